@@ -1,1 +1,40 @@
-//! Placeholder while the crate is being written.
+//! What a game is: one trait, and the small vocabulary that every game,
+//! client, computer player, record and referee shares.
+//!
+//! A battle is a fold: `setup + orders + dice`. A [`Game`] is a plain value;
+//! [`Game::play`] is the only thing that changes it. At each moment exactly
+//! one thing is pending: a [`Decision`] of one seat, or the end.
+//!
+//! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
+//! all games, so that a client or a learner is written once.
+
+mod decision;
+mod digest;
+mod file_error;
+mod game_trait;
+mod key;
+mod log;
+mod names;
+mod order;
+mod outcome;
+mod record;
+mod refusal;
+mod session;
+
+pub mod referee;
+
+pub use decision::{Ask, Choice, Decision};
+pub use digest::{Digest, StableHasher};
+pub use file_error::FileError;
+pub use game_trait::{Game, Line, SetupError};
+pub use key::{Key, Seat, Side, Word};
+pub use log::{Log, Table};
+pub use names::Names;
+pub use order::{Grant, Keys, Order, Path, Step};
+pub use outcome::Outcome;
+pub use record::{
+    BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll, Replay,
+    ReplayError,
+};
+pub use refusal::{Preview, Refusal};
+pub use session::{Session, UndoError};

@@ -1,0 +1,222 @@
+//! Decisions: what the engine asks, in a grammar that all games share.
+
+use rules::RuleId;
+use serde::Serialize;
+use table::Polygon;
+
+use crate::{Key, Order, Refusal, Seat};
+
+/// The question that is pending.
+#[derive(Clone, Debug, Serialize)]
+pub struct Decision {
+    /// Who must answer.
+    pub seat: Seat,
+    /// The rule that gives the choice.
+    pub rule: RuleId,
+    /// The question, in a sentence.
+    pub prompt: String,
+    /// The unit or leader it is about.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub subject: Option<Key>,
+    /// What kind of answer is wanted, within which bounds.
+    pub ask: Ask,
+    /// Whether the answer stays hidden from the other seats.
+    pub secret: bool,
+}
+
+/// One thing that may be chosen.
+#[derive(Clone, Debug, Serialize)]
+pub struct Choice {
+    /// What to answer.
+    pub key: Key,
+    /// What it means, in a few words.
+    pub label: String,
+    /// The rule that offers it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
+}
+
+/// The kinds of answers there are.
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Ask {
+    /// Choose exactly one.
+    ChooseOne {
+        /// What there is to choose from.
+        options: Vec<Choice>,
+    },
+    /// Choose several.
+    ChooseSome {
+        /// What there is to choose from.
+        options: Vec<Choice>,
+        /// Fewest that may be chosen.
+        at_least: usize,
+        /// Most that may be chosen.
+        at_most: usize,
+    },
+    /// Put all items in order.
+    Arrange {
+        /// The items.
+        items: Vec<Choice>,
+    },
+    /// Divide a number among takers.
+    Divide {
+        /// How many there are to divide.
+        total: u8,
+        /// Who may get some; the answer follows this order.
+        among: Vec<Choice>,
+    },
+    /// Give dice to takers.
+    AllocateDice {
+        /// What the dice show.
+        dice: Vec<u8>,
+        /// Who may be given one, with the least number each accepts.
+        among: Vec<(Choice, u8)>,
+    },
+    /// Name a number in secret.
+    Bid {
+        /// Least.
+        least: u16,
+        /// Most.
+        most: u16,
+    },
+    /// Put something down somewhere.
+    Place {
+        /// What may be put down.
+        items: Vec<Choice>,
+        /// Where; empty means anywhere on the table.
+        zones: Vec<Polygon>,
+    },
+    /// Move along a path.
+    Move {
+        /// The furthest the move may go before bonuses and ground are counted.
+        allowance: f64,
+        /// Extra length that bonuses could buy.
+        bonus: f64,
+        /// Which kinds of legs the path may have, in words.
+        steps: Vec<&'static str>,
+    },
+    /// Yes or no.
+    Confirm,
+}
+
+impl Ask {
+    /// The verb that answers this question.
+    pub fn verb(&self) -> &'static str {
+        match self {
+            Ask::ChooseOne { .. } => "choose",
+            Ask::ChooseSome { .. } => "choose-some",
+            Ask::Arrange { .. } => "arrange",
+            Ask::Divide { .. } => "divide",
+            Ask::AllocateDice { .. } => "allocate",
+            Ask::Bid { .. } => "bid",
+            Ask::Place { .. } => "place",
+            Ask::Move { .. } => "move",
+            Ask::Confirm => "confirm",
+        }
+    }
+
+    /// The keys that may be named in an answer, where there are any.
+    pub fn keys(&self) -> Vec<Key> {
+        match self {
+            Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => keys_of(options),
+            Ask::Arrange { items } | Ask::Place { items, .. } => keys_of(items),
+            Ask::Divide { among, .. } => keys_of(among),
+            Ask::AllocateDice { among, .. } => among.iter().map(|(choice, _)| choice.key).collect(),
+            Ask::Bid { .. } | Ask::Move { .. } | Ask::Confirm => Vec::new(),
+        }
+    }
+}
+
+fn keys_of(choices: &[Choice]) -> Vec<Key> {
+    choices.iter().map(|choice| choice.key).collect()
+}
+
+impl Decision {
+    /// Checks that an order has the grammatical form of an answer to this
+    /// decision. What the rules say of it is the game's business.
+    pub fn admits(&self, order: &Order) -> Result<(), Refusal> {
+        if order.verb() != self.ask.verb() {
+            return Err(self.refuse(
+                format!("the answer is a '{}'", order.verb()),
+                format!("answer with '{}': {}", self.ask.verb(), self.prompt),
+            ));
+        }
+        match (&self.ask, order) {
+            (Ask::ChooseOne { .. } | Ask::Place { .. }, Order::Choose(key) | Order::Place { item: key, .. }) => {
+                self.admits_key(*key)
+            }
+            (Ask::ChooseSome { at_least, at_most, .. }, Order::ChooseSome(keys)) => {
+                self.admits_set(keys)?;
+                if (*at_least..=*at_most).contains(&keys.len()) {
+                    return Ok(());
+                }
+                Err(self.refuse(
+                    format!("{} were chosen", keys.len()),
+                    format!("choose from {at_least} to {at_most}"),
+                ))
+            }
+            (Ask::Arrange { items }, Order::Arrange(keys)) => {
+                self.admits_set(keys)?;
+                if keys.len() == items.len() {
+                    return Ok(());
+                }
+                Err(self.refuse("not every item is there".into(), "name every item once".into()))
+            }
+            (Ask::Divide { total, among }, Order::Divide(shares)) => {
+                let given: u32 = shares.iter().map(|&n| u32::from(n)).sum();
+                if shares.len() == among.len() && given == u32::from(*total) {
+                    return Ok(());
+                }
+                Err(self.refuse(
+                    format!("{} shares add up to {given}", shares.len()),
+                    format!("give {} shares that add up to {total}", among.len()),
+                ))
+            }
+            (Ask::AllocateDice { dice, .. }, Order::Allocate(grants)) => {
+                let mut left = dice.clone();
+                for grant in grants {
+                    self.admits_key(grant.to)?;
+                    let Some(place) = left.iter().position(|&die| die == grant.die) else {
+                        return Err(self.refuse(
+                            format!("there is no further die showing {}", grant.die),
+                            format!("the dice are {dice:?}"),
+                        ));
+                    };
+                    left.swap_remove(place);
+                }
+                Ok(())
+            }
+            (Ask::Bid { least, most }, Order::Bid(bid)) => {
+                if (least..=most).contains(&bid) {
+                    return Ok(());
+                }
+                Err(self.refuse(format!("{bid} is out of bounds"), format!("bid from {least} to {most}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn admits_key(&self, key: Key) -> Result<(), Refusal> {
+        let keys = self.ask.keys();
+        if keys.contains(&key) {
+            return Ok(());
+        }
+        let options: Vec<String> = keys.iter().map(Key::to_string).collect();
+        Err(self.refuse(format!("'{key}' is not offered"), format!("choose among: {}", options.join(", "))))
+    }
+
+    fn admits_set(&self, keys: &[Key]) -> Result<(), Refusal> {
+        for (n, key) in keys.iter().enumerate() {
+            self.admits_key(*key)?;
+            if keys[..n].contains(key) {
+                return Err(self.refuse(format!("'{key}' is named twice"), "name each once".into()));
+            }
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, wrong: String, right: String) -> Refusal {
+        Refusal { rule: self.rule, wrong, right }
+    }
+}

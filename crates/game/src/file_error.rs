@@ -1,0 +1,95 @@
+//! A file that cannot be read: where, what is wrong, and what to do.
+
+use std::fmt;
+use std::ops::Range;
+
+/// What is wrong with a file that somebody wrote or damaged.
+///
+/// It carries the text, so that whoever shows the error can show the line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileError {
+    /// The file's name, as the reader knows it.
+    pub file: String,
+    /// The whole text of the file.
+    pub text: String,
+    /// The place in the text, in bytes.
+    pub span: Range<usize>,
+    /// What is wrong there.
+    pub wrong: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl FileError {
+    /// An error at a place of a text.
+    ///
+    /// ```
+    /// use game::FileError;
+    /// let error = FileError::new("a.toml", "one\ntwo", 4..7, "no such number", "write 1");
+    /// assert_eq!(error.to_string(), "a.toml:2:1: no such number; write 1");
+    /// ```
+    pub fn new(
+        file: &str,
+        text: &str,
+        span: Range<usize>,
+        wrong: impl Into<String>,
+        remedy: impl Into<String>,
+    ) -> FileError {
+        let span = at_letters(text, &span);
+        FileError { file: file.into(), text: text.into(), span, wrong: wrong.into(), remedy: remedy.into() }
+    }
+
+    /// An error that the TOML reader found.
+    pub fn from_toml(file: &str, text: &str, error: &toml::de::Error, remedy: &str) -> FileError {
+        // The first line says what is wrong; further lines repeat the place.
+        FileError::new(file, text, error.span().unwrap_or(0..0), error.message().trim(), remedy)
+    }
+
+    /// An error that the JSON reader found.
+    pub fn from_json(file: &str, text: &str, error: &serde_json::Error, remedy: &str) -> FileError {
+        let at = offset(text, error.line(), error.column());
+        let message = error.to_string();
+        // The place is ours to tell.
+        let wrong = message.rsplit_once(" at line ").map_or(message.as_str(), |(wrong, _)| wrong);
+        FileError::new(file, text, at..at, wrong, remedy)
+    }
+
+    /// The line, counted from 1.
+    pub fn line(&self) -> usize {
+        line_at(&self.text, self.span.start)
+    }
+
+    /// The column, counted from 1, in letters.
+    pub fn column(&self) -> usize {
+        let before = &self.text[..self.span.start];
+        let start = before.rfind('\n').map_or(0, |at| at + 1);
+        before[start..].chars().count() + 1
+    }
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let FileError { file, wrong, remedy, .. } = self;
+        write!(f, "{file}:{}:{}: {wrong}; {remedy}", self.line(), self.column())
+    }
+}
+
+impl std::error::Error for FileError {}
+
+/// The line of a place in a text, counted from 1.
+pub(crate) fn line_at(text: &str, at: usize) -> usize {
+    let end = at.min(text.len());
+    text.as_bytes()[..end].iter().filter(|byte| **byte == b'\n').count() + 1
+}
+
+/// The place of a line and column, both counted from 1, the column in bytes.
+fn offset(text: &str, line: usize, column: usize) -> usize {
+    let start: usize = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
+    start + column.saturating_sub(1)
+}
+
+/// The span, moved so that it begins and ends between letters of the text.
+fn at_letters(text: &str, span: &Range<usize>) -> Range<usize> {
+    let start = text.floor_char_boundary(span.start);
+    start..text.floor_char_boundary(span.end).max(start)
+}

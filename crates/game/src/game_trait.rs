@@ -1,0 +1,139 @@
+//! The trait that every game implements.
+
+use rules::RuleId;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::{Decision, Digest, Log, Names, Order, Outcome, Preview, Refusal, Seat, Table};
+
+/// Why a battle cannot begin from a given setup.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+#[error("{place}: {wrong}; {remedy}")]
+pub struct SetupError {
+    /// Which part of the setup.
+    pub place: String,
+    /// What is wrong with it.
+    pub wrong: String,
+    /// What to do about it.
+    pub remedy: String,
+}
+
+impl SetupError {
+    /// A setup error.
+    pub fn new(place: impl Into<String>, wrong: impl Into<String>, remedy: impl Into<String>) -> SetupError {
+        SetupError { place: place.into(), wrong: wrong.into(), remedy: remedy.into() }
+    }
+}
+
+/// An event told to a reader: a sentence and the rules behind it.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// The rules that caused it.
+    pub rules: Vec<RuleId>,
+    /// How far to indent: 0 for turns and phases, more for details.
+    pub depth: u8,
+}
+
+/// A battle of some game: a plain value that [`Game::play`] changes.
+///
+/// The implementation has no clock, thread, file or global: the same setup,
+/// orders and dice give the same battle, to the bit, everywhere.
+pub trait Game: Clone {
+    /// What a battle begins from: armies, table, options.
+    type Setup: Clone + Serialize + DeserializeOwned;
+    /// What happened.
+    type Event: Clone + Serialize;
+    /// A moment in the middle of a battle, as a referee case describes it.
+    type Situation: DeserializeOwned;
+
+    /// The ruleset's name, as in rule ids.
+    const RULESET: &'static str;
+
+    /// A battle just before its first die or decision.
+    fn new(setup: &Self::Setup) -> Result<Self, SetupError>;
+
+    /// A battle at the described moment.
+    fn from_situation(situation: &Self::Situation) -> Result<Self, SetupError>;
+
+    /// Runs to the first pending decision. Call it once, before any order.
+    fn start(&mut self, table: &mut Table<Self::Event>);
+
+    /// How the battle ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Who must decide now. `None` once the battle has ended.
+    fn to_decide(&self) -> Option<Seat>;
+
+    /// The pending decision in full, for showing.
+    fn decision(&self) -> Option<Decision>;
+
+    /// Judges an order without side effects.
+    fn check(&self, order: &Order) -> Result<Preview, Refusal>;
+
+    /// Plays an order. A refused order changes nothing.
+    fn play(&mut self, order: &Order, table: &mut Table<Self::Event>) -> Result<(), Refusal>;
+
+    /// A finite list of sensible lawful orders; never empty while a decision is pending.
+    fn candidates(&self, orders: &mut Vec<Order>);
+
+    /// One candidate, each equally likely; `below(n)` gives a number under `n`.
+    fn any_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+        let mut orders = Vec::new();
+        self.candidates(&mut orders);
+        let n = below(orders.len() as u32) as usize;
+        orders.swap_remove(n)
+    }
+
+    /// The same battle with everything removed that this seat may not know.
+    fn masked(&self, seat: Seat) -> Self;
+
+    /// The state as data, with tags for units; nothing is hidden here: mask first.
+    fn view(&self) -> Value;
+
+    /// The state's fingerprint.
+    fn digest(&self) -> Digest;
+
+    /// The tags of units and leaders.
+    fn names(&self) -> &Names;
+
+    /// The rules an event cites.
+    fn cites(event: &Self::Event) -> Vec<RuleId>;
+
+    /// An event as a sentence.
+    fn tell(&self, event: &Self::Event) -> Line;
+
+    /// Whether an event rolled dice or revealed a secret: what bars undo.
+    fn is_irrevocable(event: &Self::Event) -> bool;
+
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+
+    /// An event as data, with tags.
+    fn event_data(&self, event: &Self::Event) -> Value {
+        let mut value = serde_json::to_value(event).unwrap_or(Value::Null);
+        self.names().to_tags(&mut value);
+        value
+    }
+
+    /// An order as data, with tags.
+    fn order_data(&self, order: &Order) -> Value {
+        let mut value = serde_json::to_value(order).unwrap_or(Value::Null);
+        self.names().to_tags(&mut value);
+        value
+    }
+
+    /// Reads an order written with tags.
+    fn read_order(&self, data: &Value) -> Result<Order, String> {
+        let mut value = data.clone();
+        self.names().to_numbers(&mut value);
+        serde_json::from_value(value).map_err(|error| error.to_string())
+    }
+
+    /// A silent table for trying things out.
+    fn quiet(dice: dice::Dice) -> Table<Self::Event> {
+        Table { dice, log: Log::silent() }
+    }
+}

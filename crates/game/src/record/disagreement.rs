@@ -1,0 +1,114 @@
+//! Where a record and the battle it claims to be first part ways.
+
+use std::fmt;
+
+use serde_json::Value;
+
+use super::RecordedRoll;
+use crate::{Digest, Outcome, Refusal, Seat};
+
+/// A moment of a record.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Moment {
+    /// Before the first order.
+    Opening,
+    /// At an order.
+    Order {
+        /// Which one, counted from 1.
+        number: usize,
+        /// Whose it is, says the file.
+        seat: Seat,
+        /// What it is, with tags.
+        order: Value,
+    },
+    /// After the last order.
+    End,
+}
+
+impl fmt::Display for Moment {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Moment::Opening => f.write_str("the opening"),
+            Moment::Order { number, seat, order } => write!(f, "order {number} ({seat}, {order})"),
+            Moment::End => f.write_str("the result"),
+        }
+    }
+}
+
+/// What a record says that the battle does not.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Disagreement {
+    /// The file has orders after the battle's end.
+    #[error("the battle is already over")]
+    Over,
+    /// The file has another player's order.
+    #[error("{0} is to decide")]
+    Seat(Seat),
+    /// The order is no order.
+    #[error("it cannot be read: {0}")]
+    Unreadable(String),
+    /// The rules forbid the order.
+    #[error("it is refused: {0}")]
+    Refused(Refusal),
+    /// Another number fell.
+    #[error("die {number} is {file} in the file, {battle} by the seed")]
+    Die {
+        /// Which one, counted from 1.
+        number: usize,
+        /// What the file says.
+        file: RecordedRoll,
+        /// What the dice gave.
+        battle: RecordedRoll,
+    },
+    /// More or fewer dice fell.
+    #[error("{file} dice are in the file, {battle} fell by the seed")]
+    DiceCount {
+        /// How many the file has.
+        file: usize,
+        /// How many fell.
+        battle: usize,
+    },
+    /// The state is another one.
+    #[error("the state hash after it is {file} in the file, {battle} in the battle")]
+    Hash {
+        /// What the file says.
+        file: Digest,
+        /// What the battle came to.
+        battle: Digest,
+    },
+    /// The battle ended otherwise.
+    #[error("it is {} in the file, {} in the battle", ending(*file), ending(*battle))]
+    Result {
+        /// What the file says.
+        file: Option<Outcome>,
+        /// What the battle came to.
+        battle: Option<Outcome>,
+    },
+}
+
+impl Disagreement {
+    /// The first die that differs, or a difference in their number.
+    pub(super) fn of_dice(file: &[RecordedRoll], battle: &[RecordedRoll]) -> Result<(), Disagreement> {
+        let pairs = file.iter().zip(battle);
+        if let Some((at, (&file, &battle))) = pairs.enumerate().find(|(_, (file, battle))| file != battle) {
+            return Err(Disagreement::Die { number: at + 1, file, battle });
+        }
+        if file.len() != battle.len() {
+            return Err(Disagreement::DiceCount { file: file.len(), battle: battle.len() });
+        }
+        Ok(())
+    }
+
+    /// A difference between hashes.
+    pub(super) fn of_hashes(file: Digest, battle: Digest) -> Result<(), Disagreement> {
+        if file == battle { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
+    }
+}
+
+fn ending(outcome: Option<Outcome>) -> String {
+    match outcome {
+        None => "none".into(),
+        Some(Outcome { winner: None, rule }) => format!("a draw ({rule})"),
+        Some(Outcome { winner: Some(side), rule }) => format!("a victory of {side} ({rule})"),
+    }
+}

@@ -1,0 +1,127 @@
+//! Replays: a record played again and checked on the way.
+
+use super::{BeginError, Disagreement, Moment, Record, RecordedOrder, RecordedRoll, begin};
+use crate::{Game, Table};
+
+/// Why a record does not replay.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum ReplayError {
+    /// The record is of another game.
+    #[error("the record is of the game '{found}'; here '{wanted}' is played")]
+    Ruleset {
+        /// What the record names.
+        found: String,
+        /// What was to be played.
+        wanted: &'static str,
+    },
+    /// The setup does not have the game's form.
+    #[error("the setup in the record cannot be read: {0}; take the record from a copy")]
+    Setup(String),
+    /// The battle cannot begin.
+    #[error(transparent)]
+    Begin(#[from] BeginError),
+    /// The record says something that the battle does not.
+    #[error("{moment}: {what}")]
+    Disagreement {
+        /// Where.
+        moment: Moment,
+        /// What.
+        what: Disagreement,
+    },
+}
+
+/// A record being played again, order by order. Seats, legality, dice and
+/// hashes are compared at each step; the first difference is an error.
+#[derive(Clone, Debug)]
+pub struct Replay<'r, G: Game> {
+    record: &'r Record,
+    game: G,
+    table: Table<G::Event>,
+    played: usize,
+}
+
+impl<'r, G: Game> Replay<'r, G> {
+    /// Begins the recorded battle: it is at its first decision, and the
+    /// opening agrees.
+    pub fn begin(record: &'r Record) -> Result<Replay<'r, G>, ReplayError> {
+        if record.ruleset != G::RULESET {
+            return Err(ReplayError::Ruleset { found: record.ruleset.clone(), wanted: G::RULESET });
+        }
+        let setup: G::Setup = serde_json::from_value(record.setup.clone())
+            .map_err(|error| ReplayError::Setup(error.to_string()))?;
+        let beginning = begin::<G>(&setup, &record.dice)?;
+        Disagreement::of_dice(&record.opening.dice, &beginning.opening.dice)
+            .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))
+            .map_err(|what| ReplayError::Disagreement { moment: Moment::Opening, what })?;
+        Ok(Replay { record, game: beginning.game, table: beginning.table, played: 0 })
+    }
+
+    /// The battle as it now stands.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// How many orders have been played.
+    pub fn played(&self) -> usize {
+        self.played
+    }
+
+    /// The order that [`step`](Self::step) will play next.
+    pub fn next_order(&self) -> Option<&'r RecordedOrder> {
+        self.record.orders.get(self.played)
+    }
+
+    /// What happened since the last time this was asked.
+    pub fn take_events(&mut self) -> Vec<G::Event> {
+        self.table.log.take()
+    }
+
+    /// Plays the next order; false when there is none left and the result
+    /// agrees as well.
+    pub fn step(&mut self) -> Result<bool, ReplayError> {
+        let Some(next) = self.next_order() else {
+            self.check_result()?;
+            return Ok(false);
+        };
+        self.play(next).map_err(|what| {
+            let RecordedOrder { seat, order, .. } = next;
+            let moment = Moment::Order { number: self.played + 1, seat: *seat, order: order.clone() };
+            ReplayError::Disagreement { moment, what }
+        })?;
+        self.played += 1;
+        Ok(true)
+    }
+
+    /// Plays to the end and gives the battle back.
+    pub fn finish(mut self) -> Result<G, ReplayError> {
+        while self.step()? {}
+        Ok(self.game)
+    }
+
+    /// The battle with its table, for playing on.
+    pub(crate) fn into_parts(self) -> (G, Table<G::Event>) {
+        (self.game, self.table)
+    }
+
+    fn play(&mut self, next: &RecordedOrder) -> Result<(), Disagreement> {
+        match self.game.to_decide() {
+            None => return Err(Disagreement::Over),
+            Some(seat) if seat != next.seat => return Err(Disagreement::Seat(seat)),
+            Some(_) => {}
+        }
+        let order = self.game.read_order(&next.order).map_err(Disagreement::Unreadable)?;
+        self.game.play(&order, &mut self.table).map_err(Disagreement::Refused)?;
+        let fell = RecordedRoll::of(&self.table.dice.take_trace());
+        Disagreement::of_dice(&next.dice, &fell)?;
+        Disagreement::of_hashes(next.hash, self.game.digest())
+    }
+
+    fn check_result(&self) -> Result<(), ReplayError> {
+        let (file, battle) = (self.record.result, self.game.outcome());
+        if file == battle {
+            return Ok(());
+        }
+        let what = Disagreement::Result { file, battle };
+        Err(ReplayError::Disagreement { moment: Moment::End, what })
+    }
+}

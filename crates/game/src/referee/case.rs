@@ -1,0 +1,231 @@
+//! The file format of a case.
+
+use dice::{Script, ScriptItem};
+use rules::RuleId;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use toml::Spanned;
+
+use super::{Aftermath, Pending};
+use crate::file_error::line_at;
+use crate::{FileError, Game, Order};
+
+/// A referee case; `S` is the game's own form of a situation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Case<S> {
+    /// What it shows, in a sentence.
+    pub title: String,
+    /// The game it is a case of.
+    pub ruleset: String,
+    /// The rules it proves; the ruling must cite each of them.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    pub rules: Vec<RuleId>,
+    /// Anything a reader should know.
+    pub about: Option<String>,
+    /// The moment at which the case begins.
+    pub situation: S,
+    /// What happens before the first decision.
+    pub opening: Option<CaseOpening>,
+    /// The orders, and what must follow from each.
+    #[serde(default, rename = "step")]
+    #[schemars(with = "Vec<CaseStep>")]
+    pub steps: Vec<Spanned<CaseStep>>,
+    /// What must hold at the end.
+    pub then: Option<Finish>,
+    /// Where the case was read from.
+    #[serde(skip)]
+    pub file: String,
+    /// The lines on which the steps begin, counted from 1.
+    #[serde(skip)]
+    lines: Vec<usize>,
+}
+
+/// What happens before the first decision.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseOpening {
+    /// What falls, in order: numbers for dice, `"draw AAB"` for tokens.
+    #[serde(default)]
+    #[schemars(with = "Vec<Value>")]
+    pub dice: Vec<ScriptItem>,
+    /// Events that must occur, in this order; others may stand between them.
+    #[serde(default)]
+    pub events: Vec<Value>,
+    /// Events that must not occur.
+    #[serde(default)]
+    pub absent: Vec<Value>,
+    /// What the state must show afterwards.
+    pub state: Option<Value>,
+}
+
+/// One step: what is asked, what is answered, and what must follow.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CaseStep {
+    /// Who must be deciding.
+    pub seat: Option<u8>,
+    /// The verb of the pending decision: `choose`, `move`, `bid` and so on.
+    pub ask: Option<String>,
+    /// Exactly what must be offered, in any order.
+    pub options: Option<Vec<Value>>,
+    /// What must be offered, among other things.
+    #[serde(default)]
+    pub offers: Vec<Value>,
+    /// What must not be offered.
+    #[serde(default)]
+    pub not_offered: Vec<Value>,
+    /// The answer, with tags for units; without one the step only looks.
+    #[schemars(with = "Option<Order>")]
+    pub order: Option<Value>,
+    /// What falls while the order is played; all of it must be used.
+    #[serde(default)]
+    #[schemars(with = "Vec<Value>")]
+    pub dice: Vec<ScriptItem>,
+    /// The rule under which the order must be refused.
+    #[schemars(with = "Option<String>")]
+    pub refused: Option<RuleId>,
+    /// Events that must occur, in this order; others may stand between them.
+    #[serde(default)]
+    pub events: Vec<Value>,
+    /// Events that must not occur.
+    #[serde(default)]
+    pub absent: Vec<Value>,
+    /// What the state must show afterwards.
+    pub state: Option<Value>,
+}
+
+/// What must hold when all steps are played.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Finish {
+    /// What the state must show.
+    pub state: Option<Value>,
+    /// How the battle must have ended: `winner` and `rule`, either or both;
+    /// `"none"` if it must go on, or for the winner of a draw.
+    pub outcome: Option<Value>,
+    /// What must be asked next.
+    pub pending: Option<Pending>,
+}
+
+/// What to do about a case that cannot be read.
+const SEE_SCHEMA: &str = "`acies schema case` prints every key and its form";
+
+/// A look at a case before it is read in full.
+#[derive(Deserialize)]
+struct Heading {
+    ruleset: Option<Spanned<String>>,
+}
+
+impl<S: DeserializeOwned> Case<S> {
+    /// Reads a case of the game `G`; `file` is the name that errors give.
+    pub fn read<G: Game<Situation = S>>(file: &str, text: &str) -> Result<Case<S>, FileError> {
+        let found = ruleset_of(file, text)?;
+        if found.get_ref() != G::RULESET {
+            let wrong = format!("this is a case of '{}'", found.get_ref());
+            let remedy = format!("give it to that game, or write ruleset = \"{}\"", G::RULESET);
+            return Err(FileError::new(file, text, found.span(), wrong, remedy));
+        }
+        let mut case: Case<S> =
+            toml::from_str(text).map_err(|error| FileError::from_toml(file, text, &error, SEE_SCHEMA))?;
+        case.file = file.into();
+        case.lines = case.steps.iter().map(|step| line_at(text, step.span().start)).collect();
+        case.proofread(file, text)?;
+        Ok(case)
+    }
+}
+
+impl Case<Value> {
+    /// The ruleset that a case names, without reading the rest.
+    pub fn read_ruleset(file: &str, text: &str) -> Result<String, FileError> {
+        ruleset_of(file, text).map(Spanned::into_inner)
+    }
+}
+
+impl<S> Case<S> {
+    /// The steps, each with its number and its line, both counted from 1.
+    pub fn numbered_steps(&self) -> impl Iterator<Item = (usize, usize, &CaseStep)> {
+        let lines = self.lines.iter().copied().chain(std::iter::repeat(0));
+        self.steps.iter().zip(lines).enumerate().map(|(at, (step, line))| (at + 1, line, step.get_ref()))
+    }
+
+    /// Finds what the TOML reader lets pass.
+    fn proofread(&self, file: &str, text: &str) -> Result<(), FileError> {
+        if let Some(opening) = &self.opening {
+            let at = text.find("opening").unwrap_or(0);
+            check_dice(&opening.dice).map_err(|wrong| FileError::new(file, text, at..at, wrong, FIX_DICE))?;
+        }
+        for step in &self.steps {
+            let error = |wrong: &str, remedy: &str| FileError::new(file, text, step.span(), wrong, remedy);
+            check_dice(&step.get_ref().dice).map_err(|wrong| error(&wrong, FIX_DICE))?;
+            if let Some((wrong, remedy)) = step.get_ref().contradiction() {
+                return Err(error(wrong, remedy));
+            }
+        }
+        Ok(())
+    }
+}
+
+const FIX_DICE: &str = "write dice = [6, 1, \"draw AAB\"]";
+
+fn check_dice(items: &[ScriptItem]) -> Result<(), String> {
+    Script::from_items(items.to_vec()).map(drop).map_err(|error| error.to_string())
+}
+
+fn ruleset_of(file: &str, text: &str) -> Result<Spanned<String>, FileError> {
+    let heading: Heading =
+        toml::from_str(text).map_err(|error| FileError::from_toml(file, text, &error, SEE_SCHEMA))?;
+    heading.ruleset.ok_or_else(|| {
+        FileError::new(file, text, 0..0, "the case names no ruleset", "add a line such as ruleset = \"spear\"")
+    })
+}
+
+impl CaseStep {
+    /// What the step says of the pending decision.
+    pub(super) fn pending(&self) -> Pending {
+        Pending {
+            seat: self.seat,
+            ask: self.ask.clone(),
+            rule: None,
+            subject: None,
+            options: self.options.clone(),
+            offers: self.offers.clone(),
+            not_offered: self.not_offered.clone(),
+        }
+    }
+
+    /// What the step says of what follows.
+    pub(super) fn aftermath(&self) -> Aftermath<'_> {
+        Aftermath { events: &self.events, absent: &self.absent, state: self.state.as_ref() }
+    }
+
+    /// Two keys that cannot both be meant, with the way out.
+    fn contradiction(&self) -> Option<(&'static str, &'static str)> {
+        if self.order.is_some() {
+            return match self.refused {
+                Some(_) if !self.dice.is_empty() => {
+                    Some(("a refused order rolls no dice", "take out 'dice' or 'refused'"))
+                }
+                Some(_) if !self.events.is_empty() => {
+                    Some(("a refused order makes no events", "take out 'events' or 'refused'"))
+                }
+                _ => None,
+            };
+        }
+        if self.refused.is_some() {
+            return Some(("there is no order that could be refused", "add 'order' or take out 'refused'"));
+        }
+        let waits = !self.dice.is_empty() || !self.events.is_empty() || !self.absent.is_empty();
+        waits.then_some(("nothing happens in a step without an order", "add 'order', or move 'dice' and 'events' to the step that has one"))
+    }
+}
+
+impl CaseOpening {
+    /// What the opening says of what follows.
+    pub(super) fn aftermath(&self) -> Aftermath<'_> {
+        Aftermath { events: &self.events, absent: &self.absent, state: self.state.as_ref() }
+    }
+}

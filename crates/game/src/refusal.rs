@@ -1,0 +1,41 @@
+//! What `check` answers: a preview of a lawful order, or a refusal.
+
+use rules::RuleId;
+use serde::Serialize;
+use table::Pose;
+
+/// A player's mistake: the rule, what was wrong, what would be right.
+#[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
+#[error("{wrong}; {right} ({rule})")]
+pub struct Refusal {
+    /// The rule that forbids it.
+    pub rule: RuleId,
+    /// What was wrong.
+    pub wrong: String,
+    /// What would be right.
+    pub right: String,
+}
+
+impl Refusal {
+    /// A refusal.
+    pub fn new(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Refusal {
+        Refusal { rule, wrong: wrong.into(), right: right.into() }
+    }
+}
+
+/// What a lawful order would do, told before it is played.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Preview {
+    /// Where the unit stands after each leg.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub path: Vec<Pose>,
+    /// What the move costs, in the game's unit of length.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cost: Option<f64>,
+    /// How far the unit might go at most on this kind of move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub allowance: Option<f64>,
+    /// What will follow, with the rules that say so.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<(String, RuleId)>,
+}

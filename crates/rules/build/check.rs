@@ -1,0 +1,102 @@
+//! What must hold across the catalogue before code is generated from it.
+
+use crate::entry::Entry;
+use crate::naming;
+use std::collections::HashMap;
+
+/// Everything wrong with the catalogue, each fault naming its file and id.
+pub(crate) fn faults(entries: &[Entry]) -> Vec<String> {
+    let mut faults = Vec::new();
+    if entries.len() > usize::from(u16::MAX) {
+        faults.push(format!(
+            "{} rules are more than a RuleId can number",
+            entries.len()
+        ));
+    }
+    let by_id: HashMap<&str, &Entry> = entries.iter().map(|e| (e.id.as_str(), e)).collect();
+    for entry in entries {
+        let found = [
+            shape(entry),
+            blank(entry),
+            software(entry),
+            see(entry, &by_id),
+        ];
+        let found = found.into_iter().flatten();
+        faults.extend(found.map(|fault| format!("{}: {}: {fault}", entry.file, entry.id)));
+    }
+    faults.extend(clashes(entries));
+    faults
+}
+
+fn shape(entry: &Entry) -> Option<String> {
+    let fault = "the id must read `ruleset.area.name`, in lower-case words joined by hyphens";
+    entry.parts().is_none().then(|| fault.to_owned())
+}
+
+fn blank(entry: &Entry) -> Option<String> {
+    [
+        ("title", &entry.title),
+        ("source", &entry.source),
+        ("text", &entry.text),
+    ]
+    .into_iter()
+    .find(|(_, value)| value.trim().is_empty())
+    .map(|(key, _)| format!("`{key}` is blank"))
+}
+
+/// A rule is only ever set aside with a reason.
+fn software(entry: &Entry) -> Option<String> {
+    let reasoned = entry
+        .reason
+        .as_ref()
+        .is_some_and(|reason| !reason.trim().is_empty());
+    match entry.software.as_deref() {
+        Some("none") if reasoned => None,
+        Some("none") => Some("`software = \"none\"` needs a `reason`".to_owned()),
+        Some(other) => Some(format!("`software` can only be \"none\", not {other:?}")),
+        None if entry.reason.is_some() => {
+            Some("`reason` means nothing without `software = \"none\"`".to_owned())
+        }
+        None => None,
+    }
+}
+
+/// Following `see` must lead to an entry, and come to an end.
+fn see(entry: &Entry, by_id: &HashMap<&str, &Entry>) -> Option<String> {
+    let mut next = entry.see.as_deref()?;
+    for _ in 0..by_id.len() {
+        let Some(target) = by_id.get(next) else {
+            return Some(format!(
+                "`see` leads to `{next}`, which is not in the catalogue"
+            ));
+        };
+        next = target.see.as_deref()?;
+    }
+    Some("`see` leads round in a circle".to_owned())
+}
+
+/// Ids written twice, and different ids that would share a Rust name.
+fn clashes(entries: &[Entry]) -> Vec<String> {
+    let mut seen: HashMap<String, &Entry> = HashMap::new();
+    let mut faults = Vec::new();
+    for entry in entries {
+        let Some([ruleset, area, name]) = entry.parts() else {
+            continue;
+        };
+        let path = naming::path(ruleset, area, name);
+        if let Some(first) = seen.get(&path) {
+            let Entry { file, id, .. } = entry;
+            faults.push(if first.id == *id {
+                format!("{file}: {id}: the id is already taken in {}", first.file)
+            } else {
+                format!(
+                    "{file}: {id}: shares the Rust name {path} with {} in {}",
+                    first.id, first.file
+                )
+            });
+        } else {
+            seen.insert(path, entry);
+        }
+    }
+    faults
+}

@@ -1,0 +1,153 @@
+//! The agenda: what remains to be done, as a stack of small tasks.
+//!
+//! A rule that interrupts another (an evade inside a charge, a rout inside a
+//! combat) pushes its tasks on top; when they are done, what was interrupted
+//! goes on. Because the stack is part of the state, a battle can be stopped,
+//! copied and resumed at any decision.
+
+use game::Table;
+use rules::RuleId;
+
+use crate::battle::Battle;
+use crate::charge::Run;
+use crate::discipline::Cause;
+use crate::event::Event;
+use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::melee::Precombat;
+use crate::prelude::Stage;
+
+/// Something still to be done.
+#[derive(Clone, Copy, PartialEq, Debug, Hash)]
+pub(crate) enum Task {
+    Prelude(Stage),
+    StartTurn,
+    StartPhase,
+    RollAndPlace(CommandId),
+    NextActivation,
+    CleanUp,
+    Act(UnitId),
+    Done(UnitId),
+    Shoot { unit: UnitId, moved: bool },
+    MoveAfterShooting(UnitId),
+    TouchLeader { leader: LeaderId, by: UnitId },
+    RunCharge(Run),
+    Conform { unit: UnitId, target: UnitId, across: bool },
+    AskSlide { unit: UnitId, target: UnitId, across: bool },
+    Engage { unit: UnitId, target: UnitId, pursuit: bool },
+    FightMelees,
+    Precombat { attacker: UnitId, defender: UnitId, pursuit: bool, step: Precombat },
+    Fight { attacker: UnitId, defender: UnitId, pursuit: bool },
+    FightHere(UnitId),
+    AskProtection(u8),
+    AskRaise(u8),
+    SettleCombat,
+    Test { unit: UnitId, cause: Cause },
+    TestAgain { unit: UnitId, cause: Cause },
+    Rout { unit: UnitId },
+    LeadersOfRouted { unit: UnitId, by: Option<UnitId> },
+    LeaderRisk { leader: LeaderId, by: Option<UnitId>, routed: bool, pursuing: bool },
+    LeaderEscape { leader: LeaderId, from: Option<UnitId> },
+    DecidePursuit { winner: UnitId, loser: UnitId },
+    Pursue(UnitId),
+    RetryConforms,
+    EndPhase(EndStep),
+    FlankMarchPhase,
+    FlankEntry(CommandId),
+    CommandGone(CommandId),
+}
+
+/// The end phase, step by step ([`rules::spear::turn::END_PHASE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum EndStep {
+    Begin,
+    MoveLeader(LeaderId),
+    RallyBy(LeaderId),
+    Face(UnitId),
+    SpendScythed,
+    FlankDice,
+    ReturnDice,
+    Demoralisation { again: bool },
+    Morale,
+    Scenario,
+    Finish,
+}
+
+/// Dice and log, as the rules use them.
+pub(crate) struct Play<'t>(pub &'t mut Table<Event>);
+
+impl Play<'_> {
+    /// One die for a rule.
+    pub fn roll(&mut self, rule: RuleId, what: &'static str) -> u8 {
+        self.0.dice.d6(dice::Purpose { rule, what })
+    }
+
+    /// One token from the bag.
+    pub fn draw(&mut self, counts: &[u16], rule: RuleId) -> usize {
+        self.0.dice.draw(counts, dice::Purpose { rule, what: "draw from the bag" })
+    }
+
+    /// Logs an event, if anybody listens.
+    #[inline]
+    pub fn log(&mut self, event: impl FnOnce() -> Event) {
+        self.0.log.add(event);
+    }
+
+    pub fn is_heard(&self) -> bool {
+        self.0.log.is_listening()
+    }
+}
+
+impl Battle {
+    /// Does what is due until a player must decide or the battle is over.
+    pub(crate) fn run(&mut self, play: &mut Play) {
+        while self.question.is_none() && self.outcome.is_none() {
+            let Some(task) = self.agenda.pop() else { break };
+            self.perform(task, play);
+        }
+        if self.outcome.is_some() {
+            self.agenda.clear();
+            self.question = None;
+        }
+    }
+
+    fn perform(&mut self, task: Task, play: &mut Play) {
+        match task {
+            Task::Prelude(stage) => self.perform_prelude(stage, play),
+            Task::StartTurn => self.start_turn(play),
+            Task::StartPhase => self.start_phase(play),
+            Task::RollAndPlace(command) => self.roll_and_place(command, play),
+            Task::NextActivation => self.next_activation(),
+            Task::CleanUp => self.clean_up(play),
+            Task::Act(unit) => self.act(unit, play),
+            Task::Done(unit) => self.finish_activation(unit),
+            Task::Shoot { unit, moved } => self.prepare_shot(unit, moved, play),
+            Task::MoveAfterShooting(unit) => self.move_after_shooting(unit),
+            Task::TouchLeader { leader, by } => self.touch_leader(leader, by, play),
+            Task::RunCharge(run) => self.run_charge(run, play),
+            Task::Conform { unit, target, across } => self.conform(unit, target, across, play),
+            Task::AskSlide { unit, target, across } => self.ask_slide(unit, target, across, play),
+            Task::Engage { unit, target, pursuit } => self.engage(unit, target, pursuit),
+            Task::FightMelees => self.fight_melees(),
+            Task::Precombat { attacker, defender, pursuit, step } => {
+                self.precombat(attacker, defender, pursuit, step, play);
+            }
+            Task::Fight { attacker, defender, pursuit } => self.fight(attacker, defender, pursuit, play),
+            Task::FightHere(unit) => self.fight_here(unit, play),
+            Task::AskProtection(side) => self.ask_protection(side),
+            Task::AskRaise(side) => self.ask_raise(side),
+            Task::SettleCombat => self.settle_combat(play),
+            Task::Test { unit, cause } | Task::TestAgain { unit, cause } => self.take_test(unit, cause, play),
+            Task::Rout { unit } => self.rout(unit, play),
+            Task::LeadersOfRouted { unit, by } => self.leaders_of_routed(unit, by),
+            Task::LeaderRisk { leader, by, routed, pursuing } => self.leader_risk(leader, by, routed, pursuing, play),
+            Task::LeaderEscape { leader, from } => self.leader_escape(leader, from, play),
+            Task::DecidePursuit { winner, loser } => self.decide_pursuit(winner, loser, play),
+            Task::Pursue(unit) => self.pursue(unit, play),
+            Task::RetryConforms => self.retry_conforms(play),
+            Task::EndPhase(step) => self.end_phase(step, play),
+            Task::FlankMarchPhase => self.flank_march_phase(play),
+            Task::FlankEntry(command) => self.flank_entry(command, play),
+            Task::CommandGone(command) => self.command_gone(command, play),
+        }
+    }
+}

@@ -1,0 +1,252 @@
+//! Armies as data: the file format, read and checked.
+
+use game::SetupError;
+use rules::spear as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Pose;
+
+use crate::profile::{Melee, Missile, Profile, Protection, TroopType};
+
+/// A commander's rank ([`rule::commander::TYPES`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Rank {
+    General,
+    Captain,
+}
+
+impl Rank {
+    /// [`rule::commander::DISTANCE`], in DU.
+    pub const fn command_distance(self) -> f64 {
+        match self {
+            Rank::Captain => 4.0,
+            Rank::General => 8.0,
+        }
+    }
+}
+
+/// The stratagems of section 16.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Stratagem {
+    FlankMarch,
+    Ambush,
+    Scouting,
+    SkirmishersForward,
+    Redeployment,
+    Resupply,
+    FortifiedCamp,
+    Stakes,
+}
+
+/// An army file.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// The game it is for.
+    pub ruleset: String,
+    /// When it fought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<String>,
+    /// A paragraph about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// Its stratagems.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub stratagems: Vec<Stratagem>,
+    /// Its commanders.
+    #[serde(rename = "commander", default)]
+    pub commanders: Vec<CommanderEntry>,
+    /// Its units.
+    #[serde(rename = "unit")]
+    pub units: Vec<UnitEntry>,
+}
+
+/// A commander of an army.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CommanderEntry {
+    /// His name.
+    pub name: String,
+    /// General or captain.
+    pub rank: Rank,
+    /// Whether he commands the whole army.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub commander_in_chief: bool,
+    /// Where he stands, in scenarios with fixed positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<[f64; 2]>,
+    /// Which way he looks, in compass degrees.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<f64>,
+    /// The unit he is attached to, in scenarios with fixed positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attached: Option<String>,
+}
+
+/// A unit of an army, or several alike.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct UnitEntry {
+    /// Its name.
+    pub name: String,
+    /// How many such units.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: u8,
+    /// Troop type.
+    #[serde(rename = "type")]
+    pub kind: TroopType,
+    /// Large.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub large: bool,
+    /// Discipline, 3 to 5; a camp has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub discipline: Option<u8>,
+    /// Protection level.
+    #[serde(default)]
+    pub protection: Protection,
+    /// Melee characteristic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub melee: Option<Melee>,
+    /// Missile weapon.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub missile: Option<Missile>,
+    /// Reduced weapon (R).
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub reduced: bool,
+    /// Undrilled.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub undrilled: bool,
+    /// Steadfast.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub steadfast: bool,
+    /// Depth of the base in DU, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<f64>,
+    /// Middle of the front edge, in scenarios with fixed positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at: Option<[f64; 2]>,
+    /// Facing in compass degrees, in scenarios with fixed positions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub facing: Option<f64>,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(n: &u8) -> bool {
+    *n == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(b: &bool) -> bool {
+    !*b
+}
+
+impl UnitEntry {
+    /// The profile that the entry describes.
+    pub fn profile(&self) -> Profile {
+        Profile {
+            kind: self.kind,
+            large: self.large,
+            discipline: self.discipline.unwrap_or(if self.kind == TroopType::BaggageCamp { 7 } else { 0 }),
+            protection: self.protection,
+            melee: self.melee,
+            missile: self.missile,
+            reduced: self.reduced,
+            undrilled: self.undrilled,
+            steadfast: self.steadfast,
+        }
+    }
+
+    /// The fixed position, if the entry has one.
+    pub fn pose(&self) -> Option<Pose> {
+        let [x, y] = self.at?;
+        Some(Pose::new(x, y, self.facing.unwrap_or(0.0)))
+    }
+}
+
+impl CommanderEntry {
+    /// The fixed position, if the entry has one.
+    pub fn pose(&self) -> Option<Pose> {
+        let [x, y] = self.at?;
+        Some(Pose::new(x, y, self.facing.unwrap_or(0.0)))
+    }
+}
+
+impl Army {
+    /// Reads an army file. The error names line and remedy.
+    pub fn parse(text: &str) -> Result<Army, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// How many units there are, each counted.
+    pub fn unit_count(&self) -> usize {
+        self.units.iter().map(|unit| unit.count as usize).sum()
+    }
+
+    /// Everything the army rules forbid about it.
+    pub fn faults(&self) -> Vec<SetupError> {
+        let mut faults = Vec::new();
+        if self.ruleset != "spear" {
+            faults.push(SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\""));
+        }
+        for unit in &self.units {
+            for (rule, wrong, right) in unit.profile().faults() {
+                faults.push(SetupError::new(format!("unit '{}'", unit.name), wrong, format!("{right} ({rule})")));
+            }
+            if unit.count == 0 {
+                faults.push(SetupError::new(format!("unit '{}'", unit.name), "count is 0", "leave the unit out"));
+            }
+            if unit.depth.is_some_and(|d| !(0.1..=6.0).contains(&d)) {
+                faults.push(SetupError::new(
+                    format!("unit '{}'", unit.name),
+                    "its depth is out of bounds",
+                    "give a depth from 0.1 to 6 DU, or leave it out",
+                ));
+            }
+        }
+        let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
+        if camps > 1 {
+            faults.push(SetupError::new(
+                "units",
+                format!("there are {camps} baggage camps"),
+                format!("an army has at most one ({})", rule::special::CAMP_PROFILE),
+            ));
+        }
+        if self.unit_count() == 0 || self.unit_count() > 24 {
+            faults.push(SetupError::new(
+                "units",
+                format!("there are {} units", self.unit_count()),
+                format!("give from 1 to 24; 8 to 15 are usual ({})", rule::unit::TYPICAL_ARMY_SIZE),
+            ));
+        }
+        let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
+        let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
+        if !self.commanders.is_empty() && (chiefs != 1 || !chief_is_general) {
+            faults.push(SetupError::new(
+                "commanders",
+                format!("{chiefs} of them are commander-in-chief"),
+                format!("exactly one general has commander_in_chief = true ({})", rule::commander::TYPES),
+            ));
+        }
+        if self.commanders.len() > 8 {
+            faults.push(SetupError::new("commanders", "there are more than eight", "give at most eight"));
+        }
+        if self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0 {
+            faults.push(SetupError::new(
+                "stratagems",
+                "a fortified camp without a camp",
+                format!("add a baggage_camp, or leave the stratagem out ({})", rule::stratagem::FORTIFIED_CAMP),
+            ));
+        }
+        faults
+    }
+}

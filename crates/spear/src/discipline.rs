@@ -1,0 +1,167 @@
+//! Discipline tests, hits and rallying.
+
+use rules::RuleId;
+use rules::spear as rule;
+use serde::Serialize;
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::{Event, What};
+use crate::ids::{LeaderId, UnitId};
+use crate::profile::TroopType;
+use crate::question::Question;
+
+/// Why a unit tests ([`rule::discipline::CAUSES`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum Cause {
+    Combat,
+    FriendRouted,
+    SkirmishersRouted,
+    ElephantsRouted,
+    CommanderKilled,
+    ArmyMorale,
+    CampLost,
+    Elephants,
+    Camels,
+    ScythedChariots,
+    ThrownWeapons,
+}
+
+impl Cause {
+    /// The rule that demands the test.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Cause::Combat => rule::combat::TEST_ON_LOSS,
+            Cause::FriendRouted => rule::rout::TEST_ZONE,
+            Cause::SkirmishersRouted => rule::rout::SKIRMISHERS,
+            Cause::ElephantsRouted => rule::rout::ELEPHANTS,
+            Cause::CommanderKilled => rule::commander::KILLED,
+            Cause::ArmyMorale => rule::victory::MORALE_TEST,
+            Cause::CampLost => rule::special::CAMP_ROUTED,
+            Cause::Elephants => rule::special::ELEPHANT_CONTACT_TEST,
+            Cause::Camels => rule::special::CAMEL_CONTACT_TEST,
+            Cause::ScythedChariots => rule::special::SCYTHED_CONTACT_TEST,
+            Cause::ThrownWeapons => rule::characteristic::THROWN_DEFENDING,
+        }
+    }
+
+    /// Steadfast units are spared these ([`rule::characteristic::STEADFAST_TESTS`]).
+    const fn spares_steadfast(self) -> bool {
+        matches!(
+            self,
+            Cause::FriendRouted
+                | Cause::SkirmishersRouted
+                | Cause::CommanderKilled
+                | Cause::ArmyMorale
+                | Cause::CampLost
+        )
+    }
+}
+
+impl Battle {
+    /// Whether the unit need not take such a test.
+    pub(crate) fn is_exempt(&self, id: UnitId, cause: Cause) -> bool {
+        let unit = self.unit(id);
+        unit.profile.kind == TroopType::BaggageCamp || (unit.profile.steadfast && cause.spares_steadfast())
+    }
+
+    /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
+    pub(crate) fn roll_test(&mut self, id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
+        let die = play.roll(cause.rule(), "discipline test");
+        let passed = die >= needed;
+        play.log(|| {
+            Event::new(
+                What::Test { unit: id, cause, die, needed, passed },
+                &[rule::discipline::TEST, cause.rule(), rule::discipline::CAUSES],
+            )
+        });
+        passed
+    }
+
+    /// A test outside combat: a failure is a hit, and a hit may rout.
+    pub(crate) fn take_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
+        if !self.unit(id).on_field() {
+            return;
+        }
+        if self.is_exempt(id, cause) {
+            play.log(|| {
+                Event::new(What::Exempt { unit: id, cause }, &[rule::characteristic::STEADFAST_TESTS, cause.rule()])
+            });
+            return;
+        }
+        let needed = self.rating(id);
+        if !self.roll_test(id, cause, needed, play) {
+            self.take_hit(id, play);
+            if self.is_broken(id) {
+                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None });
+                self.agenda.push(Task::Rout { unit: id });
+            }
+        }
+    }
+
+    /// Tests of several units, in the order their owner likes
+    /// ([`rule::rout::CHAIN`]).
+    pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause) {
+        match units {
+            [] => {}
+            [only] => self.agenda.push(Task::Test { unit: *only, cause }),
+            several => {
+                self.testing.clear();
+                self.testing.extend_from_slice(several);
+                self.question = Some(Question::TestOrder(cause));
+            }
+        }
+    }
+
+    /// One hit more ([`rule::unit::HITS_PUBLIC`]).
+    pub(crate) fn take_hit(&mut self, id: UnitId, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.hits += 1;
+        let hits = unit.hits;
+        play.log(|| Event::new(What::Hit { unit: id, hits }, &[rule::unit::HITS_PUBLIC]));
+    }
+
+    /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).
+    pub(crate) fn is_broken(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.on_field() && unit.hits >= unit.profile.hits_to_rout()
+    }
+
+    /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).
+    pub(crate) fn rally_needs(&self, id: UnitId) -> u8 {
+        self.rating(id) + self.unit(id).hits
+    }
+
+    /// [`rule::turn::RALLY_ACTION`]: the die is enough, so one hit goes.
+    pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.hits -= 1;
+        unit.phase.rallied = true;
+        unit.phase.done = true;
+        let hits = unit.hits;
+        play.log(|| {
+            Event::new(
+                What::Rallied { unit: id, hits },
+                &[rule::turn::RALLY_ACTION, rule::discipline::RALLY_NUMBER, rule::discipline::RALLY_ONE_HIT],
+            )
+        });
+    }
+
+    /// [`rule::commander::RALLY`]: one die in the end phase.
+    pub(crate) fn rally_by_leader(&mut self, leader: LeaderId, id: UnitId, play: &mut Play) {
+        let needed = self.rally_needs(id);
+        let die = play.roll(rule::commander::RALLY, "rally");
+        let rallied = die >= needed;
+        if rallied {
+            self.unit_mut(id).hits -= 1;
+        }
+        play.log(|| {
+            Event::new(
+                What::RallyRoll { commander: leader, unit: id, die, needed, rallied },
+                &[rule::commander::RALLY, rule::discipline::RALLY_NUMBER, rule::discipline::RALLY_ONE_HIT],
+            )
+        });
+    }
+}

@@ -1,0 +1,669 @@
+//! Judging moves: advances, manoeuvres, what they cost and what bars them.
+
+use arrayvec::ArrayVec;
+use game::{Path, Refusal, Step};
+use rules::RuleId;
+use rules::spear as rule;
+use table::{ConvexHull, Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
+
+use crate::battle::{Battle, Stakes};
+use crate::ids::{LeaderId, UnitId};
+use crate::profile::TroopType;
+use crate::terrain::{Feature, Going};
+
+/// The two kinds of move ([`rule::move_::TWO_KINDS`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveKind {
+    /// Straight ahead, with at most one shift.
+    Advance,
+    /// Anywhere, by straight lines of the front corners.
+    Manoeuvre,
+}
+
+/// What a path means, once judged lawful.
+#[derive(Clone, Debug)]
+pub(crate) struct Judged {
+    pub kind: MoveKind,
+    /// Where the unit stands after each leg.
+    pub poses: ArrayVec<Pose, 6>,
+    /// Length that counts.
+    pub cost: f64,
+    /// The rate that governs it, before bonuses.
+    pub allowance: f64,
+    /// Bonuses the length needs.
+    pub bonus: u8,
+    /// The friend that light foot pass through.
+    pub passed: Option<UnitId>,
+    /// Enemy commanders it touches on the way.
+    pub touched: ArrayVec<LeaderId, 4>,
+    /// It leaves the table by a scenario's exit.
+    pub exits: bool,
+    pub backwards: bool,
+}
+
+impl Judged {
+    pub fn end(&self) -> Pose {
+        *self.poses.last().expect("a judged path has an end")
+    }
+}
+
+/// Ground and obstacles met along a move.
+struct Ground {
+    rate: u8,
+    obstacle: u8,
+    crosses: bool,
+    starts_on_obstacle: bool,
+}
+
+fn refuse<T>(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Result<T, Refusal> {
+    Err(Refusal::new(rule, wrong, right))
+}
+
+impl Battle {
+    /// The least die for a manoeuvre ([`rule::turn::MANOEUVRE_PLUS_TWO`]).
+    pub(crate) fn manoeuvre_needs(&self, id: UnitId) -> u8 {
+        let unit = self.unit(id);
+        let rating = self.rating(id);
+        if unit.profile.large || unit.profile.undrilled {
+            rating + 2
+        } else if unit.profile.kind.is_skirmisher() {
+            rating
+        } else {
+            rating + 1
+        }
+    }
+
+    /// Judges a move that must stay clear of the enemy. `die` is the action
+    /// die; `needs_more` is set where the action itself needs a die above the
+    /// rating (move and shoot).
+    pub(crate) fn judge_move(&self, id: UnitId, path: &Path, needs_more: bool) -> Result<Judged, Refusal> {
+        let unit = self.unit(id);
+        if path.iter().any(|step| !finite(step)) {
+            return refuse(rule::move_::ADVANCE, "a length is not a number", "give finite lengths");
+        }
+        let is_advance = path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_)));
+        let rating = self.rating(id);
+        let least = if is_advance { rating } else { self.manoeuvre_needs(id) };
+        let needed = if needs_more { least.max(rating + 1) } else { least };
+        if unit.face < needed {
+            let (rule, right) = if is_advance {
+                (rule::turn::ACTIONS_EQUAL_DIE, format!("this needs a die of {needed} or more"))
+            } else if needed == rating + 2 {
+                (rule::turn::MANOEUVRE_PLUS_TWO, format!("this manoeuvre needs a die of {needed} or more"))
+            } else {
+                (rule::move_::TWO_KINDS, format!("make an advance; a manoeuvre needs a die of {needed} or more"))
+            };
+            return refuse(rule, format!("the die is {}", unit.face), right);
+        }
+        let bonuses = self.bonuses(id, needed);
+        if is_advance { self.judge_advance(&[id], path, bonuses) } else { self.judge_manoeuvre(id, path, bonuses) }
+    }
+
+    /// [`rule::move_::ADVANCE`] of one unit, or of a whole group together.
+    pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+        let led = group[0];
+        let (forward, shift) = legs(path)?;
+        if forward < TOLERANCE && shift.abs() < TOLERANCE {
+            return refuse(rule::move_::ADVANCE, "the unit does not move", "move it, or defer");
+        }
+        let mut judged: Option<Judged> = None;
+        for &id in group {
+            let one = self.judge_legs(id, group, path, bonuses)?;
+            judged = Some(match judged {
+                None => one,
+                // rule::move_::GROUP_ADVANCE: the slowest sets the pace.
+                Some(mut first) => {
+                    first.allowance = first.allowance.min(one.allowance);
+                    first.bonus = first.bonus.max(one.bonus);
+                    first.touched.extend(one.touched);
+                    first
+                }
+            });
+        }
+        let judged = judged.expect("a group has units");
+        if shift.abs() > TOLERANCE && forward < 1.0 - TOLERANCE && !self.must_get_round(led) {
+            return refuse(
+                rule::move_::ADVANCE_SHIFT,
+                format!("a shift with {forward:.2} DU forward"),
+                "advance 1 DU or more to shift, unless a friend or terrain is in the way",
+            );
+        }
+        Ok(judged)
+    }
+
+    /// Whether a friend or terrain bars or slows the straight way ahead.
+    fn must_get_round(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let rate = f64::from(self.normal_move(id)).max(1.0);
+        let by = unit.pose.facing.dir() * rate;
+        let base = unit.rect();
+        let hull = sweep::translate_region(&base, by);
+        self.friends(id).any(|f| sweep::translate(&base, by, &self.rect(f)).is_some())
+            || self.field.features.iter().any(|f| {
+                let slows = f.kind.is_obstacle()
+                    || unit.profile.kind.rate_on(f.going).is_none_or(|r| f64::from(r) < rate);
+                slows && !f.holds_part_of(&base) && feature_meets(f, &hull)
+            })
+    }
+
+    fn judge_legs(&self, id: UnitId, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+        let unit = self.unit(id);
+        let mut pose = unit.pose;
+        let mut poses = ArrayVec::new();
+        let mut forward = 0.0;
+        let mut passed = None;
+        let mut touched = ArrayVec::new();
+        let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
+        let on_road = self.field.on_road(pose.at);
+        let mut all_road = on_road;
+        let mut exits = false;
+        for step in path {
+            let (by, next) = match *step {
+                Step::Forward(d) => (pose.facing.dir() * d, pose.forward(d)),
+                Step::Shift(d) => (pose.facing.right() * d, pose.shift(d)),
+                _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
+            };
+            if let Step::Forward(d) = *step {
+                forward += d;
+            }
+            let base = unit.rect_at(pose);
+            let mut next = next;
+            self.clear_leg(id, group, &base, by, &mut passed)?;
+            if let Some(friend) = passed
+                && matches!(step, Step::Forward(_))
+            {
+                next = self.beyond_friend(id, next, friend)?;
+            }
+            let by = next.at - pose.at;
+            hulls.push(sweep::translate_region(&base, by));
+            self.lone_leaders_met(id, &base, by, &mut touched);
+            all_road = all_road && self.stays_on_road(pose, next);
+            pose = next;
+            poses.push(pose);
+        }
+        let end = unit.rect_at(pose);
+        self.ends_clear(id, group, &end, passed)?;
+        if !self.field.board.contains_rect(&end) {
+            if self.may_exit(id, &end) {
+                exits = true;
+            } else {
+                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
+            }
+        }
+        let ground = self.ground_along(id, &hulls, &end)?;
+        let road = if all_road && forward > TOLERANCE { 1.0 } else { 0.0 }; // rule::move_::ROAD
+        let allowance = (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + road;
+        let excess = (forward - allowance - TOLERANCE).max(0.0);
+        let bonus = excess.ceil() as u8;
+        // Starting against an obstacle it may always get just clear of it.
+        let just_clear = ground.crosses && ground.starts_on_obstacle && forward <= unit.depth + 2.0 * TOLERANCE;
+        if bonus > bonuses && !just_clear && passed.is_none() {
+            return refuse(
+                if ground.rate == 0 { rule::move_::ZERO_RATE } else { rule::move_::LOWEST_RATE },
+                format!("{forward:.2} DU is too far"),
+                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+            );
+        }
+        Ok(Judged {
+            kind: MoveKind::Advance,
+            poses,
+            cost: forward,
+            allowance,
+            bonus: bonus.min(bonuses),
+            passed,
+            touched,
+            exits,
+            backwards: false,
+        })
+    }
+
+    /// Nothing may be in the way: enemies never, friends only for light foot
+    /// ([`rule::move_::INTERPENETRATION`], [`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    fn clear_leg(
+        &self,
+        id: UnitId,
+        group: &[UnitId],
+        base: &Rect,
+        by: table::Vec2,
+        passed: &mut Option<UnitId>,
+    ) -> Result<(), Refusal> {
+        let reach = by.length() + base.radius();
+        let start = base.centre();
+        for (n, other) in self.units.iter().enumerate() {
+            let o = UnitId(n as u8);
+            if !other.on_field() || group.contains(&o) {
+                continue;
+            }
+            let there = other.rect();
+            if start.distance(there.centre()) > reach + there.radius() || sweep::translate(base, by, &there).is_none() {
+                continue;
+            }
+            if other.side != self.unit(id).side {
+                let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
+                return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
+            }
+            if self.may_pass_through(id, o) && passed.is_none_or(|p| p == o) && group.len() == 1 {
+                *passed = Some(o);
+            } else {
+                return refuse(
+                    rule::move_::NO_OTHER_INTERPENETRATION,
+                    "a friendly unit is in the way",
+                    "go round it; only light foot pass through one friend that faces along their way",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// Light foot, and a friend facing within 45 degrees of parallel.
+    fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
+        let unit = self.unit(id);
+        let along = unit.pose.facing.dir().dot(self.unit(friend).pose.facing.dir()).abs();
+        unit.profile.kind == TroopType::LightFoot && along >= core::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
+    }
+
+    /// Placed on the far side of the friend, if the move would end inside it.
+    fn beyond_friend(&self, id: UnitId, mut pose: Pose, friend: UnitId) -> Result<Pose, Refusal> {
+        let there = self.rect(friend);
+        let unit = self.unit(id);
+        if unit.rect_at(pose).overlaps(&there) {
+            let dir = pose.facing.dir();
+            let far = there.corners().iter().map(|c| c.dot(dir)).fold(f64::MIN, f64::max);
+            let rear = pose.at.dot(dir) - unit.depth;
+            pose = pose.forward(far - rear);
+        }
+        if !self.field.board.contains_rect(&unit.rect_at(pose)) {
+            return refuse(rule::move_::INTERPENETRATION, "there is no room beyond the friend", "leave room there");
+        }
+        Ok(pose)
+    }
+
+    /// The end of a move: free of friends and clear of enemies.
+    fn ends_clear(&self, id: UnitId, group: &[UnitId], end: &Rect, passed: Option<UnitId>) -> Result<(), Refusal> {
+        for (n, other) in self.units.iter().enumerate() {
+            let o = UnitId(n as u8);
+            if !other.on_field() || group.contains(&o) {
+                continue;
+            }
+            let there = other.rect();
+            if other.side == self.unit(id).side {
+                if end.overlaps(&there) {
+                    let (rule, right) = if passed.is_some() {
+                        (rule::move_::INTERPENETRATION, "there must be room beyond the friend")
+                    } else {
+                        (rule::move_::NO_OTHER_INTERPENETRATION, "end where nobody stands")
+                    };
+                    return refuse(rule, "the move ends on a friendly unit", right);
+                }
+            } else if end.touches(&there) {
+                let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
+                return refuse(rule, "the move ends in contact with the enemy", "stay clear, or charge");
+            }
+        }
+        Ok(())
+    }
+
+    fn lone_leaders_met(&self, id: UnitId, base: &Rect, by: table::Vec2, touched: &mut ArrayVec<LeaderId, 4>) {
+        let side = self.unit(id).side;
+        for l in self.leader_ids() {
+            let leader = self.leader(l);
+            if leader.side != side
+                && leader.is_lone()
+                && !touched.contains(&l)
+                && !touched.is_full()
+                && (sweep::translate(base, by, &leader.rect()).is_some()
+                    || base.translated(by).touches(&leader.rect()))
+            {
+                touched.push(l);
+            }
+        }
+    }
+
+    /// The front's middle keeps to the road all along ([`rule::move_::ROAD`]).
+    fn stays_on_road(&self, from: Pose, to: Pose) -> bool {
+        let leg = Segment { a: from.at, b: to.at };
+        let stops = (leg.length() * 4.0).ceil() as u32 + 1;
+        (0..=stops).all(|n| self.field.on_road(leg.point_at(f64::from(n) / f64::from(stops))))
+    }
+
+    /// The worst ground touched sets the rate for the whole move
+    /// ([`rule::move_::LOWEST_RATE`]).
+    fn ground_along(&self, id: UnitId, hulls: &[ConvexHull], end: &Rect) -> Result<Ground, Refusal> {
+        let unit = self.unit(id);
+        let start = unit.rect();
+        let rate_for = |going| {
+            self.rate_on(id, going).ok_or_else(|| {
+                let rule = if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
+                Refusal::new(rule, "the way leads into ground it may not enter", "keep out of it")
+            })
+        };
+        let mut rate = rate_for(Going::Open)?;
+        let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
+        for feature in &self.field.features {
+            if let Some(line) = feature.line().filter(|_| feature.kind.is_obstacle()) {
+                if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
+                    continue;
+                }
+                if line.crosses_rect(end) {
+                    return refuse(rule::move_::OBSTACLE_CROSSING, "the unit would stop astride the obstacle", "get clear of it");
+                }
+                let Some(cost) = unit.profile.kind.rates().and_then(|r| r.obstacle) else {
+                    return refuse(rule::move_::NOT_AVAILABLE, "it may not cross obstacles", "go round");
+                };
+                ground.crosses = true;
+                ground.obstacle = cost;
+                ground.starts_on_obstacle |= line.touches_rect(&start);
+            } else if feature.going > Going::Open && hulls.iter().any(|hull| feature_meets(feature, hull)) {
+                if self.ford_serves(feature, hulls, &start, end) {
+                    continue;
+                }
+                rate = rate.min(rate_for(feature.going)?);
+            }
+        }
+        ground.rate = rate;
+        Ok(ground)
+    }
+
+    /// A move that keeps within the ford does not wade the river.
+    fn ford_serves(&self, feature: &Feature, hulls: &[ConvexHull], start: &Rect, end: &Rect) -> bool {
+        use crate::terrain::FeatureKind::{Ford, River};
+        feature.kind == River
+            && self.field.features.iter().filter(|f| f.kind == Ford).any(|ford| {
+                let Some(bounds) = ford.area().map(table::Polygon::bounds) else { return false };
+                let within = |x: f64| (bounds.min.x - TOLERANCE..=bounds.max.x + TOLERANCE).contains(&x);
+                hulls.iter().all(|h| h.points().iter().all(|p| within(p.x)))
+                    && start.corners().iter().chain(&end.corners()).all(|c| within(c.x))
+            })
+    }
+
+    /// [`rule::move_::MANOEUVRE`] and its kin.
+    fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+        let unit = self.unit(id);
+        let kind = unit.profile.kind;
+        let turned = about_turned(unit.pose, unit.depth);
+        let (start, to) = match path.as_slice() {
+            [Step::AboutTurn] => {
+                let end = unit.rect_at(turned);
+                self.ends_clear(id, &[id], &end, None)?;
+                self.keeps_in_front(id, &end)?;
+                return Ok(self.turned_about(turned));
+            }
+            [Step::To(to)] => (unit.pose, *to),
+            [Step::AboutTurn, Step::To(to)] if kind.is_skirmisher() => (turned, *to),
+            [Step::AboutTurn, Step::To(_)] => {
+                return refuse(
+                    rule::move_::SKIRMISHER_ABOUT_TURN,
+                    "only skirmishers turn about and move on",
+                    "turn about with the whole move, or move without turning first",
+                );
+            }
+            _ => {
+                return refuse(
+                    rule::move_::MANOEUVRE,
+                    "this is neither an advance nor a manoeuvre",
+                    "a manoeuvre is one 'to', an 'about-turn', or for skirmishers both",
+                );
+            }
+        };
+        let (from, end) = (unit.rect_at(start), unit.rect_at(to));
+        let corners: &[Corner] = if kind == TroopType::WarWagons {
+            &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
+        } else {
+            &[Corner::FrontLeft, Corner::FrontRight]
+        };
+        let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
+        if cost < TOLERANCE && path.len() == 1 {
+            return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
+        }
+        self.corner_lines_clear(id, &from, &end)?;
+        self.ends_clear(id, &[id], &end, None)?;
+        self.keeps_in_front(id, &end)?;
+        let mut exits = false;
+        if !self.field.board.contains_rect(&end) {
+            if !self.may_exit(id, &end) {
+                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
+            }
+            exits = true;
+        }
+        let backwards = is_backwards(start, &end);
+        if backwards && unit.profile.large {
+            return refuse(rule::move_::LARGE_NO_BACKWARDS, "a large unit cannot move backwards", "turn it about instead");
+        }
+        let lines = corners.iter().map(|&c| ConvexHull::of([from.corner(c), end.corner(c)]));
+        let mut hulls: ArrayVec<ConvexHull, 6> = lines.collect();
+        hulls.push(ConvexHull::of(unit.rect().corners()));
+        hulls.push(ConvexHull::of(end.corners()));
+        let ground = self.ground_along(id, &hulls, &end)?;
+        let road = if self.field.on_road(start.at) && self.stays_on_road(start, to) { 1.0 } else { 0.0 };
+        let allowance = f64::from(ground.rate) - f64::from(ground.obstacle) - f64::from(u8::from(backwards)) + road;
+        if allowance + f64::from(bonuses) < 1.0 {
+            return refuse(
+                rule::move_::REDUCTION_BELOW_ONE,
+                format!("{allowance} DU are left for this manoeuvre"),
+                "it needs at least 1 DU",
+            );
+        }
+        let bonus = (cost - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        let just_clear = ground.crosses && ground.starts_on_obstacle && cost <= unit.depth + 2.0 * TOLERANCE;
+        if bonus > bonuses && !just_clear {
+            return refuse(
+                if backwards { rule::move_::BACKWARDS } else { rule::move_::LOWEST_RATE },
+                format!("the furthest corner moves {cost:.2} DU"),
+                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+            );
+        }
+        let mut poses = ArrayVec::new();
+        if path.len() == 2 {
+            poses.push(start);
+        }
+        poses.push(to);
+        let mut touched = ArrayVec::new();
+        self.lone_leaders_met(id, &from, to.at - start.at, &mut touched);
+        for l in self.leader_ids() {
+            let leader = self.leader(l);
+            let met = leader.side != unit.side && leader.is_lone() && end.touches(&leader.rect());
+            if met && !touched.contains(&l) && !touched.is_full() {
+                touched.push(l);
+            }
+        }
+        Ok(Judged {
+            kind: MoveKind::Manoeuvre,
+            poses,
+            cost,
+            allowance,
+            bonus: bonus.min(bonuses),
+            passed: None,
+            touched,
+            exits,
+            backwards,
+        })
+    }
+
+    fn turned_about(&self, pose: Pose) -> Judged {
+        let mut poses = ArrayVec::new();
+        poses.push(pose);
+        Judged {
+            kind: MoveKind::Manoeuvre,
+            poses,
+            cost: 0.0,
+            allowance: 0.0,
+            bonus: 0,
+            passed: None,
+            touched: ArrayVec::new(),
+            exits: false,
+            backwards: false,
+        }
+    }
+
+    /// The lines of the two front corners are free.
+    fn corner_lines_clear(&self, id: UnitId, from: &Rect, end: &Rect) -> Result<(), Refusal> {
+        for corner in [Corner::FrontLeft, Corner::FrontRight] {
+            let line = Segment { a: from.corner(corner), b: end.corner(corner) };
+            for (n, other) in self.units.iter().enumerate() {
+                let o = UnitId(n as u8);
+                if o == id || !other.on_field() || !other.rect().intersects_segment(&line) {
+                    continue;
+                }
+                if other.side == self.unit(id).side {
+                    if self.may_pass_through(id, o) || !crosses_interior(&other.rect(), &line) {
+                        continue;
+                    }
+                    return refuse(rule::move_::MANOEUVRE, "a friendly unit bars a front corner's line", "go round it");
+                }
+                return refuse(rule::move_::MANOEUVRE, "an enemy unit bars a front corner's line", "go round it");
+            }
+        }
+        Ok(())
+    }
+
+    /// The enemies that pin a unit ([`rule::move_::RESTRICTED_MANOEUVRE`]).
+    pub(crate) fn pinned_by(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        let unit = self.unit(id);
+        let base = unit.rect();
+        let mut pins = ArrayVec::new();
+        for e in self.enemies(id) {
+            let enemy = self.unit(e);
+            // rule::move_::RESTRICTED_SKIRMISHERS
+            if enemy.profile.kind.is_skirmisher() && !unit.profile.kind.is_skirmisher() {
+                continue;
+            }
+            let there = enemy.rect();
+            if there.centre().distance(base.centre()) > 10.0 {
+                continue;
+            }
+            let Some(gap) = there.ahead(Edge::Front, 0.0, &base) else { continue };
+            let reach = f64::from(self.normal_move(e));
+            if reach > 0.0 && gap <= reach + TOLERANCE && !pins.is_full() {
+                pins.push(e);
+            }
+        }
+        pins
+    }
+
+    /// A pinned unit's manoeuvre ends in front of each enemy that pins it
+    /// ([`rule::move_::RESTRICTED_SEVERAL`]).
+    pub(crate) fn keeps_in_front(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
+        let pins = self.pinned_by(id);
+        for &e in &pins {
+            if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
+                let rule = if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
+                return refuse(
+                    rule,
+                    format!("an enemy within its move is in front ({e})"),
+                    "end partly in front of that enemy, or advance",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The exit of the ambushed column ([`rule::scenario::AMBUSH_EXIT`]).
+    fn may_exit(&self, id: UnitId, end: &Rect) -> bool {
+        let unit = self.unit(id);
+        let Some(right) = self.exit_right else { return false };
+        let board = &self.field.board;
+        unit.side != self.plan.attacker
+            && end.corners().iter().all(|c| (-TOLERANCE..=board.depth + TOLERANCE).contains(&c.y))
+            && if right {
+                end.pose.at.x > board.width && end.corners().iter().all(|c| c.x > 0.0)
+            } else {
+                end.pose.at.x < 0.0 && end.corners().iter().all(|c| c.x < board.width)
+            }
+    }
+
+    /// Carries out a judged move of one unit.
+    pub(crate) fn carry_out(&mut self, id: UnitId, judged: &Judged) {
+        let end = judged.end();
+        let in_difficult = !judged.exits && self.field.in_difficult(&self.unit(id).rect_at(end));
+        let unit = self.unit_mut(id);
+        unit.pose = end;
+        unit.phase.moved = true;
+        unit.phase.ended_in_difficult = in_difficult;
+        unit.phase.passed_through |= judged.passed.is_some();
+        match judged.kind {
+            MoveKind::Advance => unit.phase.advanced = true,
+            MoveKind::Manoeuvre => unit.phase.manoeuvred = true,
+        }
+        unit.phase.bonus_spent += judged.bonus;
+        // rule::stratagem::STAKES_REMOVED: it moved off without them.
+        if matches!(unit.stakes, Stakes::Planted { .. }) {
+            unit.stakes = Stakes::None;
+        }
+        self.leaders_follow(id);
+    }
+
+    /// Attached commanders go with their unit ([`rule::commander::MOVES_WITH_UNIT`]).
+    pub(crate) fn leaders_follow(&mut self, id: UnitId) {
+        let pose = self.unit(id).pose;
+        for leader in &mut self.leaders {
+            if leader.attached == Some(id) {
+                leader.pose = pose;
+            }
+        }
+    }
+}
+
+fn finite(step: &Step) -> bool {
+    match step {
+        Step::Forward(d) | Step::Shift(d) => d.is_finite() && d.abs() < 1e3,
+        Step::Wheel { degrees, .. } => degrees.is_finite(),
+        Step::To(pose) => {
+            let dir = pose.facing.dir();
+            pose.at.is_finite() && dir.is_finite() && pose.at.length() < 1e4 && (dir.length() - 1.0).abs() < 1e-6
+        }
+        Step::AboutTurn | Step::Quarter(_) => true,
+    }
+}
+
+/// Forward length and shift of an advance; one shift at most
+/// ([`rule::move_::ADVANCE_SHIFT`]).
+fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
+    let mut forward = 0.0;
+    let mut shift = 0.0;
+    let mut shifts = 0;
+    for step in path {
+        match *step {
+            Step::Forward(d) if d >= 0.0 => forward += d,
+            Step::Forward(_) => {
+                return refuse(rule::move_::ADVANCE, "an advance goes forward", "use a manoeuvre to go back");
+            }
+            Step::Shift(d) => {
+                shift += d;
+                shifts += 1;
+            }
+            _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
+        }
+    }
+    if path.len() > 3 || shifts > 1 || shift.abs() > 1.0 + TOLERANCE {
+        return refuse(rule::move_::ADVANCE_SHIFT, format!("{shifts} shifts of {shift:.2} DU"), "shift once, by 1 DU at most");
+    }
+    Ok((forward, shift))
+}
+
+pub(crate) fn feature_meets(feature: &Feature, hull: &ConvexHull) -> bool {
+    match &feature.shape {
+        crate::terrain::Shape::Area(area) => area.overlaps_hull(hull),
+        crate::terrain::Shape::Line(line) => line.crossed_by_hull(hull),
+    }
+}
+
+/// Turned about on the spot: the rear becomes the front.
+pub(crate) fn about_turned(pose: Pose, depth: f64) -> Pose {
+    Pose { at: pose.at - pose.facing.dir() * depth, facing: pose.facing.about() }
+}
+
+/// Both front corners end behind the old front line ([`rule::move_::BACKWARDS`]).
+fn is_backwards(start: Pose, end: &Rect) -> bool {
+    [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
+}
+
+/// The segment passes through more than the border.
+fn crosses_interior(rect: &Rect, line: &Segment) -> bool {
+    let shrunk = Rect {
+        pose: rect.pose.forward(-2.0 * TOLERANCE),
+        width: rect.width - 4.0 * TOLERANCE,
+        depth: rect.depth - 4.0 * TOLERANCE,
+    };
+    shrunk.intersects_segment(line)
+}

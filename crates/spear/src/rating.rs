@@ -1,0 +1,166 @@
+//! Effective discipline, command range, rates of movement, freshness.
+
+use arrayvec::ArrayVec;
+use rules::RuleId;
+use rules::spear as rule;
+use table::{Edge, Rect, TOLERANCE};
+
+use crate::battle::{Battle, Stakes, Status};
+use crate::ids::{LeaderId, UnitId};
+use crate::profile::{Protection, TroopType};
+use crate::terrain::Going;
+
+/// What changes a number, and the rule that says so.
+pub type Modifiers = ArrayVec<(RuleId, i8), 12>;
+
+/// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
+const CAMP_COMMAND: f64 = 4.0;
+
+impl Battle {
+    /// What changes the unit's printed discipline
+    /// ([`rule::unit::EFFECTIVE_DISCIPLINE`]).
+    pub(crate) fn rating_modifiers(&self, id: UnitId) -> Modifiers {
+        let unit = self.unit(id);
+        let mut modifiers = Modifiers::new();
+        // Two commanders give no more than one; elephants heed none
+        // (rule::special::ELEPHANT_NO_COMMANDER_BONUS).
+        if unit.profile.kind != TroopType::Elephants && self.attached_to(id).next().is_some() {
+            modifiers.push((rule::commander::DISCIPLINE_BONUS, -1));
+        }
+        if !unit.profile.steadfast && !self.in_command(id) {
+            modifiers.push((rule::commander::OUT_OF_COMMAND_PENALTY, 1));
+        }
+        if unit.profile.kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect()) {
+            modifiers.push((rule::terrain::DIFFICULT_DISCIPLINE, 1));
+        }
+        modifiers
+    }
+
+    /// The unit's effective discipline: what its dice and tests must reach.
+    pub(crate) fn rating(&self, id: UnitId) -> u8 {
+        let change: i8 = self.rating_modifiers(id).iter().map(|m| m.1).sum();
+        self.unit(id).profile.discipline.saturating_add_signed(change)
+    }
+
+    /// From where a commander's reach is measured
+    /// ([`rule::commander::ATTACHED_RANGE`]).
+    pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
+        let leader = self.leader(id);
+        leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
+    }
+
+    /// [`rule::commander::IN_COMMAND`]: within reach of a commander of its own
+    /// command ([`rule::multiplayer::COMMANDS`]), or near its camp.
+    pub(crate) fn in_command(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        if unit.status == Status::FlankMarch {
+            // Until the commander has entered they march with him.
+            return self.command(unit.command).flank.entered_at.is_none();
+        }
+        let base = unit.rect();
+        self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
+    }
+
+    pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
+        let leader = self.leader(l);
+        leader.on_field()
+            && leader.command == self.unit(id).command
+            && (leader.attached == Some(id) || {
+                let from = self.leader_reach_from(l);
+                let reach = leader.rank.command_distance();
+                let gap = from.centre().distance(base.centre());
+                gap <= reach || (gap <= reach + 4.0 && from.distance(base) <= reach + TOLERANCE)
+            })
+    }
+
+    /// [`rule::special::CAMP_COMMAND`].
+    fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
+        let command = self.unit(id).command;
+        self.units.iter().any(|camp| {
+            camp.profile.kind == TroopType::BaggageCamp
+                && camp.command == command
+                && camp.on_field()
+                && camp.rect().distance(base) <= CAMP_COMMAND + TOLERANCE
+        })
+    }
+
+    /// The rate on that ground with armour, pavises and stakes, before
+    /// obstacles, roads and bonuses. `None`: it may not enter.
+    pub(crate) fn rate_on(&self, id: UnitId, going: Going) -> Option<u8> {
+        let unit = self.unit(id);
+        let mut rate = match (unit.profile.kind, self.plan.options.mobile_baggage) {
+            // rule::scenario::AMBUSH_MOBILE_BAGGAGE: baggage that moves like war wagons.
+            (TroopType::BaggageCamp, true) => TroopType::WarWagons.rate_on(going)?,
+            (kind, _) => kind.rate_on(going)?,
+        };
+        // rule::move_::HEAVILY_ARMOURED: one slower, but 1 stays 1.
+        let unslowed = matches!(unit.profile.kind, TroopType::Elephants | TroopType::WarWagons);
+        if unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1 {
+            rate -= 1;
+        }
+        if unit.profile.protection == Protection::Pavises {
+            rate = rate.saturating_sub(1); // rule::characteristic::PAVISES_SLOW
+        }
+        if unit.stakes == Stakes::Carried {
+            rate = rate.saturating_sub(1); // rule::stratagem::STAKES_CARRIED
+        }
+        Some(rate)
+    }
+
+    /// The unit's normal move in the ground it stands in.
+    pub(crate) fn normal_move(&self, id: UnitId) -> u8 {
+        let going = self.field.going_under(&self.rect(id));
+        self.rate_on(id, going).unwrap_or(0)
+    }
+
+    /// Whether an enemy's contact is on the unit's flank or rear. Train have
+    /// neither ([`rule::special::TRAIN_NO_FLANK`]).
+    pub(crate) fn is_flank(&self, id: UnitId, edge: Edge) -> bool {
+        edge != Edge::Front && !self.unit(id).profile.kind.is_train()
+    }
+
+    /// Whether any enemy is in contact with its flank or rear.
+    pub(crate) fn is_flanked(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(mine, _, theirs, _)| theirs == Edge::Front && self.is_flank(id, mine))
+    }
+
+    /// Whether any enemy is in contact with its front.
+    pub(crate) fn is_fronted(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(mine, ..)| mine == Edge::Front)
+    }
+
+    /// [`rule::discipline::FRESH`].
+    pub(crate) fn is_fresh(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        if unit.hits > 0 || self.is_flanked(id) {
+            return false;
+        }
+        let going = self.field.going_under(&unit.rect());
+        let needs_open = unit.profile.kind.is_mounted() || unit.profile.kind == TroopType::HeavyFoot;
+        going < Going::Difficult && (going == Going::Open || !needs_open)
+    }
+
+    /// Whether the army may use any number of bonuses
+    /// ([`rule::dice::BONUS_UNLIMITED`], [`rule::stratagem::RESUPPLY`]).
+    pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
+        let command = self.unit(id).command;
+        self.command(command).has(crate::army::Stratagem::Resupply)
+            || self.units.iter().any(|camp| {
+                camp.profile.kind == TroopType::BaggageCamp && camp.command == command && camp.on_field()
+            })
+    }
+
+    /// Bonuses the unit can still use in an action that needs a die of
+    /// `needed` ([`rule::dice::BONUS_SIX`], [`rule::dice::BONUS_EXTRA_DICE`]).
+    pub(crate) fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
+        let unit = self.unit(id);
+        if unit.face == 0 {
+            return 0;
+        }
+        let six = u8::from(unit.face == 6 && needed < 6);
+        let earned = six + unit.stacked.saturating_sub(1);
+        // rule::dice::BONUS_LIMIT: one a phase without camp or resupply.
+        let limit = if self.bonuses_unlimited(id) { earned } else { earned.min(1) };
+        limit.saturating_sub(unit.phase.bonus_spent)
+    }
+}

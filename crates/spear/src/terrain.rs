@@ -1,0 +1,454 @@
+//! The battlefield: features, the ground under a base, cover and sight.
+
+use rules::spear as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Board, Polygon, Polyline, Rect, Segment, Vec2};
+
+/// The going classes of [`rule::terrain::CLASSES`], best first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Going {
+    #[default]
+    Open,
+    Rough,
+    Difficult,
+    Impassable,
+}
+
+/// The kinds of features: the rows of [`rule::terrain::EXAMPLE_TABLE`], with
+/// the rivers, roads and impassable ground that other rules name.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum FeatureKind {
+    #[serde(rename = "open ground")]
+    OpenGround,
+    #[serde(rename = "rocky ground")]
+    RockyGround,
+    #[serde(rename = "gentle hill")]
+    GentleHill,
+    #[serde(rename = "rocky hill")]
+    RockyHill,
+    #[serde(rename = "steep hill")]
+    SteepHill,
+    #[serde(rename = "woods")]
+    Woods,
+    #[serde(rename = "marsh")]
+    Marsh,
+    #[serde(rename = "village")]
+    Village,
+    #[serde(rename = "impassable")]
+    Impassable,
+    #[serde(rename = "stream")]
+    Stream,
+    #[serde(rename = "wall")]
+    Wall,
+    #[serde(rename = "river")]
+    River,
+    #[serde(rename = "road")]
+    Road,
+    #[serde(rename = "ford")]
+    Ford,
+}
+
+use FeatureKind::*;
+
+impl FeatureKind {
+    /// Every kind a player may choose under the dice method.
+    pub const CHOICES: [FeatureKind; 13] = [
+        RockyGround,
+        OpenGround,
+        GentleHill,
+        RockyHill,
+        SteepHill,
+        Woods,
+        Marsh,
+        Village,
+        Impassable,
+        Stream,
+        Wall,
+        River,
+        Road,
+    ];
+
+    /// The class in the table.
+    pub const fn going(self) -> Going {
+        match self {
+            OpenGround | GentleHill | Road | Stream | Wall => Going::Open,
+            RockyGround | RockyHill | Ford => Going::Rough,
+            SteepHill | Woods | Marsh | Village | River => Going::Difficult,
+            Impassable => Going::Impassable,
+        }
+    }
+
+    /// Whether it gives cover ([`rule::terrain::EXAMPLE_TABLE`]).
+    pub const fn cover(self) -> bool {
+        matches!(self, Woods | Village | Wall)
+    }
+
+    /// Whether it is a hill, whatever its class ([`rule::terrain::HILL_CLASSES`]).
+    pub const fn is_hill(self) -> bool {
+        matches!(self, GentleHill | RockyHill | SteepHill)
+    }
+
+    /// Whether nothing is seen through it ([`rule::terrain::LOS_BLOCKERS`]).
+    pub const fn blocks_sight(self) -> bool {
+        matches!(self, Woods | Village)
+    }
+
+    /// Whether it is a line on the table ([`rule::terrain::KINDS`]).
+    pub const fn is_linear(self) -> bool {
+        matches!(self, Stream | Wall | River | Road)
+    }
+
+    /// A linear obstacle. A wide river is difficult ground instead
+    /// ([`rule::terrain::WIDE_RIVER`]).
+    pub const fn is_obstacle(self) -> bool {
+        matches!(self, Stream | Wall)
+    }
+
+    /// The name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            OpenGround => "open ground",
+            RockyGround => "rocky ground",
+            GentleHill => "gentle hill",
+            RockyHill => "rocky hill",
+            SteepHill => "steep hill",
+            Woods => "woods",
+            Marsh => "marsh",
+            Village => "village",
+            Impassable => "impassable ground",
+            Stream => "stream",
+            Wall => "wall",
+            River => "river",
+            Road => "road",
+            Ford => "ford",
+        }
+    }
+}
+
+/// A feature as files describe it.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FeatureEntry {
+    /// What it is called on the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Class of the ground, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<Going>,
+    /// Cover, where it is not the usual one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cover: Option<bool>,
+    /// Outline of an area.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub area: Option<Vec<[f64; 2]>>,
+    /// Course of a line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub line: Option<Vec<[f64; 2]>>,
+    /// A hill's crest line.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub crest: Option<Vec<[f64; 2]>>,
+    /// A round hill's centre.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub centre: Option<[f64; 2]>,
+}
+
+/// The shape of a feature.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Shape {
+    /// An area with an outline.
+    Area(Polygon),
+    /// A line.
+    Line(Polyline),
+}
+
+/// A feature on the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Feature {
+    /// What it is called.
+    pub name: Option<String>,
+    /// What it is.
+    pub kind: FeatureKind,
+    /// Class of the ground.
+    pub going: Going,
+    /// Whether it gives cover.
+    pub cover: bool,
+    /// Where it lies.
+    pub shape: Shape,
+    /// Crest of a hill: two points, or the centre twice.
+    pub crest: Option<Segment>,
+}
+
+fn points(list: &[[f64; 2]]) -> Vec<Vec2> {
+    list.iter().map(|&[x, y]| Vec2::new(x, y)).collect()
+}
+
+impl FeatureEntry {
+    /// Reads the entry; the error says what is wrong and what to do.
+    pub fn build(&self) -> Result<Feature, (String, String)> {
+        let shape = match (&self.area, &self.line) {
+            (Some(area), None) => Shape::Area(
+                Polygon::new(points(area)).map_err(|e| (e.to_string(), "give a simple outline of three or more points".into()))?,
+            ),
+            (None, Some(line)) => Shape::Line(
+                Polyline::new(points(line)).map_err(|e| (e.to_string(), "give a line of two or more points".into()))?,
+            ),
+            _ => {
+                return Err((
+                    format!("{} needs a shape", self.kind.name()),
+                    "give either 'area' (an outline) or 'line' (a course)".into(),
+                ));
+            }
+        };
+        if matches!(shape, Shape::Line(_)) && !self.kind.is_linear() {
+            return Err((format!("{} is drawn as a line", self.kind.name()), "give an 'area'".into()));
+        }
+        if matches!(shape, Shape::Area(_)) && self.kind.is_obstacle() {
+            return Err((format!("{} is drawn as an area", self.kind.name()), "give a 'line'".into()));
+        }
+        let finite = |p: &[f64; 2]| p[0].is_finite() && p[1].is_finite();
+        if !self.crest.iter().flatten().chain(&self.centre).all(finite) {
+            return Err(("the crest has no place".into(), "give finite numbers".into()));
+        }
+        let crest = match (&self.crest, self.centre) {
+            (Some(crest), _) if crest.len() == 2 => {
+                Some(Segment { a: Vec2::from(crest[0]), b: Vec2::from(crest[1]) })
+            }
+            (Some(_), _) => return Err(("a crest is two points".into(), "give crest = [[x, y], [x, y]]".into())),
+            (None, Some(centre)) => Some(Segment { a: Vec2::from(centre), b: Vec2::from(centre) }),
+            (None, None) => match &shape {
+                // A hill without a crest is taken for a round one.
+                Shape::Area(area) if self.kind.is_hill() => {
+                    let bounds = area.bounds();
+                    let middle = (bounds.min + bounds.max) * 0.5;
+                    Some(Segment { a: middle, b: middle })
+                }
+                _ => None,
+            },
+        };
+        Ok(Feature {
+            name: self.name.clone(),
+            kind: self.kind,
+            going: self.class.unwrap_or(self.kind.going()),
+            cover: self.cover.unwrap_or(self.kind.cover()),
+            shape,
+            crest,
+        })
+    }
+}
+
+impl Feature {
+    /// The entry that describes the feature.
+    pub fn entry(&self) -> FeatureEntry {
+        let pairs = |list: &[Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
+        let (area, line) = match &self.shape {
+            Shape::Area(area) => (Some(pairs(area.points())), None),
+            Shape::Line(line) => (None, Some(pairs(line.points()))),
+        };
+        FeatureEntry {
+            name: self.name.clone(),
+            kind: self.kind,
+            class: Some(self.going),
+            cover: Some(self.cover),
+            area,
+            line,
+            crest: self.crest.map(|c| vec![[c.a.x, c.a.y], [c.b.x, c.b.y]]),
+            centre: None,
+        }
+    }
+
+    /// The outline, for areas.
+    pub fn area(&self) -> Option<&Polygon> {
+        match &self.shape {
+            Shape::Area(area) => Some(area),
+            Shape::Line(_) => None,
+        }
+    }
+
+    /// The course, for lines.
+    pub fn line(&self) -> Option<&Polyline> {
+        match &self.shape {
+            Shape::Line(line) => Some(line),
+            Shape::Area(_) => None,
+        }
+    }
+
+    /// Whether any part of the base is in it ([`rule::terrain::ANY_PART_IN`]).
+    pub fn holds_part_of(&self, base: &Rect) -> bool {
+        match &self.shape {
+            Shape::Area(area) => area.overlaps_rect(base),
+            Shape::Line(line) => line.crosses_rect(base),
+        }
+    }
+
+    /// The same feature moved.
+    pub fn translated(&self, by: Vec2) -> Feature {
+        let shape = match &self.shape {
+            Shape::Area(area) => Shape::Area(area.translated(by)),
+            Shape::Line(line) => Shape::Line(line.translated(by)),
+        };
+        let crest = self.crest.map(|c| Segment { a: c.a + by, b: c.b + by });
+        Feature { shape, crest, ..self.clone() }
+    }
+}
+
+/// The table and all that lies on it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Field {
+    /// The table's size.
+    pub board: Board,
+    /// Features in the order they were put down.
+    pub features: Vec<Feature>,
+}
+
+impl Field {
+    /// An empty table.
+    pub fn empty(width: f64, depth: f64) -> Field {
+        Field { board: Board { width, depth }, features: Vec::new() }
+    }
+
+    /// The worst ground that any part of the base is in
+    /// ([`rule::terrain::ANY_PART_IN`]). A ford replaces the river it crosses.
+    pub fn going_under(&self, base: &Rect) -> Going {
+        let mut worst = Going::Open;
+        for feature in &self.features {
+            if feature.going > worst
+                && let Some(area) = feature.area()
+                && area.overlaps_rect(base)
+                && !self.forded(feature, base)
+            {
+                worst = feature.going;
+            }
+            if feature.kind == FeatureKind::Ford && worst < feature.going && feature.holds_part_of(base) {
+                worst = feature.going;
+            }
+        }
+        worst
+    }
+
+    /// In a ford the river's water does not count where the base keeps to the
+    /// ford's width ([`rule::scenario::RIVER_SETUP`]).
+    fn forded(&self, river: &Feature, base: &Rect) -> bool {
+        river.kind == FeatureKind::River
+            && self.features.iter().any(|f| {
+                f.kind == FeatureKind::Ford
+                    && f.area().is_some_and(|ford| {
+                        let bounds = ford.bounds();
+                        let river_bounds = river.area().map(|a| a.bounds());
+                        let Some(water) = river_bounds else { return false };
+                        base.corners().iter().all(|c| {
+                            let in_ford = (bounds.min.x - table::TOLERANCE..=bounds.max.x + table::TOLERANCE).contains(&c.x);
+                            let dry = c.y <= water.min.y + table::TOLERANCE || c.y >= water.max.y - table::TOLERANCE;
+                            in_ford || dry
+                        }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
+                    })
+            })
+    }
+
+    /// Whether any part of the base is in difficult ground.
+    pub fn in_difficult(&self, base: &Rect) -> bool {
+        !self.features.is_empty() && self.going_under(base) >= Going::Difficult
+    }
+
+    /// Whether any part is outside open ground.
+    pub fn in_bad_going(&self, base: &Rect) -> bool {
+        !self.features.is_empty() && self.going_under(base) > Going::Open
+    }
+
+    /// Whether the spot is on a road.
+    pub fn on_road(&self, spot: Vec2) -> bool {
+        self.features.iter().any(|f| {
+            f.kind == FeatureKind::Road
+                && match &f.shape {
+                    Shape::Line(line) => line.contains_point(spot, 0.5),
+                    Shape::Area(area) => area.contains(spot),
+                }
+        })
+    }
+
+    /// The obstacles on the table.
+    pub fn obstacles(&self) -> impl Iterator<Item = &Polyline> {
+        self.features.iter().filter(|f| f.kind.is_obstacle()).filter_map(Feature::line)
+    }
+
+    /// The woods and villages whose edge matters to sight.
+    pub fn sight_blockers(&self) -> impl Iterator<Item = (usize, &Polygon)> {
+        self.features
+            .iter()
+            .enumerate()
+            .filter(|(_, f)| f.kind.blocks_sight())
+            .filter_map(|(n, f)| f.area().map(|area| (n, area)))
+    }
+
+    /// The hills with their crests.
+    pub fn hills(&self) -> impl Iterator<Item = (&Polygon, Segment)> {
+        self.features.iter().filter(|f| f.kind.is_hill()).filter_map(|f| Some((f.area()?, f.crest?)))
+    }
+}
+
+/// Whether the part of the base between the banks lies within the ford.
+fn crosses_only_ford(base: &Rect, ford_min: &Vec2, ford_max: &Vec2, water_min: &Vec2, water_max: &Vec2) -> bool {
+    // The wet part of a convex base reaches its extremes in x either at a
+    // corner that is in the water or where an edge crosses a bank.
+    let corners = base.corners();
+    let slack = table::TOLERANCE;
+    (0..4).all(|n| {
+        let (a, b) = (corners[n], corners[(n + 1) % 4]);
+        [water_min.y, water_max.y].into_iter().all(|bank| {
+            if (a.y - bank) * (b.y - bank) >= 0.0 {
+                return true;
+            }
+            let x = a.x + (b.x - a.x) * (bank - a.y) / (b.y - a.y);
+            (ford_min.x - slack..=ford_max.x + slack).contains(&x)
+        })
+    })
+}
+
+/// Cites the classes that the table above encodes, for "why?".
+pub(crate) const GROUND_RULES: [rules::RuleId; 3] =
+    [rule::terrain::CLASSES, rule::terrain::EXAMPLE_TABLE, rule::terrain::ANY_PART_IN];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_example_table_is_the_books() {
+        let row = |kind: FeatureKind| (kind.going(), kind.cover());
+        assert_eq!(row(RockyGround), (Going::Rough, false), "{}", rule::terrain::EXAMPLE_TABLE);
+        assert_eq!(row(GentleHill), (Going::Open, false));
+        assert_eq!(row(RockyHill), (Going::Rough, false), "{}", rule::terrain::HILL_CLASSES);
+        assert_eq!(row(SteepHill), (Going::Difficult, false));
+        assert_eq!(row(Woods), (Going::Difficult, true));
+        assert_eq!(row(Marsh), (Going::Difficult, false));
+        assert_eq!(row(Village), (Going::Difficult, true));
+        assert!(Stream.is_obstacle() && !Stream.cover());
+        assert!(Wall.is_obstacle() && Wall.cover());
+        assert!(River.is_linear() && !River.is_obstacle(), "{}", rule::terrain::WIDE_RIVER);
+        assert!(Road.is_linear() && !Woods.is_linear(), "{}", rule::terrain::KINDS);
+    }
+
+    #[test]
+    fn any_part_in_bad_ground_counts() {
+        let marsh = FeatureEntry {
+            name: None,
+            kind: Marsh,
+            class: None,
+            cover: None,
+            area: Some(vec![[10.0, 10.0], [14.0, 10.0], [14.0, 14.0], [10.0, 14.0]]),
+            line: None,
+            crest: None,
+            centre: None,
+        };
+        let field = Field { features: vec![marsh.build().unwrap()], ..Field::empty(36.0, 24.0) };
+        let base = |x| Rect { pose: table::Pose::new(x, 12.0, 0.0), width: 2.0, depth: 1.0 };
+        assert_eq!(field.going_under(&base(9.1)), Going::Difficult, "{}", rule::terrain::ANY_PART_IN);
+        assert_eq!(field.going_under(&base(9.0)), Going::Open, "touching the edge is not in it");
+        assert_eq!(GROUND_RULES[0], rule::terrain::CLASSES);
+    }
+}

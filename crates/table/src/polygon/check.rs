@@ -1,0 +1,89 @@
+//! What makes a list of points a simple polygon.
+
+use thiserror::Error;
+
+use super::edges;
+use crate::vector::cross;
+use crate::{Segment, TOLERANCE, Vec2};
+
+/// Why some points are no simple polygon.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PolygonError {
+    /// Fewer than three.
+    #[error("a polygon needs at least three points")]
+    TooFewPoints,
+    /// A coordinate is infinite or no number.
+    #[error("a polygon needs finite points")]
+    NotFinite,
+    /// All points lie on a line.
+    #[error("a polygon needs an area")]
+    NoArea,
+    /// The border crosses or touches itself, or a point is repeated.
+    #[error("the border of a polygon must not cross or touch itself")]
+    SelfCrossing,
+}
+
+pub(super) fn check(points: &[Vec2]) -> Result<(), PolygonError> {
+    if points.len() < 3 {
+        Err(PolygonError::TooFewPoints)
+    } else if !points.iter().all(|p| p.is_finite()) {
+        Err(PolygonError::NotFinite)
+    } else if is_crossed(points) {
+        // A bow tie has no area either, but this says more about it.
+        Err(if is_line(points) {
+            PolygonError::NoArea
+        } else {
+            PolygonError::SelfCrossing
+        })
+    } else if is_line(points) {
+        Err(PolygonError::NoArea)
+    } else {
+        Ok(())
+    }
+}
+
+/// The enclosed area, positive when the points run counter-clockwise.
+pub(super) fn signed_area(points: &[Vec2]) -> f64 {
+    let origin = points[0];
+    let double: f64 = edges(points)
+        .map(|edge| cross(edge.a - origin, edge.b - origin))
+        .sum();
+    double * 0.5
+}
+
+/// Whether no point lies off the line through the first and the farthest from
+/// it.
+fn is_line(points: &[Vec2]) -> bool {
+    let first = points[0];
+    let farthest = points.iter().copied().fold(first, |far, p| {
+        if p.distance_squared(first) > far.distance_squared(first) {
+            p
+        } else {
+            far
+        }
+    });
+    let line = Segment::new(first, farthest);
+    let length = line.length();
+    points
+        .iter()
+        .all(|&p| cross(line.vector(), p - first).abs() <= TOLERANCE * length)
+}
+
+fn is_crossed(points: &[Vec2]) -> bool {
+    let edge = |index: usize| Segment::new(points[index], points[(index + 1) % points.len()]);
+    let count = points.len();
+    (0..count).any(|i| {
+        folds_back(edge(i), edge((i + 1) % count))
+            || (i + 2..count)
+                // The first and the last edge are neighbours too.
+                .filter(|&j| (j + 1) % count != i)
+                .any(|j| edge(i).intersects(&edge(j)))
+    })
+}
+
+/// Whether an edge has no length or its successor runs back over it.
+fn folds_back(edge: Segment, next: Segment) -> bool {
+    let (a, b) = (edge.vector(), next.vector());
+    edge.length() <= TOLERANCE
+        || (a.dot(b) < 0.0 && cross(a, b).abs() <= TOLERANCE * edge.length().max(next.length()))
+}

@@ -1,0 +1,166 @@
+//! What of points and lines lies inside a polygon.
+
+use super::{Polygon, edges};
+use crate::vector::cross;
+use crate::{Bounds, Segment, TOLERANCE, Vec2};
+
+/// Edges whose angle to a line has a sine this small count as parallel to it.
+const PARALLEL: f64 = 1e-12;
+
+impl Polygon {
+    /// Whether the point lies inside or, up to the tolerance, on the border.
+    pub fn contains(&self, p: Vec2) -> bool {
+        self.bounds.near(p, 0.0)
+            && (is_inside(&self.points, p) || self.boundary_distance(p) <= TOLERANCE)
+    }
+
+    /// Whether the point lies inside, and not on the border.
+    pub(super) fn contains_strictly(&self, p: Vec2) -> bool {
+        self.bounds.near(p, 0.0)
+            && is_inside(&self.points, p)
+            && self.boundary_distance(p) > TOLERANCE
+    }
+
+    /// The distance to a point: zero inside.
+    pub fn distance_to_point(&self, p: Vec2) -> f64 {
+        if is_inside(&self.points, p) {
+            0.0
+        } else {
+            self.boundary_distance(p)
+        }
+    }
+
+    /// The distance from a point, inside or outside, to the border.
+    pub fn boundary_distance(&self, p: Vec2) -> f64 {
+        self.edges()
+            .map(|edge| edge.square_distance_to_point(p))
+            .fold(f64::INFINITY, f64::min)
+            .sqrt()
+    }
+
+    /// Whether the segment passes through the inside, or lies in it; touching
+    /// the border or running along it does not count.
+    pub fn intersects_segment(&self, segment: &Segment) -> bool {
+        self.bounds.meets(&Bounds::of(&[segment.a, segment.b]))
+            && self.pieces(segment).any(|piece| self.has_inside(&piece))
+    }
+
+    /// How much of the segment lies inside; what runs along the border does
+    /// not count.
+    ///
+    /// ```
+    /// use table::{Polygon, Segment, Vec2};
+    /// let corners = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)];
+    /// let square = Polygon::new(corners.map(Vec2::from).to_vec()).unwrap();
+    /// let through = Segment::new(Vec2::new(-1.0, 2.0), Vec2::new(3.0, 2.0));
+    /// assert_eq!(square.inside_span(&through), 3.0);
+    /// ```
+    pub fn inside_span(&self, segment: &Segment) -> f64 {
+        if !self.bounds.meets(&Bounds::of(&[segment.a, segment.b])) {
+            return 0.0;
+        }
+        self.pieces(segment)
+            .filter(|piece| self.has_inside(piece))
+            .map(Segment::length)
+            .sum()
+    }
+
+    fn has_inside(&self, piece: &Segment) -> bool {
+        self.contains_strictly(piece.middle())
+    }
+
+    /// The segment in pieces, cut wherever it meets the border, so that each
+    /// lies wholly inside, outside or on it.
+    ///
+    /// The next cut is searched anew for each piece: that takes no memory, and
+    /// lines cross few edges.
+    pub(super) fn pieces(&self, segment: &Segment) -> impl Iterator<Item = Segment> + '_ {
+        let segment = *segment;
+        let step = TOLERANCE / segment.length();
+        let mut from = 0.0;
+        std::iter::from_fn(move || {
+            if from + step >= 1.0 || !step.is_finite() {
+                return None;
+            }
+            let to = self.next_cut(&segment, from + step);
+            let piece = Segment::new(segment.point_at(from), segment.point_at(to));
+            from = to;
+            Some(piece)
+        })
+    }
+
+    /// The first fraction of the way beyond `after` where the segment meets the
+    /// border, or its end.
+    fn next_cut(&self, segment: &Segment, after: f64) -> f64 {
+        self.edges()
+            .flat_map(|edge| cuts(segment, &edge))
+            .filter(|&t| t > after)
+            .fold(1.0, f64::min)
+    }
+}
+
+/// Where the segment meets an edge, as fractions of its way: once when they
+/// cross, at both ends of the edge when it lies along the segment. A fraction
+/// without meaning is infinite.
+fn cuts(segment: &Segment, edge: &Segment) -> [f64; 2] {
+    const NOWHERE: f64 = f64::INFINITY;
+    let (along, side) = (segment.vector(), edge.vector());
+    let between = edge.a - segment.a;
+    let (square, side_square) = (along.length_squared(), side.length_squared());
+    let sine = cross(along, side);
+    if sine * sine <= PARALLEL * PARALLEL * square * side_square {
+        let off = cross(along, between);
+        if off * off > TOLERANCE * TOLERANCE * square {
+            return [NOWHERE; 2];
+        }
+        let fraction = |p: Vec2| along.dot(p - segment.a) / square;
+        return [fraction(edge.a), fraction(edge.b)];
+    }
+    let on_edge = cross(between, along) / sine;
+    let slack = TOLERANCE / side_square.sqrt();
+    if (-slack..=1.0 + slack).contains(&on_edge) {
+        [cross(between, side) / sine, NOWHERE]
+    } else {
+        [NOWHERE; 2]
+    }
+}
+
+/// Whether a ray from the point to the east crosses the border an odd number
+/// of times.
+fn is_inside(points: &[Vec2], p: Vec2) -> bool {
+    edges(points).fold(false, |inside, Segment { a, b }| {
+        let spans = (a.y > p.y) != (b.y > p.y);
+        let crossed = spans && p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y);
+        inside != crossed
+    })
+}
+
+/// A point well inside: the middle of the longest stretch inside along level
+/// lines halfway between the corners.
+pub(super) fn inner_point(points: &[Vec2]) -> Vec2 {
+    let mut levels: Vec<f64> = points.iter().map(|p| p.y).collect();
+    levels.sort_unstable_by(f64::total_cmp);
+    levels
+        .windows(2)
+        .filter(|pair| pair[1] > pair[0])
+        .filter_map(|pair| widest_at(points, (pair[0] + pair[1]) * 0.5, pair[1] - pair[0]))
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+        .map_or(points[0], |(_, middle)| middle)
+}
+
+/// The room around the middle of the longest stretch inside at a level, and
+/// that middle.
+fn widest_at(points: &[Vec2], y: f64, height: f64) -> Option<(f64, Vec2)> {
+    let mut crossings: Vec<f64> = edges(points)
+        .filter(|edge| (edge.a.y > y) != (edge.b.y > y))
+        .map(|Segment { a, b }| a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y))
+        .collect();
+    crossings.sort_unstable_by(f64::total_cmp);
+    crossings
+        .chunks_exact(2)
+        .map(|pair| {
+            let middle = Vec2::new((pair[0] + pair[1]) * 0.5, y);
+            (height.min(pair[1] - pair[0]), middle)
+        })
+        .max_by(|(a, _), (b, _)| a.total_cmp(b))
+}

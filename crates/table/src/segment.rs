@@ -1,0 +1,134 @@
+//! A straight line between two points.
+
+use serde::{Deserialize, Serialize};
+
+use crate::vector::{cross, length, mirrored_x};
+use crate::{TOLERANCE, Vec2};
+
+/// A straight line from `a` to `b`.
+///
+/// ```
+/// use table::{Segment, Vec2};
+///
+/// let segment = Segment::new(Vec2::new(0.0, 0.0), Vec2::new(4.0, 0.0));
+/// assert_eq!(segment.length(), 4.0);
+/// assert_eq!(segment.point_at(0.25), Vec2::new(1.0, 0.0));
+/// assert_eq!(segment.closest_point(Vec2::new(9.0, 3.0)), segment.b);
+/// assert_eq!(segment.distance_to_point(Vec2::new(2.0, 3.0)), 3.0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Segment {
+    /// Where it starts.
+    pub a: Vec2,
+    /// Where it ends.
+    pub b: Vec2,
+}
+
+impl Segment {
+    /// The segment from `a` to `b`.
+    pub const fn new(a: Vec2, b: Vec2) -> Self {
+        Self { a, b }
+    }
+
+    /// From `a` to `b`.
+    pub fn vector(self) -> Vec2 {
+        self.b - self.a
+    }
+
+    /// How long it is.
+    pub fn length(self) -> f64 {
+        length(self.vector())
+    }
+
+    /// The point a fraction `t` of the way from `a` to `b`.
+    pub fn point_at(self, t: f64) -> Vec2 {
+        self.a + self.vector() * t
+    }
+
+    /// The point halfway.
+    pub fn middle(self) -> Vec2 {
+        (self.a + self.b) * 0.5
+    }
+
+    /// The point of the segment nearest to `p`.
+    pub fn closest_point(self, p: Vec2) -> Vec2 {
+        let along = self.vector();
+        let square = along.length_squared();
+        if square <= 0.0 {
+            return self.a;
+        }
+        let t = along.dot(p - self.a) / square;
+        // Returning the ends themselves keeps them exact.
+        if t <= 0.0 {
+            self.a
+        } else if t >= 1.0 {
+            self.b
+        } else {
+            self.point_at(t)
+        }
+    }
+
+    /// The distance from the segment to `p`.
+    pub fn distance_to_point(self, p: Vec2) -> f64 {
+        self.square_distance_to_point(p).sqrt()
+    }
+
+    pub(crate) fn square_distance_to_point(self, p: Vec2) -> f64 {
+        (self.closest_point(p) - p).length_squared()
+    }
+
+    /// The distance between two segments; zero when they cross.
+    ///
+    /// ```
+    /// # use table::{Segment, Vec2};
+    /// let low = Segment::new(Vec2::new(0.0, 0.0), Vec2::new(4.0, 0.0));
+    /// let high = Segment::new(Vec2::new(7.0, 4.0), Vec2::new(9.0, 4.0));
+    /// assert_eq!(low.distance_to_segment(&high), 5.0);
+    /// ```
+    pub fn distance_to_segment(self, other: &Self) -> f64 {
+        if self.crosses(other) {
+            return 0.0;
+        }
+        self.square_distance_to_point(other.a)
+            .min(self.square_distance_to_point(other.b))
+            .min(other.square_distance_to_point(self.a))
+            .min(other.square_distance_to_point(self.b))
+            .sqrt()
+    }
+
+    /// Whether the two share a point, up to the tolerance.
+    ///
+    /// ```
+    /// # use table::{Segment, Vec2};
+    /// let flat = Segment::new(Vec2::new(0.0, 0.0), Vec2::new(4.0, 0.0));
+    /// let tall = Segment::new(Vec2::new(4.0, 0.0), Vec2::new(4.0, 3.0));
+    /// assert!(flat.intersects(&tall));
+    /// ```
+    pub fn intersects(self, other: &Self) -> bool {
+        self.distance_to_segment(other) <= TOLERANCE
+    }
+
+    /// Whether each has its ends strictly on both sides of the other.
+    fn crosses(self, other: &Self) -> bool {
+        self.parts(other) && other.parts(&self)
+    }
+
+    fn parts(self, other: &Self) -> bool {
+        let along = self.vector();
+        let a = cross(along, other.a - self.a);
+        let b = cross(along, other.b - self.a);
+        (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0)
+    }
+
+    /// Moved by a vector.
+    #[must_use]
+    pub fn translated(self, by: Vec2) -> Self {
+        Self::new(self.a + by, self.b + by)
+    }
+
+    /// Mirrored on the vertical line at `axis_x`.
+    #[must_use]
+    pub fn mirrored_x(self, axis_x: f64) -> Self {
+        Self::new(mirrored_x(self.a, axis_x), mirrored_x(self.b, axis_x))
+    }
+}
