@@ -116,20 +116,21 @@ impl Ask {
         }
     }
 
-    /// The keys that may be named in an answer, where there are any.
-    pub fn keys(&self) -> Vec<Key> {
+    /// What is offered, where the answer names something.
+    pub fn choices(&self) -> Vec<&Choice> {
         match self {
-            Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => keys_of(options),
-            Ask::Arrange { items } | Ask::Place { items, .. } => keys_of(items),
-            Ask::Divide { among, .. } => keys_of(among),
-            Ask::AllocateDice { among, .. } => among.iter().map(|(choice, _)| choice.key).collect(),
+            Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => options.iter().collect(),
+            Ask::Arrange { items } | Ask::Place { items, .. } => items.iter().collect(),
+            Ask::Divide { among, .. } => among.iter().collect(),
+            Ask::AllocateDice { among, .. } => among.iter().map(|(choice, _)| choice).collect(),
             Ask::Bid { .. } | Ask::Move { .. } | Ask::Confirm => Vec::new(),
         }
     }
-}
 
-fn keys_of(choices: &[Choice]) -> Vec<Key> {
-    choices.iter().map(|choice| choice.key).collect()
+    /// The keys that may be named in an answer, where there are any.
+    pub fn keys(&self) -> Vec<Key> {
+        self.choices().into_iter().map(|choice| choice.key).collect()
+    }
 }
 
 impl Decision {

@@ -78,8 +78,7 @@ impl std::error::Error for FileError {}
 
 /// The line of a place in a text, counted from 1.
 pub(crate) fn line_at(text: &str, at: usize) -> usize {
-    let end = at.min(text.len());
-    text.as_bytes()[..end].iter().filter(|byte| **byte == b'\n').count() + 1
+    text[..text.floor_char_boundary(at)].matches('\n').count() + 1
 }
 
 /// The place of a line and column, both counted from 1, the column in bytes.

@@ -25,6 +25,7 @@ impl Side {
     /// use game::Side;
     /// assert_eq!(Side::A.other(), Side::B);
     /// ```
+    #[must_use]
     pub const fn other(self) -> Side {
         match self {
             Side::A => Side::B,

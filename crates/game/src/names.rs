@@ -48,7 +48,7 @@ impl Names {
     /// assert_eq!(value, serde_json::json!({"choose": "horse"}));
     /// ```
     pub fn to_tags(&self, value: &mut Value) {
-        self.rewrite(value, &|text| {
+        rewrite(value, &|text| {
             let number = |rest: &str| rest.parse::<usize>().ok();
             if let Some(n) = text.strip_prefix('#').and_then(number) {
                 self.units.get(n).cloned()
@@ -62,29 +62,30 @@ impl Names {
 
     /// Replaces tags by `#3` and `@1`, everywhere in the value.
     pub fn to_numbers(&self, value: &mut Value) {
-        self.rewrite(value, &|text| {
+        rewrite(value, &|text| {
             self.find_unit(text)
                 .map(|n| format!("#{n}"))
                 .or_else(|| self.find_leader(text).map(|n| format!("@{n}")))
         });
     }
+}
 
-    fn rewrite(&self, value: &mut Value, change: &impl Fn(&str) -> Option<String>) {
-        match value {
-            Value::String(text) => {
-                if let Some(new) = change(text) {
-                    *text = new;
-                }
+/// Changes every text in the value, names of fields included.
+fn rewrite(value: &mut Value, change: &impl Fn(&str) -> Option<String>) {
+    match value {
+        Value::String(text) => {
+            if let Some(new) = change(text) {
+                *text = new;
             }
-            Value::Array(items) => items.iter_mut().for_each(|item| self.rewrite(item, change)),
-            Value::Object(fields) => {
-                let old = std::mem::take(fields);
-                for (name, mut item) in old {
-                    self.rewrite(&mut item, change);
-                    fields.insert(change(&name).unwrap_or(name), item);
-                }
-            }
-            Value::Null | Value::Bool(_) | Value::Number(_) => {}
         }
+        Value::Array(items) => items.iter_mut().for_each(|item| rewrite(item, change)),
+        Value::Object(fields) => {
+            let old = std::mem::take(fields);
+            for (name, mut item) in old {
+                rewrite(&mut item, change);
+                fields.insert(change(&name).unwrap_or(name), item);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }

@@ -127,7 +127,7 @@ impl Record {
         let heading: Heading =
             serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))?;
         let wrong = match &heading.acies {
-            Some(version) if *version == Value::from(Record::VERSION) => return Ok(heading),
+            Some(version) if version.as_u64() == Some(u64::from(Record::VERSION)) => return Ok(heading),
             Some(version) => format!("version {version} of the record format is unknown"),
             None => "this is no record of a battle: the field 'acies' is missing".into(),
         };
@@ -140,20 +140,19 @@ impl Record {
 
     /// The record as the text of a file: an order to a line.
     pub fn write(&self) -> String {
-        let mut text = String::from("{\n");
-        let mut field = |name: &str, value: String, end: &str| {
-            text += &format!("  \"{name}\": {value}{end}\n");
-        };
-        field("acies", json(&self.acies), ",");
-        field("ruleset", json(&self.ruleset), ",");
-        field("engine", json(&self.engine), ",");
-        field("players", json(&self.players), ",");
-        field("dice", json(&self.dice), ",");
-        field("setup", spread(&self.setup, SETUP_DEPTH, 1), ",");
-        field("opening", json(&self.opening), ",");
-        field("orders", list(self.orders.iter().map(json), 1), ",");
-        field("result", json(&self.result), "");
-        text + "}\n"
+        let fields = [
+            ("acies", json(&self.acies)),
+            ("ruleset", json(&self.ruleset)),
+            ("engine", json(&self.engine)),
+            ("players", json(&self.players)),
+            ("dice", json(&self.dice)),
+            ("setup", spread(&self.setup, SETUP_DEPTH, 1)),
+            ("opening", json(&self.opening)),
+            ("orders", list(self.orders.iter().map(json), 1)),
+            ("result", json(&self.result)),
+        ];
+        let fields = fields.into_iter().map(|(name, value)| format!("\"{name}\": {value}"));
+        block(fields, 0, ['{', '}']) + "\n"
     }
 }
 

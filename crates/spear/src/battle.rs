@@ -239,6 +239,8 @@ pub struct Command {
     pub dice: u8,
     /// Army value at the start.
     pub value: u16,
+    /// Army value lost before the situation began.
+    pub lost_before: u16,
     /// It has taken its morale test.
     pub morale_tested: bool,
     /// It has withdrawn, demoralised.
@@ -320,7 +322,13 @@ pub struct Battle {
     /// Units that wait for the owner's word on the order of their tests.
     pub(crate) testing: SmallVec<[UnitId; 8]>,
     /// Charges of one number moved together, whose melees are still to come.
-    pub(crate) melees: ArrayVec<UnitId, 24>,
+    pub(crate) melees: ArrayVec<(UnitId, UnitId), 12>,
+    /// Charges are being moved before their melees are fought.
+    pub(crate) together: bool,
+    /// Units that gave an impetus die for thrown weapons in this combat.
+    pub(crate) throwing: ArrayVec<UnitId, 2>,
+    /// The winner of the last melee, if the loser was on its flank or rear.
+    pub(crate) flank_winner: Option<UnitId>,
     /// Set-up and deployment, before the first turn.
     pub(crate) prelude: Option<Box<Prelude>>,
     /// The edge the ambushed column first faced: true is the right-hand one.
@@ -363,8 +371,8 @@ impl Hash for Battle {
         self.question.hash(state);
         self.combat.hash(state);
         self.testing.hash(state);
-        self.melees.hash(state);
-        self.exit_right.hash(state);
+        (&self.melees, self.together).hash(state);
+        (self.exit_right, &self.throwing, self.flank_winner).hash(state);
         self.outcome.hash(state);
         self.prelude.hash(state);
         for feature in &self.field.features {

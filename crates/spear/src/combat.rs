@@ -370,7 +370,7 @@ impl Battle {
         let lost = [combat.lost_every_pair(0), combat.lost_every_pair(1)];
         let ids = [combat.sides[0].unit, combat.sides[1].unit];
         if combat.kind.is_melee() {
-            self.after_melee(ids, lost, combat.kind, play);
+            self.after_melee(ids, lost, play);
         } else {
             self.after_shooting(ids, lost[1], combat.kind, play);
         }

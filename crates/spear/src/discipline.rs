@@ -95,7 +95,7 @@ impl Battle {
         if !self.roll_test(id, cause, needed, play) {
             self.take_hit(id, play);
             if self.is_broken(id) {
-                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None });
+                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
                 self.agenda.push(Task::Rout { unit: id });
             }
         }

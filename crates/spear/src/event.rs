@@ -100,6 +100,7 @@ pub enum What {
     Melee { attacker: UnitId, defender: UnitId },
     CombatDice { unit: UnitId, dice: u8, impetus: u8, modifiers: SmallVec<[Modifier; 6]> },
     CombatRoll { unit: UnitId, rolled: SmallVec<[u8; 8]>, kept: SmallVec<[u8; 4]> },
+    DiceTurned { attacker: UnitId, defender: UnitId },
     Lowered { unit: UnitId, pairs: SmallVec<[u8; 2]> },
     Raised { unit: UnitId, pair: u8 },
     Pairs { kind: CombatKind, pairs: SmallVec<[PairResult; 4]> },

@@ -1,1 +1,81 @@
-//! Placeholder while the crate is being written.
+//! `spear`: ancient and medieval battles with action dice drawn from a bag.
+//!
+//! [`Battle`] is the whole game. Each module holds one chapter of the rules
+//! and reads like it; every function that enforces a rule cites its id from
+//! [`rules::spear`].
+//!
+//! ```
+//! use game::{Game, Table};
+//! use spear::{Army, Battle, Setup};
+//!
+//! let army = Army::parse(r#"
+//!     name = "Levy"
+//!     ruleset = "spear"
+//!     [[commander]]
+//!     name = "Elder"
+//!     rank = "general"
+//!     commander_in_chief = true
+//!     [[unit]]
+//!     name = "Spearmen"
+//!     count = 4
+//!     type = "heavy_foot"
+//!     discipline = 4
+//!     melee = "spears"
+//! "#).unwrap();
+//! let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).unwrap();
+//! let mut table = Table::new(dice::Dice::seeded(7));
+//! battle.start(&mut table);
+//! assert!(battle.decision().is_some());
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod activation;
+mod agenda;
+mod answer;
+mod army;
+mod battle;
+mod candidates;
+mod charge;
+mod combat;
+mod commander;
+mod conform;
+mod discipline;
+mod end_phase;
+mod evade;
+mod event;
+mod flank_march;
+mod ids;
+mod impetus;
+mod melee;
+mod movement;
+mod play;
+mod prelude;
+mod profile;
+mod pursuit;
+mod question;
+mod rating;
+mod rout;
+mod scenario;
+mod setup;
+mod shooting;
+mod sight;
+mod situation;
+mod tell;
+mod terrain;
+mod turn;
+mod view;
+
+pub use activation::Action;
+pub use army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
+pub use battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+pub use combat::{CombatKind, PairResult, Suffers};
+pub use discipline::Cause;
+pub use event::{Event, Modifier, What};
+pub use ids::{CommandId, LeaderId, UnitId};
+pub use movement::MoveKind;
+pub use profile::{Melee, Missile, Profile, Protection, TroopType};
+pub use scenario::{Scenario, ScenarioSide};
+pub use setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
+pub use situation::Situation;
+pub use terrain::{Feature, FeatureEntry, FeatureKind, Field, Going, Shape};

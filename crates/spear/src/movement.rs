@@ -49,9 +49,9 @@ impl Judged {
 }
 
 /// Ground and obstacles met along a move.
-struct Ground {
-    rate: u8,
-    obstacle: u8,
+pub(crate) struct Ground {
+    pub rate: u8,
+    pub obstacle: u8,
     crosses: bool,
     starts_on_obstacle: bool,
 }
@@ -109,7 +109,7 @@ impl Battle {
         }
         let mut judged: Option<Judged> = None;
         for &id in group {
-            let one = self.judge_legs(id, group, path, bonuses)?;
+            let one = self.judge_legs(id, self.unit(id).pose, group, path, bonuses)?;
             judged = Some(match judged {
                 None => one,
                 // rule::move_::GROUP_ADVANCE: the slowest sets the pace.
@@ -147,9 +147,18 @@ impl Battle {
             })
     }
 
-    fn judge_legs(&self, id: UnitId, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+    /// The legs of an advance, from `start` (which differs from where the unit
+    /// stands only after a free turn).
+    pub(crate) fn judge_legs(
+        &self,
+        id: UnitId,
+        start: Pose,
+        group: &[UnitId],
+        path: &Path,
+        bonuses: u8,
+    ) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
-        let mut pose = unit.pose;
+        let mut pose = start;
         let mut poses = ArrayVec::new();
         let mut forward = 0.0;
         let mut passed = None;
@@ -304,7 +313,7 @@ impl Battle {
         Ok(())
     }
 
-    fn lone_leaders_met(&self, id: UnitId, base: &Rect, by: table::Vec2, touched: &mut ArrayVec<LeaderId, 4>) {
+    pub(crate) fn lone_leaders_met(&self, id: UnitId, base: &Rect, by: table::Vec2, touched: &mut ArrayVec<LeaderId, 4>) {
         let side = self.unit(id).side;
         for l in self.leader_ids() {
             let leader = self.leader(l);
@@ -321,7 +330,7 @@ impl Battle {
     }
 
     /// The front's middle keeps to the road all along ([`rule::move_::ROAD`]).
-    fn stays_on_road(&self, from: Pose, to: Pose) -> bool {
+    pub(crate) fn stays_on_road(&self, from: Pose, to: Pose) -> bool {
         let leg = Segment { a: from.at, b: to.at };
         let stops = (leg.length() * 4.0).ceil() as u32 + 1;
         (0..=stops).all(|n| self.field.on_road(leg.point_at(f64::from(n) / f64::from(stops))))
@@ -329,7 +338,7 @@ impl Battle {
 
     /// The worst ground touched sets the rate for the whole move
     /// ([`rule::move_::LOWEST_RATE`]).
-    fn ground_along(&self, id: UnitId, hulls: &[ConvexHull], end: &Rect) -> Result<Ground, Refusal> {
+    pub(crate) fn ground_along(&self, id: UnitId, hulls: &[ConvexHull], end: &Rect) -> Result<Ground, Refusal> {
         let unit = self.unit(id);
         let start = unit.rect();
         let rate_for = |going| {
@@ -378,7 +387,7 @@ impl Battle {
     }
 
     /// [`rule::move_::MANOEUVRE`] and its kin.
-    fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+    pub(crate) fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let turned = about_turned(unit.pose, unit.depth);

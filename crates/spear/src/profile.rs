@@ -85,7 +85,7 @@ impl TroopType {
     }
 
     /// The row of [`rule::move_::DISTANCE_TABLE`]. A camp has none.
-    pub(crate) const fn rates(self) -> Option<Rates> {
+    pub(crate) fn rates(self) -> Option<Rates> {
         let row = |open, rough, difficult, obstacle| Some(Rates { open, rough, difficult, obstacle });
         match self {
             HeavyFoot => row(2, 2, Some(1), Some(1)),

@@ -43,9 +43,12 @@ impl Facing {
 
     /// The facing `degrees` clockwise of north.
     ///
-    /// Multiples of 90 are exact, and angles that mirror each other give
-    /// vectors that mirror each other to the bit.
+    /// Multiples of 90 are exact, and opposite angles give vectors that mirror
+    /// each other to the bit.
     pub fn from_degrees(degrees: f64) -> Self {
+        if degrees < 0.0 {
+            return Self::from_degrees(-degrees).mirrored_x();
+        }
         let turn = wrap_degrees(degrees);
         let quarters = (turn / 90.0).floor();
         let (sin, cos) = quarter_sine(turn - quarters * 90.0);

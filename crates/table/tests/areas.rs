@@ -100,6 +100,9 @@ fn segments_inside_are_measured() {
     assert!(!bend.intersects_segment(&segment((-1.0, 1.0), (1.0, -1.0))));
     assert!(!bend.intersects_segment(&segment((2.0, 9.0), (9.0, 2.0))));
     assert!(bend.intersects_segment(&segment((0.5, 0.5), (1.0, 0.5))));
+    // A mere point.
+    assert!(bend.intersects_segment(&segment((0.5, 0.5), (0.5, 0.5))));
+    assert!(!bend.intersects_segment(&segment((2.0, 0.0), (2.0, 0.0))));
 }
 
 #[test]
@@ -142,7 +145,9 @@ fn polygons_fit_into_rectangles() {
 #[test]
 fn rectangles_fit_into_polygons() {
     assert!(square().can_contain(4.0, 4.0));
-    assert!(!square().can_contain(4.1, 1.0));
+    // On the diagonal there is room for more than along the edges.
+    assert!(square().can_contain(4.1, 1.0));
+    assert!(!square().can_contain(4.1, 3.8));
     let slanted = square().rotated_about(v(1.0, 1.0), 0.3);
     assert!(slanted.can_contain(4.0, 4.0));
     assert!(bend().can_contain(6.0, 2.0) && bend().can_contain(2.0, 6.0));

@@ -125,7 +125,7 @@ fn ahead_measures_what_lies_in_the_strip() {
     assert_eq!(unit.ahead(Edge::Front, 0.0, &foe(0.0, -1.0)), Some(0.0));
     assert_eq!(unit.ahead(Edge::Front, 0.0, &foe(0.0, 0.0)), Some(0.0));
     assert_eq!(unit.ahead(Edge::Front, 0.0, &foe(0.0, -2.0)), None);
-    assert_eq!(unit.ahead(Edge::Rear, 0.0, &foe(0.0, -6.0)), Some(4.0));
+    assert_eq!(unit.ahead(Edge::Rear, 0.0, &foe(0.0, -6.0)), Some(2.0));
     assert_eq!(
         unit.ahead(Edge::Right, 0.0, &rect(7.0, 0.0, 0.0, 2.0, 1.0)),
         Some(4.0)

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{near, near_point, rect, v};
-use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, FRAC_PI_6, PI, SQRT_2};
+use std::f64::consts::{FRAC_PI_2, FRAC_PI_6, PI, SQRT_2};
 use table::sweep::{Feature, pivot, translate, translate_region, wheel, wheel_cost};
 use table::{Corner, Edge, TOLERANCE};
 
@@ -113,8 +113,7 @@ fn a_corner_swings_into_an_edge() {
     // left one, and comes down to y = -2 after asin(2 / 4).
     let mover = rect(2.0, 0.0, 0.0, 4.0, 1.0);
     let floor = rect(4.0, -2.0, 0.0, 9.0, 1.0);
-    let down = floor.translated(v(0.0, 0.0));
-    let angle = wheel(&mover, Corner::FrontLeft, PI, &down).unwrap();
+    let angle = wheel(&mover, Corner::FrontLeft, PI, &floor).unwrap();
     // The rear right corner gets there first.
     let start = libm::atan2(1.0, 4.0);
     let reach = libm::asin(2.0 / 17.0_f64.sqrt());
@@ -130,13 +129,13 @@ fn a_corner_swings_into_an_edge() {
 
 #[test]
 fn an_edge_swings_onto_a_corner() {
-    // A diamond's lowest corner above the middle of the front: the front edge
-    // meets it, with none of its own corners near.
+    // A small diamond above the front edge, which meets its right corner with
+    // none of its own corners near.
     let mover = rect(2.0, 0.0, 0.0, 4.0, 1.0);
-    let diamond = rect(2.0, 4.0, 45.0, 2.0, 2.0);
-    let low = diamond.corner(Corner::RearRight);
+    let diamond = rect(1.5, 3.0, 45.0, 1.0, 1.0);
+    let met = diamond.corner(Corner::FrontRight);
     let angle = wheel(&mover, Corner::FrontLeft, -FRAC_PI_2, &diamond).unwrap();
-    near(angle, -libm::atan2(low.y, low.x));
+    near(angle, -libm::atan2(met.y, met.x));
 }
 
 #[test]
@@ -153,17 +152,21 @@ fn turning_away_or_past_is_free() {
 
 #[test]
 fn a_turn_that_ends_in_contact_is_a_hit() {
-    // After a quarter turn about its centre the plank lies flush to the post.
-    let plank = rect(0.0, 0.5, 0.0, 6.0, 1.0);
-    let post = rect(0.0, 5.0, 0.0, 0.5, 2.0); // its rear at y = 3
-    near(
-        pivot(&plank, v(0.0, 0.0), FRAC_PI_2 * 1.5, &post)
-            .unwrap()
-            .signum(),
-        1.0,
-    );
-    let beside = rect(3.0, 4.0, 0.0, 5.0, 1.0); // x 0.5..5.5, y 3..4
-    assert!(pivot(&plank, v(0.0, 0.0), -FRAC_PI_4, &beside).is_none());
+    let mover = rect(2.0, 0.0, 0.0, 4.0, 1.0);
+    let ceiling = rect(4.0, 3.0, 0.0, 9.0, 1.0);
+    let free = |angle| wheel(&mover, Corner::FrontLeft, angle, &ceiling).is_none();
+    assert!(!free(-FRAC_PI_6));
+    assert!(free(-FRAC_PI_6 + 1e-3));
+}
+
+#[test]
+fn a_turn_past_a_corner_that_it_only_grazes_is_free() {
+    // The far corners swing on a circle of radius five; the post begins there.
+    let mover = rect(0.0, 3.0, 0.0, 8.0, 6.0);
+    let post = rect(6.0, 0.5, 0.0, 2.0, 1.0);
+    assert_eq!(pivot(&mover, v(0.0, 0.0), PI, &post), None);
+    let nearer = post.translated(v(-0.01, 0.0));
+    assert!(pivot(&mover, v(0.0, 0.0), PI, &nearer).is_some());
 }
 
 #[test]

@@ -185,7 +185,9 @@ impl<G: Game> Hearing<'_, G> {
     }
 
     fn fail_all(&mut self, wrongs: Vec<String>) {
-        wrongs.into_iter().for_each(|wrong| self.fail(wrong));
+        for wrong in wrongs {
+            self.fail(wrong);
+        }
     }
 
     fn stop(&mut self, wrong: String) -> Stop {

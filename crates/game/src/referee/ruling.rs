@@ -53,6 +53,17 @@ pub struct Fault {
 }
 
 impl Ruling {
+    /// The ruling on a file that is no case.
+    pub fn unreadable(file: &str, wrong: String) -> Ruling {
+        Ruling {
+            title: "A case that cannot be read".into(),
+            file: file.into(),
+            accounts: Vec::new(),
+            cited: BTreeSet::new(),
+            faults: vec![Fault { step: None, line: None, wrong }],
+        }
+    }
+
     /// Whether everything went as the case says.
     pub fn passed(&self) -> bool {
         self.faults.is_empty()

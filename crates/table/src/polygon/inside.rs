@@ -77,15 +77,12 @@ impl Polygon {
     pub(super) fn pieces(&self, segment: &Segment) -> impl Iterator<Item = Segment> + '_ {
         let segment = *segment;
         let step = TOLERANCE / segment.length();
-        let mut from = 0.0;
+        let mut next = Some(0.0);
         std::iter::from_fn(move || {
-            if from + step >= 1.0 || !step.is_finite() {
-                return None;
-            }
+            let from = next?;
             let to = self.next_cut(&segment, from + step);
-            let piece = Segment::new(segment.point_at(from), segment.point_at(to));
-            from = to;
-            Some(piece)
+            next = (to + step < 1.0).then_some(to);
+            Some(Segment::new(segment.point_at(from), segment.point_at(to)))
         })
     }
 

@@ -118,7 +118,9 @@ impl Rect {
         let corners = other.corners().map(|p| self.pose.to_local(p));
         let mut part = Part::from_iter(corners);
         for plane in planes {
-            part = clip(&part, plane);
+            if part.iter().any(|&p| plane.depth(p) < 0.0) {
+                part = clip(&part, plane);
+            }
         }
         let reaches = |plane: &HalfPlane| part.iter().any(|&p| plane.depth(p) > TOLERANCE);
         planes.iter().all(reaches).then_some(part)
@@ -148,5 +150,6 @@ fn lowest(part: &Part) -> Vec2 {
     let (left, right) = level.fold((f64::INFINITY, f64::NEG_INFINITY), |(left, right), x| {
         (left.min(x), right.max(x))
     });
-    Vec2::new((left + right) * 0.5, y)
+    // Clipping at the edge line may have rounded to a hair behind it.
+    Vec2::new((left + right) * 0.5, y.max(0.0))
 }

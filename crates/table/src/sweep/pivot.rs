@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use std::f64::consts::TAU;
 
 use crate::vector::{Turn, cross, length};
-use crate::{Corner, Rect, Segment, TOLERANCE, Vec2};
+use crate::{Corner, Rect, TOLERANCE, Vec2};
 
 /// The angles at which a corner of one rectangle passes an edge of the other:
 /// four corners over four edges, twice each, both ways round.
@@ -35,15 +35,19 @@ pub fn pivot(mover: &Rect, about: Vec2, clockwise: f64, obstacle: &Rect) -> Opti
     }
     let sense = clockwise.signum();
     let events = events(mover, about, sense, obstacle);
-    // Between two events nothing changes: one look at the middle tells whether
-    // the rectangles overlap there.
+    let overlaps = |angle: f64| {
+        let turn = Turn::clockwise(sense * angle);
+        mover.turned_about(about, turn).overlaps(obstacle)
+    };
     for (index, &from) in events.iter().enumerate() {
         if from > limit + TOLERANCE {
             break;
         }
+        // Between two events nothing begins or ends: one look at the middle
+        // tells whether the rectangles overlap there. Only when two follow so
+        // closely that the middle is not yet deep enough does the end tell.
         let to = events.get(index + 1).copied().unwrap_or(TAU);
-        let turn = Turn::clockwise(sense * (from + to) * 0.5);
-        if mover.turned_about(about, turn).overlaps(obstacle) {
+        if overlaps((from + to) * 0.5) || overlaps(to) {
             return Some(sense * from.min(limit));
         }
     }
@@ -87,26 +91,37 @@ fn comes_near(mover: &Rect, about: Vec2, obstacle: &Rect) -> bool {
 /// touch, sorted, with the start among them.
 ///
 /// One too many does no harm, one too few might: hence the generous limits in
-/// [`circle_on_segment`].
+/// [`Line::at_radius`].
 fn events(mover: &Rect, about: Vec2, sense: f64, obstacle: &Rect) -> Events {
     let mut events = Events::new();
     events.push(0.0);
-    for corner in mover.corners() {
-        for edge in obstacle.edges() {
-            for met in circle_on_segment(about, corner, &edge) {
-                events.push(turned(corner - about, met - about, sense));
-            }
-        }
-    }
-    for corner in obstacle.corners() {
-        for edge in mover.edges() {
-            for met in circle_on_segment(about, corner, &edge) {
-                events.push(turned(met - about, corner - about, sense));
-            }
-        }
-    }
+    let mine = mover.corners().map(|p| p - about);
+    let theirs = obstacle.corners().map(|p| p - about);
+    crossings(&mine, &theirs, |corner, met| {
+        events.push(turned(corner, met, sense));
+    });
+    crossings(&theirs, &mine, |corner, met| {
+        events.push(turned(met, corner, sense));
+    });
     events.sort_unstable_by(f64::total_cmp);
     events
+}
+
+/// Calls `found` with each corner and each point, on the rectangle with the
+/// other corners, that is as far from the origin.
+fn crossings(corners: &[Vec2; 4], others: &[Vec2; 4], mut found: impl FnMut(Vec2, Vec2)) {
+    for index in 0..4 {
+        let line = Line::between(others[index], others[(index + 1) % 4]);
+        for &corner in corners {
+            for met in line
+                .at_radius(corner.length_squared())
+                .into_iter()
+                .flatten()
+            {
+                found(corner, met);
+            }
+        }
+    }
 }
 
 /// The angle in `[0, TAU)` from one direction to another, clockwise when
@@ -120,27 +135,42 @@ fn turned(from: Vec2, to: Vec2, sense: f64) -> f64 {
     }
 }
 
-/// Where the circle about `centre` through `on` meets a segment.
-fn circle_on_segment(centre: Vec2, on: Vec2, segment: &Segment) -> ArrayVec<Vec2, 2> {
-    let mut met = ArrayVec::new();
-    let length = segment.length();
-    if length <= 0.0 {
-        return met;
-    }
-    let along = segment.vector() / length;
-    let nearest = along.dot(centre - segment.a);
-    let off = cross(along, centre - segment.a);
-    let radius = (on - centre).length_squared();
-    let square = radius - off * off;
-    // A circle that stays clear of the line by more than the tolerance.
-    if square < 0.0 && off.abs() > radius.sqrt() + TOLERANCE {
-        return met;
-    }
-    let half_chord = square.max(0.0).sqrt();
-    for t in [nearest - half_chord, nearest + half_chord] {
-        if (-TOLERANCE..=length + TOLERANCE).contains(&t) {
-            met.push(segment.a + along * t);
+/// An edge, as seen from the point everything turns about.
+struct Line {
+    start: Vec2,
+    along: Vec2,
+    length: f64,
+    /// How far along the point nearest to the origin is.
+    foot: f64,
+    /// The square of the distance from there to the origin.
+    off: f64,
+}
+
+impl Line {
+    fn between(start: Vec2, end: Vec2) -> Self {
+        let length = length(end - start);
+        let along = (end - start) / length;
+        let off = cross(along, start);
+        Self {
+            start,
+            along,
+            length,
+            foot: -along.dot(start),
+            off: off * off,
         }
     }
-    met
+
+    /// Its points at a distance from the origin, which is given squared.
+    fn at_radius(&self, radius: f64) -> [Option<Vec2>; 2] {
+        let square = radius - self.off;
+        // What stays clear of the line by more than the tolerance.
+        if square < 0.0 && self.off.sqrt() > radius.sqrt() + TOLERANCE {
+            return [None; 2];
+        }
+        let half_chord = square.max(0.0).sqrt();
+        [self.foot - half_chord, self.foot + half_chord].map(|t| {
+            let on_edge = t >= -TOLERANCE && t <= self.length + TOLERANCE;
+            on_edge.then(|| self.start + self.along * t)
+        })
+    }
 }

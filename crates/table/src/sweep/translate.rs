@@ -160,7 +160,15 @@ impl Meeting {
     /// For two that overlap before any move.
     fn overlapping(axes: [Axis; 4]) -> Option<Self> {
         let axis = last(axes, |axis| axis.gap - axis.reach);
-        (axis.speed > 0.0).then_some(Self { travel: 0.0, axis })
+        // Rounding must not make a way out of a move straight along the edge,
+        // and between two with the same middle both ways lead out.
+        let concentric = axis.gap <= TOLERANCE;
+        let out = if concentric {
+            axis.speed.abs()
+        } else {
+            -axis.speed
+        };
+        (out < TOLERANCE).then_some(Self { travel: 0.0, axis })
     }
 
     /// How the two meet, with `mover` already brought there.
@@ -202,21 +210,24 @@ fn last(axes: [Axis; 4], key: impl Fn(&Axis) -> f64) -> Axis {
     )
 }
 
-/// The corner of `pointed` that reaches deepest against an edge of `blunt`,
-/// and what it meets there: the edge, or a corner at its end.
+/// The corner of `pointed` that meets an edge of `blunt`, and what it meets
+/// there: the edge, or a corner at its end.
 fn corner_on_edge(blunt: &Rect, edge: Edge, pointed: &Rect) -> (Feature, Corner, Vec2) {
-    let out = blunt.normal(edge);
+    let segment = blunt.edge(edge);
     let corners = pointed.corners();
-    let mut deepest = 0;
+    let distances = corners.map(|p| segment.square_distance_to_point(p));
+    let mut nearest = 0;
     for index in 1..4 {
-        if out.dot(corners[index]) < out.dot(corners[deepest]) {
-            deepest = index;
+        if distances[index] < distances[nearest] {
+            nearest = index;
         }
     }
-    let point = corners[deepest];
-    let near =
-        |corner: &Corner| (blunt.corner(*corner) - point).length_squared() <= TOLERANCE * TOLERANCE;
-    let met = edge.corners().into_iter().find(near);
-    let met = met.map_or(Feature::Edge(edge), Feature::Corner);
-    (met, Corner::ALL[deepest], point)
+    let point = corners[nearest];
+    let ends = [segment.a, segment.b].into_iter().zip(edge.corners());
+    let met = ends
+        .filter(|(end, _)| end.distance_squared(point) <= TOLERANCE * TOLERANCE)
+        .map(|(_, corner)| Feature::Corner(corner))
+        .next()
+        .unwrap_or(Feature::Edge(edge));
+    (met, Corner::ALL[nearest], point)
 }

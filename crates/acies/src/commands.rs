@@ -1,0 +1,87 @@
+//! The subcommands, one a file.
+
+mod armies;
+mod battle;
+mod demo;
+mod referee;
+mod replay;
+mod rules;
+mod schema;
+mod soak;
+mod telling;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use serde::Serialize;
+
+use crate::failure::Failure;
+
+pub use schema::FileKind;
+
+/// What a command comes to.
+pub type Done = Result<ExitCode, Failure>;
+
+/// Plays miniature battles by their full rules.
+#[derive(Parser)]
+#[command(version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const EXAMPLES: &str = "\
+Without a command a short battle is played before your eyes.
+
+Examples:
+  acies battle spear --armies normans anglo-saxons --seed 7
+  acies rules search elephant charge
+  acies rules show spear.combat.top-four
+  acies referee cases/spear
+  acies replay hastings.acies.json --report hastings.html";
+
+#[derive(Subcommand)]
+enum Command {
+    /// Search, show and list rules, and check that all are carried out
+    Rules(rules::RulesArguments),
+    /// Play referee cases and print the rulings
+    Referee(referee::RefereeArguments),
+    /// Play a battle between computer players and tell it
+    Battle(battle::BattleArguments),
+    /// Play a recorded battle again and check every die and state
+    Replay(replay::ReplayArguments),
+    /// List and show the armies that come with the program
+    Armies(armies::ArmiesArguments),
+    /// Print the JSON Schema of a kind of file
+    Schema(schema::SchemaArguments),
+    /// Play many random battles and check every invariant
+    #[command(hide = true)]
+    Soak(soak::SoakArguments),
+}
+
+/// Carries out what was asked for.
+pub fn run(arguments: Arguments, out: &mut dyn Write) -> Done {
+    match arguments.command {
+        None => demo::run(out),
+        Some(Command::Rules(arguments)) => rules::run(&arguments, out),
+        Some(Command::Referee(arguments)) => referee::run(&arguments, out),
+        Some(Command::Battle(arguments)) => battle::run(&arguments, out),
+        Some(Command::Replay(arguments)) => replay::run(&arguments, out),
+        Some(Command::Armies(arguments)) => armies::run(&arguments, out),
+        Some(Command::Schema(arguments)) => schema::run(&arguments, out),
+        Some(Command::Soak(arguments)) => soak::run(&arguments, out),
+    }
+}
+
+/// Prints data for programs.
+fn print_json(out: &mut dyn Write, value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string_pretty(value).expect("what we print is plain data");
+    writeln!(out, "{text}")?;
+    Ok(())
+}
+
+/// Success or failure, as the shell sees it.
+fn code(success: bool) -> ExitCode {
+    if success { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}

@@ -1,0 +1,113 @@
+//! `acies referee`: plays cases and prints the rulings.
+
+use std::fs;
+use std::io::Write;
+use std::panic;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use game::referee::{Case, Ruling};
+
+use super::{Done, code, print_json};
+use crate::data;
+use crate::failure::Failure;
+use crate::games;
+use crate::style::{ASIDE, BAD, GOOD};
+
+/// Referee cases.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  acies referee cases/spear/combat/top-four.toml   one case, told order by order
+  acies referee cases --quiet                      all cases, only the failures
+  acies referee cases/spear --json                 for programs
+
+The format is printed by `acies schema case`.")]
+pub struct RefereeArguments {
+    /// Case files, or folders to search for them
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+    /// Print data for programs
+    #[arg(long)]
+    json: bool,
+    /// Tell only the cases that fail
+    #[arg(long)]
+    quiet: bool,
+}
+
+/// Carries out `acies referee`.
+pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
+    let mut files = Vec::new();
+    for path in &arguments.paths {
+        collect(path, &mut files)?;
+    }
+    if files.is_empty() {
+        return Err(Failure::new("there are no cases there", "name a .toml file, or a folder that has some"));
+    }
+    let mut rulings = Vec::new();
+    for file in &files {
+        let ruling = judge(file).or_else(|failure| broken(file, failure))?;
+        let silent = arguments.json || (arguments.quiet && ruling.passed());
+        if !silent {
+            print(&ruling, out)?;
+        }
+        rulings.push(ruling);
+    }
+    let failed = rulings.iter().filter(|ruling| !ruling.passed()).count();
+    if arguments.json {
+        print_json(out, &rulings)?;
+    } else {
+        let style = if failed == 0 { GOOD } else { BAD };
+        writeln!(out, "{style}{} passed, {failed} failed{style:#}", rulings.len() - failed)?;
+    }
+    Ok(code(failed == 0))
+}
+
+fn judge(path: &Path) -> Result<Ruling, Failure> {
+    let file = data::read(path)?;
+    let ruleset = Case::read_ruleset(&file.name, &file.text)?;
+    let game = games::named(&ruleset)?;
+    // The ruling tells of a panic; the usual message would only repeat it.
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let ruling = game.judge(&file);
+    panic::set_hook(hook);
+    ruling
+}
+
+/// A case that cannot be read has failed; the others are still heard.
+fn broken(path: &Path, failure: Failure) -> Result<Ruling, Failure> {
+    if !matches!(failure, Failure::BrokenFile(_)) {
+        return Err(failure);
+    }
+    let wrong = failure.to_string();
+    eprintln!("{:?}", miette::Report::new(failure));
+    Ok(Ruling::unreadable(&path.display().to_string(), wrong))
+}
+
+/// The case files of a path: itself, or those of a folder, in order.
+fn collect(path: &Path, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+    if !path.is_dir() {
+        files.push(path.into());
+        return Ok(());
+    }
+    let unreadable = |error| Failure::unreadable(path, &error);
+    let mut items = Vec::new();
+    for item in fs::read_dir(path).map_err(unreadable)? {
+        items.push(item.map_err(unreadable)?.path());
+    }
+    items.sort();
+    for item in items {
+        if item.is_dir() || item.extension().is_some_and(|extension| extension == "toml") {
+            collect(&item, files)?;
+        }
+    }
+    Ok(())
+}
+
+fn print(ruling: &Ruling, out: &mut dyn Write) -> Result<(), Failure> {
+    write!(out, "{ruling}")?;
+    let rules: Vec<&str> = ruling.cited.iter().map(|rule| rule.as_str()).collect();
+    writeln!(out, "  {ASIDE}rules: {}{ASIDE:#}\n", rules.join(", "))?;
+    Ok(())
+}

@@ -1,0 +1,62 @@
+//! `acies replay`: a record played again and checked.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use game::Record;
+
+use super::{Done, print_json, telling};
+use crate::style::GOOD;
+use crate::{data, games, report};
+
+/// A recorded battle.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  acies replay hastings.acies.json                        tell the battle
+  acies replay hastings.acies.json --check                only check it
+  acies replay hastings.acies.json --report hastings.html write a report
+
+Every order, die and state is compared; the first difference is named.")]
+pub struct ReplayArguments {
+    /// The record
+    file: PathBuf,
+    /// Only check the record
+    #[arg(long, conflicts_with = "report")]
+    check: bool,
+    /// Write a report: .html for a page with maps, .md for plain text
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Show the rules behind each line
+    #[arg(long)]
+    rules: bool,
+    /// Print data for programs
+    #[arg(long)]
+    json: bool,
+}
+
+/// Carries out `acies replay`.
+pub fn run(arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
+    let file = data::read(&arguments.file)?;
+    let game = games::named(&Record::read_ruleset(&file.name, &file.text)?)?;
+    let record = Record::read(&file.name, &file.text)?;
+    let silent = arguments.check || arguments.json || arguments.report.is_some();
+    let chronicle = game.replay(record, &mut |told| {
+        if silent { Ok(()) } else { telling::line(told, arguments.rules, out) }
+    })?;
+    if let Some(path) = &arguments.report {
+        report::write(&chronicle, path)?;
+    }
+    if arguments.json {
+        print_json(out, &chronicle)?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    if !silent {
+        telling::ending(&chronicle, out)?;
+    }
+    let orders = chronicle.record.orders.len();
+    writeln!(out, "{GOOD}The record is true{GOOD:#}: {orders} orders, every die and every state agree.")?;
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,81 @@
+//! One rule in full.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use rules::{Rule, RuleId, Software};
+use serde_json::json;
+
+use super::super::{Done, print_json};
+use crate::citations::{self, Citation, Kind};
+use crate::failure::Failure;
+use crate::style::{ASIDE, HEADING};
+
+/// Shows a rule with its source, its reading, and where it is carried out.
+pub fn run(id: &str, json: bool, out: &mut dyn Write) -> Done {
+    let id = RuleId::parse(id)
+        .map_err(|error| Failure::new(error.to_string(), "search for it with `acies rules search WORDS`"))?;
+    let rule = id.rule();
+    let places = citations::of(id);
+    if json {
+        print_data(rule, &places, out)?;
+    } else {
+        print(rule, &places, out)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
+    let set_aside = match rule.software {
+        Software::Enforced => None,
+        Software::None { reason } => Some(reason),
+    };
+    let data = json!({
+        "id": rule.id, "title": rule.title, "text": rule.text, "source": rule.source,
+        "reading": rule.ambiguity, "note": rule.note, "see": rule.see,
+        "differs": rule.differs, "same_as": rule.same_as, "set_aside": set_aside, "cited": places,
+    });
+    print_json(out, &data)
+}
+
+fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", rule.title, rule.id)?;
+    paragraph("", rule.text, out)?;
+    paragraph("Source: ", rule.source, out)?;
+    let asides = [("Reading: ", rule.ambiguity), ("Note: ", rule.note), ("Differs: ", rule.differs), ("As in: ", rule.same_as)];
+    for (label, text) in asides {
+        if let Some(text) = text {
+            paragraph(label, text, out)?;
+        }
+    }
+    if let Some(see) = rule.see {
+        paragraph("Repeats: ", &format!("{see} ({})", see.rule().title), out)?;
+    }
+    if let Software::None { reason } = rule.software {
+        paragraph("Nothing for software to do: ", reason, out)?;
+        return Ok(());
+    }
+    for (label, kind) in [("Code", Kind::Code), ("Tests", Kind::Test), ("Cases", Kind::Case)] {
+        print_places(label, places.iter().filter(|place| place.kind == kind), out)?;
+    }
+    Ok(())
+}
+
+fn paragraph(label: &str, text: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    writeln!(out, "{ASIDE}{label}{ASIDE:#}{}\n", text.trim())?;
+    Ok(())
+}
+
+fn print_places<'c>(
+    label: &str,
+    places: impl Iterator<Item = &'c Citation>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let places: Vec<String> = places.map(|place| format!("  {}:{}", place.file, place.line)).collect();
+    if places.is_empty() {
+        writeln!(out, "{label}: none")?;
+    } else {
+        writeln!(out, "{label}:\n{}", places.join("\n"))?;
+    }
+    Ok(())
+}

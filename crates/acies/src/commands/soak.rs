@@ -1,0 +1,43 @@
+//! `acies soak`: many random battles, every invariant checked.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Done;
+use crate::games;
+use crate::style::GOOD;
+
+/// Many random battles.
+#[derive(Args)]
+pub struct SoakArguments {
+    /// How many battles
+    #[arg(long, default_value_t = 1000)]
+    battles: u64,
+    /// The seed of the first battle; the others follow
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+/// Carries out `acies soak`.
+pub fn run(arguments: &SoakArguments, out: &mut dyn Write) -> Done {
+    let SoakArguments { battles, seed } = *arguments;
+    let bar = ProgressBar::new(battles).with_style(style());
+    let mut orders = 0;
+    for at in 0..battles {
+        let game = games::ALL[at as usize % games::ALL.len()];
+        let tally = game.soak(seed + at).inspect_err(|_| bar.abandon())?;
+        orders += tally.orders;
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    writeln!(out, "{GOOD}{battles} battles{GOOD:#}, {orders} orders: every invariant held.")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn style() -> ProgressStyle {
+    ProgressStyle::with_template("{bar:40} {pos}/{len} battles, {per_sec}, {eta} to go")
+        .unwrap_or_else(|_| ProgressStyle::default_bar())
+}

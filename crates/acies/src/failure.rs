@@ -1,0 +1,91 @@
+//! What can go wrong, and how it is shown.
+
+use std::io;
+use std::path::Path;
+
+use game::{BeginError, FileError, ReplayError};
+use miette::{Diagnostic, NamedSource, SourceSpan};
+
+/// Why a command cannot be carried out.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+pub enum Failure {
+    /// The output cannot be written.
+    #[error("the output cannot be written: {0}")]
+    Output(#[from] io::Error),
+    /// A file is broken.
+    #[error(transparent)]
+    #[diagnostic(transparent)]
+    BrokenFile(#[from] Box<BrokenFile>),
+    /// A battle cannot begin.
+    #[error(transparent)]
+    #[diagnostic(help("mend the army or the scenario; `acies schema army` prints the form"))]
+    Begin(#[from] BeginError),
+    /// A record is not the battle it claims to be.
+    #[error(transparent)]
+    #[diagnostic(help("the record was changed, or another version of the engine played it"))]
+    Replay(#[from] ReplayError),
+    /// Anything else, with its remedy.
+    #[error("{wrong}")]
+    Other {
+        /// What is wrong.
+        wrong: String,
+        /// What to do about it.
+        #[help]
+        remedy: String,
+    },
+}
+
+/// A broken file, shown with the line in question.
+#[derive(Debug, thiserror::Error, Diagnostic)]
+#[error("{place}: {wrong}")]
+pub struct BrokenFile {
+    place: String,
+    wrong: String,
+    #[help]
+    remedy: String,
+    #[source_code]
+    text: NamedSource<String>,
+    #[label("here")]
+    at: SourceSpan,
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        let place = format!("{}, line {}", error.file, error.line());
+        Failure::BrokenFile(Box::new(BrokenFile {
+            place,
+            at: error.span.into(),
+            wrong: error.wrong,
+            remedy: error.remedy,
+            text: NamedSource::new(error.file, error.text),
+        }))
+    }
+}
+
+impl Failure {
+    /// A failure with its remedy.
+    pub fn new(wrong: impl Into<String>, remedy: impl Into<String>) -> Failure {
+        Failure::Other { wrong: wrong.into(), remedy: remedy.into() }
+    }
+
+    /// A file that cannot be opened.
+    pub fn unreadable(path: &Path, error: &io::Error) -> Failure {
+        Failure::new(format!("{} cannot be read: {error}", path.display()), "check the name and the permissions")
+    }
+
+    /// A file that cannot be made.
+    pub fn unwritable(path: &Path, error: &io::Error) -> Failure {
+        Failure::new(format!("{} cannot be written: {error}", path.display()), "choose another place")
+    }
+
+    /// A name that is not in a list.
+    pub fn unknown(what: &str, name: &str, known: &[&str]) -> Failure {
+        let known = if known.is_empty() { "none".into() } else { known.join(", ") };
+        Failure::new(format!("there is no {what} '{name}'"), format!("known: {known}"))
+    }
+
+    /// Whether the reader of our output went away, as `head` does.
+    pub fn is_broken_pipe(&self) -> bool {
+        matches!(self, Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe)
+    }
+}

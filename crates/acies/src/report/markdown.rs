@@ -1,0 +1,63 @@
+//! The report as Markdown.
+
+use std::fmt::Write;
+
+use game::Side;
+
+use super::{losses, luck, story};
+use crate::chronicle::Chronicle;
+
+/// The whole report.
+pub fn page(chronicle: &Chronicle) -> String {
+    let mut page = format!("# {}\n\n*{}*\n", chronicle.title, story::standfirst(chronicle));
+    for episode in story::episodes(chronicle) {
+        let _ = write!(page, "\n## {}\n\n", episode.heading);
+        for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) {
+            let margin = "  ".repeat(usize::from(told.line.depth));
+            let _ = writeln!(page, "{margin}- {}", escape(&told.line.text));
+        }
+    }
+    for side in Side::BOTH {
+        page += &losses_table(chronicle, side);
+    }
+    page += &luck_lines(chronicle);
+    let _ = write!(page, "\nDice: {}. State at the end: `{}`.\n", source(chronicle), chronicle.hash);
+    page
+}
+
+fn losses_table(chronicle: &Chronicle, side: Side) -> String {
+    let losses = losses::of(chronicle, side);
+    let name = &chronicle.sides[side.index()];
+    let mut table = format!("\n## {name}\n\n| # | Unit | Hits | State |\n| ---: | --- | --- | --- |\n");
+    for row in &losses.rows {
+        let _ = writeln!(table, "| {} | {} | {} | {} |", row.number, escape(&row.name), row.hits, row.state);
+    }
+    let _ = write!(table, "\n{} of {} units left.\n", losses.left, losses.rows.len());
+    table
+}
+
+fn luck_lines(chronicle: &Chronicle) -> String {
+    let luck = luck::of(chronicle);
+    let lines = Side::BOTH.map(|side| format!("- {}\n", luck.sentence(side, &chronicle.sides[side.index()])));
+    format!("\n## Luck\n\n{}", lines.concat())
+}
+
+/// Where the dice came from, for whoever wants to check them.
+pub(super) fn source(chronicle: &Chronicle) -> String {
+    match &chronicle.record.dice {
+        game::DiceSource::Seed(seed) => format!("seed {seed}"),
+        game::DiceSource::Sealed { seal, .. } => format!("sealed under {}", seal.commitment),
+    }
+}
+
+/// Keeps names from being read as Markdown.
+fn escape(text: &str) -> String {
+    let mut safe = String::new();
+    for letter in text.chars() {
+        if r"\`*_[]<>#|".contains(letter) {
+            safe.push('\\');
+        }
+        safe.push(letter);
+    }
+    safe
+}

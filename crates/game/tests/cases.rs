@@ -1,0 +1,211 @@
+//! Referee cases: those that hold, and those that must not.
+
+mod duel;
+
+use duel::{Duel, Situation};
+use game::referee::{Case, Ruling, case_schema, judge, record_schema};
+use game::FileError;
+use proptest::prelude::*;
+use serde_json::json;
+
+const HEADING: &str = "title = \"A duel\"\nruleset = \"duel\"\n";
+
+fn read(body: &str) -> Result<Case<Situation>, FileError> {
+    Case::read::<Duel>("duel.toml", &format!("{HEADING}{body}"))
+}
+
+fn rule(body: &str) -> Ruling {
+    judge::<Duel>(&read(body).unwrap_or_else(|error| panic!("{error}")))
+}
+
+/// A case in the middle of a fight, with red to strike.
+fn fight(step: &str) -> String {
+    format!("situation = {{ lives = 3, hits = [0, 1], attacker = 0 }}\n[[step]]\n{step}\n")
+}
+
+#[track_caller]
+fn passes(body: &str) -> Ruling {
+    let ruling = rule(body);
+    assert!(ruling.passed(), "{ruling}");
+    ruling
+}
+
+#[track_caller]
+fn fails(body: &str, with: &str) {
+    let ruling = rule(body);
+    let told = ruling.to_string();
+    assert!(!ruling.passed() && told.contains(with), "expected: {with}\nfound:\n{told}");
+}
+
+#[track_caller]
+fn unreadable(body: &str, with: &str) {
+    let error = read(body).expect_err("the case is broken").to_string();
+    assert!(error.contains(with), "expected: {with}\nfound: {error}");
+}
+
+const WHOLE: &str = r#"
+rules = ["spear.combat.top-four", "spear.victory.losses", "spear.charge.die", "spear.turn.sequence"]
+about = "From the draw to the second hit."
+situation = { lives = 3, hits = [0, 1] }
+opening = { dice = ["draw B"], events = [{ event = "drawn", first = "blue" }], state = { lives = 3 } }
+
+[[step]]
+seat = 0
+ask = "bid"
+order = { bid = 3 }
+
+[[step]]
+seat = 1
+order = { bid = 3 }
+events = [{ event = "bids", red = 3 }]
+
+[[step]]
+options = ["stumble", "wait", "strike"]
+offers = ["strike"]
+not_offered = ["flee"]
+order = { choose = "strike" }
+dice = [4]
+events = [{ event = "rolled", unit = "red" }, { event = "hit", unit = "blue", hits = 2, share = 0.6666667 }]
+absent = [{ event = "ended" }]
+state = { units = { blue = { hits = 2 } }, leader = "none" }
+
+[then]
+outcome = "none"
+pending = { seat = 0, ask = "bid", rule = "spear.deploy.scouting-bid", subject = "red" }
+"#;
+
+#[test]
+fn a_true_case_holds() {
+    let ruling = passes(WHOLE);
+    let told = ruling.to_string();
+    assert!(told.contains("3. seat 0: {\"choose\":\"strike\"}   [4]"), "{told}");
+    assert!(told.contains("(spear.combat.top-four)"), "{told}");
+}
+
+#[test]
+fn a_ruling_is_data_too() {
+    let ruling = serde_json::to_value(passes(WHOLE)).unwrap();
+    assert_eq!(ruling["accounts"][3]["dice"], json!([4]));
+    assert_eq!(ruling["faults"], json!([]));
+}
+
+#[test]
+fn a_battle_may_end_in_a_case() {
+    let body = "situation = { lives = 2, hits = [0, 1], attacker = 0 }\n[[step]]\norder = { choose = \"strike\" }\ndice = [6]\n";
+    passes(&format!("{body}[then]\noutcome = {{ winner = \"A\" }}\n"));
+    fails(&format!("{body}[then]\noutcome = {{ winner = \"B\" }}\n"), "at the end: outcome.winner is \"A\", expected \"B\"");
+    fails(&format!("{body}[then]\npending = {{ seat = 0 }}\n"), "no decision is pending");
+    fails(&format!("{body}[[step]]\norder = {{ bid = 1 }}\n"), "nobody is to decide");
+}
+
+#[test]
+fn dice_must_fit() {
+    fails(&fight("order = { choose = \"strike\" }"), "step 1 (line 4): the dice do not fit: the script ran short");
+    fails(&fight("order = { choose = \"strike\" }\ndice = [3, 5]"), "has 1 left over");
+    fails(&fight("order = { choose = \"strike\" }\ndice = [\"draw A\"]"), "but to hit (spear.combat.top-four) wants a d6");
+    fails(&fight("order = { choose = \"strike\" }\ndice = [7]"), "cannot give");
+}
+
+#[test]
+fn refusals_must_be_the_expected_ones() {
+    let early = "situation = { lives = 3, attacker = 0 }\n[[step]]\norder = { choose = \"wait\" }\n";
+    passes(&format!("rules = [\"spear.turn.defer\"]\n{early}refused = \"spear.turn.defer\""));
+    fails(early, "the order was refused: no blood has been drawn; strike first");
+    fails(&format!("{early}refused = \"spear.charge.die\""), "refused under spear.turn.defer");
+    fails(
+        &fight("order = { choose = \"strike\" }\nrefused = \"spear.turn.defer\"").replace("dice", ""),
+        "the order was taken, expected a refusal under spear.turn.defer",
+    );
+}
+
+#[test]
+fn a_claim_must_be_cited() {
+    let body = format!("rules = [\"spear.charge.target\"]\n{}", fight("order = { choose = \"wait\" }"));
+    fails(&body, "claims rule spear.charge.target, but nothing in the ruling cites it");
+}
+
+#[test]
+fn events_and_state_must_be_as_told() {
+    let strike = "order = { choose = \"strike\" }\ndice = [1]\n";
+    fails(&fight(&format!("{strike}events = [{{ event = \"hit\" }}]")), "the event {\"event\":\"hit\"} did not occur");
+    fails(&fight(&format!("{strike}absent = [{{ event = \"rolled\", die = 1 }}]")), "occurred, and must not");
+    fails(
+        &fight(&format!("{strike}state = {{ units = {{ blue = {{ hits = 2 }} }} }}")),
+        "in the state units.blue.hits is 1, expected 2",
+    );
+    let twice = "events = [{ event = \"rolled\" }, { event = \"rolled\" }]";
+    fails(&fight(&format!("{strike}{twice}")), "there were no further events");
+}
+
+#[test]
+fn decisions_must_be_as_told() {
+    fails(&fight("seat = 1"), "seat 0 is to decide, expected seat 1");
+    fails(&fight("ask = \"bid\""), "a 'choose' is asked (What now?), expected 'bid'");
+    fails(&fight("options = [\"wait\"]"), "offered: strike, wait, stumble; expected exactly: wait");
+    fails(&fight("offers = [\"flee\"]"), "'flee' is not offered");
+    fails(&fight("not_offered = [\"wait\"]"), "'wait' is offered, and must not be");
+    fails(&fight("order = { chose = \"wait\" }"), "cannot be read");
+}
+
+#[test]
+fn a_panic_is_a_fault_of_the_case() {
+    fails(&fight("order = { choose = \"stumble\" }"), "step 1 (line 4): the engine broke down: stumble over a stone");
+}
+
+#[test]
+fn an_impossible_situation_is_a_fault() {
+    fails("situation = { lives = 0 }", "the situation cannot be: lives: nobody can fight without any; write 1 or more");
+}
+
+#[test]
+fn a_broken_file_is_named_with_its_place() {
+    unreadable("situation = { lives = 3 }\n[[step]]\nordr = 1", "duel.toml:5:1: unknown field `ordr`, expected one of");
+    unreadable("situation = { lives = 3, luck = 1 }", "duel.toml:3:26: unknown field `luck`");
+    unreadable("rules = [\"spear.combat.top-fuor\"]\nsituation = { lives = 3 }", "spear.combat.top-four");
+    unreadable("situation = { lives = 3", "duel.toml:3:");
+    unreadable("", "missing field `situation`");
+    unreadable(&fight("dice = [6]"), "nothing happens in a step without an order");
+    unreadable(&fight("refused = \"spear.turn.defer\""), "no order that could be refused");
+    unreadable(&fight("order = { bid = 1 }\ndice = [6]\nrefused = \"spear.turn.defer\""), "rolls no dice");
+    unreadable(&fight("order = { bid = 1 }\ndice = [\"pull A\"]"), "is no draw");
+    unreadable("situation = { lives = 3 }\nopening = { dice = [0] }", "duel.toml:4:1: item 1 of the script, 0, is on no die");
+}
+
+#[test]
+fn a_case_of_another_game_is_named() {
+    let error = Case::<Situation>::read::<Duel>("x.toml", "ruleset = \"chess\"").unwrap_err();
+    assert_eq!(error.to_string(), "x.toml:1:11: this is a case of 'chess'; give it to that game, or write ruleset = \"duel\"");
+    let error = Case::read_ruleset("x.toml", "title = \"x\"").unwrap_err();
+    assert!(error.to_string().contains("names no ruleset"), "{error}");
+}
+
+#[test]
+fn schemas_hold_the_games_own_parts() {
+    let part = json!({ "$schema": "x", "$ref": "#/$defs/Moment", "$defs": { "Moment": { "type": "object" } } });
+    let schema = case_schema(part.clone());
+    assert_eq!(schema["properties"]["situation"], json!({ "$ref": "#/$defs/Moment" }));
+    assert_eq!(schema["$defs"]["Moment"], json!({ "type": "object" }));
+    assert!(schema["$defs"]["CaseStep"].is_object(), "{schema:#}");
+    assert!(schema["properties"].get("file").is_none());
+    assert_eq!(record_schema(part)["properties"]["setup"], json!({ "$ref": "#/$defs/Moment" }));
+}
+
+proptest! {
+    #[test]
+    fn no_text_crashes_the_reader(text in ".{0,200}") {
+        let _ = Case::<Situation>::read::<Duel>("x", &text).map_err(|error| error.to_string());
+        let _ = Case::read_ruleset("x", &text).map_err(|error| error.to_string());
+    }
+
+    #[test]
+    fn no_damage_crashes_the_reader_or_the_judge(at in any::<prop::sample::Index>(), with in "\\PC{0,3}") {
+        let mut text = format!("{HEADING}{WHOLE}");
+        let start = text.floor_char_boundary(at.index(text.len()));
+        let end = text.ceil_char_boundary(start + 1);
+        text.replace_range(start..end, &with);
+        match Case::<Situation>::read::<Duel>("x", &text) {
+            Ok(case) => { judge::<Duel>(&case).to_string(); }
+            Err(error) => { error.to_string(); }
+        }
+    }
+}

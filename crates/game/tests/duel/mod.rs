@@ -1,0 +1,226 @@
+//! A game as small as can be: two duellists bid for the initiative, and the
+//! one who has it strikes or waits. It borrows a few rules to cite.
+
+#![allow(dead_code, reason = "each test file uses a part of it")]
+
+use dice::Purpose;
+use game::{
+    Ask, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError, Side,
+    Table,
+};
+use rules::RuleId;
+use rules::spear::{charge, combat, deploy, turn, victory};
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// What a duel begins from.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    /// Hits that end it.
+    pub lives: u8,
+}
+
+/// A moment of a duel.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    pub lives: u8,
+    #[serde(default)]
+    pub hits: [u8; 2],
+    /// Who has the initiative; nobody means that bids are due.
+    pub attacker: Option<u8>,
+}
+
+#[derive(Clone, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub enum Event {
+    Drawn { first: Key },
+    Bids { red: u16, blue: u16 },
+    Waited { unit: Key },
+    Rolled { unit: Key, die: u8 },
+    Hit { unit: Key, hits: u8, share: f64 },
+    Ended { winner: Side },
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum Phase {
+    Unstarted,
+    Bid { seat: u8, first: Option<u16> },
+    Attack { seat: u8 },
+    Over,
+}
+
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Duel {
+    lives: u8,
+    hits: [u8; 2],
+    phase: Phase,
+    names: Names,
+}
+
+const FIRST: Purpose = Purpose::new(turn::SEQUENCE, "who bids first");
+const TO_HIT: Purpose = Purpose::new(combat::TOP_FOUR, "to hit");
+
+impl Duel {
+    fn at(lives: u8, hits: [u8; 2], phase: Phase) -> Result<Duel, SetupError> {
+        if lives == 0 {
+            return Err(SetupError::new("lives", "nobody can fight without any", "write 1 or more"));
+        }
+        Ok(Duel { lives, hits, phase, names: Names::new(vec!["red".into(), "blue".into()], vec![]) })
+    }
+
+    fn strike(&mut self, seat: u8, table: &mut Table<Event>) {
+        let unit = Key::Unit(u16::from(seat));
+        let die = table.dice.d6(TO_HIT);
+        table.log.add(|| Event::Rolled { unit, die });
+        self.phase = Phase::Bid { seat: 0, first: None };
+        if die < 4 {
+            return;
+        }
+        let other = 1 - seat;
+        let hits = &mut self.hits[usize::from(other)];
+        *hits += 1;
+        let hits = *hits;
+        let share = f64::from(hits) / f64::from(self.lives);
+        table.log.add(|| Event::Hit { unit: Key::Unit(u16::from(other)), hits, share });
+        if hits >= self.lives {
+            self.phase = Phase::Over;
+            let winner = Side::BOTH[usize::from(seat)];
+            table.log.add(|| Event::Ended { winner });
+        }
+    }
+}
+
+impl Game for Duel {
+    type Setup = Setup;
+    type Event = Event;
+    type Situation = Situation;
+
+    const RULESET: &'static str = "duel";
+
+    fn new(setup: &Setup) -> Result<Duel, SetupError> {
+        Duel::at(setup.lives, [0, 0], Phase::Unstarted)
+    }
+
+    fn from_situation(situation: &Situation) -> Result<Duel, SetupError> {
+        let phase = situation.attacker.map_or(Phase::Unstarted, |seat| Phase::Attack { seat });
+        Duel::at(situation.lives, situation.hits, phase)
+    }
+
+    fn start(&mut self, table: &mut Table<Event>) {
+        if self.phase != Phase::Unstarted {
+            return;
+        }
+        let seat = table.dice.draw(&[2, 2], FIRST) as u8;
+        table.log.add(|| Event::Drawn { first: Key::Unit(u16::from(seat)) });
+        self.phase = Phase::Bid { seat: 0, first: None };
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let lost = self.hits.iter().position(|hits| *hits >= self.lives)?;
+        Some(Outcome { winner: Some(Side::BOTH[lost].other()), rule: victory::THRESHOLDS })
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        match self.phase {
+            Phase::Bid { seat, .. } | Phase::Attack { seat } => Some(Seat(seat)),
+            Phase::Unstarted | Phase::Over => None,
+        }
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        let seat = self.to_decide()?;
+        let choice = |word, rule| Choice { key: Key::word(word), label: word.into(), rule };
+        let (rule, ask) = if matches!(self.phase, Phase::Bid { .. }) {
+            (deploy::SCOUTING_BID, Ask::Bid { least: 0, most: 6 })
+        } else {
+            let options = vec![choice("strike", Some(charge::DIE)), choice("wait", None), choice("stumble", None)];
+            (turn::OWN_ORDER_CHOICE, Ask::ChooseOne { options })
+        };
+        let subject = Some(Key::Unit(u16::from(seat.0)));
+        Some(Decision { seat, rule, prompt: "What now?".into(), subject, ask, secret: false })
+    }
+
+    fn check(&self, order: &Order) -> Result<Preview, Refusal> {
+        let decision =
+            self.decision().ok_or_else(|| Refusal::new(victory::THRESHOLDS, "the duel is over", "begin another"))?;
+        decision.admits(order)?;
+        let waits = matches!(order, Order::Choose(key) if key.is("wait"));
+        if waits && self.hits.iter().all(|hits| *hits == 0) {
+            return Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
+        }
+        Ok(Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() })
+    }
+
+    fn play(&mut self, order: &Order, table: &mut Table<Event>) -> Result<(), Refusal> {
+        self.check(order)?;
+        match (self.phase, order) {
+            (Phase::Bid { first: None, .. }, Order::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(*bid) },
+            (Phase::Bid { first: Some(red), .. }, Order::Bid(blue)) => {
+                table.log.add(|| Event::Bids { red, blue: *blue });
+                self.phase = Phase::Attack { seat: u8::from(*blue > red) };
+            }
+            (Phase::Attack { seat }, Order::Choose(key)) if key.is("wait") => {
+                table.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
+                self.phase = Phase::Attack { seat: 1 - seat };
+            }
+            (Phase::Attack { .. }, Order::Choose(key)) if key.is("stumble") => panic!("{key} over a stone"),
+            (Phase::Attack { seat }, _) => self.strike(seat, table),
+            _ => unreachable!("check admits only answers"),
+        }
+        Ok(())
+    }
+
+    fn candidates(&self, orders: &mut Vec<Order>) {
+        match self.phase {
+            Phase::Bid { .. } => orders.extend((0..=6).map(Order::Bid)),
+            Phase::Attack { .. } => {
+                orders.extend(["strike", "wait"].map(Order::word).into_iter().filter(|order| self.check(order).is_ok()));
+            }
+            Phase::Unstarted | Phase::Over => {}
+        }
+    }
+
+    fn masked(&self, _: Seat) -> Duel {
+        self.clone()
+    }
+
+    fn view(&self) -> Value {
+        json!({
+            "lives": self.lives,
+            "units": { "red": { "hits": self.hits[0] }, "blue": { "hits": self.hits[1] } },
+            "leader": null,
+        })
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(self)
+    }
+
+    fn names(&self) -> &Names {
+        &self.names
+    }
+
+    fn cites(event: &Event) -> Vec<RuleId> {
+        match event {
+            Event::Drawn { .. } => vec![turn::SEQUENCE],
+            Event::Bids { .. } => vec![deploy::SCOUTING_WINNER],
+            Event::Waited { .. } => vec![turn::DEFER],
+            Event::Rolled { .. } | Event::Hit { .. } => vec![combat::TOP_FOUR],
+            Event::Ended { .. } => vec![victory::THRESHOLDS],
+        }
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        let text = self.event_data(event).to_string();
+        Line { text, rules: Duel::cites(event), depth: 1 }
+    }
+
+    fn is_irrevocable(event: &Event) -> bool {
+        matches!(event, Event::Bids { .. })
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+}

@@ -1,0 +1,667 @@
+//! An activation: what the die allows, and carrying it out.
+
+use arrayvec::ArrayVec;
+use game::{Key, Path, Refusal, Step};
+use rules::RuleId;
+use rules::spear as rule;
+use smallvec::SmallVec;
+use table::{Edge, Pose, TOLERANCE};
+
+use crate::agenda::{Play, Task};
+use crate::army::Stratagem;
+use crate::battle::{Battle, Stakes, Status};
+use crate::event::{Event, What};
+use crate::ids::UnitId;
+use crate::movement::{Judged, MoveKind, about_turned};
+use crate::profile::TroopType;
+use crate::question::Question;
+
+/// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
+pub(crate) const STAKES_DEPTH: f64 = 0.5;
+
+/// What an activated unit may do.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Action {
+    /// Stand and shoot.
+    Shoot,
+    /// Advance or manoeuvre.
+    Move,
+    /// Move, then shoot.
+    MoveThenShoot,
+    /// Shoot, then move.
+    ShootThenMove,
+    /// Charge.
+    Charge,
+    /// Fight where it stands.
+    Fight,
+    /// Break off from combat.
+    BreakOff,
+    /// Rally off a hit.
+    Rally,
+    /// Lead neighbours along.
+    GroupMove,
+    /// Plant stakes.
+    PlantStakes,
+    /// Pick stakes up.
+    PickUpStakes,
+    /// Throw carried stakes away, then choose again.
+    DropStakes,
+    /// Do nothing, keep the die.
+    Defer,
+}
+
+impl Action {
+    const ALL: [Action; 13] = [
+        Action::Shoot,
+        Action::Move,
+        Action::MoveThenShoot,
+        Action::ShootThenMove,
+        Action::Charge,
+        Action::Fight,
+        Action::BreakOff,
+        Action::Rally,
+        Action::GroupMove,
+        Action::PlantStakes,
+        Action::PickUpStakes,
+        Action::DropStakes,
+        Action::Defer,
+    ];
+
+    /// The word in orders.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Action::Shoot => "shoot",
+            Action::Move => "move",
+            Action::MoveThenShoot => "move-then-shoot",
+            Action::ShootThenMove => "shoot-then-move",
+            Action::Charge => "charge",
+            Action::Fight => "fight",
+            Action::BreakOff => "break-off",
+            Action::Rally => "rally",
+            Action::GroupMove => "group-move",
+            Action::PlantStakes => "plant-stakes",
+            Action::PickUpStakes => "pick-up-stakes",
+            Action::DropStakes => "drop-stakes",
+            Action::Defer => "defer",
+        }
+    }
+
+    /// The action of that word.
+    pub fn from_key(key: Key) -> Option<Action> {
+        Action::ALL.into_iter().find(|a| key.is(a.word()))
+    }
+
+    /// The rule that offers it.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Action::Shoot | Action::Move => rule::turn::ACTIONS_EQUAL_DIE,
+            Action::MoveThenShoot => rule::turn::MOVE_THEN_SHOOT,
+            Action::ShootThenMove => rule::turn::SHOOT_THEN_MOVE,
+            Action::Charge => rule::charge::DIE,
+            Action::Fight => rule::melee::WHEN,
+            Action::BreakOff => rule::move_::BREAK_OFF_WHO,
+            Action::Rally => rule::turn::RALLY_ACTION,
+            Action::GroupMove => rule::move_::GROUP_WHO,
+            Action::PlantStakes => rule::stratagem::STAKES_PLANT,
+            Action::PickUpStakes => rule::stratagem::STAKES_PICK_UP,
+            Action::DropStakes => rule::stratagem::STAKES_DROP,
+            Action::Defer => rule::turn::DEFER,
+        }
+    }
+}
+
+/// A short list of actions.
+pub(crate) type Actions = ArrayVec<Action, 13>;
+
+impl Battle {
+    /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
+    /// [`rule::turn::ACTIONS_GREATER_DIE`]).
+    pub(crate) fn actions(&self, id: UnitId) -> Actions {
+        let unit = self.unit(id);
+        let mut actions = Actions::new();
+        let rating = self.rating(id);
+        // rule::turn::DIE_VALIDITY_TIMING: a rating that rose leaves only deferring.
+        if unit.face < rating {
+            actions.push(Action::Defer);
+            return actions;
+        }
+        let above = unit.face > rating;
+        if self.is_engaged(id) {
+            actions.push(Action::Fight);
+            if self.may_break_off(id).is_ok() {
+                actions.push(Action::BreakOff);
+            }
+            actions.push(Action::Defer);
+            return actions;
+        }
+        let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
+        let can_move = self.can_move(id);
+        if self.has_target(id, unit.pose) {
+            actions.push(Action::Shoot);
+            if above && can_move && on_the_move && unit.profile.kind.is_skirmisher() {
+                actions.push(Action::ShootThenMove);
+            }
+        }
+        if can_move {
+            actions.push(Action::Move);
+            if above && on_the_move {
+                actions.push(Action::MoveThenShoot);
+            }
+        }
+        if self.can_charge(id) {
+            actions.push(Action::Charge);
+        }
+        if unit.hits > 0 && above && unit.face >= self.rally_needs(id) {
+            actions.push(Action::Rally);
+        }
+        if above && self.can_lead_group(id) {
+            actions.push(Action::GroupMove);
+        }
+        self.stake_actions(id, &mut actions);
+        actions.push(Action::Defer);
+        actions
+    }
+
+    fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
+        let unit = self.unit(id);
+        let can_manoeuvre = unit.face >= self.manoeuvre_needs(id);
+        match unit.stakes {
+            Stakes::None => {}
+            Stakes::Carried => {
+                if can_manoeuvre && self.stakes_pose(id, -STAKES_DEPTH).is_some() {
+                    actions.push(Action::PlantStakes);
+                }
+                actions.push(Action::DropStakes);
+            }
+            Stakes::Planted { fought } => {
+                if can_manoeuvre && !fought && self.stakes_pose(id, STAKES_DEPTH).is_some() {
+                    actions.push(Action::PickUpStakes);
+                }
+            }
+        }
+    }
+
+    /// Where the unit stands after stepping back from, or up to, its stakes.
+    fn stakes_pose(&self, id: UnitId, step: f64) -> Option<Pose> {
+        let unit = self.unit(id);
+        let pose = unit.pose.forward(step);
+        let base = unit.rect_at(pose);
+        let free = self.unit_ids().all(|o| o == id || !self.unit(o).on_field() || !base.overlaps(&self.rect(o)));
+        (free && self.field.board.contains_rect(&base)).then_some(pose)
+    }
+
+    /// Whether any move at all is open to it: a length to go, or a turn.
+    pub(crate) fn can_move(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        if unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage {
+            return false;
+        }
+        let mut any = false;
+        self.move_proposals(id, false, &mut |path| {
+            any = self.judge_move(id, &path, false).is_ok();
+            any
+        });
+        any
+    }
+
+    /// The unit's number is up.
+    pub(crate) fn act(&mut self, id: UnitId, play: &mut Play) {
+        let unit = *self.unit(id);
+        if !unit.on_field() || !unit.can_act() {
+            return;
+        }
+        let rating = self.rating(id);
+        play.log(|| {
+            Event::new(
+                What::Activated { unit: id, die: unit.face, rating },
+                &[
+                    rule::turn::ACTIVATION_ORDER,
+                    rule::turn::TIE_ACTIVE_FIRST,
+                    rule::turn::ONCE_PER_TURN,
+                    rule::unit::EFFECTIVE_DISCIPLINE,
+                ],
+            )
+        });
+        if self.actions(id).len() == 1 {
+            self.start_action(id, Action::Defer, play);
+        } else {
+            self.question = Some(Question::Action(id));
+        }
+    }
+
+    /// Begins the chosen action.
+    pub(crate) fn start_action(&mut self, id: UnitId, action: Action, play: &mut Play) {
+        match action {
+            Action::Defer => self.defer(id, play),
+            Action::Shoot => {
+                self.agenda.push(Task::Done(id));
+                self.agenda.push(Task::Shoot { unit: id, moved: false });
+            }
+            Action::ShootThenMove => {
+                self.agenda.push(Task::Done(id));
+                self.agenda.push(Task::MoveAfterShooting(id));
+                self.agenda.push(Task::Shoot { unit: id, moved: true });
+            }
+            Action::Move | Action::MoveThenShoot => self.question = Some(Question::Path { unit: id, action }),
+            Action::Charge => self.begin_charge(id, play),
+            Action::Fight => self.fight_in_contact(id, play),
+            Action::BreakOff => self.question = Some(Question::BreakOff(id)),
+            Action::Rally => self.rally(id, play),
+            Action::GroupMove => self.question = Some(Question::Group(id)),
+            Action::PlantStakes | Action::PickUpStakes => self.handle_stakes(id, action, play),
+            Action::DropStakes => {
+                self.unit_mut(id).stakes = Stakes::None;
+                play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_DROP]));
+                self.question = Some(Question::Action(id));
+            }
+        }
+    }
+
+    /// [`rule::turn::DEFER`].
+    pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
+        self.unit_mut(id).phase.deferred = true;
+        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]));
+    }
+
+    /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).
+    pub(crate) fn finish_activation(&mut self, id: UnitId) {
+        let large_game = self.plan.options.large_game;
+        let unit = self.unit_mut(id);
+        unit.phase.done = true;
+        // rule::multiplayer::VARIANT_DICE_REMOVAL: only an advance leaves the die.
+        if large_game && !unit.phase.advanced {
+            unit.phase.given_die = false;
+        }
+    }
+
+    /// Plays a judged ordinary move.
+    pub(crate) fn make_move(&mut self, id: UnitId, judged: &Judged, then_shoot: bool, play: &mut Play) {
+        self.agenda.push(Task::Done(id));
+        let entering = self.unit(id).status == Status::FlankMarch;
+        if then_shoot && self.may_shoot_after(id, judged) {
+            self.agenda.push(Task::Shoot { unit: id, moved: true });
+        }
+        self.agenda.push(Task::RetryConforms);
+        for &leader in &judged.touched {
+            self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+        self.carry_out(id, judged);
+        self.log_move(id, judged, play);
+        if let Some(friend) = judged.passed {
+            play.log(|| {
+                Event::new(
+                    What::PassedThrough { unit: id, friend },
+                    &[rule::move_::INTERPENETRATION, rule::move_::INTERPENETRATION_NO_SHOOT],
+                )
+            });
+        }
+        if judged.exits {
+            self.leave_table(id, play);
+        } else if entering {
+            self.unit_mut(id).status = Status::Field;
+        }
+    }
+
+    /// Whether the unit may shoot after this move
+    /// ([`rule::move_::INTERPENETRATION_NO_SHOOT`],
+    /// [`rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT`]).
+    fn may_shoot_after(&self, id: UnitId, judged: &Judged) -> bool {
+        judged.passed.is_none() && !judged.exits && !self.field.in_difficult(&self.unit(id).rect_at(judged.end()))
+    }
+
+    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, play: &mut Play) {
+        let (kind, pose, cost, allowance, bonus) =
+            (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(match kind {
+            MoveKind::Advance => &[rule::move_::ADVANCE, rule::move_::DISTANCE_TABLE, rule::move_::LOWEST_RATE],
+            MoveKind::Manoeuvre => &[rule::move_::MANOEUVRE, rule::move_::DISTANCE_TABLE, rule::move_::LOWEST_RATE],
+        });
+        let unit = self.unit(id);
+        if play.is_heard() {
+            if bonus > 0 {
+                rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE, rule::move_::ZERO_RATE]);
+            }
+            if judged.backwards {
+                rules.push(rule::move_::BACKWARDS);
+            }
+            if kind == MoveKind::Advance && judged.poses.len() > 1 {
+                rules.push(rule::move_::ADVANCE_SHIFT);
+            }
+            if kind == MoveKind::Advance && !self.pinned_by(id).is_empty() {
+                rules.push(rule::move_::RESTRICTED_ADVANCE_FREE);
+            }
+            if kind == MoveKind::Manoeuvre && judged.cost == 0.0 {
+                rules.push(rule::move_::ABOUT_TURN);
+            }
+            if kind == MoveKind::Manoeuvre && judged.poses.len() > 1 {
+                rules.push(rule::move_::SKIRMISHER_ABOUT_TURN);
+            }
+            if self.field.on_road(pose.at) {
+                rules.push(rule::move_::ROAD);
+            }
+            if unit.profile.kind == TroopType::WarWagons {
+                rules.push(rule::special::WAR_WAGON_MANOEUVRE);
+            }
+            if unit.profile.protection == crate::profile::Protection::HeavilyArmoured {
+                rules.push(rule::move_::HEAVILY_ARMOURED);
+            }
+            if unit.profile.protection == crate::profile::Protection::Pavises {
+                rules.push(rule::characteristic::PAVISES_SLOW);
+            }
+            if unit.stakes == Stakes::Carried {
+                rules.push(rule::stratagem::STAKES_CARRIED);
+            }
+            if unit.profile.kind == TroopType::BaggageCamp {
+                rules.push(rule::scenario::AMBUSH_MOBILE_BAGGAGE);
+            }
+            if self.attached_to(id).next().is_some() {
+                rules.push(rule::commander::MOVES_WITH_UNIT);
+            }
+        }
+        play.log(|| Event { what: What::Moved { unit: id, kind, pose, cost, allowance, bonus }, rules });
+    }
+
+    /// [`rule::scenario::AMBUSH_EXIT`]: gone with its die, but not lost.
+    fn leave_table(&mut self, id: UnitId, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.status = Status::Left;
+        let command = unit.command;
+        let dice = std::mem::take(&mut unit.dice_beside);
+        unit.face = 0;
+        let gives = unit.profile.gives_die();
+        let c = self.command_mut(command);
+        c.units_left += 1;
+        c.aside += dice.saturating_sub(u8::from(gives));
+        c.lost += u8::from(gives && dice > 0);
+        for l in self.leader_ids() {
+            if self.leader(l).attached == Some(id) {
+                self.leader_mut(l).status = Status::Left;
+            }
+        }
+        play.log(|| Event::new(What::LeftTable { unit: id }, &[rule::scenario::AMBUSH_EXIT]));
+        self.check_exit_victory(play);
+    }
+
+    /// The second half of "shoot then move".
+    pub(crate) fn move_after_shooting(&mut self, id: UnitId) {
+        if self.unit(id).on_field() && self.can_move(id) {
+            self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
+        }
+    }
+
+    // ---- groups -------------------------------------------------------
+
+    /// The units that could come along ([`rule::move_::GROUP_WHO`]).
+    pub(crate) fn group_partners(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        let unit = self.unit(id);
+        let mut partners = ArrayVec::new();
+        for f in self.friends(id) {
+            let friend = self.unit(f);
+            let joins = friend.command == unit.command
+                && !friend.acted
+                && friend.face == 0
+                && !self.is_engaged(f)
+                && self.adjoins(id, f)
+                && unit.face > self.rating(f) // rule::move_::GROUP_DIE
+                && self.mixes(id, f)
+                && friend.profile.kind != TroopType::BaggageCamp
+                && !self.field.in_difficult(&friend.rect());
+            if joins && !partners.is_full() {
+                partners.push(f);
+            }
+        }
+        partners
+    }
+
+    /// [`rule::move_::GROUP_MIX`]: no mounted with formed foot.
+    fn mixes(&self, a: UnitId, b: UnitId) -> bool {
+        let formed_foot = |u: UnitId| {
+            let kind = self.unit(u).profile.kind;
+            kind.is_foot() && !kind.is_skirmisher()
+        };
+        let mounted = |u: UnitId| self.unit(u).profile.kind.is_mounted();
+        !(mounted(a) && formed_foot(b) || mounted(b) && formed_foot(a))
+    }
+
+    /// Side edge and front corner, or front to rear with matching corners.
+    fn adjoins(&self, a: UnitId, b: UnitId) -> bool {
+        let (ra, rb) = (self.rect(a), self.rect(b));
+        if ra.pose.facing.dir().distance(rb.pose.facing.dir()) > TOLERANCE * 10.0 {
+            return false;
+        }
+        let local = ra.pose.to_local(rb.pose.at);
+        let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * 10.0;
+        let beside = near(local.y, 0.0) && near(local.x.abs(), (ra.width + rb.width) / 2.0);
+        let behind = near(local.x, 0.0) && near(local.y, -ra.depth);
+        let before = near(local.x, 0.0) && near(local.y, rb.depth);
+        beside || ((behind || before) && near(ra.width, rb.width))
+    }
+
+    fn can_lead_group(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        // The bag must hold a die for each unit that comes along
+        // (rule::move_::GROUP_DICE_COST); the large game has no bag.
+        !self.plan.options.large_game
+            && self.attached_to(id).next().is_some()
+            && self.command(unit.command).bag > 0
+            && !self.field.in_difficult(&unit.rect())
+            && self.normal_move(id) > 0
+            && !self.group_partners(id).is_empty()
+            && self.group_proposals_exist(id)
+    }
+
+    fn group_proposals_exist(&self, id: UnitId) -> bool {
+        self.group_partners(id).iter().any(|&p| {
+            let path: Path = [Step::Forward(1.0)].into_iter().collect();
+            self.judge_group(id, &[p], &path).is_ok()
+        })
+    }
+
+    /// Judges the advance of a group.
+    pub(crate) fn judge_group(&self, led: UnitId, others: &[UnitId], path: &Path) -> Result<Judged, Refusal> {
+        let mut group: ArrayVec<UnitId, 3> = ArrayVec::new();
+        group.push(led);
+        group.extend(others.iter().copied().take(2));
+        if usize::from(self.command(self.unit(led).command).bag) < others.len() {
+            return Err(Refusal::new(
+                rule::move_::GROUP_DICE_COST,
+                "the bag holds too few of your dice",
+                "take fewer units along",
+            ));
+        }
+        if others.len() == 2 && !self.mixes(others[0], others[1]) {
+            return Err(Refusal::new(
+                rule::move_::GROUP_MIX,
+                "mounted and formed foot in one group",
+                "take one kind along",
+            ));
+        }
+        if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
+            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
+        }
+        let highest = group.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
+        let bonuses = self.bonuses(led, highest + 1);
+        // The led unit comes last in the vote on where it ends: judge it first.
+        let judged = self.judge_advance(&group, path, bonuses)?;
+        for &u in &group {
+            let moved = self.unit(u).pose.translated(judged.end().at - self.unit(led).pose.at);
+            let base = self.unit(u).rect();
+            let hull = table::sweep::translate_region(&base, judged.end().at - self.unit(led).pose.at);
+            let wades = self.field.features.iter().any(|f| {
+                f.going >= crate::terrain::Going::Difficult && crate::movement::feature_meets(f, &hull)
+            });
+            if wades || self.field.in_difficult(&self.unit(u).rect_at(moved)) {
+                return Err(Refusal::new(
+                    rule::move_::GROUP_NO_DIFFICULT,
+                    "part of the group would be in difficult terrain",
+                    "keep the group out of it",
+                ));
+            }
+        }
+        let excess = (judged.cost - judged.allowance - TOLERANCE).max(0.0).ceil() as u8;
+        if excess > bonuses {
+            return Err(Refusal::new(
+                rule::move_::GROUP_ADVANCE,
+                format!("{:.2} DU is too far for the slowest", judged.cost),
+                format!("the group may go {} DU, and bonuses add {bonuses}", judged.allowance),
+            ));
+        }
+        Ok(judged)
+    }
+
+    /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
+    pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
+        let by = judged.end().at - self.unit(led).pose.at;
+        let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
+        self.agenda.push(Task::Done(led));
+        self.agenda.push(Task::RetryConforms);
+        for &leader in &judged.touched {
+            self.agenda.push(Task::TouchLeader { leader, by: led });
+        }
+        for &u in std::iter::once(&led).chain(others) {
+            let unit = self.unit_mut(u);
+            unit.pose = unit.pose.translated(by);
+            unit.phase.moved = true;
+            unit.phase.advanced = true;
+            unit.phase.grouped = true;
+            if matches!(unit.stakes, Stakes::Planted { .. }) {
+                unit.stakes = Stakes::None;
+            }
+            self.leaders_follow(u);
+            units.push(u);
+        }
+        self.unit_mut(led).phase.bonus_spent += judged.bonus;
+        for &u in others {
+            self.take_die_from_bag(u, play);
+            let unit = self.unit_mut(u);
+            unit.acted = true;
+            unit.phase.done = true;
+        }
+        let cost = judged.cost;
+        play.log(|| {
+            Event::new(
+                What::GroupMoved { leader: led, units, cost },
+                &[
+                    rule::move_::GROUP_WHO,
+                    rule::move_::GROUP_ADVANCE,
+                    rule::move_::GROUP_DICE_COST,
+                    rule::move_::GROUP_BONUS,
+                    rule::move_::GROUP_DIE,
+                    rule::move_::GROUP_NO_IMPETUS,
+                ],
+            )
+        });
+    }
+
+    // ---- in contact ----------------------------------------------------
+
+    /// Whether the unit may break off, or why not.
+    pub(crate) fn may_break_off(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let kind = unit.profile.kind;
+        if unit.face < self.manoeuvre_needs(id).max(self.rating(id)) {
+            return Err(Refusal::new(
+                rule::move_::BREAK_OFF_DIE,
+                format!("the die is {}", unit.face),
+                "it must allow a manoeuvre",
+            ));
+        }
+        let mine = self.normal_move(id);
+        for (edge, enemy, ..) in self.contacts_of(id) {
+            let foe = self.unit(enemy);
+            if !kind.is_skirmisher() && !(kind.is_mounted() && foe.profile.kind.is_foot()) {
+                return Err(Refusal::new(
+                    rule::move_::BREAK_OFF_WHO,
+                    "it may not break off from this enemy",
+                    "only skirmishers, and mounted from foot, break off",
+                ));
+            }
+            if edge != Edge::Front {
+                return Err(Refusal::new(
+                    rule::move_::BREAK_OFF_FRONT_ONLY,
+                    "an enemy touches its flank or rear",
+                    "only a unit in contact to its front breaks off",
+                ));
+            }
+            if mine <= self.normal_move(enemy) {
+                return Err(Refusal::new(
+                    rule::move_::BREAK_OFF_FASTER,
+                    "it is not faster than the enemy",
+                    "a higher move than every enemy in contact is needed",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// How far a break-off may go: straight away, up to a full move.
+    pub(crate) fn break_off_room(&self, id: UnitId) -> f64 {
+        let turned = about_turned(self.unit(id).pose, self.unit(id).depth);
+        let bonuses = self.bonuses(id, self.manoeuvre_needs(id));
+        self.furthest_advance(id, turned, f64::from(bonuses))
+    }
+
+    /// Breaks off by `distance`, ending turned away or back to the enemy.
+    pub(crate) fn break_off(&mut self, id: UnitId, distance: f64, face_back: bool, shoot: bool, play: &mut Play) {
+        self.contacts.retain(|c| c.a != id && c.b != id);
+        let unit = self.unit_mut(id);
+        let away = about_turned(unit.pose, unit.depth).forward(distance);
+        unit.pose = if face_back { about_turned(away, unit.depth) } else { away };
+        unit.phase.moved = true;
+        unit.phase.manoeuvred = true;
+        unit.conforming = None;
+        let pose = unit.pose;
+        let ended = self.field.in_difficult(&self.rect(id));
+        self.unit_mut(id).phase.ended_in_difficult = ended;
+        let normal = f64::from(self.normal_move(id));
+        self.unit_mut(id).phase.bonus_spent += (distance - normal - TOLERANCE).max(0.0).ceil() as u8;
+        self.leaders_follow(id);
+        play.log(|| {
+            Event::new(
+                What::BrokeOff { unit: id, pose },
+                &[
+                    rule::move_::BREAK_OFF_HOW,
+                    rule::move_::BREAK_OFF_WHO,
+                    rule::move_::BREAK_OFF_FASTER,
+                    rule::move_::BREAK_OFF_DIE,
+                    rule::move_::BREAK_OFF_FRONT_ONLY,
+                    rule::move_::IN_CONTACT_OPTIONS,
+                ],
+            )
+        });
+        self.agenda.push(Task::Done(id));
+        if shoot && !ended {
+            self.agenda.push(Task::Shoot { unit: id, moved: true });
+        }
+        self.agenda.push(Task::RetryConforms);
+    }
+
+    // ---- stakes --------------------------------------------------------
+
+    fn handle_stakes(&mut self, id: UnitId, action: Action, play: &mut Play) {
+        let planting = action == Action::PlantStakes;
+        let Some(pose) = self.stakes_pose(id, if planting { -STAKES_DEPTH } else { STAKES_DEPTH }) else { return };
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.stakes = if planting { Stakes::Planted { fought: false } } else { Stakes::Carried };
+        unit.phase.moved = true;
+        unit.phase.manoeuvred = true;
+        unit.phase.done = true;
+        self.leaders_follow(id);
+        play.log(|| {
+            if planting {
+                Event::new(What::StakesPlanted { unit: id, pose }, &[rule::stratagem::STAKES_PLANT, rule::stratagem::STAKES_WHO])
+            } else {
+                Event::new(What::StakesPickedUp { unit: id, pose }, &[rule::stratagem::STAKES_PICK_UP])
+            }
+        });
+    }
+
+    /// Whether the command's longbowmen have stakes ([`rule::stratagem::STAKES_WHO`]).
+    pub(crate) fn has_stakes(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        self.command(unit.command).has(Stratagem::Stakes)
+            && unit.profile.kind == TroopType::MediumFoot
+            && unit.profile.missile == Some(crate::profile::Missile::Longbow)
+    }
+}

@@ -1,0 +1,498 @@
+//! Answers: judging an order against the pending question, and obeying it.
+
+use arrayvec::ArrayVec;
+use game::{Key, Order, Path, Preview, Refusal, Step};
+use rules::spear as rule;
+use table::TOLERANCE;
+
+use crate::activation::Action;
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, Status};
+use crate::charge::Run;
+use crate::ids::{LeaderId, UnitId};
+use crate::movement::Judged;
+use crate::prelude::{Piece, Stage};
+use crate::question::Question;
+use crate::shooting::Target;
+
+fn unit_of(key: Key) -> Option<UnitId> {
+    key.unit().map(|n| UnitId(n as u8))
+}
+
+fn leader_of(key: Key) -> Option<LeaderId> {
+    match key {
+        Key::Leader(n) => Some(LeaderId(n as u8)),
+        _ => None,
+    }
+}
+
+fn units_of(keys: &[Key]) -> ArrayVec<UnitId, 96> {
+    keys.iter().filter_map(|&k| unit_of(k)).take(96).collect()
+}
+
+impl Battle {
+    /// Judges an order: first its form, then what the rules say.
+    pub(crate) fn judge_order(&self, order: &Order) -> Result<Preview, Refusal> {
+        let Some(decision) = self.make_decision() else {
+            return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
+        };
+        decision.admits(order)?;
+        self.judge_content(order)
+    }
+
+    /// What the rules say of an order of the right form.
+    pub(crate) fn judge_content(&self, order: &Order) -> Result<Preview, Refusal> {
+        use Question as Q;
+        let Some(question) = self.question else { return Ok(Preview::default()) };
+        match (question, order) {
+            (Q::PlaceTerrain, Order::Place { pose, .. }) => self.judge_piece(*pose).map(|_| Preview::default()),
+            (Q::AdjustTerrain, Order::Place { item, pose }) => {
+                if item.is("remove") {
+                    return Ok(Preview::default());
+                }
+                self.judge_adjustment(*pose).map(|_| Preview::default())
+            }
+            (Q::Deploy { .. } | Q::RedeployPlace(_), Order::Place { item, pose }) => {
+                let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
+                self.judge_deployment(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            }
+            (Q::SpringAmbush(_), Order::Place { item, pose }) => {
+                let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
+                self.judge_ambush(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            }
+            (Q::DeployLeaderAlone { leader, .. }, Order::Place { pose, .. }) => {
+                self.judge_leader_deployment(leader, *pose).map(|()| Preview::default())
+            }
+            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => {
+                self.judge_leader_place(leader, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            }
+            (Q::Enter(unit), Order::Place { item, pose }) => {
+                if item.is("wait") {
+                    return Ok(Preview::default());
+                }
+                let distance = pose.at.distance(self.edge_pose(unit, pose.at.y).at);
+                self.judge_entry(unit, pose.at.y, Some(distance)).map(|p| Preview { path: vec![p], ..Preview::default() })
+            }
+            (Q::PlaceDice(_) | Q::FlankDice(_), Order::Allocate(grants)) => {
+                self.judge_dice(grants).map(|()| Preview::default())
+            }
+            (Q::Path { unit, action }, Order::Move(path)) => self.judge_path(unit, action, path).map(|j| preview(&j)),
+            (Q::GroupPath { unit, first, second }, Order::Move(path)) => {
+                let mut others: ArrayVec<UnitId, 2> = ArrayVec::new();
+                others.push(first);
+                others.extend(second);
+                self.judge_group(unit, &others, path).map(|j| preview(&j))
+            }
+            (Q::Group(unit), Order::ChooseSome(keys)) => {
+                let others = units_of(keys);
+                let path: Path = [Step::Forward(1.0)].into_iter().collect();
+                match self.judge_group(unit, &others, &path) {
+                    Err(refusal) if refusal.rule == rule::move_::GROUP_MIX => Err(refusal),
+                    Err(refusal) if !self.group_can_move(unit, &others) => Err(refusal),
+                    _ => Ok(Preview::default()),
+                }
+            }
+            (Q::BreakOff(unit), Order::Move(path)) => self.judge_break_off(unit, path),
+            (Q::ChargePath(unit), Order::Move(path)) => self.judge_charge(unit, path).map(|(_, reach)| Preview {
+                path: vec![reach.pose],
+                cost: Some(reach.cost),
+                allowance: Some(f64::from(self.normal_move(unit))),
+                notes: vec![("a melee follows at once".into(), rule::charge::FIGHT_AT_ONCE)],
+            }),
+            (Q::Follow(unit), Order::Move(path)) => self.judge_follow(unit, path).map(|_| Preview::default()),
+            (Q::Slide { unit, target }, Order::Move(path)) => self.judge_slide(unit, target, path),
+            (Q::ShotBonus { unit, moved }, Order::Divide(shares)) => self.judge_shot_bonus(unit, moved, shares),
+            _ => Ok(Preview::default()),
+        }
+    }
+
+    fn judge_path(&self, unit: UnitId, action: Action, path: &Path) -> Result<Judged, Refusal> {
+        let shooting = matches!(action, Action::MoveThenShoot | Action::ShootThenMove);
+        let judged = self.judge_move(unit, path, shooting)?;
+        let kind = self.unit(unit).profile.kind;
+        // rule::turn::MOVE_THEN_SHOOT: formed foot do not step back and shoot.
+        if action == Action::MoveThenShoot && judged.backwards && kind.is_foot() && !kind.is_skirmisher() {
+            return Err(Refusal::new(
+                rule::turn::MOVE_THEN_SHOOT,
+                "formed foot do not move backwards and shoot",
+                "move otherwise, or only move",
+            ));
+        }
+        Ok(judged)
+    }
+
+    fn group_can_move(&self, led: UnitId, others: &[UnitId]) -> bool {
+        [0.25, 0.5, 1.0].iter().any(|&d| {
+            let path: Path = [Step::Forward(d)].into_iter().collect();
+            self.judge_group(led, others, &path).is_ok()
+        })
+    }
+
+    fn judge_break_off(&self, unit: UnitId, path: &Path) -> Result<Preview, Refusal> {
+        let (distance, _) = break_off_legs(path).ok_or_else(|| {
+            Refusal::new(
+                rule::move_::BREAK_OFF_HOW,
+                "this is not a break-off",
+                "give about-turn, forward, and perhaps a second about-turn",
+            )
+        })?;
+        let room = self.break_off_room(unit);
+        if !(0.0..=room + TOLERANCE).contains(&distance) || distance < TOLERANCE {
+            return Err(Refusal::new(
+                rule::move_::BREAK_OFF_HOW,
+                format!("{distance} DU"),
+                format!("go more than 0 and at most {room:.2} DU"),
+            ));
+        }
+        Ok(Preview { cost: Some(distance), allowance: Some(room), ..Preview::default() })
+    }
+
+    /// The path of a charger whose target evaded.
+    fn judge_follow(&self, unit: UnitId, path: &Path) -> Result<Run, Refusal> {
+        let bonuses = self.bonuses(unit, self.charge_needs(unit));
+        let run = Run { following: true, ..Run::straight(unit) };
+        let (shift, length) = match path.as_slice() {
+            [] => (0.0, 0.0),
+            [Step::Forward(d)] => (0.0, *d),
+            [Step::Shift(s)] | [Step::Shift(s), Step::Forward(_)] => (*s, 0.0),
+            _ => {
+                return Err(Refusal::new(
+                    rule::evade::CHARGER_FOLLOW_THROUGH,
+                    "this is not a charger's path",
+                    "go straight ahead, or shift to reach an enemy",
+                ));
+            }
+        };
+        if shift != 0.0 {
+            let shifted = Run { shift, ..run };
+            if !shift.is_finite() || shift.abs() > 1.0 + TOLERANCE {
+                return Err(Refusal::new(rule::evade::CHARGER_SHIFT, "the shift is too long", "shift by 1 DU at most"));
+            }
+            self.charge_reach(&shifted, bonuses)?;
+            return Ok(shifted);
+        }
+        let normal = f64::from(self.normal_move(unit));
+        let most = normal + f64::from(bonuses);
+        if length != 0.0 && !(normal - TOLERANCE..=most + TOLERANCE).contains(&length) {
+            return Err(Refusal::new(
+                rule::evade::CHARGER_FOLLOW_THROUGH,
+                format!("{length} DU"),
+                format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}"),
+            ));
+        }
+        // A length of its own tells the run that the choice is made.
+        Ok(Run { length: if length == 0.0 { normal.max(0.001) } else { length }, ..run })
+    }
+
+    fn judge_slide(&self, unit: UnitId, target: UnitId, path: &Path) -> Result<Preview, Refusal> {
+        let range = self.flush_pose(unit, target).and_then(|(edge, pose)| {
+            let range = self.slide_range(pose, target, edge)?;
+            Some((pose, range))
+        });
+        let (Some((pose, range)), [Step::Shift(by)]) = (range, path.as_slice()) else {
+            return Err(Refusal::new(rule::charge::CONFORM_SLIDE, "this is not a slide", "give one shift"));
+        };
+        if !by.is_finite() || !range.admits(*by) {
+            let right = if range.lined_up {
+                "slide either way by more than 0 and less than 1 DU".to_string()
+            } else {
+                format!("slide from {:.2} to {:.2} DU", range.least, range.most)
+            };
+            let rule = if range.lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
+            return Err(Refusal::new(rule, format!("a slide of {by} DU"), right));
+        }
+        if !self.has_room(unit, pose.shift(*by), *by) {
+            return Err(Refusal::new(
+                rule::charge::CONFORM_PARTIAL,
+                "there is no room for that slide",
+                "slide less far, or the other way",
+            ));
+        }
+        Ok(Preview { path: vec![pose.shift(*by)], cost: Some(0.0), ..Preview::default() })
+    }
+
+    fn judge_shot_bonus(&self, unit: UnitId, _moved: bool, shares: &[u8]) -> Result<Preview, Refusal> {
+        let weapon = self.unit(unit).profile.missile;
+        if shares.get(1).is_some_and(|&d| d > 0) && !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice) {
+            return Err(Refusal::new(
+                rule::shoot::CROSSBOW,
+                "crossbows gain no dice from a bonus",
+                "put it into range, or keep it",
+            ));
+        }
+        let range = shares.first().copied().unwrap_or(0);
+        if self.targets(unit, self.unit(unit).pose, range).is_empty() {
+            return Err(Refusal::new(
+                rule::shoot::RANGE,
+                "nobody is in range with that",
+                "put more of the bonus into range",
+            ));
+        }
+        Ok(Preview::default())
+    }
+
+    /// Carries out a judged order.
+    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
+    pub(crate) fn obey(&mut self, order: &Order, play: &mut Play) {
+        use Question as Q;
+        let Some(question) = self.question.take() else { return };
+        match (question, order) {
+            (Q::ChooseTerrain(side), Order::Choose(key)) => {
+                let piece = Piece::all().into_iter().find(|p| key.is(&p.word()));
+                if let Some(piece) = piece {
+                    self.choose_piece(side, piece, play);
+                }
+            }
+            (Q::PlaceTerrain, Order::Place { pose, .. }) => {
+                if let Ok(feature) = self.judge_piece(*pose) {
+                    self.lay_piece(feature, play);
+                }
+            }
+            (Q::AdjustTerrain, Order::Place { item, pose }) => {
+                let there = if item.is("remove") { None } else { self.judge_adjustment(*pose).ok() };
+                self.adjust_piece(there, play);
+            }
+            (Q::MarchUnits(c), Order::ChooseSome(keys)) => self.set_marchers(c, &units_of(keys), play),
+            (Q::MarchLeader(c), Order::Choose(key)) => {
+                if let Some(leader) = leader_of(*key) {
+                    self.set_march_leader(c, leader);
+                }
+            }
+            (Q::MarchFlank(c), Order::Choose(key)) => {
+                self.command_mut(c).flank.right = key.is("right");
+                self.question = Some(Q::MarchTurn(c));
+            }
+            (Q::MarchTurn(c), Order::Bid(turn)) => self.command_mut(c).flank.turn = *turn as u8,
+            (Q::AmbushUnit(_), Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.unit_mut(unit).status = Status::Ambush;
+                }
+            }
+            (Q::Bid(c), Order::Bid(bid)) => self.prelude_mut().bids[c.index()] = Some(*bid),
+            (Q::Deploy { command, phase }, Order::Place { item, pose }) => {
+                if let Some(unit) = unit_of(*item) {
+                    self.deploy(unit, *pose, play);
+                }
+                self.push_stages(&[Stage::Deploy(command, phase)]);
+            }
+            (Q::DeployLeader { leader, phase }, Order::Choose(key)) => match unit_of(*key) {
+                Some(unit) => {
+                    let pose = self.unit(unit).pose;
+                    self.deploy_leader(leader, Some(unit), pose, play);
+                    self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
+                }
+                None => self.question = Some(Q::DeployLeaderAlone { leader, phase }),
+            },
+            (Q::DeployLeaderAlone { leader, phase }, Order::Place { pose, .. }) => {
+                self.deploy_leader(leader, None, *pose, play);
+                self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
+            }
+            (Q::StakesStart(unit), Order::Confirm(planted)) => self.set_stakes(unit, *planted, play),
+            (Q::RedeployUnit(_), Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.question = Some(Q::RedeployPlace(unit));
+                }
+            }
+            (Q::RedeployPlace(unit), Order::Place { pose, .. }) => self.redeploy(unit, *pose, play),
+            (Q::SpringAmbush(c), Order::Place { item, pose }) => {
+                if let Some(unit) = unit_of(*item) {
+                    self.spring_ambush(unit, *pose, play);
+                }
+                self.push_stages(&[Stage::SpringAmbush(c)]);
+            }
+            (Q::PlaceDice(c), Order::Allocate(grants)) => self.place_dice(c, grants, play),
+            (Q::FlankDice(c), Order::Allocate(grants)) => self.place_flank_dice(c, grants, play),
+            (Q::WhichUnit, Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.agenda.push(Task::Act(unit));
+                }
+            }
+            (Q::Action(unit), Order::Choose(key)) => {
+                if let Some(action) = Action::from_key(*key) {
+                    self.start_action(unit, action, play);
+                }
+            }
+            (Q::Path { unit, action }, Order::Move(path)) => {
+                if let Ok(judged) = self.judge_path(unit, action, path) {
+                    self.make_move(unit, &judged, action == Action::MoveThenShoot, play);
+                }
+            }
+            (Q::Group(unit), Order::ChooseSome(keys)) => {
+                let others = units_of(keys);
+                if let Some(&first) = others.first() {
+                    self.question = Some(Q::GroupPath { unit, first, second: others.get(1).copied() });
+                }
+            }
+            (Q::GroupPath { unit, first, second }, Order::Move(path)) => {
+                let mut others: ArrayVec<UnitId, 2> = ArrayVec::new();
+                others.push(first);
+                others.extend(second);
+                if let Ok(judged) = self.judge_group(unit, &others, path) {
+                    self.move_group(unit, &others, &judged, play);
+                }
+            }
+            (Q::BreakOff(unit), Order::Move(path)) => {
+                if let Some((distance, face_back)) = break_off_legs(path) {
+                    let shoots = self
+                        .unit(unit)
+                        .profile
+                        .missile
+                        .is_some_and(crate::profile::Missile::shoots_on_the_move)
+                        && self.unit(unit).face > self.rating(unit);
+                    self.break_off(unit, distance, face_back, shoots, play);
+                }
+            }
+            (Q::Together(unit), Order::ChooseSome(keys)) => self.charge_together(unit, &units_of(keys), play),
+            (Q::ChargePath(unit), Order::Move(path)) => {
+                if let Ok((run, _)) = self.judge_charge(unit, path) {
+                    self.launch(run, play);
+                }
+            }
+            (Q::ChargeTarget { unit, pursuit }, Order::Choose(key)) => {
+                if let Some(target) = unit_of(*key) {
+                    self.agenda.push(Task::Conform { unit, target, pursuit });
+                }
+            }
+            (Q::Follow(unit), Order::Move(path)) => {
+                if let Ok(run) = self.judge_follow(unit, path) {
+                    self.agenda.push(Task::RunCharge(run));
+                }
+            }
+            (Q::Evade { unit, charger }, Order::Confirm(yes)) => self.answer_evade(unit, charger, *yes, play),
+            (Q::Slide { unit, target }, Order::Move(path)) => {
+                if let [Step::Shift(by)] = path.as_slice() {
+                    self.slide(unit, target, *by, play);
+                }
+            }
+            (Q::WhichMelee, Order::Choose(key)) => {
+                if let Some(n) = unit_of(*key).and_then(|u| self.melees.iter().position(|m| m.0 == u)) {
+                    let (attacker, defender) = self.melees.remove(n);
+                    self.push_melee(attacker, defender, false);
+                }
+            }
+            (Q::Defender(unit), Order::Choose(key)) => {
+                if let Some(defender) = unit_of(*key) {
+                    self.push_melee(unit, defender, false);
+                }
+            }
+            (Q::TurnToFace { unit }, Order::Choose(key)) => {
+                if let Some(enemy) = unit_of(*key) {
+                    self.turn_to_face(unit, enemy, play);
+                }
+                self.slide_to_conform(unit, play);
+            }
+            (Q::EndFacing { unit }, Order::Choose(key)) => {
+                if let Some(enemy) = unit_of(*key) {
+                    self.turn_to_face(unit, enemy, play);
+                }
+            }
+            (Q::ShotBonus { unit, moved }, Order::Divide(shares)) => {
+                let share = |n: usize| shares.get(n).copied().unwrap_or(0);
+                self.aim_shot(unit, moved, share(0), share(1), play);
+            }
+            (Q::ShotTarget { unit, moved, range, dice }, Order::Choose(key)) => {
+                let chosen = |t: &&Target| t.unit.map(UnitId::key) == Some(*key) || t.leader.map(LeaderId::key) == Some(*key);
+                let target = self.targets(unit, self.unit(unit).pose, range).iter().find(chosen).copied();
+                if let Some(target) = target {
+                    self.shoot(unit, target, moved, range, dice, play);
+                }
+            }
+            (Q::DefensiveBonus { unit, charger }, Order::Bid(bonus)) => {
+                self.shoot_at_charger(unit, charger, *bonus as u8, play);
+            }
+            (Q::Throw { unit, at }, Order::Confirm(true)) => self.throw_advancing(unit, at, play),
+            (Q::Lower(side), Order::Choose(key)) => {
+                let way = self.lower_words(side).into_iter().find(|(text, _)| key.is(text)).map(|w| w.1);
+                if let Some(way) = way {
+                    self.lower(side, &way, play);
+                }
+            }
+            (Q::Raise(side), Order::Choose(key)) => {
+                if let Some(pair) = (0..4u8).find(|n| key.is(&format!("pair {}", n + 1))) {
+                    self.raise(side, pair, play);
+                }
+            }
+            (Q::TestOrder(cause), Order::Arrange(keys)) => {
+                self.testing.clear();
+                for unit in units_of(keys).into_iter().rev() {
+                    self.agenda.push(Task::Test { unit, cause });
+                }
+            }
+            (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
+            (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
+                Some(unit) => {
+                    self.join_unit(leader, unit, &[rule::commander::SURVIVES_ROUT, rule::commander::LONE_SURVIVES], play);
+                }
+                None => self.run_away(leader, from, play),
+            },
+            (Q::LeaderMove(leader), Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.join_unit(leader, unit, &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE], play);
+                } else if key.is("elsewhere") {
+                    self.question = Some(Q::LeaderPlace(leader));
+                }
+            }
+            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => self.place_leader(leader, *pose, play),
+            (Q::LeaderRally(leader), Order::Confirm(true)) => {
+                if let Some(unit) = self.leader(leader).attached {
+                    self.rally_by_leader(leader, unit, play);
+                }
+            }
+            (Q::Enter(unit), Order::Place { item, pose }) => {
+                if item.is("wait") {
+                    self.unit_mut(unit).phase.deferred = true;
+                    self.agenda.push(Task::FlankNext(self.unit(unit).command));
+                } else {
+                    let distance = pose.at.distance(self.edge_pose(unit, pose.at.y).at);
+                    self.enter(unit, pose.at.y, Some(distance), play);
+                }
+            }
+            (Q::EntryAction(unit), Order::Choose(key)) => self.obey_entry(unit, *key, play),
+            _ => {}
+        }
+    }
+
+    fn obey_entry(&mut self, unit: UnitId, key: Key, play: &mut Play) {
+        if key.is("shoot") {
+            self.agenda.push(Task::Done(unit));
+            self.agenda.push(Task::Shoot { unit, moved: true });
+        } else if key.is("charge") {
+            self.launch(Run::straight(unit), play);
+        } else {
+            self.finish_activation(unit);
+        }
+        self.mark_acted(unit);
+    }
+
+    /// Charges moved together: all the moves, then the melees.
+    fn charge_together(&mut self, first: UnitId, others: &[UnitId], play: &mut Play) {
+        if others.is_empty() {
+            self.aim_charge(first, play);
+            return;
+        }
+        self.together = true;
+        self.agenda.push(Task::FightMelees);
+        for &unit in others.iter().rev() {
+            self.agenda.push(Task::AimCharge(unit));
+        }
+        self.aim_charge(first, play);
+    }
+}
+
+fn preview(judged: &Judged) -> Preview {
+    Preview {
+        path: judged.poses.to_vec(),
+        cost: Some(judged.cost),
+        allowance: Some(judged.allowance),
+        notes: Vec::new(),
+    }
+}
+
+/// Length of a break-off, and whether it ends facing the enemy again.
+fn break_off_legs(path: &Path) -> Option<(f64, bool)> {
+    match path.as_slice() {
+        [Step::AboutTurn, Step::Forward(d)] if d.is_finite() => Some((*d, false)),
+        [Step::AboutTurn, Step::Forward(d), Step::AboutTurn] if d.is_finite() => Some((*d, true)),
+        _ => None,
+    }
+}

@@ -1,0 +1,467 @@
+//! Candidates: a finite list of sensible lawful orders for any question.
+//!
+//! Questions with few answers list them; questions about places and paths
+//! propose a handful and keep those that pass. A player who picks at random
+//! need not judge them all: drawing proposals until one passes is just as
+//! uniform over the lawful ones.
+
+use arrayvec::ArrayVec;
+use game::{Grant, Key, Keys, Order, Path, Step};
+use smallvec::SmallVec;
+use table::{Pose, Vec2};
+
+use crate::activation::Action;
+use crate::battle::Battle;
+use crate::ids::{CommandId, UnitId};
+use crate::movement::about_turned;
+use crate::prelude::Item;
+use crate::question::Question;
+
+impl Battle {
+    /// Calls `found` with proposals; all lawful candidates are among them, and
+    /// those of enumerable questions are all lawful. `found` says when to stop.
+    pub(crate) fn proposals(&self, found: &mut dyn FnMut(Order) -> bool) {
+        let Some(question) = self.question else { return };
+        self.propose(question, found);
+    }
+
+    fn propose(&self, question: Question, found: &mut dyn FnMut(Order) -> bool) {
+        use Question as Q;
+        match question {
+            Q::PlaceTerrain => {
+                for pose in self.piece_spots() {
+                    if found(Order::Place { item: Key::word("piece"), pose }) {
+                        return;
+                    }
+                }
+            }
+            Q::AdjustTerrain => self.propose_adjustment(found),
+            Q::MarchUnits(c) => self.propose_march(c, found),
+            Q::MarchTurn(_) => {
+                for turn in 2..=5 {
+                    if found(Order::Bid(turn)) {
+                        return;
+                    }
+                }
+            }
+            Q::Bid(c) => {
+                for bid in 0..=self.dice_to_bid(c).min(4) {
+                    if found(Order::Bid(bid)) {
+                        return;
+                    }
+                }
+            }
+            Q::DefensiveBonus { unit, .. } => {
+                for bid in 0..=u16::from(self.bonuses(unit, self.rating(unit))) {
+                    if found(Order::Bid(bid)) {
+                        return;
+                    }
+                }
+            }
+            Q::Deploy { command, phase } => self.propose_deployment(command, phase, found),
+            Q::RedeployPlace(unit) => {
+                for pose in self.deployment_spots(unit) {
+                    if self.judge_deployment(unit, pose).is_ok() && found(Order::Place { item: unit.key(), pose }) {
+                        return;
+                    }
+                }
+            }
+            Q::SpringAmbush(c) => self.propose_ambush(c, found),
+            Q::DeployLeaderAlone { leader, .. } => self.propose_leader_zone(leader, found),
+            Q::LeaderPlace(leader) => self.propose_leader_ride(leader, found),
+            Q::Enter(unit) => self.propose_entry(unit, found),
+            Q::PlaceDice(c) => {
+                let hand = self.command(c).hand.clone();
+                let takers: ArrayVec<UnitId, 32> = self.takers(c).take(32).collect();
+                self.propose_dice(&hand, &takers, found);
+            }
+            Q::FlankDice(c) => {
+                let hand = self.command(c).flank.dice.clone();
+                let takers: ArrayVec<UnitId, 32> = self.marching(c).take(32).collect();
+                self.propose_dice(&hand, &takers, found);
+            }
+            Q::Path { unit, action } => {
+                let shooting = action == Action::MoveThenShoot;
+                self.move_proposals(unit, shooting, &mut |path| found(Order::Move(path)));
+            }
+            Q::Group(unit) => self.propose_group(unit, found),
+            Q::GroupPath { unit, .. } => {
+                for path in advance_paths(f64::from(self.normal_move(unit)), f64::from(self.bonuses(unit, self.rating(unit) + 1))) {
+                    if found(Order::Move(path)) {
+                        return;
+                    }
+                }
+            }
+            Q::BreakOff(unit) => self.propose_break_off(unit, found),
+            Q::ChargePath(unit) => self.charge_proposals(unit, &mut |path| found(Order::Move(path))),
+            Q::Follow(unit) => self.propose_follow(unit, found),
+            Q::Slide { unit, target } => {
+                let range = self.flush_pose(unit, target).and_then(|(e, p)| self.slide_range(p, target, e));
+                for by in range.map(|r| r.samples()).unwrap_or_default() {
+                    if found(Order::Move([Step::Shift(by)].into_iter().collect())) {
+                        return;
+                    }
+                }
+            }
+            Q::Together(unit) => {
+                let all: Keys = self.could_charge_along(unit).map(UnitId::key).collect();
+                let _ = found(Order::ChooseSome(Keys::new())) || found(Order::ChooseSome(all));
+            }
+            Q::ShotBonus { unit, moved } => self.propose_shot_bonus(unit, moved, found),
+            Q::TestOrder(_) => {
+                let keys: Keys = self.testing.iter().map(|u| u.key()).collect();
+                let back: Keys = keys.iter().rev().copied().collect();
+                let _ = found(Order::Arrange(keys)) || found(Order::Arrange(back));
+            }
+            Q::StakesStart(_)
+            | Q::Evade { .. }
+            | Q::Throw { .. }
+            | Q::Hold { .. }
+            | Q::LeaderRally(_) => {
+                let _ = found(Order::Confirm(true)) || found(Order::Confirm(false));
+            }
+            _ => self.propose_choices(question, found),
+        }
+    }
+
+    /// Questions that choose one of a list.
+    fn propose_choices(&self, question: Question, found: &mut dyn FnMut(Order) -> bool) {
+        use Question as Q;
+        let mut each = |key: Key| found(Order::Choose(key));
+        let mut units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
+        match question {
+            Q::Action(unit) => {
+                let _ = self.actions(unit).iter().any(|a| each(Key::word(a.word())));
+            }
+            Q::WhichUnit => {
+                let _ = units(&self.next_up(), &mut each);
+            }
+            Q::WhichMelee => {
+                let _ = self.melees.iter().any(|m| each(m.0.key()));
+            }
+            Q::Defender(unit) => {
+                let _ = units(&self.opponents(unit), &mut each);
+            }
+            Q::ChargeTarget { .. } => {
+                let _ = units(&self.testing, &mut each);
+            }
+            Q::TurnToFace { unit } | Q::EndFacing { unit } => {
+                let _ = units(&self.faceable(unit), &mut each) || each(Key::word("stay"));
+            }
+            Q::Lower(side) => {
+                let _ = self.lower_words(side).iter().any(|(text, _)| each(Key::word(text))) || each(Key::word("none"));
+            }
+            Q::Raise(side) => {
+                let pairs = self.combat.as_ref().map(|c| c.raisings(side as usize)).unwrap_or_default();
+                let _ = pairs.iter().any(|n| each(Key::word(&format!("pair {}", n + 1)))) || each(Key::word("none"));
+            }
+            Q::LeaderMove(leader) => {
+                let _ = each(Key::word("stay")) || units(&self.joinable(leader), &mut each);
+            }
+            Q::Escape { leader, .. } => {
+                let _ = units(&self.joinable(leader), &mut each) || each(Key::word("flee"));
+            }
+            Q::DeployLeader { leader, .. } => {
+                let _ = units(&self.berths(leader), &mut each) || each(Key::word("alone"));
+            }
+            _ => {
+                if let Some(decision) = self.make_decision() {
+                    let _ = decision.ask.keys().into_iter().any(each);
+                }
+            }
+        }
+    }
+
+    /// Whether a proposal must still be judged. Proposals for these questions
+    /// come from geometry and may fail.
+    pub(crate) fn proposals_need_judging(&self) -> bool {
+        matches!(
+            self.question,
+            Some(
+                Question::Path { .. }
+                    | Question::GroupPath { .. }
+                    | Question::Group(_)
+                    | Question::Follow(_)
+                    | Question::Slide { .. }
+                    | Question::Deploy { .. }
+                    | Question::ShotBonus { .. }
+                    | Question::LeaderPlace(_)
+                    | Question::DeployLeaderAlone { .. }
+                    | Question::Enter(_)
+                    | Question::AdjustTerrain
+                    | Question::SpringAmbush(_)
+                    | Question::BreakOff(_)
+            )
+        )
+    }
+
+    fn propose_adjustment(&self, found: &mut dyn FnMut(Order) -> bool) {
+        let middle = self.last_piece_middle();
+        let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
+        let place = |at: Vec2| Order::Place { item: Key::word("piece"), pose: Pose::new(at.x, at.y, 0.0) };
+        if found(place(middle)) {
+            return;
+        }
+        for n in 0..8 {
+            let dir = table::Facing::from_degrees(f64::from(n) * 45.0).dir();
+            if found(place(middle + dir * limit)) {
+                return;
+            }
+        }
+        if self.prelude.as_ref().is_some_and(|p| p.removable) {
+            found(Order::Place { item: Key::word("remove"), pose: Pose::new(middle.x, middle.y, 0.0) });
+        }
+    }
+
+    fn propose_march(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
+        if found(Order::ChooseSome(Keys::new())) {
+            return;
+        }
+        let marchers = self.marchers(c);
+        let mounted: Keys =
+            marchers.iter().filter(|&&u| self.unit(u).profile.kind.is_mounted()).take(3).map(|u| u.key()).collect();
+        let first: Keys = marchers.iter().take(2).map(|u| u.key()).collect();
+        for keys in [mounted, first] {
+            if !keys.is_empty() && keys.len() < marchers.len() && found(Order::ChooseSome(keys)) {
+                return;
+            }
+        }
+    }
+
+    fn propose_deployment(&self, c: CommandId, phase: u8, found: &mut dyn FnMut(Order) -> bool) {
+        for item in self.to_deploy(c, phase) {
+            let Item::Unit(unit) = item else { continue };
+            for pose in self.deployment_spots(unit) {
+                if found(Order::Place { item: unit.key(), pose }) {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn propose_ambush(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
+        for unit in self.unit_ids() {
+            if self.unit(unit).command != c || self.unit(unit).status != crate::battle::Status::Ambush {
+                continue;
+            }
+            let facing = self.usual_facing(self.unit(unit).side);
+            for feature in self.field.features.iter().filter(|f| f.kind.blocks_sight() || f.kind.is_hill()) {
+                if let Some(area) = feature.area() {
+                    let bounds = area.bounds();
+                    let middle = (bounds.min + bounds.max) * 0.5;
+                    if found(Order::Place { item: unit.key(), pose: Pose { at: middle, facing } }) {
+                        return;
+                    }
+                }
+            }
+            for pose in self.deployment_spots(unit) {
+                if found(Order::Place { item: unit.key(), pose }) {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn propose_leader_zone(&self, leader: crate::ids::LeaderId, found: &mut dyn FnMut(Order) -> bool) {
+        let side = self.leader(leader).side;
+        let facing = self.usual_facing(side);
+        for zone in self.zones(side).0 {
+            for n in 0..=4 {
+                for m in 0..=2 {
+                    let x = zone.x0 + 0.5 + (zone.x1 - zone.x0 - 1.0) * f64::from(n) / 4.0;
+                    let y = zone.y0 + 0.5 + (zone.y1 - zone.y0 - 1.0) * f64::from(m) / 2.0;
+                    let pose = Pose { at: Vec2::new(x, y) + facing.dir() * 0.5, facing };
+                    if found(Order::Place { item: leader.key(), pose }) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn propose_leader_ride(&self, leader: crate::ids::LeaderId, found: &mut dyn FnMut(Order) -> bool) {
+        let start = self.leader(leader).pose;
+        for ring in [0.0, 4.5, 2.5] {
+            for n in 0..8 {
+                let dir = table::Facing::from_degrees(f64::from(n) * 45.0).dir();
+                if found(Order::Place { item: leader.key(), pose: start.translated(dir * ring) }) {
+                    return;
+                }
+                if ring == 0.0 {
+                    break;
+                }
+            }
+        }
+    }
+
+    fn propose_entry(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
+        let length = self.entry_length(unit).max(self.unit(unit).depth);
+        for y in self.entry_spots(unit) {
+            for part in [1.0, 0.6] {
+                let distance = (length * part).max(self.unit(unit).depth);
+                let pose = self.edge_pose(unit, y).forward(distance);
+                if found(Order::Place { item: unit.key(), pose }) {
+                    return;
+                }
+            }
+        }
+        let pose = self.edge_pose(unit, 1.0);
+        found(Order::Place { item: Key::word("wait"), pose });
+    }
+
+    /// Allocations: dice from high to low, each to a unit that can use it, in
+    /// several rotations of the takers, with and without stacking.
+    fn propose_dice(&self, hand: &[u8], takers: &[UnitId], found: &mut dyn FnMut(Order) -> bool) {
+        let ratings: ArrayVec<u8, 32> = takers.iter().map(|&u| self.rating(u)).collect();
+        let n = takers.len();
+        for start in 0..n {
+            for stack in [false, true] {
+                if found(Order::Allocate(spread(hand, takers, &ratings, start, stack))) {
+                    return;
+                }
+            }
+        }
+        found(Order::Allocate(SmallVec::new()));
+    }
+
+    /// Paths for a single unit: straight, with shifts, turns and wheels.
+    pub(crate) fn move_proposals(&self, id: UnitId, needs_more: bool, found: &mut dyn FnMut(Path) -> bool) {
+        let unit = self.unit(id);
+        let rating = self.rating(id);
+        let rate = f64::from(self.rate_on(id, crate::terrain::Going::Open).unwrap_or(0));
+        let bonus = f64::from(self.bonuses(id, rating + u8::from(needs_more)));
+        for path in advance_paths(rate, bonus) {
+            if found(path) {
+                return;
+            }
+        }
+        if unit.face < self.manoeuvre_needs(id) {
+            return;
+        }
+        let turned = about_turned(unit.pose, unit.depth);
+        if found([Step::AboutTurn].into_iter().collect()) {
+            return;
+        }
+        let skirmisher = unit.profile.kind.is_skirmisher();
+        if skirmisher && found([Step::AboutTurn, Step::To(turned.forward(rate))].into_iter().collect()) {
+            return;
+        }
+        for pose in manoeuvre_poses(unit.pose, rate) {
+            if found([Step::To(pose)].into_iter().collect()) {
+                return;
+            }
+        }
+    }
+
+    fn propose_group(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
+        let partners = self.group_partners(unit);
+        for (n, a) in partners.iter().enumerate() {
+            if found(Order::ChooseSome([a.key()].into_iter().collect())) {
+                return;
+            }
+            for b in &partners[n + 1..] {
+                let two = self.command(self.unit(unit).command).bag >= 2;
+                if two && found(Order::ChooseSome([a.key(), b.key()].into_iter().collect())) {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn propose_break_off(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
+        let room = self.break_off_room(unit);
+        for part in [1.0, 0.5] {
+            for back in [true, false] {
+                let mut path: Path = [Step::AboutTurn, Step::Forward(room * part)].into_iter().collect();
+                if back {
+                    path.push(Step::AboutTurn);
+                }
+                if found(Order::Move(path)) {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn propose_follow(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
+        if found(Order::Move(Path::new())) {
+            return;
+        }
+        for eighths in 1..=8 {
+            for sign in [1.0, -1.0] {
+                let path = [Step::Shift(sign * f64::from(eighths) / 8.0)].into_iter().collect();
+                if found(Order::Move(path)) {
+                    return;
+                }
+            }
+        }
+        let bonuses = self.bonuses(unit, self.charge_needs(unit));
+        if bonuses > 0 {
+            let length = f64::from(self.normal_move(unit)) + f64::from(bonuses);
+            found(Order::Move([Step::Forward(length)].into_iter().collect()));
+        }
+    }
+
+    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: &mut dyn FnMut(Order) -> bool) {
+        let total = self.shot_bonuses(unit, moved);
+        for range in 0..=total {
+            for dice in 0..=total - range {
+                if found(Order::Divide(SmallVec::from_slice(&[range, dice, total - range - dice]))) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Straight ahead in full and half, with shifts either way.
+fn advance_paths(rate: f64, bonus: f64) -> impl Iterator<Item = Path> {
+    let lengths = [rate + bonus, rate, rate / 2.0];
+    lengths.into_iter().filter(|l| *l > 0.0).flat_map(|length| {
+        [0.0, 1.0, -1.0].into_iter().map(move |shift| {
+            let mut path = Path::new();
+            path.push(Step::Forward(length));
+            if shift != 0.0 {
+                path.push(Step::Shift(shift));
+            }
+            path
+        })
+    })
+}
+
+/// Ends of manoeuvres: wheels forward to either side, sidesteps, backwards.
+fn manoeuvre_poses(from: Pose, rate: f64) -> impl Iterator<Item = Pose> {
+    let wheels = [45.0, 30.0, 15.0].into_iter().flat_map(move |degrees: f64| {
+        [1.0, -1.0].into_iter().map(move |side| {
+            // The inner corner stands still; the outer one moves on a chord.
+            let inner = from.at + from.facing.right() * side;
+            let turned = from.rotated_about(inner, side * degrees.to_radians());
+            let chord = 4.0 * libm_sin(degrees.to_radians() / 2.0);
+            turned.forward((rate - chord).clamp(0.0, rate) * 0.6)
+        })
+    });
+    let steps = [(0.7, 0.7), (-0.7, 0.7)].into_iter().map(move |(x, y)| from.shift(x * rate).forward(y * rate));
+    let back = std::iter::once(from.forward(-(rate - 1.0).max(0.0)));
+    wheels.chain(steps).chain(back)
+}
+
+/// The sine by way of the table's own rotation, the same on every machine.
+fn libm_sin(angle: f64) -> f64 {
+    table::Facing::NORTH.rotated(angle).dir().x
+}
+
+/// Gives dice from the highest down to units from `start` on.
+fn spread(hand: &[u8], takers: &[UnitId], ratings: &[u8], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
+    let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
+    let mut given: ArrayVec<u8, 32> = takers.iter().map(|_| 0).collect();
+    for &die in hand {
+        let n = takers.len();
+        let stacked = stack.then(|| (0..n).find(|&t| given[t] == die)).flatten();
+        let free = (0..n).map(|k| (start + k) % n).find(|&t| given[t] == 0 && ratings[t] <= die);
+        if let Some(t) = stacked.or(free) {
+            given[t] = die;
+            grants.push(Grant { die, to: takers[t].key() });
+        }
+    }
+    grants
+}

@@ -1,0 +1,526 @@
+//! Charges: the path, the target, and what happens when it evades.
+
+use std::hash::{Hash, Hasher};
+
+use arrayvec::ArrayVec;
+use game::{Path, Refusal, Step};
+use rules::spear as rule;
+use table::{ConvexHull, Edge, Pose, TOLERANCE, sweep};
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::{Event, What};
+use crate::ids::{LeaderId, UnitId};
+use crate::profile::{Melee, TroopType};
+use crate::question::Question;
+use crate::terrain::Going;
+
+/// A charge or pursuit under way: how far it goes before its shift, and the
+/// shift. After that it goes straight ahead.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Run {
+    pub unit: UnitId,
+    pub before: f64,
+    pub shift: f64,
+    /// A pursuit, not a charge.
+    pub pursuit: bool,
+    /// The first target evaded: the move goes on regardless.
+    pub following: bool,
+    /// How far the move goes when it meets nobody; 0 is the full normal move.
+    pub length: f64,
+}
+
+impl Hash for Run {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.unit, self.pursuit, self.following).hash(state);
+        (self.before.to_bits(), self.shift.to_bits(), self.length.to_bits()).hash(state);
+    }
+}
+
+impl Run {
+    pub fn straight(unit: UnitId) -> Run {
+        Run { unit, before: 0.0, shift: 0.0, pursuit: false, following: false, length: 0.0 }
+    }
+}
+
+/// Where a charge meets the enemy.
+pub(crate) struct Reach {
+    /// Where the charger stands at first contact.
+    pub pose: Pose,
+    /// The enemies it touches there.
+    pub touched: ArrayVec<UnitId, 8>,
+    /// Forward movement used.
+    pub cost: f64,
+    pub bonus: u8,
+    pub leaders: ArrayVec<LeaderId, 4>,
+}
+
+impl Battle {
+    /// The least die for a charge ([`rule::charge::DIE`]).
+    pub(crate) fn charge_needs(&self, id: UnitId) -> u8 {
+        let rating = self.rating(id);
+        if self.unit(id).profile.has(Melee::Impact) { rating } else { rating + 1 }
+    }
+
+    /// Whether the unit could charge anybody now.
+    pub(crate) fn can_charge(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        // rule::charge::TRAIN_CANNOT
+        if unit.profile.kind.is_train() || unit.face < self.charge_needs(id) || self.is_engaged(id) {
+            return false;
+        }
+        let bonuses = self.bonuses(id, self.charge_needs(id));
+        if !self.enemy_near_ahead(id, bonuses) {
+            return false;
+        }
+        let mut any = false;
+        self.charge_proposals(id, &mut |_| {
+            any = true;
+            true
+        });
+        any
+    }
+
+    /// A quick look whether anybody is near enough ahead to bother.
+    fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
+        let unit = self.unit(id);
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0);
+        let reach = f64::from(rate + bonuses) + 1.0;
+        self.enemies(id).any(|e| {
+            let there = self.rect(e);
+            let local = unit.pose.to_local(there.centre());
+            let r = there.radius();
+            local.y > -r && local.y < reach + r && local.x.abs() < 2.0 + r
+        })
+    }
+
+    /// The straight charge, or the shifts that bring contact
+    /// ([`rule::charge::SHIFT`]); `found` says when to stop.
+    pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(Path) -> bool) {
+        if self.judge_charge(id, &Path::new()).is_ok() {
+            found(Path::new());
+            return;
+        }
+        for eighths in 1..=8 {
+            for sign in [1.0, -1.0] {
+                let shift = sign * f64::from(eighths) / 8.0;
+                let path: Path = [Step::Shift(shift)].into_iter().collect();
+                if self.judge_charge(id, &path).is_ok() && found(path) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Judges a charge along a path: forward, shift, then straight to contact.
+    pub(crate) fn judge_charge(&self, id: UnitId, path: &Path) -> Result<(Run, Reach), Refusal> {
+        let (before, shift) = charge_legs(path)?;
+        let needs = self.charge_needs(id);
+        let bonuses = self.bonuses(id, needs);
+        let run = Run { before, shift, ..Run::straight(id) };
+        let reach = self.charge_reach(&run, bonuses)?;
+        if shift.abs() > TOLERANCE
+            && let Ok(straight) = self.charge_reach(&Run::straight(id), bonuses)
+            && !straight.touched.is_empty()
+        {
+            return Err(Refusal::new(
+                rule::charge::SHIFT,
+                "straight ahead already leads into an enemy",
+                "charge straight; shift only to reach an enemy or to get past friends or terrain",
+            ));
+        }
+        Ok((run, reach))
+    }
+
+    /// Follows the path to the first contact.
+    pub(crate) fn charge_reach(&self, run: &Run, bonuses: u8) -> Result<Reach, Refusal> {
+        let id = run.unit;
+        let unit = self.unit(id);
+        let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
+        let mut leaders = ArrayVec::new();
+        let mut pose = unit.pose;
+        for (length, by) in [
+            (run.before, pose.facing.dir() * run.before),
+            (run.shift, pose.facing.right() * run.shift),
+        ] {
+            if length.abs() <= TOLERANCE {
+                continue;
+            }
+            let base = unit.rect_at(pose);
+            self.leg_is_free(id, &base, by)?;
+            self.lone_leaders_met(id, &base, by, &mut leaders);
+            hulls.push(sweep::translate_region(&base, by));
+            pose = pose.translated(by);
+        }
+        let base = unit.rect_at(pose);
+        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
+        let furthest = (rate + 1.0 + f64::from(bonuses) - run.before).max(0.0);
+        let by = pose.facing.dir() * furthest;
+        let (mut nearest, mut friend) = (f64::INFINITY, f64::INFINITY);
+        for (n, other) in self.units.iter().enumerate() {
+            if n == id.index() || !other.on_field() {
+                continue;
+            }
+            let there = other.rect();
+            if there.centre().distance(base.centre()) > furthest + base.radius() + there.radius() {
+                continue;
+            }
+            if let Some(hit) = sweep::translate(&base, by, &there) {
+                if other.side == unit.side {
+                    friend = friend.min(hit.travel);
+                } else {
+                    nearest = nearest.min(hit.travel);
+                }
+            }
+        }
+        if !nearest.is_finite() {
+            return Err(Refusal::new(rule::charge::DEFINITION, "no enemy is reached", "charge where an enemy is ahead"));
+        }
+        if friend < nearest - TOLERANCE {
+            return Err(Refusal::new(rule::charge::SHIFT, "a friendly unit is in the way", "shift past it"));
+        }
+        let contact = pose.forward(nearest);
+        let end = unit.rect_at(contact);
+        hulls.push(sweep::translate_region(&base, contact.at - pose.at));
+        let ground = self.ground_along(id, &hulls, &end)?;
+        let road = if self.stays_on_road(unit.pose, contact) && run.shift == 0.0 { 1.0 } else { 0.0 };
+        let allowance = (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + road;
+        let cost = run.before + nearest;
+        let bonus = (cost - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        if bonus > bonuses {
+            return Err(Refusal::new(
+                rule::charge::MUST_ADVANCE,
+                format!("the enemy is {cost:.2} DU away"),
+                format!("the unit may go {allowance} DU, and bonuses add {bonuses}"),
+            ));
+        }
+        self.lone_leaders_met(id, &base, contact.at - pose.at, &mut leaders);
+        let mut touched: ArrayVec<UnitId, 8> = ArrayVec::new();
+        for e in self.enemies(id) {
+            if end.touches(&self.rect(e)) && !touched.is_full() {
+                touched.push(e);
+            }
+        }
+        if !run.pursuit && !touched.iter().any(|&e| self.sees(id, e)) {
+            return Err(Refusal::new(rule::terrain::LOS_NEEDED, "the enemy cannot be seen", "charge an enemy in sight"));
+        }
+        Ok(Reach { pose: contact, touched, cost, bonus, leaders })
+    }
+
+    fn leg_is_free(&self, id: UnitId, base: &table::Rect, by: table::Vec2) -> Result<(), Refusal> {
+        for (n, other) in self.units.iter().enumerate() {
+            if n != id.index() && other.on_field() && sweep::translate(base, by, &other.rect()).is_some() {
+                return Err(Refusal::new(
+                    rule::charge::DEFINITION,
+                    "something is in the way before the last leg",
+                    "the front must meet the enemy, going straight ahead",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The charge is chosen. First the question whether others of the same
+    /// number charge with it ([`rule::turn::SIMULTANEOUS_CHARGES`]).
+    pub(crate) fn begin_charge(&mut self, id: UnitId, play: &mut Play) {
+        if !self.together && self.could_charge_along(id).next().is_some() {
+            self.question = Some(Question::Together(id));
+        } else {
+            self.aim_charge(id, play);
+        }
+    }
+
+    /// Other units of the same player and number that could charge.
+    pub(crate) fn could_charge_along(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let unit = *self.unit(id);
+        self.friends(id).filter(move |&f| {
+            let friend = self.unit(f);
+            friend.command == unit.command
+                && friend.face == unit.face
+                && friend.can_act()
+                && !self.is_engaged(f)
+                && self.can_charge(f)
+        })
+    }
+
+    /// Asks for the path, unless only one is open.
+    pub(crate) fn aim_charge(&mut self, id: UnitId, play: &mut Play) {
+        if self.judge_charge(id, &Path::new()).is_ok() {
+            self.launch(Run::straight(id), play);
+        } else if self.can_charge(id) {
+            self.question = Some(Question::ChargePath(id));
+        } else {
+            // Moved together with others, and nobody is left to charge.
+            self.agenda.push(Task::Act(id));
+        }
+    }
+
+    /// The charge begins.
+    pub(crate) fn launch(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        let from = self.unit(id).pose;
+        self.clear_evade_tries();
+        let unit = self.unit_mut(id);
+        unit.charge_from = from;
+        unit.phase.charged = true;
+        unit.phase.advanced = true;
+        unit.phase.moved = true;
+        play.log(|| {
+            Event::new(
+                What::Charge { unit: id, from },
+                &[rule::charge::DIE, rule::charge::MUST_ADVANCE, rule::charge::DEFINITION, rule::terrain::LOS_NEEDED],
+            )
+        });
+        self.agenda.push(Task::Done(id));
+        self.agenda.push(Task::RunCharge(run));
+    }
+
+    pub(crate) fn clear_evade_tries(&mut self) {
+        for unit in &mut self.units {
+            unit.phase.evade_tried = false;
+        }
+    }
+
+    /// Moves a charge or pursuit on: evades first, then contact.
+    pub(crate) fn run_charge(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        if !self.unit(id).on_field() {
+            return;
+        }
+        let bonuses = if run.pursuit { 0 } else { self.bonuses(id, self.charge_needs(id)) };
+        match self.charge_reach(&run, bonuses) {
+            Ok(reach) if !self.stops_short(&run, &reach) => {
+                if let Some(&skirmisher) = reach.touched.iter().find(|&&e| self.may_evade(e)) {
+                    self.agenda.push(Task::RunCharge(run));
+                    self.question = Some(Question::Evade { unit: skirmisher, charger: id });
+                    return;
+                }
+                self.strike(&run, &reach, play);
+            }
+            Ok(_) | Err(_) if run.pursuit || run.following => self.follow_through(run, play),
+            _ => {
+                let pose = self.unit(id).pose;
+                play.log(|| Event::new(What::ChargeEnded { unit: id, pose }, &[rule::charge::DEFINITION]));
+            }
+        }
+    }
+
+    /// [`rule::pursuit::LIGHT_HORSE`]: it does not pursue onto formed fronts.
+    fn stops_short(&self, run: &Run, reach: &Reach) -> bool {
+        run.pursuit
+            && self.unit(run.unit).profile.kind == TroopType::LightHorse
+            && reach.touched.iter().any(|&e| self.is_formed_front(run.unit, reach.pose, e))
+    }
+
+    fn is_formed_front(&self, id: UnitId, pose: Pose, enemy: UnitId) -> bool {
+        let foe = self.unit(enemy);
+        if foe.profile.kind.is_skirmisher() {
+            return false;
+        }
+        let base = self.unit(id).rect_at(pose);
+        let touch = sweep::translate(&base.translated(-pose.facing.dir() * 0.01), pose.facing.dir() * 0.02, &foe.rect());
+        touch.is_some_and(|hit| match hit.touch.theirs {
+            sweep::Feature::Edge(edge) => edge == Edge::Front,
+            sweep::Feature::Corner(corner) => {
+                corner.is_front() && foe.rect().pose.to_local(self.unit(id).charge_from.at).y >= -TOLERANCE
+            }
+        })
+    }
+
+    /// First contact: the charger is there, and conforms to its target.
+    fn strike(&mut self, run: &Run, reach: &Reach, play: &mut Play) {
+        let id = run.unit;
+        let unit = self.unit_mut(id);
+        unit.pose = reach.pose;
+        unit.made_contact = true;
+        unit.phase.moved = true;
+        unit.phase.bonus_spent += reach.bonus;
+        self.leaders_follow(id);
+        self.drop_stakes_behind(id, play);
+        let (pose, cost, bonus) = (reach.pose, reach.cost, reach.bonus);
+        let centre = self.at_front_centre(id, &reach.touched);
+        let target = centre.or(if reach.touched.len() == 1 { Some(reach.touched[0]) } else { None });
+        for &leader in &reach.leaders {
+            self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+        if let Some(target) = target {
+            play.log(|| {
+                Event::new(
+                    What::ChargeHit { unit: id, target, pose, cost, bonus },
+                    &[rule::charge::DEFINITION, rule::charge::TARGET, rule::evade::CAUGHT],
+                )
+            });
+            self.agenda.push(Task::Conform { unit: id, target, pursuit: run.pursuit });
+        } else {
+            self.testing.clear();
+            self.testing.extend_from_slice(&reach.touched);
+            self.question = Some(Question::ChargeTarget { unit: id, pursuit: run.pursuit });
+        }
+    }
+
+    /// The enemy at the middle of the front edge, if one of these is there.
+    pub(crate) fn at_front_centre(&self, id: UnitId, among: &[UnitId]) -> Option<UnitId> {
+        let spot = self.unit(id).pose.at;
+        among.iter().copied().find(|&e| {
+            let there = self.rect(e);
+            there.distance_to_point(spot) <= TOLERANCE && !at_corner(&there, spot)
+        })
+    }
+
+    /// A unit that moves off leaves planted stakes behind.
+    fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
+        if matches!(self.unit(id).stakes, crate::battle::Stakes::Planted { .. }) {
+            self.unit_mut(id).stakes = crate::battle::Stakes::None;
+            play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
+        }
+    }
+
+    /// Nobody is met: the full normal move straight ahead
+    /// ([`rule::evade::CHARGER_FOLLOW_THROUGH`], [`rule::pursuit::MOVE`]).
+    fn follow_through(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        if run.following && run.length == 0.0 && run.shift == 0.0 && self.follow_choices(id) {
+            self.question = Some(Question::Follow(id));
+            return;
+        }
+        let mut pose = self.unit(id).pose;
+        if run.before > 0.0 || run.shift != 0.0 {
+            pose = pose.forward(run.before).shift(run.shift);
+        }
+        let unit = self.unit_mut(id);
+        let old = unit.pose;
+        unit.pose = pose;
+        let extra = if run.length > 0.0 { run.length } else { 0.0 };
+        let room = self.room_straight_ahead(id, extra, run.before);
+        let unit = self.unit_mut(id);
+        unit.pose = pose.forward(room);
+        let moved = unit.pose.at.distance(old.at) > TOLERANCE;
+        unit.phase.moved |= moved;
+        let (pose, cost) = (unit.pose, room + run.before);
+        self.leaders_follow(id);
+        if moved {
+            self.drop_stakes_behind(id, play);
+        }
+        let mut met = ArrayVec::new();
+        let base = self.unit(id).rect_at(old);
+        self.lone_leaders_met(id, &base, pose.at - old.at, &mut met);
+        for leader in met {
+            self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+        self.agenda.push(Task::RetryConforms);
+        if run.pursuit {
+            play.log(|| Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE, rule::pursuit::SHIFT]));
+        } else {
+            play.log(|| {
+                Event::new(
+                    What::ChargeEnded { unit: id, pose },
+                    &[rule::evade::CHARGER_FOLLOW_THROUGH, rule::evade::CHARGER_SHIFT],
+                )
+            });
+        }
+    }
+
+    /// Whether a charger whose target evaded has anything to choose.
+    fn follow_choices(&self, id: UnitId) -> bool {
+        let bonuses = self.bonuses(id, self.charge_needs(id));
+        bonuses > 0
+            || (1..=8).any(|n| {
+                [1.0, -1.0].iter().any(|sign| {
+                    let run = Run { shift: sign * f64::from(n) / 8.0, ..Run::straight(id) };
+                    self.charge_reach(&run, bonuses).is_ok()
+                })
+            })
+    }
+
+    /// How far the unit can go straight ahead from where it stands: its rate
+    /// on the ground it meets (or `length` if more), short of anything that
+    /// stops it.
+    pub(crate) fn room_straight_ahead(&self, id: UnitId, length: f64, spent: f64) -> f64 {
+        self.furthest(id, self.unit(id).pose, length, spent)
+    }
+
+    /// The furthest advance from a pose, with extra length on top of the rate.
+    pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, bonus: f64) -> f64 {
+        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
+        self.furthest(id, from, rate + bonus, 0.0)
+    }
+
+    fn furthest(&self, id: UnitId, from: Pose, length: f64, spent: f64) -> f64 {
+        let unit = self.unit(id);
+        let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
+        let wish = (length.max(open) - spent).max(0.0);
+        let extra = (length - open).max(0.0);
+        let base = unit.rect_at(from);
+        let dir = from.facing.dir();
+        let mut room = wish.min(self.field.board.room_ahead(&base, dir));
+        for (n, other) in self.units.iter().enumerate() {
+            if n == id.index() || !other.on_field() {
+                continue;
+            }
+            if let Some(hit) = sweep::translate(&base, dir * room, &other.rect()) {
+                // Stopping against an enemy without charging it: stay a hair clear.
+                let gap = if other.side == unit.side { 0.0 } else { self.clearance(id, UnitId(n as u8)) };
+                room = room.min((hit.travel - gap).max(0.0));
+            }
+        }
+        self.ground_limited(id, &base, dir, room, extra, spent)
+    }
+
+    /// Light horse stop 1 DU short of formed fronts; others just short.
+    fn clearance(&self, id: UnitId, enemy: UnitId) -> f64 {
+        let formed = !self.unit(enemy).profile.kind.is_skirmisher();
+        if self.unit(id).profile.kind == TroopType::LightHorse && formed { 1.0 } else { 0.01 }
+    }
+
+    /// The longest part of `room` that the ground allows: going further may
+    /// bring worse ground, whose rate then governs the whole move.
+    fn ground_limited(&self, id: UnitId, base: &table::Rect, dir: table::Vec2, room: f64, extra: f64, spent: f64) -> f64 {
+        let allowed = |d: f64| {
+            let end = base.translated(dir * d);
+            let hull = sweep::translate_region(base, dir * d);
+            self.ground_along(id, &[hull], &end).is_ok_and(|ground| {
+                d + spent <= (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + extra + TOLERANCE
+            })
+        };
+        if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
+            return room;
+        }
+        for step in (1..=(room * 20.0) as u32).rev() {
+            let d = f64::from(step) / 20.0;
+            if d <= room && allowed(d) {
+                return d;
+            }
+        }
+        0.0
+    }
+}
+
+/// Whether a spot is (within the margin of tolerance) a corner of the base.
+fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
+    rect.corners().iter().any(|c| c.distance(spot) <= TOLERANCE * 10.0)
+}
+
+/// The forward and sideways legs that a charge's path may name.
+fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
+    let wrong = || {
+        Refusal::new(
+            rule::charge::MUST_ADVANCE,
+            "this is not a charge's path",
+            "give an optional forward, one optional shift of at most 1 DU, and go straight ahead",
+        )
+    };
+    let (mut before, mut shift) = (0.0, 0.0);
+    match path.as_slice() {
+        [] | [Step::Forward(_)] => {}
+        [Step::Shift(s)] | [Step::Shift(s), Step::Forward(_)] => shift = *s,
+        [Step::Forward(f), Step::Shift(s)] | [Step::Forward(f), Step::Shift(s), Step::Forward(_)] => {
+            (before, shift) = (*f, *s);
+        }
+        _ => return Err(wrong()),
+    }
+    let sound = before.is_finite() && shift.is_finite() && (0.0..20.0).contains(&before);
+    if !sound || shift.abs() > 1.0 + TOLERANCE {
+        return Err(wrong());
+    }
+    Ok((before, shift))
+}

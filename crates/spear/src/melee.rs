@@ -1,0 +1,557 @@
+//! Melee: who fights, with how many dice, and what comes after.
+
+use arrayvec::ArrayVec;
+use rules::RuleId;
+use rules::spear as rule;
+use smallvec::SmallVec;
+use table::{Edge, Pose, TOLERANCE};
+
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, Stakes, Status};
+use crate::combat::{Combat, CombatKind, Combatant};
+use crate::discipline::Cause;
+use crate::event::{Event, Modifier, What};
+use crate::ids::UnitId;
+use crate::impetus::Impetus;
+use crate::movement::about_turned;
+use crate::profile::{Melee, TroopType};
+use crate::question::Question;
+
+/// The steps between contact and melee ([`rule::charge::PRECOMBAT_ORDER`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+pub(crate) enum Precombat {
+    ContactTests,
+    DefensiveShooting { due: bool, throws: bool },
+    ThrownWeapons { throws: bool },
+}
+
+impl Battle {
+    /// The charge has arrived: fight, or wait for the others that charge
+    /// together ([`rule::charge::FIGHT_AT_ONCE`]).
+    pub(crate) fn engage(&mut self, id: UnitId, target: UnitId, pursuit: bool) {
+        if !self.unit(id).on_field() || self.contact(id, target).is_none() {
+            return;
+        }
+        if self.together && !pursuit && !self.melees.is_full() {
+            self.melees.push((id, target));
+        } else {
+            self.push_melee(id, target, pursuit);
+        }
+    }
+
+    pub(crate) fn push_melee(&mut self, attacker: UnitId, defender: UnitId, pursuit: bool) {
+        self.agenda.push(Task::Precombat { attacker, defender, pursuit, step: Precombat::ContactTests });
+    }
+
+    /// The melees of charges that were moved together.
+    pub(crate) fn fight_melees(&mut self) {
+        self.together = false;
+        let battle = &*self;
+        let open: ArrayVec<(UnitId, UnitId), 12> = battle
+            .melees
+            .iter()
+            .copied()
+            .filter(|&(a, d)| battle.unit(a).on_field() && battle.contact(a, d).is_some())
+            .collect();
+        self.melees = open;
+        match self.melees.as_slice() {
+            [] => {}
+            [(attacker, defender)] => {
+                let (attacker, defender) = (*attacker, *defender);
+                self.melees.clear();
+                self.push_melee(attacker, defender, false);
+            }
+            _ => {
+                self.agenda.push(Task::FightMelees);
+                self.question = Some(Question::WhichMelee);
+            }
+        }
+    }
+
+    /// An engaged unit was activated: turn, slide, then fight
+    /// ([`rule::move_::IN_CONTACT_OPTIONS`]).
+    pub(crate) fn fight_in_contact(&mut self, id: UnitId, play: &mut Play) {
+        self.agenda.push(Task::Done(id));
+        self.agenda.push(Task::FightHere(id));
+        if !self.faceable(id).is_empty() {
+            self.question = Some(Question::TurnToFace { unit: id });
+        } else {
+            self.slide_to_conform(id, play);
+        }
+    }
+
+    /// Enemies on flank or rear that the unit may turn to
+    /// ([`rule::move_::TURN_TO_FACE`]): only with none on its front.
+    pub(crate) fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        let mut enemies = ArrayVec::new();
+        let unit = self.unit(id);
+        if self.is_fronted(id) || unit.profile.kind == TroopType::BaggageCamp {
+            return enemies;
+        }
+        for (edge, enemy, theirs, _) in self.contacts_of(id) {
+            let turns = edge != Edge::Front && theirs == Edge::Front && self.facing_pose(id, enemy).is_some();
+            if turns && !enemies.is_full() {
+                enemies.push(enemy);
+            }
+        }
+        enemies
+    }
+
+    /// Where the unit stands once turned to that enemy: about its centre, then
+    /// back until the enemy is flush on its front.
+    fn facing_pose(&self, id: UnitId, enemy: UnitId) -> Option<Pose> {
+        let (edge, ..) = self.contact(id, enemy)?;
+        let unit = self.unit(id);
+        let base = unit.rect();
+        let pose = if edge == Edge::Rear {
+            about_turned(unit.pose, unit.depth)
+        } else {
+            let facing = table::Facing::from_dir(base.normal(edge));
+            let centre = base.centre();
+            let line = base.edge(edge).a;
+            let off = (line - centre).dot(facing.dir());
+            Pose { at: centre + facing.dir() * off, facing }
+        };
+        let turned = unit.rect_at(pose);
+        let friends_clear = self.friends(id).all(|f| !turned.overlaps(&self.rect(f)));
+        (friends_clear && self.field.board.contains_rect(&turned)).then_some(pose)
+    }
+
+    /// Turns to face; other enemies in contact are nudged to stay so
+    /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
+    pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
+        let Some(pose) = self.facing_pose(id, enemy) else { return };
+        let others: ArrayVec<UnitId, 8> =
+            self.contacts_of(id).map(|c| c.1).filter(|&e| e != enemy).take(8).collect();
+        self.unit_mut(id).pose = pose;
+        self.leaders_follow(id);
+        self.lose_stakes(id, play);
+        for other in &others {
+            self.nudge(*other, id, play);
+        }
+        // Everybody who touched is looked at anew, from this unit's place.
+        self.note_contacts(id, enemy, Edge::Front);
+        for contact in &mut self.contacts {
+            if contact.a == id && contact.b == enemy {
+                contact.partial = false;
+            }
+        }
+        let end = self.turn > 0 && self.question.is_none() && self.unit(id).face == 0;
+        play.log(|| {
+            let mut event = Event::new(
+                What::TurnedToFace { unit: id, enemy, pose },
+                &[rule::move_::TURN_TO_FACE, rule::move_::TURN_TO_FACE_ADJUST],
+            );
+            if end {
+                event.rules.push(rule::turn::END_TURN_TO_FACE);
+            }
+            event
+        });
+    }
+
+    /// Moves an enemy by the shortest way back into contact, if it can.
+    fn nudge(&mut self, other: UnitId, id: UnitId, play: &mut Play) {
+        let base = self.rect(id);
+        let there = self.rect(other);
+        let dir = there.pose.facing.dir();
+        let mut to = there.pose;
+        if base.overlaps(&there) {
+            // Back off along its own facing until just touching.
+            let reach = |r: &table::Rect| r.corners().iter().map(|c| c.dot(dir)).fold(f64::MAX, f64::min);
+            let back = there.pose.at.dot(dir) - reach(&base);
+            to = to.forward(-back);
+        } else if let Some(hit) = table::sweep::translate(&there, dir * 2.0, &base) {
+            to = to.forward(hit.travel);
+        } else {
+            return;
+        }
+        let moved = self.unit(other).rect_at(to);
+        let free = self.units.iter().enumerate().all(|(n, u)| {
+            n == other.index() || !u.on_field() || !moved.overlaps(&u.rect())
+        });
+        if free && self.field.board.contains_rect(&moved) && to.at.distance(there.pose.at) > TOLERANCE {
+            self.unit_mut(other).pose = to;
+            self.leaders_follow(other);
+            play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[rule::move_::TURN_TO_FACE_ADJUST]));
+        }
+    }
+
+    fn lose_stakes(&mut self, id: UnitId, play: &mut Play) {
+        if matches!(self.unit(id).stakes, Stakes::Planted { .. }) {
+            self.unit_mut(id).stakes = Stakes::None;
+            play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
+        }
+    }
+
+    /// [`rule::move_::SLIDE_TO_CONFORM`]: one enemy on the front, but not at
+    /// its centre.
+    pub(crate) fn slide_to_conform(&mut self, id: UnitId, play: &mut Play) {
+        let fronts: ArrayVec<(UnitId, Edge), 8> = self
+            .contacts_of(id)
+            .filter(|c| c.0 == Edge::Front && !c.3.partial)
+            .map(|c| (c.1, c.2))
+            .take(8)
+            .collect();
+        let [(enemy, edge)] = fronts.as_slice() else { return };
+        if self.at_front_centre(id, &[*enemy]).is_some() {
+            return;
+        }
+        let pose = self.unit(id).pose;
+        let Some(range) = self.slide_range(pose, *enemy, *edge).filter(|r| !r.lined_up) else { return };
+        let to = pose.shift(range.least);
+        let slid = self.unit(id).rect_at(to);
+        let keeps_others =
+            self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
+        let free = self.units.iter().enumerate().all(|(n, u)| {
+            n == id.index() || !u.on_field() || !slid.overlaps(&u.rect())
+        });
+        if keeps_others && free && self.field.board.contains_rect(&slid) {
+            let enemy = *enemy;
+            let edge = *edge;
+            self.unit_mut(id).pose = to;
+            self.leaders_follow(id);
+            self.note_contacts(id, enemy, edge);
+            play.log(|| Event::new(What::Slid { unit: id, by: range.least }, &[rule::move_::SLIDE_TO_CONFORM]));
+        }
+    }
+
+    /// Whom the unit fights where it stands ([`rule::melee::ONE_DEFENDER`],
+    /// [`rule::melee::FRONT_CENTRE_PRIORITY`]).
+    pub(crate) fn fight_here(&mut self, id: UnitId, _play: &mut Play) {
+        let touching = self.opponents(id);
+        if let Some(enemy) = self.at_front_centre(id, &touching) {
+            self.push_melee(id, enemy, false);
+        } else if let [only] = touching.as_slice() {
+            self.push_melee(id, *only, false);
+        } else if !touching.is_empty() {
+            self.question = Some(Question::Defender(id));
+        }
+    }
+
+    pub(crate) fn opponents(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        self.contacts_of(id).map(|c| c.1).take(8).collect()
+    }
+
+    // ---- before the dice -------------------------------------------------
+
+    /// Contact tests, shooting at chargers, thrown weapons; what is due is
+    /// judged from the state at contact.
+    pub(crate) fn precombat(
+        &mut self,
+        attacker: UnitId,
+        defender: UnitId,
+        pursuit: bool,
+        step: Precombat,
+        play: &mut Play,
+    ) {
+        let both_there = self.unit(attacker).on_field() && self.unit(defender).on_field();
+        if !both_there || self.contact(attacker, defender).is_none() {
+            return; // somebody routed before the melee: nobody pursues
+        }
+        let next = |step| Task::Precombat { attacker, defender, pursuit, step };
+        match step {
+            Precombat::ContactTests => {
+                let new_contact = self.unit(attacker).phase.charged && !self.unit(attacker).fought || pursuit;
+                let due = new_contact && self.shoots_at_charger(defender, attacker);
+                let throws = new_contact && self.throws_when_charged(defender, attacker);
+                self.agenda.push(next(Precombat::DefensiveShooting { due, throws }));
+                if new_contact {
+                    self.push_contact_tests(attacker, defender);
+                }
+            }
+            Precombat::DefensiveShooting { due, throws } => {
+                self.agenda.push(next(Precombat::ThrownWeapons { throws }));
+                if due {
+                    self.defensive_shot(defender, attacker, play);
+                }
+            }
+            Precombat::ThrownWeapons { throws } => {
+                self.agenda.push(Task::Fight { attacker, defender, pursuit });
+                self.agenda.push(Task::AskThrow { unit: defender, at: attacker, pursuit });
+                self.agenda.push(Task::AskThrow { unit: attacker, at: defender, pursuit });
+                if throws {
+                    play.log(|| {
+                        Event::new(
+                            What::WeaponsThrown { unit: defender, at: attacker },
+                            &[rule::characteristic::THROWN_DEFENDING],
+                        )
+                    });
+                    self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
+                }
+            }
+        }
+    }
+
+    /// Asks whether weapons are thrown after an advance.
+    pub(crate) fn ask_throw(&mut self, id: UnitId, at: UnitId, pursuit: bool) {
+        if self.unit(at).on_field() && self.may_throw_advancing(id, at, pursuit) {
+            self.question = Some(Question::Throw { unit: id, at });
+        }
+    }
+
+    /// Tests for meeting elephants, camels and scythed chariots.
+    fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
+        for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
+            let (kind, foe) = (self.unit(unit).profile.kind, self.unit(enemy).profile.kind);
+            if foe == TroopType::Elephants && !matches!(kind, TroopType::Elephants | TroopType::LightFoot) {
+                self.agenda.push(Task::Test { unit, cause: Cause::Elephants });
+            }
+            if foe == TroopType::Camels && kind.is_mounted() && kind != TroopType::Camels {
+                self.agenda.push(Task::Test { unit, cause: Cause::Camels });
+            }
+        }
+        // Every enemy that scythed chariots move into contact with.
+        if self.unit(attacker).profile.kind == TroopType::ScythedChariots {
+            for enemy in self.opponents(attacker) {
+                self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
+            }
+        }
+    }
+
+    /// [`rule::characteristic::THROWN_DEFENDING`].
+    fn throws_when_charged(&self, id: UnitId, charger: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.profile.has(Melee::ThrownWeapons)
+            && unit.phase.given_die
+            && !unit.acted
+            && !unit.phase.moved
+            && self.is_fresh(id)
+            && self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front)
+    }
+
+    /// [`rule::characteristic::THROWN_ADVANCING`]: needs an impetus die to give up.
+    fn may_throw_advancing(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> bool {
+        let unit = self.unit(id);
+        unit.profile.has(Melee::ThrownWeapons)
+            && unit.phase.advanced
+            && self.is_fresh(id)
+            && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
+            && self.impetus_pair(id, enemy, pursuit)[0].dice > 0
+    }
+
+    /// The test that thrown weapons inflict, for an impetus die.
+    pub(crate) fn throw_advancing(&mut self, id: UnitId, at: UnitId, play: &mut Play) {
+        self.throwing.push(id);
+        play.log(|| Event::new(What::WeaponsThrown { unit: id, at }, &[rule::characteristic::THROWN_ADVANCING]));
+        self.agenda.push(Task::Test { unit: at, cause: Cause::ThrownWeapons });
+    }
+
+    // ---- the fight -------------------------------------------------------
+
+    /// Counts and rolls the dice ([`rule::melee::STEPS`]).
+    pub(crate) fn fight(&mut self, attacker: UnitId, defender: UnitId, pursuit: bool, play: &mut Play) {
+        let both_there = self.unit(attacker).on_field() && self.unit(defender).on_field();
+        if !both_there || self.contact(attacker, defender).is_none() {
+            self.throwing.clear();
+            return;
+        }
+        play.log(|| {
+            Event::new(
+                What::Melee { attacker, defender },
+                &[
+                    rule::melee::STEPS,
+                    rule::melee::ONE_DEFENDER,
+                    rule::melee::FRONT_CENTRE_PRIORITY,
+                    rule::melee::WHEN,
+                    rule::move_::FIGHT_AFTER_CONTACT_MOVE,
+                ],
+            )
+        });
+        let kind = if pursuit { CombatKind::Pursuit } else { CombatKind::Melee };
+        let impetus = self.impetus_pair(attacker, defender, pursuit);
+        let ids = [(attacker, defender), (defender, attacker)];
+        let impact = [0, 1].map(|s| self.uses_impact(ids[s].0, ids[s].1, &impetus[s]));
+        let mut sides: ArrayVec<Combatant, 2> = ArrayVec::new();
+        for s in 0..2 {
+            let (unit, enemy) = ids[s];
+            let count = self.count_melee_dice(unit, enemy, &impetus[s], play);
+            let dice = self.roll_combat(unit, count, play);
+            let level = self.level_in(kind, unit, enemy).0;
+            sides.push(Combatant { unit, dice, change: [0; 4], level, impact: impact[s] });
+        }
+        self.throwing.clear();
+        if let Ok(sides) = sides.into_inner() {
+            self.begin_combat(Combat { kind, sides });
+        }
+    }
+
+    /// The dice of one side, each with its reason ([`rule::melee::EXTRA_DICE_SOURCES`]).
+    fn count_melee_dice(&mut self, id: UnitId, enemy: UnitId, impetus: &Impetus, play: &mut Play) -> u8 {
+        let unit = self.unit(id);
+        let mut reasons: SmallVec<[Modifier; 6]> = SmallVec::new();
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[
+            rule::melee::BASE_DICE,
+            rule::melee::EXTRA_DICE_SOURCES,
+            rule::unit::STRENGTH_BY_TYPE,
+            rule::unit::DICE_NOT_REDUCED_BY_HITS,
+        ]);
+        let mut add = |by: i8, rule: RuleId| {
+            if by != 0 {
+                reasons.push(Modifier { by, rule });
+            }
+        };
+        let mut base = unit.profile.kind.strength();
+        if self.field.in_difficult(&unit.rect()) && base > 2 {
+            add(2 - base as i8, rule::melee::DIFFICULT_TWO_DICE);
+            base = 2;
+        }
+        for &(by, rule) in &impetus.modifiers {
+            add(by, rule);
+        }
+        let thrown = self.throwing.contains(&id) && impetus.dice > 0;
+        if thrown {
+            add(-1, rule::characteristic::THROWN_ADVANCING);
+        }
+        let extra = self.extra_units(id, enemy);
+        add(extra as i8, rule::melee::EXTRA_UNITS);
+        let uphill = self.is_uphill(id, enemy);
+        add(i8::from(uphill), rule::melee::UPHILL_DIE);
+        let flank = self.attacks_flank(id, enemy);
+        add(i8::from(flank), rule::melee::FLANK_DIE);
+        let dice = base + impetus.dice - u8::from(thrown) + extra + u8::from(uphill) + u8::from(flank);
+        rules.extend(impetus.denied.iter().copied());
+        rules.extend(reasons.iter().map(|m| m.rule));
+        let dice_of_impetus = impetus.dice;
+        if uphill {
+            rules.push(rule::terrain::UPHILL);
+        }
+        if impetus.dice > 0 && unit.phase.bonus_spent > 0 {
+            rules.push(rule::dice::BONUS_NO_DOUBLE_USE);
+        }
+        if play.is_heard() {
+            rules.push(self.level_in(CombatKind::Melee, id, enemy).1);
+        }
+        play.log(|| Event {
+            what: What::CombatDice { unit: id, dice, impetus: dice_of_impetus, modifiers: reasons },
+            rules,
+        });
+        dice
+    }
+
+    /// [`rule::melee::EXTRA_UNITS`]: friends that touch this enemy and no other.
+    pub(crate) fn extra_units(&self, id: UnitId, enemy: UnitId) -> u8 {
+        self.contacts_of(enemy)
+            .filter(|&(_, friend, _, contact)| {
+                friend != id && !contact.partial && self.contacts_of(friend).all(|c| c.1 == enemy)
+            })
+            .count() as u8
+    }
+
+    /// [`rule::terrain::UPHILL`]: medium or heavy foot whose touching front is
+    /// on the hill, with crest or centre behind; only one side can be.
+    pub(crate) fn is_uphill(&self, id: UnitId, enemy: UnitId) -> bool {
+        self.claims_uphill(id, enemy) && !self.claims_uphill(enemy, id)
+    }
+
+    fn claims_uphill(&self, id: UnitId, enemy: UnitId) -> bool {
+        let unit = self.unit(id);
+        let foot = matches!(unit.profile.kind, TroopType::HeavyFoot | TroopType::MediumFoot);
+        if !foot || self.contact(id, enemy).is_none_or(|c| c.0 != Edge::Front) {
+            return false;
+        }
+        let base = unit.rect();
+        let Some(shared) = base.shared_edge(&self.rect(enemy)) else { return false };
+        self.field.hills().any(|(hill, crest)| {
+            let on_hill = hill.inside_span(&shared.span) >= shared.length - 1e-4;
+            let behind = |p: table::Vec2| base.pose.to_local(p).y < TOLERANCE;
+            let ray_end = base.pose.at - base.pose.facing.dir() * 60.0;
+            let ray = table::Segment { a: base.pose.at, b: ray_end };
+            let crest_behind = if crest.length() > TOLERANCE {
+                crest.intersects(&ray)
+            } else {
+                behind(crest.a) && base.pose.to_local(crest.a).x.abs() <= base.width / 2.0 + hill_slack(hill)
+            };
+            on_hill && crest_behind
+        })
+    }
+
+    /// [`rule::melee::FLANK_DIE`]: its front lies on the enemy's flank or rear.
+    pub(crate) fn attacks_flank(&self, id: UnitId, enemy: UnitId) -> bool {
+        self.contact(id, enemy)
+            .is_some_and(|(mine, theirs, _)| mine == Edge::Front && self.is_flank(enemy, theirs))
+    }
+
+    /// [`rule::characteristic::IMPACT_COMBAT`].
+    fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
+        let unit = self.unit(id);
+        unit.profile.has(Melee::Impact)
+            && impetus.dice > 0
+            && unit.phase.moved
+            && self.is_fresh(id)
+            && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
+    }
+
+    // ---- afterwards ------------------------------------------------------
+
+    /// Dice turn to 1, routs, commanders, pursuit
+    /// ([`rule::melee::DICE_TURNED`], [`rule::rout::SEQUENCE`]).
+    pub(crate) fn after_melee(&mut self, ids: [UnitId; 2], lost: [bool; 2], play: &mut Play) {
+        let broken = ids.map(|id| self.is_broken(id));
+        for (s, &id) in ids.iter().enumerate() {
+            let unit = self.unit_mut(id);
+            unit.fought = true; // rule::melee::IMPETUS_ONCE
+            unit.acted = true;
+            unit.phase.done = true;
+            if let Stakes::Planted { fought } = &mut unit.stakes {
+                *fought = true;
+            }
+            let needs_die = s == 1 && unit.dice_beside == 0 && unit.profile.gives_die();
+            if needs_die && !broken[s] {
+                // rule::melee::DEFENDER_DIE_AFTER
+                self.take_die_from_bag(id, play);
+            }
+        }
+        play.log(|| {
+            Event::new(
+                What::DiceTurned { attacker: ids[0], defender: ids[1] },
+                &[rule::melee::DICE_TURNED, rule::melee::DEFENDER_DIE_AFTER, rule::melee::IMPETUS_ONCE],
+            )
+        });
+        self.agenda.push(Task::RetryConforms);
+        match broken {
+            [false, false] => {
+                for s in [1, 0] {
+                    if lost[s] {
+                        self.push_risks(ids[s], Some(ids[1 - s]), false);
+                    }
+                }
+            }
+            [true, true] => {
+                // Nobody pursues when both rout.
+                for s in [1, 0] {
+                    self.agenda.push(Task::LeadersOfRouted { unit: ids[s], by: Some(ids[1 - s]), melee: true });
+                    self.agenda.push(Task::Rout { unit: ids[s] });
+                }
+            }
+            _ => {
+                let loser = usize::from(broken[1]);
+                let winner = 1 - loser;
+                if lost[winner] {
+                    self.push_risks(ids[winner], Some(ids[loser]), false);
+                }
+                self.note_flank_win(ids[winner], ids[loser]);
+                self.agenda.push(Task::DecidePursuit { winner: ids[winner], loser: ids[loser] });
+                self.agenda.push(Task::Rout { unit: ids[loser] });
+            }
+        }
+    }
+
+    /// Rolls for the commanders with a unit that lost every pair.
+    pub(crate) fn push_risks(&mut self, id: UnitId, by: Option<UnitId>, routed: bool) {
+        let leaders: ArrayVec<_, 16> = self.attached_to(id).collect();
+        for leader in leaders {
+            self.agenda.push(Task::LeaderRisk { leader, by, routed, pursuing: false });
+        }
+    }
+
+    /// Whether a unit has left the table for good.
+    pub(crate) fn is_gone(&self, id: UnitId) -> bool {
+        !matches!(self.unit(id).status, Status::Field)
+    }
+}
+
+/// A round hill's centre counts as behind within a quarter of its breadth.
+fn hill_slack(hill: &table::Polygon) -> f64 {
+    let size = hill.bounds().size();
+    size.x.min(size.y) / 4.0
+}

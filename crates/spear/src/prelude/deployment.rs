@@ -1,0 +1,392 @@
+//! Deployment: zones, phases, who puts down what.
+
+use arrayvec::ArrayVec;
+use game::{Refusal, Side};
+use rules::RuleId;
+use rules::spear as rule;
+use table::{Facing, Pose, Rect, TOLERANCE};
+
+use crate::agenda::Play;
+use crate::army::Stratagem;
+use crate::battle::{Battle, Stakes, Status};
+use crate::event::{Event, What};
+use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::prelude::{Item, Stage};
+use crate::profile::TroopType;
+use crate::question::Question;
+use crate::setup::ScenarioKind;
+use crate::terrain::Going;
+
+/// A strip of table where a side may deploy.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Zone {
+    pub x0: f64,
+    pub x1: f64,
+    pub y0: f64,
+    pub y1: f64,
+}
+
+impl Zone {
+    fn holds(&self, base: &Rect) -> bool {
+        base.corners().iter().all(|c| {
+            (self.x0 - TOLERANCE..=self.x1 + TOLERANCE).contains(&c.x)
+                && (self.y0 - TOLERANCE..=self.y1 + TOLERANCE).contains(&c.y)
+        })
+    }
+}
+
+impl Battle {
+    /// The stages from deployment to the first turn
+    /// ([`rule::deploy::OUTSCOUTED_FIRST`]).
+    pub(crate) fn deployment_stages(&self) -> ArrayVec<Stage, 96> {
+        let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
+        let attacker = self.plan.attacker;
+        if self.plan.scenario == ScenarioKind::Pitched {
+            stages.push(Stage::CancelMarches);
+        }
+        let first = self.outscouted();
+        match self.plan.scenario {
+            ScenarioKind::Historical => {}
+            ScenarioKind::Pitched => {
+                for phase in 1..=3 {
+                    for side in [first, first.other()] {
+                        stages.extend(self.commands_of(side).map(|c| Stage::Deploy(c, phase)));
+                    }
+                }
+            }
+            // The defender deploys everything first.
+            _ => {
+                for side in [attacker.other(), attacker] {
+                    stages.extend(self.commands_of(side).map(|c| Stage::Deploy(c, 0)));
+                }
+            }
+        }
+        stages.extend(self.unit_ids().filter(|&u| self.has_stakes(u)).map(Stage::Stakes));
+        if self.plan.scenario != ScenarioKind::Historical {
+            for side in [first, first.other()] {
+                stages.extend(self.commands_of(side).map(Stage::Redeploy));
+            }
+            for side in [first, first.other()] {
+                stages.extend(self.commands_of(side).map(Stage::SpringAmbush));
+            }
+        }
+        stages.push(Stage::Declare);
+        stages.push(Stage::FirstTurn);
+        stages
+    }
+
+    /// What a command still puts down in a phase; the camp goes first
+    /// ([`rule::deploy::CAMP_FIRST`]).
+    pub(crate) fn to_deploy(&self, id: CommandId, phase: u8) -> ArrayVec<Item, 40> {
+        let waiting = |u: &UnitId| {
+            let unit = self.unit(*u);
+            unit.command == id
+                && unit.status == Status::Waiting
+                && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
+        };
+        if let Some(camp) =
+            self.unit_ids().filter(waiting).find(|&u| self.unit(u).profile.kind == TroopType::BaggageCamp)
+        {
+            return ArrayVec::from_iter([Item::Unit(camp)]);
+        }
+        let mut items: ArrayVec<Item, 40> = self.unit_ids().filter(waiting).map(Item::Unit).take(32).collect();
+        if items.is_empty() && (phase == 0 || phase == 3) {
+            items.extend(
+                self.leader_ids()
+                    .filter(|&l| self.leader(l).command == id && self.leader(l).status == Status::Waiting)
+                    .map(Item::Leader)
+                    .take(8),
+            );
+        }
+        items
+    }
+
+    pub(crate) fn ask_deploy(&mut self, id: CommandId, phase: u8) {
+        let items = self.to_deploy(id, phase);
+        match items.first() {
+            None => {}
+            Some(Item::Leader(leader)) => self.question = Some(Question::DeployLeader { leader: *leader, phase }),
+            Some(Item::Unit(_)) => self.question = Some(Question::Deploy { command: id, phase }),
+        }
+    }
+
+    /// Where a side deploys, and the rule that says so.
+    pub(crate) fn zones(&self, side: Side) -> (ArrayVec<Zone, 2>, RuleId) {
+        let board = &self.field.board;
+        let middle = board.depth / 2.0;
+        let (x0, x1) = (6.0, board.width - 6.0);
+        let half = |gap: f64| match side {
+            Side::A => Zone { x0, x1, y0: 0.0, y1: middle - gap },
+            Side::B => Zone { x0, x1, y0: middle + gap, y1: board.depth },
+        };
+        let attacks = side == self.plan.attacker;
+        match (self.plan.scenario, attacks) {
+            (ScenarioKind::Pitched | ScenarioKind::Historical, _) => {
+                (ArrayVec::from_iter([half(4.0)]), rule::deploy::ZONE)
+            }
+            (ScenarioKind::PreparedPositions, true) => {
+                (ArrayVec::from_iter([half(8.0)]), rule::scenario::PREPARED_DEPLOY)
+            }
+            (ScenarioKind::PreparedPositions, false) => {
+                (ArrayVec::from_iter([half(0.0)]), rule::scenario::PREPARED_DEPLOY)
+            }
+            (ScenarioKind::Ambush, true) => {
+                let near = Zone { x0, x1, y0: 0.0, y1: middle - 8.0 };
+                let far = Zone { x0, x1, y0: middle + 8.0, y1: board.depth };
+                (ArrayVec::from_iter([near, far]), rule::scenario::AMBUSH_DEPLOY)
+            }
+            (ScenarioKind::Ambush, false) => {
+                let band = Zone { x0, x1, y0: middle - 4.0, y1: middle + 4.0 };
+                (ArrayVec::from_iter([band]), rule::scenario::AMBUSH_DEPLOY)
+            }
+            (ScenarioKind::RiverCrossing, true) => (ArrayVec::from_iter([half(6.5)]), rule::scenario::RIVER_DEPLOY),
+            (ScenarioKind::RiverCrossing, false) => (ArrayVec::from_iter([half(0.5)]), rule::scenario::RIVER_DEPLOY),
+        }
+    }
+
+    /// Judges a place for a unit in deployment.
+    pub(crate) fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let dir = pose.facing.dir();
+        if !pose.at.is_finite() || !dir.is_finite() {
+            return Err(Refusal::new(rule::deploy::ZONE, "the place is not a number", "give finite numbers"));
+        }
+        let base = unit.rect_at(pose);
+        let (zones, why) = self.zones(unit.side);
+        if !zones.iter().any(|z| z.holds(&base)) && !self.may_go_forward(id, &base) {
+            return Err(Refusal::new(why, "part of it is outside the deployment zone", zone_words(&zones)));
+        }
+        self.judge_standing(id, &base)?;
+        let column = self.plan.scenario == ScenarioKind::Ambush && unit.side != self.plan.attacker;
+        if column {
+            let faces_edge = dir.x.abs() > 1.0 - 1e-9;
+            let same = self.prelude.as_ref().and_then(|p| p.column_right).is_none_or(|right| right == (dir.x > 0.0));
+            if !faces_edge || !same {
+                return Err(Refusal::new(
+                    rule::scenario::AMBUSH_DEPLOY,
+                    "the column does not all face one side edge",
+                    "face every unit towards the same side edge",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Nobody in the way, and ground it may stand on.
+    fn judge_standing(&self, id: UnitId, base: &Rect) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        for o in self.unit_ids() {
+            let other = self.unit(o);
+            if o == id || !other.on_field() {
+                continue;
+            }
+            let there = other.rect();
+            let clash = if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) };
+            if clash {
+                return Err(Refusal::new(rule::deploy::ZONE, "somebody stands there", "find a free place"));
+            }
+        }
+        let going = self.field.going_under(base);
+        if unit.profile.kind == TroopType::BaggageCamp && going >= Going::Difficult {
+            return Err(Refusal::new(rule::deploy::CAMP_TERRAIN, "a camp in difficult terrain", "put it elsewhere"));
+        }
+        let astride = self.field.obstacles().any(|o| o.crosses_rect(base));
+        if going == Going::Impassable || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none()) || astride {
+            return Err(Refusal::new(rule::deploy::ZONE, "it may not stand on that ground", "put it elsewhere"));
+        }
+        if !self.field.board.contains_rect(base) {
+            return Err(Refusal::new(rule::deploy::ZONE, "it stands off the table", "keep it on the table"));
+        }
+        Ok(())
+    }
+
+    /// [`rule::stratagem::SKIRMISHERS_FORWARD`]: up to four, to the halfway
+    /// line; if both have it only the outscouted.
+    pub(crate) fn may_go_forward(&self, id: UnitId, base: &Rect) -> bool {
+        let unit = self.unit(id);
+        let has = |side: Side| self.commands_of(side).any(|c| self.command(c).has(Stratagem::SkirmishersForward));
+        let mine = self.command(unit.command).has(Stratagem::SkirmishersForward);
+        let used = self.prelude.as_ref().map_or(0, |p| p.forward[unit.side.index()]);
+        let allowed = mine && (!has(unit.side.other()) || self.outscouted() == unit.side) && used < 4;
+        let board = &self.field.board;
+        let middle = board.depth / 2.0;
+        let (y0, y1) = if unit.side == Side::A { (0.0, middle) } else { (middle, board.depth) };
+        allowed
+            && unit.profile.kind.is_skirmisher()
+            && Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 }.holds(base)
+    }
+
+    /// The way a side faces when it has no reason to face otherwise.
+    pub(crate) fn usual_facing(&self, side: Side) -> Facing {
+        match self.plan.scenario {
+            ScenarioKind::Ambush if side != self.plan.attacker => {
+                let right = self.prelude.as_ref().and_then(|p| p.column_right).unwrap_or(true);
+                if right { Facing::EAST } else { Facing::WEST }
+            }
+            _ if side == Side::A => Facing::NORTH,
+            _ => Facing::SOUTH,
+        }
+    }
+
+    /// Candidate places in a zone, in rows from the front back.
+    pub(crate) fn deployment_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + '_ {
+        let unit = *self.unit(id);
+        let (zones, _) = self.zones(unit.side);
+        let middle = self.field.board.depth / 2.0;
+        zones.into_iter().flat_map(move |zone| {
+            // Attackers of a column face it from both sides.
+            let facing = match self.plan.scenario {
+                ScenarioKind::Ambush if unit.side == self.plan.attacker => {
+                    if zone.y1 <= middle { Facing::NORTH } else { Facing::SOUTH }
+                }
+                _ => self.usual_facing(unit.side),
+            };
+            let (w, d) = (unit.profile.footprint().0, unit.depth);
+            let sideways = facing.dir().x.abs() > 0.5;
+            let (bw, bd) = if sideways { (d, w) } else { (w, d) };
+            let columns = ((zone.x1 - zone.x0 - bw) / 1.0 + 1e-9).max(0.0) as u32;
+            let rows = ((zone.y1 - zone.y0 - bd) / 1.0 + 1e-9).max(0.0) as u32;
+            (0..=rows).flat_map(move |r| {
+                (0..=columns).map(move |c| {
+                    let x = zone.x0 + bw / 2.0 + f64::from(c);
+                    let y = if facing.dir().y < 0.0 {
+                        zone.y0 + bd / 2.0 + f64::from(r)
+                    } else {
+                        zone.y1 - bd / 2.0 - f64::from(r)
+                    };
+                    let centre = table::Vec2::new(x, y);
+                    Pose { at: centre + facing.dir() * (d / 2.0), facing }
+                })
+            })
+        })
+    }
+
+    /// Puts a unit down.
+    pub(crate) fn deploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let base = self.unit(id).rect_at(pose);
+        let (zones, why) = self.zones(self.unit(id).side);
+        let forward = !zones.iter().any(|z| z.holds(&base));
+        let side = self.unit(id).side;
+        let column = self.plan.scenario == ScenarioKind::Ambush && side != self.plan.attacker;
+        let prelude = self.prelude_mut();
+        if forward {
+            prelude.forward[side.index()] += 1;
+        }
+        if column {
+            let right = pose.facing.dir().x > 0.0;
+            prelude.column_right = Some(right);
+            self.exit_right = Some(right);
+        }
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        let camp = unit.profile.kind == TroopType::BaggageCamp;
+        play.log(|| {
+            let mut event = Event::new(
+                What::Deployed { unit: id, pose },
+                &[why, rule::deploy::PHASES, rule::deploy::OUTSCOUTED_FIRST],
+            );
+            if forward {
+                event.rules.push(rule::stratagem::SKIRMISHERS_FORWARD);
+            }
+            if camp {
+                event.rules.push(rule::deploy::CAMP_FIRST);
+                event.rules.push(rule::deploy::CAMP_TERRAIN);
+            }
+            event
+        });
+    }
+
+    /// Puts a commander down, with a unit or alone.
+    pub(crate) fn deploy_leader(&mut self, id: LeaderId, unit: Option<UnitId>, pose: Pose, play: &mut Play) {
+        let leader = self.leader_mut(id);
+        leader.status = Status::Field;
+        leader.attached = unit;
+        leader.pose = pose;
+        play.log(|| {
+            Event::new(
+                What::CommanderDeployed { commander: id, pose, attached: unit },
+                &[rule::deploy::PHASES, rule::commander::ATTACHED],
+            )
+        });
+    }
+
+    /// Judges a place for a commander on his own.
+    pub(crate) fn judge_leader_deployment(&self, id: LeaderId, pose: Pose) -> Result<(), Refusal> {
+        let leader = self.leader(id);
+        let base = Rect { pose, width: 1.0, depth: 1.0 };
+        let (zones, why) = self.zones(leader.side);
+        let clear = self.on_field(leader.side.other()).all(|e| !base.touches(&self.rect(e)));
+        if pose.at.is_finite() && zones.iter().any(|z| z.holds(&base)) && clear {
+            return Ok(());
+        }
+        Err(Refusal::new(why, "he is outside the deployment zone", zone_words(&zones)))
+    }
+
+    /// Planted or carried at the start ([`rule::stratagem::STAKES_WHO`]).
+    pub(crate) fn ask_stakes(&mut self, id: UnitId) {
+        if self.unit(id).on_field() {
+            self.question = Some(Question::StakesStart(id));
+        }
+    }
+
+    pub(crate) fn set_stakes(&mut self, id: UnitId, planted: bool, play: &mut Play) {
+        self.unit_mut(id).stakes = if planted { Stakes::Planted { fought: false } } else { Stakes::Carried };
+        if planted {
+            let pose = self.unit(id).pose;
+            play.log(|| Event::new(What::StakesPlanted { unit: id, pose }, &[rule::stratagem::STAKES_WHO]));
+        }
+    }
+
+    /// Moves a deployed unit elsewhere in the zone ([`rule::stratagem::REDEPLOYMENT`]).
+    pub(crate) fn redeploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        self.unit_mut(id).pose = pose;
+        self.leaders_follow(id);
+        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[rule::stratagem::REDEPLOYMENT]));
+    }
+
+    /// The ambushers show themselves.
+    pub(crate) fn spring_ambush(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[rule::stratagem::AMBUSH]));
+    }
+
+    /// Judges where ambushers appear: out of sight of every enemy, or in the
+    /// normal zone ([`rule::stratagem::AMBUSH`]).
+    pub(crate) fn judge_ambush(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        if self.judge_deployment(id, pose).is_ok() {
+            return Ok(());
+        }
+        if !pose.at.is_finite() {
+            return Err(Refusal::new(rule::stratagem::AMBUSH, "the place is not a number", "give finite numbers"));
+        }
+        let base = self.unit(id).rect_at(pose);
+        self.judge_standing(id, &base)?;
+        let seen = self.on_field(self.unit(id).side.other()).any(|e| {
+            let there = self.rect(e);
+            let around = table::Edge::ALL.into_iter().any(|edge| {
+                let turned = there.seen_from(edge);
+                self.base_sees(&turned, &base)
+            });
+            around
+        });
+        if seen {
+            return Err(Refusal::new(
+                rule::stratagem::AMBUSH,
+                "an enemy can see that place",
+                "hide it, or put it in the normal zone",
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn zone_words(zones: &[Zone]) -> String {
+    let words: Vec<String> = zones
+        .iter()
+        .map(|z| format!("x from {} to {} and y from {} to {}", z.x0, z.x1, z.y0, z.y1))
+        .collect();
+    format!("keep all of it within {}", words.join(", or "))
+}

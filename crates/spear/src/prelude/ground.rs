@@ -1,0 +1,728 @@
+//! Terrain by dice: how many pieces, which, where, and how far they shift.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use game::{Refusal, Side};
+use rules::RuleId;
+use rules::spear as rule;
+use table::{Board, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
+
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::{Event, What};
+use crate::prelude::Stage;
+use crate::question::Question;
+use crate::setup::ScenarioKind;
+use crate::terrain::{Feature, FeatureKind, Field, Going, Shape};
+
+/// A piece of terrain a player has chosen: what, and how large
+/// ([`rule::setup::DEFINE_PIECES`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Piece {
+    pub kind: FeatureKind,
+    pub large: bool,
+}
+
+/// Width of a river laid by the dice method.
+const RIVER_WIDTH: f64 = 1.0;
+
+impl Piece {
+    /// Large pieces count as two ([`rule::setup::PIECE_COUNT_ROLL`]).
+    pub const fn points(self) -> u8 {
+        if self.large { 2 } else { 1 }
+    }
+
+    /// Rivers and roads run from base edge to base edge and are always large.
+    pub const fn crosses_table(self) -> bool {
+        matches!(self.kind, FeatureKind::River | FeatureKind::Road)
+    }
+
+    /// The word in orders: `woods`, `large woods`.
+    pub fn word(self) -> String {
+        let name = self.kind.name();
+        if self.large && !self.crosses_table() { format!("large {name}") } else { name.to_string() }
+    }
+
+    /// Everything a player may choose from.
+    pub fn all() -> ArrayVec<Piece, 32> {
+        let mut pieces = ArrayVec::new();
+        for kind in FeatureKind::CHOICES {
+            let piece = Piece { kind, large: false };
+            if !piece.crosses_table() {
+                pieces.push(piece);
+            }
+            pieces.push(Piece { kind, large: true });
+        }
+        pieces
+    }
+
+    /// The piece laid with its middle at the pose's place, turned as the pose
+    /// faces. Sizes keep to [`rule::setup::AREA_PIECE_SIZE`] and
+    /// [`rule::setup::LINEAR_PIECE_SIZE`].
+    pub fn lay(self, pose: Pose, board: &Board) -> Option<Feature> {
+        let shape = match self.kind {
+            FeatureKind::River | FeatureKind::Road => self.lay_across(pose, board)?,
+            FeatureKind::Stream | FeatureKind::Wall => {
+                let half = if self.large { 6.0 } else { 3.0 };
+                let along = pose.facing.right() * half;
+                Shape::Line(Polyline::new(vec![pose.at - along, pose.at + along]).ok()?)
+            }
+            _ => Shape::Area(Polygon::new(self.outline(pose)).ok()?),
+        };
+        let crest = self.kind.is_hill().then(|| {
+            let along = pose.facing.right() * if self.large { 2.0 } else { 1.0 };
+            Segment { a: pose.at - along, b: pose.at + along }
+        });
+        Some(Feature { name: None, kind: self.kind, going: self.kind.going(), cover: self.kind.cover(), shape, crest })
+    }
+
+    /// An octagon: 6 by 4 DU, or 8 by 6 if large.
+    fn outline(self, pose: Pose) -> Vec<Vec2> {
+        let (w, d) = if self.large { (4.0, 3.0) } else { (3.0, 2.0) };
+        let corners = [
+            (w, d * 0.4),
+            (w * 0.5, d),
+            (-w * 0.5, d),
+            (-w, d * 0.4),
+            (-w, -d * 0.4),
+            (-w * 0.5, -d),
+            (w * 0.5, -d),
+            (w, -d * 0.4),
+        ];
+        corners.iter().map(|&(x, y)| pose.at + pose.facing.right() * x + pose.facing.dir() * y).collect()
+    }
+
+    /// From long edge to long edge ([`rule::setup::RIVER_ROAD_PLACEMENT`]).
+    fn lay_across(self, pose: Pose, board: &Board) -> Option<Shape> {
+        let dir = pose.facing.dir();
+        if dir.y.abs() < 0.5 {
+            return None;
+        }
+        let x_at = |y: f64| pose.at.x + dir.x / dir.y * (y - pose.at.y);
+        let (bottom, top) = (x_at(0.0), x_at(board.depth));
+        let margin = if self.kind == FeatureKind::River { RIVER_WIDTH / 2.0 } else { 0.0 };
+        let inside = |x: f64| (margin..=board.width - margin).contains(&x);
+        if !inside(bottom) || !inside(top) {
+            return None;
+        }
+        if self.kind == FeatureKind::Road {
+            return Some(Shape::Line(
+                Polyline::new(vec![Vec2::new(bottom, 0.0), Vec2::new(top, board.depth)]).ok()?,
+            ));
+        }
+        let half = RIVER_WIDTH / 2.0;
+        let corners = vec![
+            Vec2::new(bottom - half, 0.0),
+            Vec2::new(bottom + half, 0.0),
+            Vec2::new(top + half, board.depth),
+            Vec2::new(top - half, board.depth),
+        ];
+        Some(Shape::Area(Polygon::new(corners).ok()?))
+    }
+}
+
+/// Points that fall under each of the three limits.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    points: u8,
+    hard: u8,
+    rough: u8,
+    hills: u8,
+}
+
+impl Tally {
+    fn of(pieces: &[Piece]) -> Tally {
+        pieces.iter().fold(Tally::default(), |t, p| t.with(*p))
+    }
+
+    fn with(self, piece: Piece) -> Tally {
+        let n = piece.points();
+        let going = piece.kind.going();
+        let hard = piece.kind.is_linear() || going >= Going::Difficult;
+        let rough = matches!(going, Going::Rough | Going::Difficult) && !piece.kind.is_linear();
+        Tally {
+            points: self.points + n,
+            hard: self.hard + if hard { n } else { 0 },
+            rough: self.rough + if rough { n } else { 0 },
+            hills: self.hills + if piece.kind.is_hill() { n } else { 0 },
+        }
+    }
+
+    /// The limit that a finished choice breaks, if any.
+    fn broken(self) -> Option<RuleId> {
+        let half = self.points / 2;
+        if self.hard > half {
+            Some(rule::setup::LIMIT_DIFFICULT)
+        } else if self.rough < half {
+            Some(rule::setup::MINIMUM_ROUGH)
+        } else if self.hills > half {
+            Some(rule::setup::LIMIT_HILLS)
+        } else {
+            None
+        }
+    }
+
+    /// Whether plain rough pieces could still complete the choice lawfully.
+    fn can_be_completed(self, least: u8, most: u8) -> bool {
+        (self.points..=most).filter(|&n| n >= least).any(|n| {
+            let added = n - self.points;
+            let done = Tally { points: n, rough: self.rough + added, ..self };
+            done.broken().is_none()
+        })
+    }
+}
+
+impl Battle {
+    /// The order of terrain stages in this scenario.
+    pub(crate) fn plan_terrain(&mut self, by_dice: bool, stages: &mut ArrayVec<Stage, 96>) {
+        let attacker = self.plan.attacker;
+        let defender = attacker.other();
+        if self.plan.scenario == ScenarioKind::RiverCrossing {
+            self.lay_river();
+        }
+        if !by_dice {
+            return;
+        }
+        let both = |stages: &mut ArrayVec<Stage, 96>, sides: [Side; 2]| {
+            for side in sides {
+                stages.extend([Stage::TerrainCount(side), Stage::ChooseTerrain(side)]);
+            }
+        };
+        match self.plan.scenario {
+            ScenarioKind::Historical => return,
+            ScenarioKind::Pitched | ScenarioKind::RiverCrossing => {
+                both(stages, [Side::A, Side::B]);
+                stages.push(Stage::PlacingOrder);
+            }
+            ScenarioKind::PreparedPositions => both(stages, [defender, attacker]),
+            ScenarioKind::Ambush => both(stages, [attacker, defender]),
+        }
+        stages.push(Stage::PlaceTerrain);
+    }
+
+    /// [`rule::scenario::RIVER_SETUP`]: 1 DU wide along the centre line, with a
+    /// ford of 2 DU in the middle.
+    fn lay_river(&mut self) {
+        let board = self.field.board;
+        let middle = board.depth / 2.0;
+        let strip = |x0: f64, x1: f64| {
+            Polygon::new(vec![
+                Vec2::new(x0, middle - 0.5),
+                Vec2::new(x1, middle - 0.5),
+                Vec2::new(x1, middle + 0.5),
+                Vec2::new(x0, middle + 0.5),
+            ])
+        };
+        let field: &mut Field = Arc::make_mut(&mut self.field);
+        let centre = board.width / 2.0;
+        for (kind, shape) in
+            [(FeatureKind::River, strip(0.0, board.width)), (FeatureKind::Ford, strip(centre - 1.0, centre + 1.0))]
+        {
+            if let Ok(area) = shape {
+                field.features.push(Feature {
+                    name: None,
+                    kind,
+                    going: kind.going(),
+                    cover: false,
+                    shape: Shape::Area(area),
+                    crest: None,
+                });
+            }
+        }
+    }
+
+    /// Whether this side may place at most d6 - 3 pieces
+    /// ([`rule::scenario::PREPARED_TERRAIN`], [`rule::scenario::AMBUSH_TERRAIN`]).
+    fn places_few(&self, side: Side) -> bool {
+        match self.plan.scenario {
+            ScenarioKind::PreparedPositions => side == self.plan.attacker,
+            ScenarioKind::Ambush => side != self.plan.attacker,
+            _ => false,
+        }
+    }
+
+    /// [`rule::setup::PIECE_COUNT_ROLL`]: two dice, least and most.
+    pub(crate) fn roll_terrain_count(&mut self, side: Side, play: &mut Play) {
+        let (least, most, why) = if self.places_few(side) {
+            let why = if self.plan.scenario == ScenarioKind::Ambush {
+                rule::scenario::AMBUSH_TERRAIN
+            } else {
+                rule::scenario::PREPARED_TERRAIN
+            };
+            let die = play.roll(why, "terrain pieces");
+            (0, die.saturating_sub(3), why)
+        } else {
+            let why = rule::setup::PIECE_COUNT_ROLL;
+            let (a, b) = (play.roll(why, "terrain pieces"), play.roll(why, "terrain pieces"));
+            (a.min(b), a.max(b), why)
+        };
+        let extra_first = self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker;
+        let prelude = self.prelude_mut();
+        prelude.bounds[side.index()] = (least, most);
+        if extra_first {
+            prelude.free_pieces = 2;
+        }
+        play.log(|| {
+            Event::new(What::TerrainCount { side, least, most }, &[why, rule::setup::TERRAIN_METHOD_OPTIONAL])
+        });
+    }
+
+    /// Asks for the next piece, or goes on when nothing more may be chosen.
+    pub(crate) fn ask_terrain(&mut self, side: Side) {
+        let options = self.terrain_options(side);
+        if options.0.is_empty() {
+            return;
+        }
+        self.question = Some(Question::ChooseTerrain(side));
+    }
+
+    /// The pieces that may be added, and whether the choice may end here.
+    pub(crate) fn terrain_options(&self, side: Side) -> (ArrayVec<Piece, 32>, bool) {
+        let Some(prelude) = &self.prelude else { return (ArrayVec::new(), true) };
+        let (least, most) = prelude.bounds[side.index()];
+        let all = &prelude.pieces[side.index()];
+        let free = usize::from(prelude.free_pieces);
+        // The defender's free pieces come first and are outside the limits.
+        if free > 0 && self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker {
+            let spent: u8 = all.iter().map(|p| p.points()).sum();
+            if spent < 2 {
+                let room = 2 - spent;
+                return (Piece::all().into_iter().filter(|p| p.points() <= room).collect(), true);
+            }
+        }
+        let counted = self.counted_pieces(side);
+        let tally = Tally::of(counted);
+        let options = Piece::all()
+            .into_iter()
+            .filter(|&p| {
+                let with = tally.with(p);
+                with.points <= most && with.can_be_completed(least, most) && !all.is_full()
+            })
+            .collect();
+        (options, tally.points >= least && tally.broken().is_none())
+    }
+
+    /// The pieces that fall under the limits.
+    fn counted_pieces(&self, side: Side) -> &[Piece] {
+        let Some(prelude) = &self.prelude else { return &[] };
+        let all = prelude.pieces[side.index()].as_slice();
+        if self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker {
+            let mut spent = 0;
+            let free = all.iter().take_while(|p| {
+                spent += p.points();
+                spent <= 2
+            });
+            &all[free.count()..]
+        } else {
+            all
+        }
+    }
+
+    /// A piece is chosen.
+    pub(crate) fn choose_piece(&mut self, side: Side, piece: Piece, play: &mut Play) {
+        self.prelude_mut().pieces[side.index()].push(piece);
+        play.log(|| {
+            Event::new(
+                What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large },
+                &[
+                    rule::setup::DEFINE_PIECES,
+                    rule::setup::LIMIT_DIFFICULT,
+                    rule::setup::MINIMUM_ROUGH,
+                    rule::setup::LIMIT_HILLS,
+                    rule::setup::TERRAIN_NONE_REQUIRED,
+                ],
+            )
+        });
+        self.push_stages(&[Stage::ChooseTerrain(side)]);
+    }
+
+    /// [`rule::setup::PLACEMENT_ORDER`].
+    pub(crate) fn roll_placing_order(&mut self, play: &mut Play) {
+        let Some(prelude) = &self.prelude else { return };
+        let counts = [prelude.pieces[0].len(), prelude.pieces[1].len()];
+        let first = match counts[0].cmp(&counts[1]) {
+            std::cmp::Ordering::Greater => Side::A,
+            std::cmp::Ordering::Less => Side::B,
+            std::cmp::Ordering::Equal => self.roll_off(rule::setup::PLACEMENT_ORDER, play),
+        };
+        self.prelude_mut().placing = Some(first);
+    }
+
+    /// The side that places the next piece.
+    fn next_placer(&self) -> Option<Side> {
+        let prelude = self.prelude.as_ref()?;
+        let has = |side: Side| !prelude.pieces[side.index()].is_empty();
+        let wished = match self.plan.scenario {
+            ScenarioKind::PreparedPositions => self.plan.attacker.other(),
+            ScenarioKind::Ambush => self.plan.attacker,
+            _ => prelude.placing.unwrap_or(Side::A),
+        };
+        [wished, wished.other()].into_iter().find(|&s| has(s))
+    }
+
+    /// [`rule::setup::PLACEMENT_ROLL`]: where the next piece goes, and who says.
+    pub(crate) fn place_next_piece(&mut self, play: &mut Play) {
+        let Some(side) = self.next_placer() else { return };
+        let piece = self.prelude_mut().pieces[side.index()].remove(0);
+        self.push_stages(&[Stage::PlaceTerrain]);
+        let free = {
+            let scenario = self.plan.scenario;
+            let defender = self.plan.attacker.other();
+            let prelude = self.prelude_mut();
+            let free = scenario == ScenarioKind::PreparedPositions && side == defender && prelude.free_pieces >= piece.points();
+            if free {
+                prelude.free_pieces -= piece.points();
+            } else if scenario == ScenarioKind::PreparedPositions && side == defender {
+                prelude.free_pieces = 0;
+            }
+            prelude.placing = Some(side.other());
+            free
+        };
+        let roll = if free || piece.crosses_table() { 6 } else { play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement") };
+        play.log(|| {
+            let mut event = Event::new(
+                What::TerrainPlaced { side, piece: piece.kind.name(), roll },
+                &[rule::setup::PLACEMENT_ROLL, rule::setup::PLACEMENT_ORDER],
+            );
+            if piece.crosses_table() {
+                event.rules.push(rule::setup::RIVER_ROAD_PLACEMENT);
+            }
+            if free {
+                event.rules.push(rule::scenario::PREPARED_TERRAIN);
+            }
+            event
+        });
+        let discards = self.plan.scenario == ScenarioKind::RiverCrossing && roll == 6 && !piece.crosses_table();
+        self.prelude_mut().in_hand = Some((side, piece, if free { 0 } else { roll }));
+        if discards {
+            self.drop_piece(rule::scenario::RIVER_TERRAIN_SIX, play);
+        } else if self.piece_spots().next().is_none() {
+            // Nowhere left to put it.
+            self.drop_piece(rule::setup::NO_OVERLAP, play);
+        } else {
+            self.question = Some(Question::PlaceTerrain);
+        }
+    }
+
+    fn drop_piece(&mut self, why: RuleId, play: &mut Play) {
+        if let Some((_, piece, _)) = self.prelude_mut().in_hand.take() {
+            play.log(|| Event::new(What::TerrainRemoved { piece: piece.kind.name() }, &[why]));
+        }
+    }
+
+    /// Who chooses the spot: on a 5 the opponent.
+    pub(crate) fn piece_chooser(&self) -> Side {
+        match self.prelude.as_ref().and_then(|p| p.in_hand) {
+            Some((side, _, 5)) => side.other(),
+            Some((side, ..)) => side,
+            None => Side::A,
+        }
+    }
+
+    /// Judges a spot for the piece in hand.
+    pub(crate) fn judge_piece(&self, pose: Pose) -> Result<Feature, Refusal> {
+        let Some((side, piece, roll)) = self.prelude.as_ref().and_then(|p| p.in_hand) else {
+            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "no piece is in hand", "wait for one"));
+        };
+        let board = &self.field.board;
+        let laid = if pose.at.is_finite() { piece.lay(pose, board) } else { None };
+        let feature = laid.ok_or_else(|| {
+            Refusal::new(rule::setup::RIVER_ROAD_PLACEMENT, "it does not reach both long edges", "lay it across the table")
+        })?;
+        let (min, max) = extent(&feature.shape);
+        let on_table = min.x >= -TOLERANCE
+            && min.y >= -TOLERANCE
+            && max.x <= board.width + TOLERANCE
+            && max.y <= board.depth + TOLERANCE;
+        if !on_table {
+            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "part of it is off the table", "keep it on the table"));
+        }
+        let near = 0.01;
+        let own_edge = |side: Side| if side == Side::A { min.y <= near } else { max.y >= board.depth - near };
+        // Left and right are the placer's own.
+        let left = if side == Side::A { min.x <= near } else { max.x >= board.width - near };
+        let right = if side == Side::A { max.x >= board.width - near } else { min.x <= near };
+        let (fits, where_) = match roll {
+            1 => (left, "the left table edge"),
+            2 => (right, "the right table edge"),
+            3 => (own_edge(side), "the placer's base edge"),
+            4 => (own_edge(side.other()), "the opponent's base edge"),
+            _ => (true, "anywhere"),
+        };
+        if !fits && !piece.crosses_table() {
+            return Err(Refusal::new(
+                rule::setup::PLACEMENT_ROLL,
+                format!("a {roll} was rolled"),
+                format!("place it touching {where_}"),
+            ));
+        }
+        if self.plan.scenario == ScenarioKind::Ambush && !piece.crosses_table() {
+            let centre = board.depth / 2.0;
+            if max.y > centre - 4.0 + TOLERANCE && min.y < centre + 4.0 - TOLERANCE {
+                return Err(Refusal::new(
+                    rule::scenario::AMBUSH_TERRAIN,
+                    "it is within 4 DU of the centre line",
+                    "place it further out",
+                ));
+            }
+        }
+        self.fits_among(&feature, None)?;
+        Ok(feature)
+    }
+
+    /// [`rule::setup::NO_OVERLAP`]: touching is allowed, covering is not.
+    fn fits_among(&self, feature: &Feature, skip: Option<usize>) -> Result<(), Refusal> {
+        let clash = self.field.features.iter().enumerate().any(|(n, other)| Some(n) != skip && shapes_overlap(&feature.shape, &other.shape));
+        if clash {
+            return Err(Refusal::new(rule::setup::NO_OVERLAP, "it overlaps another piece", "move it clear; touching is allowed"));
+        }
+        Ok(())
+    }
+
+    /// A handful of spots that would do.
+    pub(crate) fn piece_spots(&self) -> impl Iterator<Item = Pose> + '_ {
+        let board = self.field.board;
+        let hand = self.prelude.as_ref().and_then(|p| p.in_hand);
+        let halves = hand.map_or((3.0, 2.0), |(_, piece, _)| half_extent(piece));
+        let spots = move |facing: f64| {
+            let (hx, hy) = if facing == 0.0 { halves } else { (halves.1, halves.0) };
+            let xs = grid(hx, board.width - hx, 7);
+            xs.into_iter().flat_map(move |x| {
+                grid(hy, board.depth - hy, 7).into_iter().map(move |y| Pose::new(x, y, facing))
+            })
+        };
+        [0.0, 90.0].into_iter().flat_map(spots).filter(|&pose| self.judge_piece(pose).is_ok())
+    }
+
+    /// The piece goes down; then the adjustment roll.
+    pub(crate) fn lay_piece(&mut self, feature: Feature, _play: &mut Play) {
+        let chooser = self.piece_chooser();
+        Arc::make_mut(&mut self.field).features.push(feature);
+        let prelude = self.prelude_mut();
+        prelude.placed_by = Some(chooser);
+        let free = matches!(prelude.in_hand, Some((_, _, 0)));
+        if free {
+            prelude.in_hand = None;
+        } else {
+            self.push_stages(&[Stage::AdjustTerrain]);
+        }
+    }
+
+    /// [`rule::setup::ADJUSTMENT_TABLE`].
+    pub(crate) fn roll_adjustment(&mut self, play: &mut Play) {
+        let Some((_, piece, placed)) = self.prelude.as_ref().and_then(|p| p.in_hand) else { return };
+        let roll = play.roll(rule::setup::ADJUSTMENT_TABLE, "terrain adjustment");
+        let distance = match roll {
+            3 => 3,
+            4 => 5,
+            5 | 6 => 7,
+            _ => 0,
+        };
+        let fixed = (3..=5).contains(&roll) && placed <= 4 && !piece.crosses_table();
+        let mut moved = 0.0;
+        let mut ask = false;
+        if fixed {
+            let by = self.away_from_edge(placed) * f64::from(distance);
+            let last = self.field.features.len() - 1;
+            let there = self.field.features[last].translated(by);
+            if self.fits_among(&there, Some(last)).is_ok() && self.is_on_table(&there) {
+                Arc::make_mut(&mut self.field).features[last] = there;
+                moved = f64::from(distance);
+            } else {
+                // rule::setup::ADJUSTMENT_BLOCKED
+                ask = true;
+            }
+        } else if distance > 0 {
+            ask = true;
+        }
+        play.log(|| {
+            let mut event =
+                Event::new(What::TerrainAdjusted { piece: piece.kind.name(), roll, moved }, &[rule::setup::ADJUSTMENT_TABLE]);
+            if fixed {
+                event.rules.push(rule::setup::ADJUSTMENT_FROM_EDGE);
+            }
+            if ask && fixed {
+                event.rules.push(rule::setup::ADJUSTMENT_BLOCKED);
+            } else if ask {
+                event.rules.push(rule::setup::ADJUSTMENT_FREE);
+            }
+            event
+        });
+        if ask {
+            let prelude = self.prelude_mut();
+            prelude.adjust = distance;
+            prelude.removable = roll == 6 || fixed;
+            self.question = Some(Question::AdjustTerrain);
+        } else {
+            self.prelude_mut().in_hand = None;
+        }
+    }
+
+    fn away_from_edge(&self, roll: u8) -> Vec2 {
+        let Some((side, ..)) = self.prelude.as_ref().and_then(|p| p.in_hand) else { return Vec2::ZERO };
+        let sign = if side == Side::A { 1.0 } else { -1.0 };
+        match roll {
+            1 => Vec2::new(sign, 0.0),
+            2 => Vec2::new(-sign, 0.0),
+            3 => Vec2::new(0.0, sign),
+            _ => Vec2::new(0.0, -sign),
+        }
+    }
+
+    fn is_on_table(&self, feature: &Feature) -> bool {
+        let (min, max) = extent(&feature.shape);
+        let board = &self.field.board;
+        min.x >= -TOLERANCE && min.y >= -TOLERANCE && max.x <= board.width + TOLERANCE && max.y <= board.depth + TOLERANCE
+    }
+
+    /// Who adjusts: the opponent of the placing player after an edge roll that
+    /// was blocked, else whoever did not choose the spot.
+    pub(crate) fn adjuster(&self) -> Side {
+        let Some(prelude) = &self.prelude else { return Side::A };
+        match prelude.in_hand {
+            Some((side, _, 1..=4)) => side.other(),
+            _ => prelude.placed_by.map_or(Side::A, Side::other),
+        }
+    }
+
+    /// Judges where the adjusting player moves the last piece: a place for its
+    /// middle.
+    pub(crate) fn judge_adjustment(&self, to: Pose) -> Result<Feature, Refusal> {
+        let last = self.field.features.len() - 1;
+        let feature = &self.field.features[last];
+        let (min, max) = extent(&feature.shape);
+        let middle = (min + max) * 0.5;
+        let by = to.at - middle;
+        let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
+        if !by.is_finite() || by.length() > limit + TOLERANCE {
+            return Err(Refusal::new(
+                rule::setup::ADJUSTMENT_FREE,
+                format!("that is {:.2} DU away", by.length()),
+                format!("move it at most {limit} DU"),
+            ));
+        }
+        let crosses = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
+        let by = if crosses { Vec2::new(by.x, 0.0) } else { by };
+        let there = feature.translated(by);
+        if !self.is_on_table(&there) {
+            return Err(Refusal::new(rule::setup::ADJUSTMENT_FREE, "part of it is off the table", "keep it on the table"));
+        }
+        self.fits_among(&there, Some(last))?;
+        Ok(there)
+    }
+
+    /// The middle of the piece just placed.
+    pub(crate) fn last_piece_middle(&self) -> Vec2 {
+        let (min, max) = self.field.features.last().map_or((Vec2::ZERO, Vec2::ZERO), |f| extent(&f.shape));
+        (min + max) * 0.5
+    }
+
+    /// Moves the last piece, or takes it off.
+    pub(crate) fn adjust_piece(&mut self, there: Option<Feature>, play: &mut Play) {
+        let field = Arc::make_mut(&mut self.field);
+        let last = field.features.len() - 1;
+        match there {
+            Some(feature) => field.features[last] = feature,
+            None => {
+                let piece = field.features.remove(last).kind.name();
+                play.log(|| {
+                    Event::new(
+                        What::TerrainRemoved { piece },
+                        &[rule::setup::ADJUSTMENT_TABLE, rule::setup::ADJUSTMENT_BLOCKED],
+                    )
+                });
+            }
+        }
+        self.prelude_mut().in_hand = None;
+    }
+}
+
+/// Half width and half depth of a piece as laid facing north.
+fn half_extent(piece: Piece) -> (f64, f64) {
+    match (piece.kind, piece.large) {
+        (FeatureKind::Stream | FeatureKind::Wall, true) => (6.0, 0.0),
+        (FeatureKind::Stream | FeatureKind::Wall, false) => (3.0, 0.0),
+        (FeatureKind::River | FeatureKind::Road, _) => (1.0, 1.0),
+        (_, true) => (4.0, 3.0),
+        (_, false) => (3.0, 2.0),
+    }
+}
+
+/// Evenly spaced numbers from `lo` to `hi`.
+fn grid(lo: f64, hi: f64, n: u8) -> ArrayVec<f64, 8> {
+    (0..n).map(|k| lo + (hi - lo) * f64::from(k) / f64::from(n - 1)).collect()
+}
+
+fn extent(shape: &Shape) -> (Vec2, Vec2) {
+    let points = match shape {
+        Shape::Area(area) => area.points(),
+        Shape::Line(line) => line.points(),
+    };
+    points.iter().fold((Vec2::MAX, Vec2::MIN), |(lo, hi), p| (lo.min(*p), hi.max(*p)))
+}
+
+fn shapes_overlap(a: &Shape, b: &Shape) -> bool {
+    match (a, b) {
+        (Shape::Area(a), Shape::Area(b)) => a.overlaps_polygon(b),
+        (Shape::Area(area), Shape::Line(line)) | (Shape::Line(line), Shape::Area(area)) => {
+            line.segments().any(|s| area.intersects_segment(&s))
+        }
+        (Shape::Line(a), Shape::Line(b)) => a.segments().any(|s| b.segments().any(|t| s.intersects(&t))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn piece(kind: FeatureKind, large: bool) -> Piece {
+        Piece { kind, large }
+    }
+
+    #[test]
+    fn pieces_keep_to_the_sizes() {
+        let board = Board { width: 36.0, depth: 24.0 };
+        for p in Piece::all() {
+            let feature = p.lay(Pose::new(18.0, 12.0, 0.0), &board).unwrap();
+            match &feature.shape {
+                Shape::Area(area) if !p.crosses_table() => {
+                    let normal = area.fits_within(5.0, 7.0);
+                    assert_eq!(normal, !p.large, "{:?} {}", p, rule::setup::AREA_PIECE_SIZE);
+                    assert!(area.fits_within(7.0, 9.0) && area.can_contain(3.0, 2.0));
+                }
+                Shape::Line(line) if !p.crosses_table() => {
+                    let limit = if p.large { 12.0 } else { 6.0 };
+                    assert!(line.length() <= limit + 1e-9, "{}", rule::setup::LINEAR_PIECE_SIZE);
+                }
+                _ => assert!(p.large, "rivers and roads are large"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_lone_piece_is_rough_or_open_and_no_hill() {
+        use FeatureKind::*;
+        let lawful: Vec<_> = Piece::all()
+            .into_iter()
+            .filter(|p| !p.large && Tally::of(&[*p]).broken().is_none())
+            .map(|p| p.kind)
+            .collect();
+        assert_eq!(lawful, [RockyGround, OpenGround], "{}", rule::setup::TERRAIN_NONE_REQUIRED);
+    }
+
+    #[test]
+    fn the_three_limits_bind() {
+        use FeatureKind::*;
+        let tally = |pieces: &[Piece]| Tally::of(pieces).broken();
+        let (rocks, woods, hill, open) =
+            (piece(RockyGround, false), piece(Woods, false), piece(GentleHill, false), piece(OpenGround, false));
+        assert_eq!(tally(&[woods, woods, rocks]), Some(rule::setup::LIMIT_DIFFICULT));
+        assert_eq!(tally(&[woods, rocks, rocks]), None);
+        assert_eq!(tally(&[open, open, open]), Some(rule::setup::MINIMUM_ROUGH));
+        assert_eq!(tally(&[hill, hill, rocks]), Some(rule::setup::LIMIT_HILLS));
+        assert_eq!(tally(&[piece(RockyHill, false), open]), None, "a rocky hill counts as rough and as hill");
+        assert_eq!(tally(&[piece(Woods, true), rocks, rocks]), None, "large pieces count as two");
+        assert_eq!(tally(&[piece(Woods, true), rocks]), Some(rule::setup::LIMIT_DIFFICULT));
+    }
+}

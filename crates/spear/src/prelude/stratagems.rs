@@ -1,0 +1,138 @@
+//! Stratagems planned and declared before the first turn.
+
+use arrayvec::ArrayVec;
+use rules::spear as rule;
+
+use crate::agenda::Play;
+use crate::army::Stratagem;
+use crate::battle::{Battle, Status};
+use crate::event::{Event, What};
+use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::question::Question;
+
+/// The latest turn a flank march may be timed for.
+pub(crate) const LATEST_ARRIVAL: u8 = 12;
+
+impl Battle {
+    /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).
+    pub(crate) fn march_leaders(&self, id: CommandId) -> ArrayVec<LeaderId, 16> {
+        self.leader_ids().filter(|&l| self.leader(l).command == id && !self.leader(l).chief).collect()
+    }
+
+    /// Units that may march ([`rule::stratagem::FLANK_MARCH_PLAN`]): no train.
+    pub(crate) fn marchers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
+        self.unit_ids()
+            .filter(|&u| self.unit(u).command == id && !self.unit(u).profile.kind.is_train())
+            .take(24)
+            .collect()
+    }
+
+    pub(crate) fn ask_march(&mut self, id: CommandId) {
+        if self.command(id).has(Stratagem::FlankMarch)
+            && !self.march_leaders(id).is_empty()
+            && !self.marchers(id).is_empty()
+        {
+            self.question = Some(Question::MarchUnits(id));
+        }
+    }
+
+    /// The units are chosen: now the commander, the flank and the turn.
+    pub(crate) fn set_marchers(&mut self, id: CommandId, units: &[UnitId], play: &mut Play) {
+        for &u in units {
+            self.unit_mut(u).status = Status::FlankMarch;
+        }
+        if units.is_empty() {
+            return;
+        }
+        let side = self.command(id).side;
+        play.log(|| Event::new(What::FlankMarchPlanned { side }, &[rule::stratagem::FLANK_MARCH_PLAN]));
+        match self.march_leaders(id).as_slice() {
+            [only] => {
+                let only = *only;
+                self.set_march_leader(id, only);
+            }
+            _ => self.question = Some(Question::MarchLeader(id)),
+        }
+    }
+
+    pub(crate) fn set_march_leader(&mut self, id: CommandId, leader: LeaderId) {
+        let first = self.marching(id).next();
+        let l = self.leader_mut(leader);
+        l.status = Status::FlankMarch;
+        l.attached = first;
+        self.question = Some(Question::MarchFlank(id));
+    }
+
+    /// If both sides march, neither does ([`rule::stratagem::FLANK_MARCH_CANCELLED`]).
+    pub(crate) fn cancel_marches(&mut self, play: &mut Play) {
+        let marches = |side| self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch);
+        if !(marches(game::Side::A) && marches(game::Side::B)) {
+            return;
+        }
+        for unit in &mut self.units {
+            if unit.status == Status::FlankMarch {
+                unit.status = Status::Waiting;
+            }
+        }
+        for leader in &mut self.leaders {
+            if leader.status == Status::FlankMarch {
+                leader.status = Status::Waiting;
+                leader.attached = None;
+            }
+        }
+        for command in &mut self.commands {
+            command.flank = crate::battle::FlankMarch::default();
+        }
+        play.log(|| Event::new(What::FlankMarchesCancelled, &[rule::stratagem::FLANK_MARCH_CANCELLED]));
+    }
+
+    /// Skirmishers that could lie in ambush ([`rule::stratagem::AMBUSH`]).
+    pub(crate) fn ambushers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
+        self.unit_ids()
+            .filter(|&u| {
+                let unit = self.unit(u);
+                unit.command == id && unit.profile.kind.is_skirmisher() && unit.status == Status::Waiting
+            })
+            .take(24)
+            .collect()
+    }
+
+    pub(crate) fn ask_ambush(&mut self, id: CommandId) {
+        if self.command(id).has(Stratagem::Ambush) && !self.ambushers(id).is_empty() {
+            self.question = Some(Question::AmbushUnit(id));
+        }
+    }
+
+    /// The ambushers appear, last of all.
+    pub(crate) fn ask_spring_ambush(&mut self, id: CommandId) {
+        if self.unit_ids().any(|u| self.unit(u).command == id && self.unit(u).status == Status::Ambush) {
+            self.question = Some(Question::SpringAmbush(id));
+        }
+    }
+
+    pub(crate) fn ask_redeploy(&mut self, id: CommandId) {
+        if self.command(id).has(Stratagem::Redeployment) {
+            self.question = Some(Question::RedeployUnit(id));
+        }
+    }
+
+    /// [`rule::stratagem::CHOOSING`]: what each army has is now declared.
+    pub(crate) fn declare_stratagems(&mut self, play: &mut Play) {
+        const ALL: [Stratagem; 8] = [
+            Stratagem::FlankMarch,
+            Stratagem::Ambush,
+            Stratagem::Scouting,
+            Stratagem::SkirmishersForward,
+            Stratagem::Redeployment,
+            Stratagem::Resupply,
+            Stratagem::FortifiedCamp,
+            Stratagem::Stakes,
+        ];
+        for command in &self.commands {
+            for stratagem in ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
+                let side = command.side;
+                play.log(|| Event::new(What::Stratagem { side, stratagem }, &[rule::stratagem::CHOOSING]));
+            }
+        }
+    }
+}

@@ -1,0 +1,484 @@
+//! What a battle begins from: table, armies, scenario, options.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use game::{Names, Seat, SetupError, Side};
+use rules::spear as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::{Board, Pose};
+
+use crate::agenda::Task;
+use crate::army::{Army, Stratagem};
+use crate::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+use crate::ids::{CommandId, UnitId};
+use crate::prelude::{Prelude, Stage};
+use crate::terrain::{FeatureEntry, Field, Going};
+
+/// Whose rules set up and end the battle ([`rule::setup::MODE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum ScenarioKind {
+    /// An open battle.
+    #[default]
+    Pitched,
+    /// The defender has chosen his ground.
+    PreparedPositions,
+    /// A column is ambushed.
+    Ambush,
+    /// A river must be crossed.
+    RiverCrossing,
+    /// Everything stands as the file says.
+    Historical,
+}
+
+impl ScenarioKind {
+    /// The scenario's name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ScenarioKind::Pitched => "pitched battle",
+            ScenarioKind::PreparedPositions => "prepared positions",
+            ScenarioKind::Ambush => "ambush",
+            ScenarioKind::RiverCrossing => "river crossing",
+            ScenarioKind::Historical => "historical battle",
+        }
+    }
+
+    /// What each role may use ([`rule::scenario::PREPARED_STRATAGEMS`] and its
+    /// siblings); `None` means anything.
+    pub fn allowed(self, attacker: bool) -> Option<&'static [Stratagem]> {
+        use Stratagem::{Ambush, FlankMarch, FortifiedCamp, Redeployment, Resupply};
+        match (self, attacker) {
+            (ScenarioKind::PreparedPositions, true) => Some(&[Resupply, FlankMarch]),
+            (ScenarioKind::PreparedPositions, false) => Some(&[FortifiedCamp, Ambush, Redeployment, Resupply]),
+            (ScenarioKind::Ambush, _) => Some(&[Resupply]),
+            (ScenarioKind::RiverCrossing, true) => Some(&[Resupply, FortifiedCamp]),
+            (ScenarioKind::RiverCrossing, false) => Some(&[Resupply, FortifiedCamp, Ambush, Redeployment]),
+            (ScenarioKind::Pitched | ScenarioKind::Historical, _) => None,
+        }
+    }
+
+    /// The rule about the scenario's stratagems.
+    fn stratagem_rule(self) -> rules::RuleId {
+        match self {
+            ScenarioKind::PreparedPositions => rule::scenario::PREPARED_STRATAGEMS,
+            ScenarioKind::Ambush => rule::scenario::AMBUSH_STRATAGEMS,
+            ScenarioKind::RiverCrossing => rule::scenario::RIVER_STRATAGEMS,
+            ScenarioKind::Pitched | ScenarioKind::Historical => rule::stratagem::CHOOSING,
+        }
+    }
+}
+
+/// Settings of a battle. The defaults are the book's.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// The battle is a draw after this turn. The book knows no limit outside
+    /// its scenarios; people agree on one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turn_limit: Option<u16>,
+    /// The variant for three or more a side, without a bag.
+    pub large_game: bool,
+    /// The ambushed column's baggage moves.
+    pub mobile_baggage: bool,
+}
+
+/// The table's size in DU ([`rule::setup::TABLE_WIDTH_DU`]).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableSize {
+    /// From left to right.
+    pub width: f64,
+    /// From side A's base edge to side B's.
+    pub depth: f64,
+}
+
+impl Default for TableSize {
+    fn default() -> Self {
+        TableSize { width: 36.0, depth: 24.0 }
+    }
+}
+
+/// A whole setup.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The table.
+    #[serde(default)]
+    pub table: TableSize,
+    /// Which scenario.
+    #[serde(default)]
+    pub scenario: ScenarioKind,
+    /// Terrain already agreed on; without it the dice method is used
+    /// ([`rule::setup::TERRAIN_METHOD_OPTIONAL`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub terrain: Option<Vec<FeatureEntry>>,
+    /// Side A, then side B.
+    pub sides: Vec<SideSetup>,
+    /// Settings.
+    #[serde(default)]
+    pub options: Options,
+}
+
+/// One side.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SideSetup {
+    /// Its name.
+    pub name: String,
+    /// Whether it attacks, in a scenario; exactly one side does.
+    #[serde(default)]
+    pub attacks: bool,
+    /// Its commands: one for each player of the side ([`rule::multiplayer::COMMANDS`]).
+    pub commands: Vec<CommandSetup>,
+}
+
+/// One player's command.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CommandSetup {
+    /// Who plays it; by default each command has its own seat. One player may
+    /// run two commands ([`rule::multiplayer::UNEVEN_SIDES`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<u8>,
+    /// What it consists of.
+    pub army: Army,
+}
+
+impl Setup {
+    /// A pitched battle of two armies on the usual table.
+    pub fn pitched(a: Army, b: Army) -> Setup {
+        let side = |army: Army, attacks| SideSetup {
+            name: army.name.clone(),
+            attacks,
+            commands: vec![CommandSetup { seat: None, army }],
+        };
+        Setup {
+            table: TableSize::default(),
+            scenario: ScenarioKind::Pitched,
+            terrain: None,
+            sides: vec![side(a, true), side(b, false)],
+            options: Options::default(),
+        }
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        let [a, b] = self.sides.as_slice() else {
+            return Err(SetupError::new("sides", format!("there are {}", self.sides.len()), "give exactly two"));
+        };
+        let sound = |x: f64| x.is_finite() && (12.0..=200.0).contains(&x);
+        if !sound(self.table.width) || !sound(self.table.depth) {
+            return Err(SetupError::new(
+                "table",
+                format!("{} by {} DU", self.table.width, self.table.depth),
+                format!("give from 12 to 200 DU; 36 by 24 is usual ({})", rule::setup::TABLE_WIDTH_DU),
+            ));
+        }
+        for side in [a, b] {
+            if !(1..=3).contains(&side.commands.len()) {
+                return Err(SetupError::new(
+                    format!("side '{}'", side.name),
+                    format!("it has {} commands", side.commands.len()),
+                    format!("give from one to three ({})", rule::multiplayer::COMMANDS),
+                ));
+            }
+            for command in &side.commands {
+                if let Some(fault) = command.army.faults().into_iter().next() {
+                    let place = format!("army '{}', {}", command.army.name, fault.place);
+                    return Err(SetupError { place, ..fault });
+                }
+                self.check_stratagems(side, command)?;
+            }
+        }
+        if self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks {
+            return Err(SetupError::new(
+                "sides",
+                "a scenario has one attacker",
+                format!("set attacks = true on one side ({})", rule::scenario::COMMON),
+            ));
+        }
+        let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
+        if self.options.large_game && !three_a_side {
+            return Err(SetupError::new(
+                "options.large_game",
+                "the variant is for three or more players a side",
+                format!("give each side three commands ({})", rule::multiplayer::VARIANT_DICE),
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
+        let Some(allowed) = self.scenario.allowed(side.attacks) else { return Ok(()) };
+        for stratagem in &command.army.stratagems {
+            if !allowed.contains(stratagem) {
+                return Err(SetupError::new(
+                    format!("army '{}', stratagems", command.army.name),
+                    format!("{stratagem:?} is not allowed to this side here"),
+                    format!("choose among {allowed:?} ({})", self.scenario.stratagem_rule()),
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
+pub(crate) fn tag_of(name: &str) -> String {
+    let mut tag = String::new();
+    for c in name.chars().flat_map(char::to_lowercase) {
+        if c.is_alphanumeric() {
+            tag.push(c);
+        } else if !tag.ends_with('-') && !tag.is_empty() {
+            tag.push('-');
+        }
+    }
+    tag.trim_end_matches('-').to_string()
+}
+
+/// Makes a tag unique among those already given.
+pub(crate) fn unique(tag: String, taken: &[String]) -> String {
+    if !taken.contains(&tag) {
+        return tag;
+    }
+    (2..).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
+}
+
+impl Battle {
+    /// A battle from its setup, before the first die.
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, SetupError> {
+        setup.check()?;
+        let mut battle = Battle::bare(setup);
+        let mut unit_tags: Vec<String> = Vec::new();
+        let mut leader_tags: Vec<String> = Vec::new();
+        let mut plan_units = Vec::new();
+        let mut plan_leaders = Vec::new();
+        let mut seat = 0;
+        for (s, side_setup) in setup.sides.iter().enumerate() {
+            let side = Side::BOTH[s];
+            for command_setup in &side_setup.commands {
+                let command = CommandId(battle.commands.len() as u8);
+                let given = command_setup.seat.unwrap_or(seat);
+                seat = seat.max(given) + 1;
+                battle.commands.push(new_command(side, Seat(given), &command_setup.army));
+                let army = &command_setup.army;
+                let mut own: Vec<(String, UnitId)> = Vec::new();
+                for entry in &army.units {
+                    for n in 1..=entry.count {
+                        let name = if entry.count > 1 { format!("{} {n}", entry.name) } else { entry.name.clone() };
+                        let id = UnitId(battle.units.len() as u8);
+                        if battle.units.len() >= 90 {
+                            return Err(SetupError::new("units", "there are more than 90", "field fewer units"));
+                        }
+                        let tag = unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&name)), &unit_tags);
+                        unit_tags.push(tag);
+                        own.push((name.clone(), id));
+                        plan_units.push(name);
+                        let mut unit = new_unit(command, side, entry.profile(), entry.depth);
+                        if let Some(pose) = entry.pose() {
+                            unit.pose = pose;
+                            unit.status = Status::Field;
+                        }
+                        battle.units.push(unit);
+                    }
+                }
+                for entry in &army.commanders {
+                    if battle.leaders.is_full() {
+                        return Err(SetupError::new("commanders", "there are more than 16", "field fewer"));
+                    }
+                    let tag = unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&entry.name)), &leader_tags);
+                    leader_tags.push(if unit_tags.contains(&tag) { unique(format!("{tag}-commander"), &unit_tags) } else { tag });
+                    plan_leaders.push(entry.name.clone());
+                    let attached = match &entry.attached {
+                        None => None,
+                        Some(name) => Some(own.iter().find(|(n, _)| n == name).map(|p| p.1).ok_or_else(|| {
+                            SetupError::new(
+                                format!("commander '{}'", entry.name),
+                                format!("he is attached to '{name}', which is not there"),
+                                "name a unit of his army",
+                            )
+                        })?),
+                    };
+                    let placed = entry.pose().or(attached.map(|u| battle.unit(u).pose));
+                    battle.leaders.push(Leader {
+                        command,
+                        side,
+                        rank: entry.rank,
+                        chief: entry.commander_in_chief,
+                        pose: placed.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
+                        attached,
+                        status: if placed.is_some() { Status::Field } else { Status::Waiting },
+                    });
+                }
+            }
+        }
+        battle.plan = Arc::new(Plan {
+            names: Names::new(unit_tags, leader_tags),
+            unit_names: plan_units,
+            leader_names: plan_leaders,
+            side_names: [setup.sides[0].name.clone(), setup.sides[1].name.clone()],
+            options: setup.options.clone(),
+            scenario: setup.scenario,
+            attacker: if setup.sides[1].attacks && !setup.sides[0].attacks { Side::B } else { Side::A },
+        });
+        battle.count_armies();
+        battle.give_stakes();
+        battle.lay_terrain(setup)?;
+        battle.prelude = Some(Box::new(Prelude::new(setup.terrain.is_none())));
+        battle.agenda.push(Task::Prelude(Stage::Begin));
+        if setup.scenario == ScenarioKind::Historical {
+            battle.check_fixed_positions()?;
+        }
+        Ok(battle)
+    }
+
+    /// A battle with nobody in it.
+    pub(crate) fn bare(setup: &Setup) -> Battle {
+        Battle {
+            plan: Arc::new(Plan {
+                names: Names::default(),
+                unit_names: Vec::new(),
+                leader_names: Vec::new(),
+                side_names: [String::new(), String::new()],
+                options: setup.options.clone(),
+                scenario: setup.scenario,
+                attacker: Side::A,
+            }),
+            field: Arc::new(Field { board: Board { width: setup.table.width, depth: setup.table.depth }, features: Vec::new() }),
+            units: Vec::new(),
+            leaders: ArrayVec::new(),
+            commands: SmallVec::new(),
+            contacts: SmallVec::new(),
+            turn: 0,
+            phase: 0,
+            active: Side::A,
+            last_active: None,
+            flank_phase: false,
+            agenda: SmallVec::new(),
+            question: None,
+            combat: None,
+            testing: SmallVec::new(),
+            melees: ArrayVec::new(),
+            together: false,
+            throwing: ArrayVec::new(),
+            flank_winner: None,
+            prelude: None,
+            exit_right: None,
+            outcome: None,
+        }
+    }
+
+    /// Army values, dice and numbers at the start ([`rule::victory::ARMY_VALUE`]).
+    pub(crate) fn count_armies(&mut self) {
+        for c in 0..self.commands.len() {
+            let own = || self.units.iter().filter(move |u| u.command.index() == c);
+            let value = own().map(|u| u16::from(u.profile.army_value())).sum();
+            let dice = own().filter(|u| u.profile.gives_die()).count() as u8;
+            let count = own().count() as u8;
+            let command = &mut self.commands[c];
+            command.value = value;
+            command.dice = dice;
+            command.units_at_start = count;
+        }
+    }
+
+    pub(crate) fn give_stakes(&mut self) {
+        for id in self.unit_ids() {
+            if self.has_stakes(id) {
+                self.unit_mut(id).stakes = Stakes::Carried;
+            }
+        }
+    }
+
+    fn lay_terrain(&mut self, setup: &Setup) -> Result<(), SetupError> {
+        let field = Arc::make_mut(&mut self.field);
+        for (n, entry) in setup.terrain.iter().flatten().enumerate() {
+            let feature = entry.build().map_err(|(wrong, remedy)| {
+                SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.name()), wrong, remedy)
+            })?;
+            field.features.push(feature);
+        }
+        Ok(())
+    }
+
+    /// Units of a historical battle stand apart, on the table, on lawful ground.
+    pub(crate) fn check_fixed_positions(&self) -> Result<(), SetupError> {
+        for id in self.unit_ids() {
+            let unit = self.unit(id);
+            let name = format!("unit '{}'", self.plan.unit_names[id.index()]);
+            if !unit.on_field() {
+                return Err(SetupError::new(name, "it has no position", "give at = [x, y] and facing = degrees"));
+            }
+            let base = unit.rect();
+            if !self.field.board.contains_rect(&base) {
+                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
+            }
+            let going = self.field.going_under(&base);
+            if going == Going::Impassable || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some()) {
+                return Err(SetupError::new(
+                    name,
+                    "it stands on ground it may not enter",
+                    format!("move it off ({})", rule::terrain::IMPASSABLE),
+                ));
+            }
+            for o in self.unit_ids().filter(|o| o.0 > id.0) {
+                if self.unit(o).on_field() && base.overlaps(&self.rect(o)) {
+                    return Err(SetupError::new(
+                        name,
+                        format!("it overlaps '{}'", self.plan.unit_names[o.index()]),
+                        "move one of them",
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
+    Command {
+        side,
+        seat,
+        stratagems: army.stratagems.iter().fold(0, |bits, &s| bits | 1 << s as u8),
+        bag: 0,
+        drawn: 0,
+        hand: ArrayVec::new(),
+        aside: 0,
+        withheld: 0,
+        lost: 0,
+        owed: 0,
+        dice: 0,
+        value: 0,
+        lost_before: 0,
+        morale_tested: false,
+        withdrawn: false,
+        units_at_start: 0,
+        units_left: 0,
+        flank: FlankMarch::default(),
+    }
+}
+
+pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::Profile, depth: Option<f64>) -> Unit {
+    Unit {
+        command,
+        side,
+        profile,
+        pose: Pose::new(0.0, 0.0, 0.0),
+        depth: depth.unwrap_or(profile.footprint().1),
+        status: Status::Waiting,
+        hits: 0,
+        face: 0,
+        stacked: 0,
+        dice_beside: 0,
+        acted: false,
+        fought: false,
+        made_contact: false,
+        phase: PhaseFacts::default(),
+        stakes: Stakes::None,
+        charge_from: Pose::new(0.0, 0.0, 0.0),
+        conforming: None,
+        owes_test: false,
+    }
+}

@@ -1,0 +1,630 @@
+//! Situations: any moment of a battle, written down for a referee case.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use game::{Names, Seat, SetupError, Side};
+use schemars::JsonSchema;
+use serde::Deserialize;
+use table::{Edge, Pose};
+
+use crate::agenda::{EndStep, Task};
+use crate::army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
+use crate::battle::{Battle, Contact, Leader, Plan, Stakes, Status};
+use crate::ids::{CommandId, UnitId};
+use crate::prelude::{Prelude, Stage};
+use crate::setup::{Options, ScenarioKind, Setup, TableSize, new_command, new_unit, unique};
+use crate::terrain::{FeatureEntry, Field};
+
+/// Where in the game a situation begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Moment {
+    /// Before anything: terrain, scouting, deployment.
+    Setup,
+    /// Terrain is there; scouting bids come next.
+    Scouting,
+    /// Deployment comes next; `active` has outscouted the other side.
+    Deployment,
+    /// A new turn begins.
+    Turn,
+    /// A phase begins: dice are drawn from the bag.
+    Phase,
+    /// Dice have been drawn (`drawn` of each side) and are now rolled.
+    Allocation,
+    /// Dice lie by the units; they are activated now.
+    #[default]
+    Activation,
+    /// The end phase begins.
+    EndPhase,
+    /// The extra phase of a flank march begins.
+    FlankMarch,
+}
+
+/// A moment of a battle.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// The table.
+    #[serde(default)]
+    pub table: TableSize,
+    /// Which scenario's rules apply.
+    #[serde(default)]
+    pub scenario: ScenarioKind,
+    /// Settings.
+    #[serde(default)]
+    pub options: Options,
+    /// The turn that is being played.
+    #[serde(default = "turn_one")]
+    pub turn: u16,
+    /// Where the situation begins.
+    #[serde(default)]
+    pub moment: Moment,
+    /// The active side (before deployment: the side that outscouted the other).
+    #[serde(default = "side_a")]
+    pub active: Side,
+    /// Who was active in the phase before, where that matters.
+    #[serde(default)]
+    pub last_active: Option<Side>,
+    /// Terrain. Left out at the moment `setup`, it is made by dice.
+    #[serde(default)]
+    pub terrain: Option<Vec<FeatureEntry>>,
+    /// The ambushed column leaves by the right-hand edge.
+    #[serde(default)]
+    pub exit_right: Option<bool>,
+    /// Commands, A's first; one for each player.
+    #[serde(rename = "side")]
+    pub sides: Vec<CommandSituation>,
+    /// Contacts that geometry alone does not show: incomplete conforms.
+    #[serde(default, rename = "contact")]
+    pub contacts: Vec<ContactEntry>,
+}
+
+fn turn_one() -> u16 {
+    1
+}
+
+fn side_a() -> Side {
+    Side::A
+}
+
+/// One command in a situation.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct CommandSituation {
+    /// Its name.
+    pub name: String,
+    /// A or B; by default the first is A, the second B.
+    pub side: Option<Side>,
+    /// Who plays it; by default in order.
+    pub seat: Option<u8>,
+    /// It attacks, in a scenario.
+    pub attacks: bool,
+    /// Its stratagems.
+    pub stratagems: Vec<Stratagem>,
+    /// Dice in the bag; by default one for each unit without dice.
+    pub bag: Option<u8>,
+    /// Dice drawn (moment `allocation`).
+    pub drawn: u8,
+    /// Army value at the start, where units are already gone.
+    pub army_value: Option<u16>,
+    /// Units at the start of the battle, where some are already gone.
+    pub units_at_start: Option<u8>,
+    /// Army value already lost.
+    pub lost_value: u16,
+    /// The morale test has been taken.
+    pub morale_tested: bool,
+    /// Turn in which its flank march arrives.
+    pub flank_turn: u8,
+    /// The flank march comes by the right-hand edge.
+    pub flank_right: bool,
+    /// Flank march dice already rolled.
+    pub flank_dice: Vec<u8>,
+    /// Where along the edge the flank march's commander came on.
+    pub flank_entered_at: Option<f64>,
+    /// Its commanders.
+    #[serde(rename = "commander")]
+    pub commanders: Vec<CommanderSituation>,
+    /// Its units.
+    #[serde(rename = "unit")]
+    pub units: Vec<UnitSituation>,
+}
+
+/// A commander in a situation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CommanderSituation {
+    /// How the case calls him.
+    pub tag: String,
+    /// His rank.
+    #[serde(default = "captain")]
+    pub rank: Rank,
+    /// Commander-in-chief.
+    #[serde(default)]
+    pub commander_in_chief: bool,
+    /// Where he stands alone.
+    #[serde(default)]
+    pub at: Option<[f64; 2]>,
+    /// Which way he looks.
+    #[serde(default)]
+    pub facing: f64,
+    /// The tag of the unit he is with.
+    #[serde(default)]
+    pub attached: Option<String>,
+    /// He leads the flank march.
+    #[serde(default)]
+    pub flank_march: bool,
+}
+
+fn captain() -> Rank {
+    Rank::Captain
+}
+
+/// A unit in a situation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of the rules, off by default")]
+pub struct UnitSituation {
+    /// How the case calls it.
+    pub tag: String,
+    /// Its troop type.
+    #[serde(rename = "type")]
+    pub kind: crate::profile::TroopType,
+    /// Large.
+    #[serde(default)]
+    pub large: bool,
+    /// Discipline; 4 if left out.
+    #[serde(default)]
+    pub discipline: Option<u8>,
+    /// Protection.
+    #[serde(default)]
+    pub protection: crate::profile::Protection,
+    /// Melee characteristic.
+    #[serde(default)]
+    pub melee: Option<crate::profile::Melee>,
+    /// Missile weapon.
+    #[serde(default)]
+    pub missile: Option<crate::profile::Missile>,
+    /// Reduced weapon (R).
+    #[serde(default)]
+    pub reduced: bool,
+    /// Undrilled.
+    #[serde(default)]
+    pub undrilled: bool,
+    /// Steadfast.
+    #[serde(default)]
+    pub steadfast: bool,
+    /// Depth of the base.
+    #[serde(default)]
+    pub depth: Option<f64>,
+    /// Middle of the front edge; without it the unit is not on the table.
+    #[serde(default)]
+    pub at: Option<[f64; 2]>,
+    /// Compass degrees; side A looks up (0), side B down (180) by default.
+    #[serde(default)]
+    pub facing: Option<f64>,
+    /// Hits.
+    #[serde(default)]
+    pub hits: u8,
+    /// Action dice beside it this phase, all alike.
+    #[serde(default)]
+    pub dice: Vec<u8>,
+    /// It shows a 1: it has acted this turn.
+    #[serde(default)]
+    pub acted: bool,
+    /// It deferred this phase.
+    #[serde(default)]
+    pub deferred: bool,
+    /// It moved this phase (an advance).
+    #[serde(default)]
+    pub moved: bool,
+    /// It manoeuvred this phase.
+    #[serde(default)]
+    pub manoeuvred: bool,
+    /// It was in a group move this phase.
+    #[serde(default)]
+    pub grouped: bool,
+    /// It shot this phase.
+    #[serde(default)]
+    pub shot: bool,
+    /// It has already fought this turn.
+    #[serde(default)]
+    pub fought: bool,
+    /// It has moved into contact this turn.
+    #[serde(default)]
+    pub made_contact: bool,
+    /// It marches round the flank.
+    #[serde(default)]
+    pub flank_march: bool,
+    /// It lies in ambush.
+    #[serde(default)]
+    pub ambush: bool,
+    /// Stakes: `carried`, `planted` or `fought-over`.
+    #[serde(default)]
+    pub stakes: Option<StakesEntry>,
+}
+
+/// Stakes in a situation.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum StakesEntry {
+    Carried,
+    Planted,
+    FoughtOver,
+}
+
+/// An incomplete contact in a situation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContactEntry {
+    /// The unit that charged.
+    pub unit: String,
+    /// Whom it touches.
+    pub enemy: String,
+    /// Which edge of the enemy.
+    pub edge: EdgeEntry,
+}
+
+/// An edge in a situation.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum EdgeEntry {
+    Front,
+    Right,
+    Rear,
+    Left,
+}
+
+impl UnitSituation {
+    fn entry(&self) -> UnitEntry {
+        UnitEntry {
+            name: self.tag.clone(),
+            count: 1,
+            kind: self.kind,
+            large: self.large,
+            discipline: match self.kind {
+                crate::profile::TroopType::BaggageCamp => None,
+                _ => Some(self.discipline.unwrap_or(4)),
+            },
+            protection: self.protection,
+            melee: self.melee,
+            missile: self.missile,
+            reduced: self.reduced,
+            undrilled: self.undrilled,
+            steadfast: self.steadfast,
+            depth: self.depth,
+            at: None,
+            facing: None,
+        }
+    }
+}
+
+impl Battle {
+    /// Builds the moment that a situation describes.
+    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+        let setup = Setup {
+            table: situation.table,
+            scenario: situation.scenario,
+            terrain: None,
+            sides: Vec::new(),
+            options: situation.options.clone(),
+        };
+        let mut battle = Battle::bare(&setup);
+        let mut tags: Vec<String> = Vec::new();
+        let mut leader_tags: Vec<String> = Vec::new();
+        let mut by_tag: BTreeMap<String, UnitId> = BTreeMap::new();
+        let mut side_names = [String::from("A"), String::from("B")];
+        let mut attacker = Side::A;
+        battle.lay_features(situation)?;
+        if situation.sides.len() < 2 || situation.sides.len() > 6 {
+            return Err(SetupError::new("side", format!("there are {}", situation.sides.len()), "give from two to six"));
+        }
+        for (n, entry) in situation.sides.iter().enumerate() {
+            let side = entry.side.unwrap_or(if n == 0 { Side::A } else { Side::B });
+            if !entry.name.is_empty() {
+                side_names[side.index()] = entry.name.clone();
+            }
+            if entry.attacks {
+                attacker = side;
+            }
+            battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags, &mut by_tag)?;
+        }
+        battle.plan = Arc::new(Plan {
+            unit_names: tags.clone(),
+            leader_names: leader_tags.clone(),
+            names: Names::new(tags, leader_tags),
+            side_names,
+            options: situation.options.clone(),
+            scenario: situation.scenario,
+            attacker,
+        });
+        battle.exit_right = situation.exit_right;
+        battle.turn = situation.turn;
+        battle.phase = 1;
+        battle.active = situation.active;
+        battle.last_active = situation.last_active.or(Some(situation.active));
+        battle.settle_accounts(situation);
+        battle.find_contacts(situation, &by_tag)?;
+        battle.check_standing()?;
+        battle.open_at(situation);
+        Ok(battle)
+    }
+
+    fn lay_features(&mut self, situation: &Situation) -> Result<(), SetupError> {
+        let mut features = Vec::new();
+        for (n, entry) in situation.terrain.iter().flatten().enumerate() {
+            features.push(entry.build().map_err(|(wrong, remedy)| {
+                SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.name()), wrong, remedy)
+            })?);
+        }
+        self.field = Arc::new(Field { features, ..(*self.field).clone() });
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "it fills several lists at once")]
+    fn add_command(
+        &mut self,
+        entry: &CommandSituation,
+        side: Side,
+        seat: u8,
+        situation: &Situation,
+        tags: &mut Vec<String>,
+        leader_tags: &mut Vec<String>,
+        by_tag: &mut BTreeMap<String, UnitId>,
+    ) -> Result<(), SetupError> {
+        let id = CommandId(self.commands.len() as u8);
+        let army = Army {
+            name: entry.name.clone(),
+            ruleset: "spear".into(),
+            period: None,
+            about: None,
+            stratagems: entry.stratagems.clone(),
+            commanders: Vec::<CommanderEntry>::new(),
+            units: entry.units.iter().map(UnitSituation::entry).collect(),
+        };
+        if let Some(fault) = army.faults().into_iter().find(|f| f.place != "units" || entry.units.len() > 24) {
+            return Err(fault);
+        }
+        self.commands.push(new_command(side, Seat(entry.seat.unwrap_or(seat)), &army));
+        for unit in &entry.units {
+            let number = UnitId(self.units.len() as u8);
+            if tags.contains(&unit.tag) {
+                return Err(SetupError::new(format!("unit '{}'", unit.tag), "the tag is used twice", "give each unit its own tag"));
+            }
+            tags.push(unit.tag.clone());
+            by_tag.insert(unit.tag.clone(), number);
+            self.add_unit(unit, id, side, situation)?;
+        }
+        for commander in &entry.commanders {
+            let tag = unique(commander.tag.clone(), leader_tags);
+            leader_tags.push(tag);
+            let attached = match &commander.attached {
+                None => None,
+                Some(tag) => Some(*by_tag.get(tag).ok_or_else(|| {
+                    SetupError::new(
+                        format!("commander '{}'", commander.tag),
+                        format!("there is no unit '{tag}'"),
+                        "attach him to a unit of his own side",
+                    )
+                })?),
+            };
+            let pose = match (commander.at, attached) {
+                (Some([x, y]), _) => Some(Pose::new(x, y, commander.facing)),
+                (None, Some(unit)) => Some(self.unit(unit).pose),
+                (None, None) => None,
+            };
+            if self.leaders.is_full() {
+                return Err(SetupError::new("commander", "there are more than 16", "field fewer"));
+            }
+            self.leaders.push(Leader {
+                command: id,
+                side,
+                rank: commander.rank,
+                chief: commander.commander_in_chief,
+                pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
+                attached,
+                status: match (commander.flank_march, pose) {
+                    (true, _) => Status::FlankMarch,
+                    (false, Some(_)) => Status::Field,
+                    (false, None) => Status::Waiting,
+                },
+            });
+        }
+        Ok(())
+    }
+
+    fn add_unit(&mut self, entry: &UnitSituation, command: CommandId, side: Side, situation: &Situation) -> Result<(), SetupError> {
+        let place = || format!("unit '{}'", entry.tag);
+        let profile = entry.entry().profile();
+        let mut unit = new_unit(command, side, profile, entry.depth);
+        if let Some([x, y]) = entry.at {
+            let usual = if side == Side::A { 0.0 } else { 180.0 };
+            unit.pose = Pose::new(x, y, entry.facing.unwrap_or(usual));
+            unit.status = Status::Field;
+        }
+        if entry.flank_march {
+            unit.status = Status::FlankMarch;
+        }
+        if entry.ambush {
+            unit.status = Status::Ambush;
+        }
+        unit.charge_from = unit.pose;
+        unit.hits = entry.hits;
+        if entry.hits >= profile.hits_to_rout() {
+            return Err(SetupError::new(place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits"));
+        }
+        if let Some(&face) = entry.dice.first() {
+            if !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face) {
+                return Err(SetupError::new(place(), format!("dice {:?}", entry.dice), "give dice from 1 to 6, all alike"));
+            }
+            unit.face = face;
+            unit.stacked = entry.dice.len() as u8;
+            unit.dice_beside = unit.stacked;
+            unit.phase.given_die = true;
+        }
+        unit.acted = entry.acted;
+        if entry.acted {
+            unit.dice_beside = unit.dice_beside.max(1);
+        }
+        unit.fought = entry.fought;
+        unit.made_contact = entry.made_contact;
+        unit.phase.deferred = entry.deferred;
+        unit.phase.moved = entry.moved || entry.manoeuvred || entry.grouped;
+        unit.phase.advanced = entry.moved || entry.grouped;
+        unit.phase.manoeuvred = entry.manoeuvred;
+        unit.phase.grouped = entry.grouped;
+        unit.phase.shot = entry.shot;
+        unit.phase.done = (entry.moved || entry.manoeuvred || entry.grouped || entry.shot) && !entry.deferred;
+        unit.stakes = match entry.stakes {
+            None => Stakes::None,
+            Some(StakesEntry::Carried) => Stakes::Carried,
+            Some(StakesEntry::Planted) => Stakes::Planted { fought: false },
+            Some(StakesEntry::FoughtOver) => Stakes::Planted { fought: true },
+        };
+        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment) && entry.at.is_none() && !entry.flank_march && !entry.ambush {
+            unit.status = Status::Waiting;
+        }
+        if self.units.len() >= 90 {
+            return Err(SetupError::new("units", "there are more than 90", "field fewer"));
+        }
+        self.units.push(unit);
+        Ok(())
+    }
+
+    /// Army values and dice.
+    fn settle_accounts(&mut self, situation: &Situation) {
+        self.count_armies();
+        for (n, entry) in situation.sides.iter().enumerate() {
+            let beside: u8 = self.units.iter().filter(|u| u.command.index() == n).map(|u| u.dice_beside).sum();
+            let idle = self
+                .units
+                .iter()
+                .filter(|u| u.command.index() == n && u.on_field() && u.profile.gives_die() && u.dice_beside == 0)
+                .count() as u8;
+            let command = &mut self.commands[n];
+            command.bag = entry.bag.unwrap_or(idle);
+            command.drawn = entry.drawn;
+            if entry.drawn > 0 && entry.bag.is_none() {
+                command.bag = idle.saturating_sub(entry.drawn);
+            }
+            command.dice = command.bag + command.drawn + beside + command.lost;
+            if let Some(value) = entry.army_value {
+                command.value = value;
+            }
+            if let Some(count) = entry.units_at_start {
+                command.units_at_start = count;
+            }
+            command.lost_before = entry.lost_value;
+            command.morale_tested = entry.morale_tested;
+            command.flank.turn = entry.flank_turn;
+            command.flank.right = entry.flank_right;
+            command.flank.entered_at = entry.flank_entered_at.map(|y| (y * 1000.0) as i32);
+            for &die in entry.flank_dice.iter().take(24) {
+                command.flank.dice.push(die);
+            }
+        }
+    }
+
+    /// Contacts that the positions show, and those the case names.
+    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<String, UnitId>) -> Result<(), SetupError> {
+        let a: Vec<UnitId> = self.on_field(Side::A).collect();
+        let b: Vec<UnitId> = self.on_field(Side::B).collect();
+        for &x in &a {
+            for &y in &b {
+                if let Some(shared) = self.rect(x).shared_edge(&self.rect(y)) {
+                    let contact =
+                        Contact { a: x, a_edge: shared.mine, b: y, b_edge: shared.theirs, partial: false, across: false };
+                    self.contacts.push(contact);
+                }
+            }
+        }
+        for entry in &situation.contacts {
+            let find = |tag: &String| {
+                by_tag.get(tag).copied().ok_or_else(|| {
+                    SetupError::new("contact", format!("there is no unit '{tag}'"), "name two units of the case")
+                })
+            };
+            let (unit, enemy) = (find(&entry.unit)?, find(&entry.enemy)?);
+            let edge = match entry.edge {
+                EdgeEntry::Front => Edge::Front,
+                EdgeEntry::Right => Edge::Right,
+                EdgeEntry::Rear => Edge::Rear,
+                EdgeEntry::Left => Edge::Left,
+            };
+            self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
+            self.contacts.push(Contact { a: unit, a_edge: Edge::Front, b: enemy, b_edge: edge, partial: true, across: false });
+            self.unit_mut(unit).conforming = Some(enemy);
+        }
+        Ok(())
+    }
+
+    fn check_standing(&self) -> Result<(), SetupError> {
+        for id in self.unit_ids().filter(|&u| self.unit(u).on_field()) {
+            let name = format!("unit '{}'", self.plan.names.unit(u16::from(id.0)));
+            let base = self.rect(id);
+            if !self.field.board.contains_rect(&base) {
+                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
+            }
+            for o in self.unit_ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
+                if base.overlaps(&self.rect(o)) {
+                    let other = self.plan.names.unit(u16::from(o.0)).to_string();
+                    return Err(SetupError::new(name, format!("it overlaps '{other}'"), "move one of them"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the agenda for the moment.
+    fn open_at(&mut self, situation: &Situation) {
+        match situation.moment {
+            Moment::Setup => {
+                self.turn = 0;
+                self.prelude = Some(Box::new(Prelude::new(situation.terrain.is_none())));
+                self.agenda.push(Task::Prelude(Stage::Begin));
+            }
+            Moment::Scouting => {
+                self.turn = 0;
+                self.prelude = Some(Box::new(Prelude::new(false)));
+                let mut stages: Vec<Stage> = self.command_ids().map(Stage::Bid).collect();
+                stages.push(Stage::CompareBids);
+                self.push_stages(&stages);
+            }
+            Moment::Deployment => {
+                self.turn = 0;
+                let mut prelude = Prelude::new(false);
+                prelude.outscouted = Some(situation.active.other());
+                self.prelude = Some(Box::new(prelude));
+                let stages = self.deployment_stages();
+                self.push_stages(&stages);
+            }
+            Moment::Turn => {
+                self.turn -= 1;
+                self.agenda.push(Task::StartTurn);
+            }
+            Moment::Phase => {
+                self.phase = 0;
+                self.agenda.push(Task::StartPhase);
+            }
+            Moment::Allocation => {
+                self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);
+                let order: Vec<CommandId> =
+                    self.commands_of(self.active).chain(self.commands_of(self.active.other())).collect();
+                for &command in order.iter().rev() {
+                    if self.command(command).drawn > 0 {
+                        self.agenda.push(Task::RollAndPlace(command));
+                    }
+                }
+            }
+            Moment::Activation => {
+                self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);
+            }
+            Moment::EndPhase => self.agenda.push(Task::EndPhase(EndStep::Begin)),
+            Moment::FlankMarch => {
+                self.agenda.extend([Task::EndPhase(EndStep::Begin), Task::FlankMarchPhase]);
+            }
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! The state as data, and what a seat may not see of it.
+
+use game::{Seat, Side};
+use serde_json::{Value, json};
+use table::Pose;
+
+use crate::battle::{Battle, FlankMarch, Stakes, Status};
+use crate::conform::edge_name;
+use crate::ids::UnitId;
+use crate::profile::Missile;
+use crate::question::Question;
+use crate::terrain::Shape;
+
+fn pose_data(pose: &Pose) -> (Value, Value) {
+    (json!([pose.at.x, pose.at.y]), json!(pose.facing.degrees()))
+}
+
+fn status_name(status: Status) -> &'static str {
+    match status {
+        Status::Waiting => "waiting",
+        Status::Field => "field",
+        Status::FlankMarch => "flank-march",
+        Status::Ambush => "ambush",
+        Status::Routed => "routed",
+        Status::Left => "left",
+        Status::Spent => "spent",
+        Status::Withdrawn => "withdrawn",
+    }
+}
+
+impl Battle {
+    /// Everything, as JSON with tags.
+    pub(crate) fn data(&self) -> Value {
+        let units: serde_json::Map<String, Value> = self
+            .unit_ids()
+            .map(|u| (self.plan.names.unit(u16::from(u.0)).to_string(), self.unit_data(u)))
+            .collect();
+        let commanders: serde_json::Map<String, Value> = self
+            .leader_ids()
+            .map(|l| {
+                let leader = self.leader(l);
+                let (at, facing) = pose_data(&leader.pose);
+                let data = json!({
+                    "name": self.leader_name(l),
+                    "side": leader.side,
+                    "rank": leader.rank,
+                    "at": at,
+                    "facing": facing,
+                    "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
+                    "status": if leader.status == Status::Routed { "killed" } else { status_name(leader.status) },
+                    "command_distance": leader.rank.command_distance(),
+                });
+                (self.plan.names.leader(u16::from(l.0)).to_string(), data)
+            })
+            .collect();
+        let commands: Vec<Value> = self
+            .command_ids()
+            .map(|c| {
+                let command = self.command(c);
+                let (morale, demoralised) = self.levels(c);
+                json!({
+                    "side": command.side,
+                    "seat": command.seat,
+                    "bag": command.bag,
+                    "hand": command.hand.as_slice(),
+                    "aside": command.aside,
+                    "withheld": command.withheld,
+                    "lost_dice": command.lost,
+                    "value": command.value,
+                    "losses": self.losses(c),
+                    "morale_level": morale,
+                    "demoralisation_level": demoralised,
+                    "withdrawn": command.withdrawn,
+                    "flank_dice": command.flank.dice.as_slice(),
+                    "flank_turn": command.flank.turn,
+                })
+            })
+            .collect();
+        json!({
+            "turn": self.turn,
+            "phase": self.phase,
+            "active": self.active,
+            "scenario": self.plan.scenario,
+            "table": { "width": self.field.board.width, "depth": self.field.board.depth },
+            "sides": self.plan.side_names,
+            "terrain": self.terrain_data(),
+            "units": units,
+            "commanders": commanders,
+            "commands": commands,
+            "outcome": self.outcome,
+        })
+    }
+
+    fn terrain_data(&self) -> Vec<Value> {
+        self.field
+            .features
+            .iter()
+            .map(|f| {
+                let pairs = |list: &[table::Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
+                let (shape, points) = match &f.shape {
+                    Shape::Area(area) => ("area", pairs(area.points())),
+                    Shape::Line(line) => ("line", pairs(line.points())),
+                };
+                json!({
+                    "name": f.name,
+                    "kind": f.kind,
+                    "class": f.going,
+                    "cover": f.cover,
+                    "hill": f.kind.is_hill(),
+                    "shape": shape,
+                    "points": points,
+                    "crest": f.crest.map(|c| [[c.a.x, c.a.y], [c.b.x, c.b.y]]),
+                })
+            })
+            .collect()
+    }
+
+    fn unit_data(&self, id: UnitId) -> Value {
+        let unit = self.unit(id);
+        let (at, facing) = pose_data(&unit.pose);
+        let contacts: serde_json::Map<String, Value> = self
+            .contacts_of(id)
+            .map(|(mine, enemy, theirs, c)| {
+                let tag = self.plan.names.unit(u16::from(enemy.0)).to_string();
+                (tag, json!({ "edge": edge_name(mine), "enemy_edge": edge_name(theirs), "partial": c.partial }))
+            })
+            .collect();
+        json!({
+            "name": self.unit_name(id),
+            "side": unit.side,
+            "command": unit.command,
+            "type": unit.profile.kind,
+            "large": unit.profile.large,
+            "discipline": unit.profile.discipline,
+            "rating": if unit.is_alive() { Value::from(self.rating(id)) } else { Value::Null },
+            "strength": unit.profile.kind.strength(),
+            "hits_to_rout": unit.profile.hits_to_rout(),
+            "value": unit.profile.army_value(),
+            "protection": unit.profile.protection,
+            "melee": unit.profile.melee,
+            "missile": unit.profile.missile,
+            "range": unit.profile.missile.map(Missile::range),
+            "reduced": unit.profile.reduced,
+            "undrilled": unit.profile.undrilled,
+            "steadfast": unit.profile.steadfast,
+            "width": unit.profile.footprint().0,
+            "depth": unit.depth,
+            "at": at,
+            "facing": facing,
+            "status": status_name(unit.status),
+            "hits": unit.hits,
+            "die": unit.face,
+            "dice": unit.stacked,
+            "dice_beside": unit.dice_beside,
+            "acted": unit.acted,
+            "deferred": unit.phase.deferred,
+            "moved": unit.phase.moved,
+            "fresh": unit.on_field() && self.is_fresh(id),
+            "in_command": unit.is_alive() && self.in_command(id),
+            "engaged": self.is_engaged(id),
+            "contacts": contacts,
+            "stakes": match unit.stakes {
+                Stakes::None => "none",
+                Stakes::Carried => "carried",
+                Stakes::Planted { .. } => "planted",
+            },
+        })
+    }
+
+    /// The battle as a seat may know it: others' bids, flank marches and
+    /// ambushes are taken out.
+    pub(crate) fn hide_from(&self, seat: Seat) -> Battle {
+        let mut battle = self.clone();
+        let Some(side) = self.commands.iter().find(|c| c.seat == seat).map(|c| c.side) else {
+            battle.hide_side(Side::A);
+            battle.hide_side(Side::B);
+            return battle;
+        };
+        battle.hide_side(side.other());
+        battle
+    }
+
+    fn hide_side(&mut self, side: Side) {
+        for c in 0..self.commands.len() {
+            if self.commands[c].side != side {
+                continue;
+            }
+            let shown = !self.commands[c].flank.dice.is_empty() || self.commands[c].flank.entered_at.is_some();
+            if !shown {
+                self.commands[c].flank = FlankMarch::default();
+            }
+            if let Some(prelude) = &mut self.prelude {
+                // A bid stays secret until both are shown.
+                if let Some(bid) = prelude.bids.get_mut(c) {
+                    *bid = bid.map(|_| 0);
+                }
+            }
+            if self.prelude.is_some() {
+                self.commands[c].stratagems = 0;
+            }
+        }
+        for unit in &mut self.units {
+            // Whether a missing unit marches or lies in ambush is its owner's secret.
+            if unit.side == side && matches!(unit.status, Status::FlankMarch | Status::Ambush) {
+                unit.status = Status::Waiting;
+                unit.owes_test = false;
+            }
+        }
+        for leader in &mut self.leaders {
+            if leader.side == side && leader.status == Status::FlankMarch {
+                leader.status = Status::Waiting;
+                leader.attached = None;
+            }
+        }
+        let own_secret = matches!(
+            self.question,
+            Some(
+                Question::MarchUnits(_)
+                    | Question::MarchLeader(_)
+                    | Question::MarchFlank(_)
+                    | Question::MarchTurn(_)
+                    | Question::AmbushUnit(_)
+                    | Question::Bid(_)
+            )
+        );
+        let asked = self.asked().and_then(|s| self.commands.iter().find(|c| c.seat == s)).map(|c| c.side);
+        if own_secret && asked == Some(side) {
+            self.question = None;
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! Every check that CI runs, cheapest first.
+
+use std::env::temp_dir;
+
+use crate::step::Step;
+use crate::tools::Tools;
+
+/// How many battles the short soak plays.
+const SOAK_BATTLES: &str = "200";
+
+/// The checks, in order.
+pub fn all(tools: Tools) -> Vec<Step> {
+    let mut steps = vec![
+        Step::cargo("format", &["fmt", "--all", "--check"]).or("run `cargo fmt --all`"),
+        Step::cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+        tests(tools),
+        Step::cargo("examples in the documentation", &["test", "--workspace", "--doc", "--quiet"]),
+        Step::acies("referee cases", &["referee", "--quiet", "cases"]),
+    ];
+    steps.extend(GAMES.iter().map(|game| {
+        Step::acies("rules coverage", &["rules", "coverage", game])
+            .or("cite each missing rule where the code carries it out, and in a test or a case")
+    }));
+    steps.extend(record_and_replay());
+    steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
+    steps
+}
+
+/// The games whose rules must be covered.
+const GAMES: &[&str] = &["spear"];
+
+fn tests(tools: Tools) -> Step {
+    if tools.nextest {
+        return Step::cargo("tests", &["nextest", "run", "--workspace", "--no-fail-fast"]);
+    }
+    Step::cargo("tests", &["test", "--workspace", "--all-targets"])
+}
+
+/// A battle played, written down, read again and played again.
+fn record_and_replay() -> [Step; 2] {
+    let file = temp_dir().join("check.acies.json");
+    let file = file.to_string_lossy().into_owned();
+    [
+        Step::acies("record of a battle", &["battle", "spear", "--seed", "1066", "--record", &file, "--quiet"]).quiet(),
+        Step::acies("replay of the record", &["replay", &file, "--check"]),
+    ]
+}

@@ -1,0 +1,88 @@
+//! One check: a command with a name.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+/// A command that must succeed.
+pub struct Step {
+    name: &'static str,
+    arguments: Vec<String>,
+    remedy: &'static str,
+    quiet: bool,
+}
+
+impl Step {
+    /// A cargo command.
+    pub fn cargo(name: &'static str, arguments: &[&str]) -> Step {
+        let arguments = arguments.iter().map(ToString::to_string).collect();
+        Step { name, arguments, remedy: "", quiet: false }
+    }
+
+    /// A command of the built program.
+    pub fn acies(name: &'static str, arguments: &[&str]) -> Step {
+        let cargo = ["run", "--quiet", "--package", "acies", "--"];
+        Step::cargo(name, &[&cargo, arguments].concat())
+    }
+
+    /// The same step, with what to do if it fails.
+    pub fn or(self, remedy: &'static str) -> Step {
+        Step { remedy, ..self }
+    }
+
+    /// The same step with the program optimised.
+    pub fn optimised(mut self) -> Step {
+        self.arguments.insert(1, "--release".into());
+        self
+    }
+
+    /// The same step, without what the command prints.
+    pub fn quiet(self) -> Step {
+        Step { quiet: true, ..self }
+    }
+
+    fn run(&self) -> Result<Duration, String> {
+        println!("\n── {}: cargo {}", self.name, self.arguments.join(" "));
+        let start = Instant::now();
+        let mut command = Command::new(cargo());
+        command.args(&self.arguments).current_dir(root());
+        if self.quiet {
+            command.stdout(std::process::Stdio::null());
+        }
+        let status = command.status().map_err(|error| format!("{}: cargo did not start: {error}", self.name))?;
+        if status.success() {
+            return Ok(start.elapsed());
+        }
+        let remedy = if self.remedy.is_empty() { "mend what it says above" } else { self.remedy };
+        Err(format!("✗ {} failed ({status}): {remedy}.", self.name))
+    }
+}
+
+/// Runs steps until one fails, and sums up.
+pub fn run_all(steps: &[Step]) -> Result<(), String> {
+    let mut done: Vec<String> = Vec::new();
+    for step in steps {
+        match step.run() {
+            Ok(took) => done.push(format!("✓ {} ({:.1} s)", step.name, took.as_secs_f64())),
+            Err(failure) => {
+                let left = steps.len() - done.len() - 1;
+                done.push(format!("{failure}\n  {left} further checks were not run."));
+                return Err(done.join("\n"));
+            }
+        }
+    }
+    println!("\n{}\nAll {} checks passed.", done.join("\n"), steps.len());
+    Ok(())
+}
+
+/// The cargo that runs us, so that the toolchain is the same.
+pub fn cargo() -> String {
+    env::var("CARGO").unwrap_or_else(|_| "cargo".into())
+}
+
+/// The top folder of the project.
+fn root() -> PathBuf {
+    let manifest = env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&manifest).parent().map(Path::to_path_buf).unwrap_or_default()
+}

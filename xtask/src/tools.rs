@@ -1,0 +1,36 @@
+//! What must be installed before the checks can run.
+
+use std::process::{Command, Stdio};
+
+use crate::step::cargo;
+
+/// Which of the tools that we can do without are there.
+#[derive(Clone, Copy)]
+pub struct Tools {
+    /// `cargo nextest` runs the tests faster than `cargo test`.
+    pub nextest: bool,
+}
+
+/// Looks for the tools; what is missing is named with its remedy.
+pub fn check() -> Result<Tools, String> {
+    let needed = [("fmt", "rustup component add rustfmt"), ("clippy", "rustup component add clippy")];
+    let missing: Vec<String> = needed
+        .iter()
+        .filter(|(tool, _)| !has(tool))
+        .map(|(tool, install)| format!("`cargo {tool}` is missing; install it with: {install}"))
+        .collect();
+    if !missing.is_empty() {
+        return Err(missing.join("\n"));
+    }
+    let nextest = has("nextest");
+    if !nextest {
+        println!("`cargo nextest` is not there, so `cargo test` is used; it is faster: cargo install --locked cargo-nextest");
+    }
+    Ok(Tools { nextest })
+}
+
+fn has(tool: &str) -> bool {
+    let mut command = Command::new(cargo());
+    command.args([tool, "--version"]).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
