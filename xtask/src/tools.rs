@@ -24,7 +24,9 @@ pub fn check() -> Result<Tools, String> {
     }
     let nextest = has("nextest");
     if !nextest {
-        println!("`cargo nextest` is not there, so `cargo test` is used; it is faster: cargo install --locked cargo-nextest");
+        println!(
+            "`cargo nextest` is not there, so `cargo test` is used; it is faster: cargo install --locked cargo-nextest"
+        );
     }
     Ok(Tools { nextest })
 }

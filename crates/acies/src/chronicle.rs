@@ -58,6 +58,8 @@ pub struct Told {
     pub line: Line,
     /// The event as data.
     pub event: Value,
+    /// Whether it belongs into a short account.
+    pub notable: bool,
 }
 
 impl Told {
@@ -85,10 +87,13 @@ impl Chronicler {
 
     /// Adds what happened, and gives back the new lines.
     pub fn hear<G: Playable>(&mut self, game: &G, events: &[G::Event]) -> Vec<Told> {
-        let new: Vec<Told> =
-            events.iter().map(|event| Told { line: game.tell(event), event: game.event_data(event) }).collect();
+        let told =
+            |event| Told { line: game.tell(event), event: game.event_data(event), notable: G::is_notable(event) };
+        let new: Vec<Told> = events.iter().map(told).collect();
         for (event, told) in events.iter().zip(&new) {
             if told.starts_turn() {
+                // What a turn opens with moves nobody: this is how the last one ended.
+                self.close(game);
                 self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
             }
             let Some(chapter) = self.chapters.last_mut() else { continue };
@@ -97,17 +102,19 @@ impl Chronicler {
                 chapter.rolls[side.index()].extend(dice);
             }
         }
-        if let Some(chapter) = self.chapters.last_mut().filter(|_| !new.is_empty()) {
+        new
+    }
+
+    /// Takes the view with which a chapter ends.
+    fn close<G: Playable>(&mut self, game: &G) {
+        if let Some(chapter) = self.chapters.last_mut() {
             chapter.view = game.view();
         }
-        new
     }
 
     /// Closes the book.
     pub fn finish<G: Playable>(mut self, game: &G, title: String, sides: [String; 2], record: Record) -> Chronicle {
-        if let Some(chapter) = self.chapters.last_mut() {
-            chapter.view = game.view();
-        }
+        self.close(game);
         Chronicle {
             ruleset: G::RULESET,
             title,

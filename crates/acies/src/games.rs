@@ -72,6 +72,12 @@ pub trait Playable: Game + 'static {
     /// What fell for a side in an event, for its account of luck.
     fn rolls(&self, event: &Self::Event) -> Option<(Side, Vec<u8>)>;
 
+    /// What must hold of every state; says what is broken.
+    fn invariants(&self) -> Result<(), String>;
+
+    /// Whether an event belongs into a short account of the battle.
+    fn is_notable(event: &Self::Event) -> bool;
+
     /// Reads an army file and checks it.
     fn check_army(file: &DataFile) -> Result<(), Failure>;
 

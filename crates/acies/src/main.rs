@@ -15,11 +15,15 @@ mod style;
 use std::process::ExitCode;
 
 use clap::Parser;
+use miette::MietteHandlerOpts;
 
 use commands::Arguments;
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    // Wrapping would break rule ids and file names at their hyphens.
+    let plain = |_: &_| Box::new(MietteHandlerOpts::new().wrap_lines(false).build()) as Box<_>;
+    miette::set_hook(Box::new(plain)).expect("nobody else sets a hook");
     // Strips the colours where there is no terminal to show them.
     let mut out = anstream::stdout().lock();
     match commands::run(arguments, &mut out) {

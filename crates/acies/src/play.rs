@@ -66,7 +66,10 @@ fn answer<G: Playable>(session: &mut Session<G>, seat: Seat, player: &mut dyn Pl
     let order = player.decide(&session.game().masked(seat));
     session.play(&order).map(drop).map_err(|refusal| {
         let order = session.game().order_data(&order);
-        Failure::new(format!("the computer player at {seat} gave an unlawful order, {order}: {refusal}"), "please report it with the seed")
+        Failure::new(
+            format!("the computer player at {seat} gave an unlawful order, {order}: {refusal}"),
+            "please report it with the seed",
+        )
     })
 }
 

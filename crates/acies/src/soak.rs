@@ -49,6 +49,7 @@ fn step<G: Playable>(session: &mut Session<G>, order: &Order, look: bool) -> Res
     session.game().check(order).map_err(|refusal| format!("'check' refuses a candidate: {refusal}"))?;
     let heard = session.events().len();
     session.play(order).map_err(|refusal| format!("'play' refuses what 'check' allows: {refusal}"))?;
+    session.game().invariants()?;
     for event in session.events_since(heard) {
         let line = session.game().tell(event);
         if line.text.trim().is_empty() {

@@ -152,10 +152,7 @@ impl Decision {
                 if (*at_least..=*at_most).contains(&keys.len()) {
                     return Ok(());
                 }
-                Err(self.refuse(
-                    format!("{} were chosen", keys.len()),
-                    format!("choose from {at_least} to {at_most}"),
-                ))
+                Err(self.refuse(format!("{} were chosen", keys.len()), format!("choose from {at_least} to {at_most}")))
             }
             (Ask::Arrange { items }, Order::Arrange(keys)) => {
                 self.admits_set(keys)?;

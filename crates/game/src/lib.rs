@@ -33,8 +33,8 @@ pub use names::Names;
 pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
 pub use record::{
-    BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll, Replay,
-    ReplayError,
+    BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll,
+    Replay, ReplayError,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};

@@ -63,9 +63,7 @@ impl Names {
     /// Replaces tags by `#3` and `@1`, everywhere in the value.
     pub fn to_numbers(&self, value: &mut Value) {
         rewrite(value, &|text| {
-            self.find_unit(text)
-                .map(|n| format!("#{n}"))
-                .or_else(|| self.find_leader(text).map(|n| format!("@{n}")))
+            self.find_unit(text).map(|n| format!("#{n}")).or_else(|| self.find_leader(text).map(|n| format!("@{n}")))
         });
     }
 }

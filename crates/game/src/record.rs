@@ -118,9 +118,9 @@ impl Record {
 
     /// The ruleset that a record names, without reading the rest.
     pub fn read_ruleset(file: &str, text: &str) -> Result<String, FileError> {
-        Record::check_version(file, text)?.ruleset.ok_or_else(|| {
-            FileError::new(file, text, 0..0, "the field 'ruleset' is missing", MEND)
-        })
+        Record::check_version(file, text)?
+            .ruleset
+            .ok_or_else(|| FileError::new(file, text, 0..0, "the field 'ruleset' is missing", MEND))
     }
 
     fn check_version(file: &str, text: &str) -> Result<Heading, FileError> {
@@ -131,10 +131,8 @@ impl Record {
             Some(version) => format!("version {version} of the record format is unknown"),
             None => "this is no record of a battle: the field 'acies' is missing".into(),
         };
-        let remedy = format!(
-            "this engine reads version {}: use the one that wrote the file, or a newer one",
-            Record::VERSION,
-        );
+        let remedy =
+            format!("this engine reads version {}: use the one that wrote the file, or a newer one", Record::VERSION);
         Err(FileError::new(file, text, 0..0, wrong, remedy))
     }
 
@@ -146,7 +144,7 @@ impl Record {
             ("engine", json(&self.engine)),
             ("players", json(&self.players)),
             ("dice", json(&self.dice)),
-            ("setup", spread(&self.setup, SETUP_DEPTH, 1)),
+            ("setup", spread(&self.setup, 1)),
             ("opening", json(&self.opening)),
             ("orders", list(self.orders.iter().map(json), 1)),
             ("result", json(&self.result)),
@@ -159,24 +157,24 @@ impl Record {
 /// What to do about a record that cannot be read.
 const MEND: &str = "mend the place by hand, or take the record from a copy (`acies schema record` prints the form)";
 
-/// How deep the setup is laid out over lines; what lies deeper stays on one.
-const SETUP_DEPTH: usize = 3;
+/// What fits on a line of this length is not laid out over several.
+const LINE: usize = 100;
 
 fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("a record is plain data")
 }
 
-/// A value laid out over lines down to a depth, for people to read.
-fn spread(value: &Value, depth: usize, indent: usize) -> String {
+/// A value laid out over lines where it is long, for people to read.
+fn spread(value: &Value, indent: usize) -> String {
+    let line = json(value);
     match value {
-        Value::Object(fields) if depth > 0 && !fields.is_empty() => {
-            let fields = fields.iter().map(|(name, item)| {
-                format!("{}: {}", json(name), spread(item, depth - 1, indent + 1))
-            });
-            block(fields, indent, ['{', '}'])
+        _ if line.len() <= LINE => line,
+        Value::Object(fields) => {
+            let field = |(name, item)| format!("{}: {}", json(name), spread(item, indent + 1));
+            block(fields.iter().map(field), indent, ['{', '}'])
         }
-        Value::Array(items) if depth > 0 => list(items.iter().map(|item| spread(item, depth - 1, indent + 1)), indent),
-        other => json(other),
+        Value::Array(items) => list(items.iter().map(|item| spread(item, indent + 1)), indent),
+        _ => line,
     }
 }
 

@@ -134,13 +134,7 @@ impl<G: Game> Session<G> {
     }
 }
 
-fn new_record<G: Game>(
-    setup: &G::Setup,
-    dice: DiceSource,
-    players: Vec<String>,
-    opening: Opening,
-    game: &G,
-) -> Record {
+fn new_record<G: Game>(setup: &G::Setup, dice: DiceSource, players: Vec<String>, opening: Opening, game: &G) -> Record {
     Record {
         acies: Record::VERSION,
         ruleset: G::RULESET.into(),

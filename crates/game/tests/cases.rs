@@ -3,8 +3,8 @@
 mod duel;
 
 use duel::{Duel, Situation};
-use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use game::FileError;
+use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -93,7 +93,10 @@ fn a_ruling_is_data_too() {
 fn a_battle_may_end_in_a_case() {
     let body = "situation = { lives = 2, hits = [0, 1], attacker = 0 }\n[[step]]\norder = { choose = \"strike\" }\ndice = [6]\n";
     passes(&format!("{body}[then]\noutcome = {{ winner = \"A\" }}\n"));
-    fails(&format!("{body}[then]\noutcome = {{ winner = \"B\" }}\n"), "at the end: outcome.winner is \"A\", expected \"B\"");
+    fails(
+        &format!("{body}[then]\noutcome = {{ winner = \"B\" }}\n"),
+        "at the end: outcome.winner is \"A\", expected \"B\"",
+    );
     fails(&format!("{body}[then]\npending = {{ seat = 0 }}\n"), "no decision is pending");
     fails(&format!("{body}[[step]]\norder = {{ bid = 1 }}\n"), "nobody is to decide");
 }
@@ -102,7 +105,10 @@ fn a_battle_may_end_in_a_case() {
 fn dice_must_fit() {
     fails(&fight("order = { choose = \"strike\" }"), "step 1 (line 4): the dice do not fit: the script ran short");
     fails(&fight("order = { choose = \"strike\" }\ndice = [3, 5]"), "has 1 left over");
-    fails(&fight("order = { choose = \"strike\" }\ndice = [\"draw A\"]"), "but to hit (spear.combat.top-four) wants a d6");
+    fails(
+        &fight("order = { choose = \"strike\" }\ndice = [\"draw A\"]"),
+        "but to hit (spear.combat.top-four) wants a d6",
+    );
     fails(&fight("order = { choose = \"strike\" }\ndice = [7]"), "cannot give");
 }
 
@@ -168,13 +174,19 @@ fn a_broken_file_is_named_with_its_place() {
     unreadable(&fight("refused = \"spear.turn.defer\""), "no order that could be refused");
     unreadable(&fight("order = { bid = 1 }\ndice = [6]\nrefused = \"spear.turn.defer\""), "rolls no dice");
     unreadable(&fight("order = { bid = 1 }\ndice = [\"pull A\"]"), "is no draw");
-    unreadable("situation = { lives = 3 }\nopening = { dice = [0] }", "duel.toml:4:1: item 1 of the script, 0, is on no die");
+    unreadable(
+        "situation = { lives = 3 }\nopening = { dice = [0] }",
+        "duel.toml:4:1: item 1 of the script, 0, is on no die",
+    );
 }
 
 #[test]
 fn a_case_of_another_game_is_named() {
     let error = Case::<Situation>::read::<Duel>("x.toml", "ruleset = \"chess\"").unwrap_err();
-    assert_eq!(error.to_string(), "x.toml:1:11: this is a case of 'chess'; give it to that game, or write ruleset = \"duel\"");
+    assert_eq!(
+        error.to_string(),
+        "x.toml:1:11: this is a case of 'chess'; give it to that game, or write ruleset = \"duel\""
+    );
     let error = Case::read_ruleset("x.toml", "title = \"x\"").unwrap_err();
     assert!(error.to_string().contains("names no ruleset"), "{error}");
 }

@@ -128,14 +128,14 @@ impl Battle {
         let above = unit.face > rating;
         if self.is_engaged(id) {
             actions.push(Action::Fight);
-            if self.may_break_off(id).is_ok() {
+            if self.may_break_off(id).is_ok() && self.break_off_room(id) > 0.05 {
                 actions.push(Action::BreakOff);
             }
             actions.push(Action::Defer);
             return actions;
         }
         let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        let can_move = self.can_move(id);
+        let can_move = self.can_move(id, Action::Move);
         if self.has_target(id, unit.pose) {
             actions.push(Action::Shoot);
             if above && can_move && on_the_move && unit.profile.kind.is_skirmisher() {
@@ -144,7 +144,7 @@ impl Battle {
         }
         if can_move {
             actions.push(Action::Move);
-            if above && on_the_move {
+            if above && on_the_move && self.can_move(id, Action::MoveThenShoot) {
                 actions.push(Action::MoveThenShoot);
             }
         }
@@ -191,14 +191,14 @@ impl Battle {
     }
 
     /// Whether any move at all is open to it: a length to go, or a turn.
-    pub(crate) fn can_move(&self, id: UnitId) -> bool {
+    pub(crate) fn can_move(&self, id: UnitId, action: Action) -> bool {
         let unit = self.unit(id);
         if unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage {
             return false;
         }
         let mut any = false;
-        self.move_proposals(id, false, &mut |path| {
-            any = self.judge_move(id, &path, false).is_ok();
+        self.move_proposals(id, action != Action::Move, &mut |path| {
+            any = self.judge_path(id, action, &path).is_ok();
             any
         });
         any
@@ -384,7 +384,7 @@ impl Battle {
 
     /// The second half of "shoot then move".
     pub(crate) fn move_after_shooting(&mut self, id: UnitId) {
-        if self.unit(id).on_field() && self.can_move(id) {
+        if self.unit(id).on_field() && self.can_move(id, Action::ShootThenMove) {
             self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
         }
     }

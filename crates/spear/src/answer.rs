@@ -106,7 +106,7 @@ impl Battle {
         }
     }
 
-    fn judge_path(&self, unit: UnitId, action: Action, path: &Path) -> Result<Judged, Refusal> {
+    pub(crate) fn judge_path(&self, unit: UnitId, action: Action, path: &Path) -> Result<Judged, Refusal> {
         let shooting = matches!(action, Action::MoveThenShoot | Action::ShootThenMove);
         let judged = self.judge_move(unit, path, shooting)?;
         let kind = self.unit(unit).profile.kind;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use arrayvec::ArrayVec;
 use game::{Names, Outcome, Seat, Side};
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, Vec2};
+use table::{Edge, Pose, Rect};
 
 use crate::agenda::Task;
 use crate::army::{Rank, Stratagem};
@@ -495,11 +495,6 @@ impl Battle {
     /// The contact between two units.
     pub(crate) fn contact(&self, id: UnitId, other: UnitId) -> Option<(Edge, Edge, Contact)> {
         self.contacts_of(id).find(|c| c.1 == other).map(|(mine, _, theirs, contact)| (mine, theirs, contact))
-    }
-
-    /// The middle of the table.
-    pub(crate) fn centre(&self) -> Vec2 {
-        Vec2::new(self.field.board.width / 2.0, self.field.board.depth / 2.0)
     }
 
     /// The turn being played; 0 before the first.

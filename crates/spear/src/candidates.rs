@@ -81,12 +81,20 @@ impl Battle {
                 self.propose_dice(&hand, &takers, found);
             }
             Q::Path { unit, action } => {
-                let shooting = action == Action::MoveThenShoot;
+                let shooting = action != Action::Move;
                 self.move_proposals(unit, shooting, &mut |path| found(Order::Move(path)));
             }
             Q::Group(unit) => self.propose_group(unit, found),
-            Q::GroupPath { unit, .. } => {
-                for path in advance_paths(f64::from(self.normal_move(unit)), f64::from(self.bonuses(unit, self.rating(unit) + 1))) {
+            Q::GroupPath { unit, first, second } => {
+                let slowest = [Some(unit), Some(first), second]
+                    .into_iter()
+                    .flatten()
+                    .map(|u| self.normal_move(u))
+                    .min()
+                    .map_or(0.0, f64::from);
+                let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
+                let short = [1.0, 0.5, 0.25].into_iter().map(|d| [Step::Forward(d)].into_iter().collect());
+                for path in advance_paths(slowest, bonus).chain(short) {
                     if found(Order::Move(path)) {
                         return;
                     }
@@ -128,7 +136,7 @@ impl Battle {
     fn propose_choices(&self, question: Question, found: &mut dyn FnMut(Order) -> bool) {
         use Question as Q;
         let mut each = |key: Key| found(Order::Choose(key));
-        let mut units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
+        let units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
         match question {
             Q::Action(unit) => {
                 let _ = self.actions(unit).iter().any(|a| each(Key::word(a.word())));

@@ -47,6 +47,7 @@ mod event;
 mod flank_march;
 mod ids;
 mod impetus;
+mod invariants;
 mod melee;
 mod movement;
 mod play;

@@ -89,7 +89,7 @@ impl Battle {
             return enemies;
         }
         for (edge, enemy, theirs, _) in self.contacts_of(id) {
-            let turns = edge != Edge::Front && theirs == Edge::Front && self.facing_pose(id, enemy).is_some();
+            let turns = edge != Edge::Front && theirs == Edge::Front && self.facing_plan(id, enemy).is_some();
             if turns && !enemies.is_full() {
                 enemies.push(enemy);
             }
@@ -112,22 +112,52 @@ impl Battle {
             let off = (line - centre).dot(facing.dir());
             Pose { at: centre + facing.dir() * off, facing }
         };
-        let turned = unit.rect_at(pose);
-        let friends_clear = self.friends(id).all(|f| !turned.overlaps(&self.rect(f)));
-        (friends_clear && self.field.board.contains_rect(&turned)).then_some(pose)
+        Some(pose)
+    }
+
+    /// The turn with the nudges it needs, if there is room for all of it.
+    fn facing_plan(&self, id: UnitId, enemy: UnitId) -> Option<(Pose, ArrayVec<(UnitId, Pose), 8>)> {
+        let pose = self.facing_pose(id, enemy)?;
+        let turned = self.unit(id).rect_at(pose);
+        if !self.field.board.contains_rect(&turned) {
+            return None;
+        }
+        let mut nudges: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
+        for other in self.opponents(id) {
+            if other != enemy {
+                let to = self.nudged(other, &turned);
+                nudges.push((other, to));
+            }
+        }
+        let place = |u: UnitId| {
+            let moved = nudges.iter().find(|n| n.0 == u).map_or(self.unit(u).pose, |n| n.1);
+            self.unit(u).rect_at(moved)
+        };
+        let moved = |u: UnitId| nudges.iter().any(|n| n.0 == u);
+        let clear = self.unit_ids().filter(|&u| u != id && self.unit(u).on_field()).all(|u| {
+            let there = place(u);
+            let among = |o: UnitId| {
+                o == u || o == id || !self.unit(o).on_field() || !moved(u) || !there.overlaps(&place(o))
+            };
+            !turned.overlaps(&there) && self.field.board.contains_rect(&there) && self.unit_ids().all(among)
+        });
+        clear.then_some((pose, nudges))
     }
 
     /// Turns to face; other enemies in contact are nudged to stay so
     /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
     pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
-        let Some(pose) = self.facing_pose(id, enemy) else { return };
-        let others: ArrayVec<UnitId, 8> =
-            self.contacts_of(id).map(|c| c.1).filter(|&e| e != enemy).take(8).collect();
+        let Some((pose, nudges)) = self.facing_plan(id, enemy) else { return };
+        let end = self.unit(id).face == 0;
         self.unit_mut(id).pose = pose;
         self.leaders_follow(id);
         self.lose_stakes(id, play);
-        for other in &others {
-            self.nudge(*other, id, play);
+        for (other, to) in nudges {
+            if to.at.distance(self.unit(other).pose.at) > TOLERANCE {
+                self.unit_mut(other).pose = to;
+                self.leaders_follow(other);
+                play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[rule::move_::TURN_TO_FACE_ADJUST]));
+            }
         }
         // Everybody who touched is looked at anew, from this unit's place.
         self.note_contacts(id, enemy, Edge::Front);
@@ -136,7 +166,6 @@ impl Battle {
                 contact.partial = false;
             }
         }
-        let end = self.turn > 0 && self.question.is_none() && self.unit(id).face == 0;
         play.log(|| {
             let mut event = Event::new(
                 What::TurnedToFace { unit: id, enemy, pose },
@@ -149,30 +178,18 @@ impl Battle {
         });
     }
 
-    /// Moves an enemy by the shortest way back into contact, if it can.
-    fn nudge(&mut self, other: UnitId, id: UnitId, play: &mut Play) {
-        let base = self.rect(id);
+    /// Where an enemy goes by the shortest way to stay in contact with the
+    /// turned base: back out of it, or forward onto it, keeping its facing.
+    fn nudged(&self, other: UnitId, turned: &table::Rect) -> Pose {
         let there = self.rect(other);
         let dir = there.pose.facing.dir();
-        let mut to = there.pose;
-        if base.overlaps(&there) {
-            // Back off along its own facing until just touching.
-            let reach = |r: &table::Rect| r.corners().iter().map(|c| c.dot(dir)).fold(f64::MAX, f64::min);
-            let back = there.pose.at.dot(dir) - reach(&base);
-            to = to.forward(-back);
-        } else if let Some(hit) = table::sweep::translate(&there, dir * 2.0, &base) {
-            to = to.forward(hit.travel);
-        } else {
-            return;
+        if turned.overlaps(&there) {
+            let near = turned.corners().iter().map(|c| c.dot(dir)).fold(f64::MAX, f64::min);
+            return there.pose.forward(near - there.pose.at.dot(dir));
         }
-        let moved = self.unit(other).rect_at(to);
-        let free = self.units.iter().enumerate().all(|(n, u)| {
-            n == other.index() || !u.on_field() || !moved.overlaps(&u.rect())
-        });
-        if free && self.field.board.contains_rect(&moved) && to.at.distance(there.pose.at) > TOLERANCE {
-            self.unit_mut(other).pose = to;
-            self.leaders_follow(other);
-            play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[rule::move_::TURN_TO_FACE_ADJUST]));
+        match table::sweep::translate(&there, dir * 2.0, turned) {
+            Some(hit) => there.pose.forward(hit.travel),
+            None => there.pose,
         }
     }
 

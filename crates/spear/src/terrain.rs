@@ -1,6 +1,5 @@
 //! The battlefield: features, the ground under a base, cover and sight.
 
-use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Board, Polygon, Polyline, Rect, Segment, Vec2};
@@ -324,7 +323,7 @@ impl Field {
             {
                 worst = feature.going;
             }
-            if feature.kind == FeatureKind::Ford && worst < feature.going && feature.holds_part_of(base) {
+            if feature.kind == Ford && worst < feature.going && feature.holds_part_of(base) {
                 worst = feature.going;
             }
         }
@@ -334,9 +333,9 @@ impl Field {
     /// In a ford the river's water does not count where the base keeps to the
     /// ford's width ([`rule::scenario::RIVER_SETUP`]).
     fn forded(&self, river: &Feature, base: &Rect) -> bool {
-        river.kind == FeatureKind::River
+        river.kind == River
             && self.features.iter().any(|f| {
-                f.kind == FeatureKind::Ford
+                f.kind == Ford
                     && f.area().is_some_and(|ford| {
                         let bounds = ford.bounds();
                         let river_bounds = river.area().map(|a| a.bounds());
@@ -363,7 +362,7 @@ impl Field {
     /// Whether the spot is on a road.
     pub fn on_road(&self, spot: Vec2) -> bool {
         self.features.iter().any(|f| {
-            f.kind == FeatureKind::Road
+            f.kind == Road
                 && match &f.shape {
                     Shape::Line(line) => line.contains_point(spot, 0.5),
                     Shape::Area(area) => area.contains(spot),
@@ -409,12 +408,11 @@ fn crosses_only_ford(base: &Rect, ford_min: &Vec2, ford_max: &Vec2, water_min: &
     })
 }
 
-/// Cites the classes that the table above encodes, for "why?".
-pub(crate) const GROUND_RULES: [rules::RuleId; 3] =
-    [rule::terrain::CLASSES, rule::terrain::EXAMPLE_TABLE, rule::terrain::ANY_PART_IN];
 
 #[cfg(test)]
 mod tests {
+    use rules::spear as rule;
+
     use super::*;
 
     #[test]
@@ -449,6 +447,5 @@ mod tests {
         let base = |x| Rect { pose: table::Pose::new(x, 12.0, 0.0), width: 2.0, depth: 1.0 };
         assert_eq!(field.going_under(&base(9.1)), Going::Difficult, "{}", rule::terrain::ANY_PART_IN);
         assert_eq!(field.going_under(&base(9.0)), Going::Open, "touching the edge is not in it");
-        assert_eq!(GROUND_RULES[0], rule::terrain::CLASSES);
     }
 }

@@ -64,8 +64,10 @@ fn list(ruleset: &str, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
         all.push((name, read(&data::find(Kind::Army, ruleset, name)?)?));
     }
     if json {
-        let all: Vec<Value> =
-            all.iter().map(|(id, army)| json!({ "id": id, "name": army.get("name"), "period": army.get("period") })).collect();
+        let all: Vec<Value> = all
+            .iter()
+            .map(|(id, army)| json!({ "id": id, "name": army.get("name"), "period": army.get("period") }))
+            .collect();
         return print_json(out, &all);
     }
     for (id, army) in &all {

@@ -6,7 +6,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 
-use super::{Done, print_json, telling};
+use super::telling::{Telling, ending};
+use super::{Done, print_json};
 use crate::chronicle::Chronicle;
 use crate::data;
 use crate::failure::Failure;
@@ -47,9 +48,8 @@ pub struct BattleArguments {
     /// Make it a draw after so many turns
     #[arg(long, value_name = "N")]
     turn_limit: Option<u16>,
-    /// Show the rules behind each line
-    #[arg(long)]
-    rules: bool,
+    #[command(flatten)]
+    telling: Telling,
     /// Print data for programs
     #[arg(long)]
     json: bool,
@@ -64,20 +64,24 @@ pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
     let plan = plan(arguments);
     let silent = arguments.quiet || arguments.json;
     let chronicle = game.battle(&plan, &mut |told| {
-        if silent { Ok(()) } else { telling::line(told, arguments.rules, out) }
+        if silent { Ok(()) } else { arguments.telling.line(told, out) }
     })?;
     write_files(&chronicle, arguments)?;
     if arguments.json {
         print_json(out, &chronicle)?;
     } else {
-        telling::ending(&chronicle, out)?;
+        ending(&chronicle, out)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 fn plan(arguments: &BattleArguments) -> Plan {
     Plan {
-        muster: Muster { armies: arguments.armies.clone(), scenario: arguments.scenario.clone(), turn_limit: arguments.turn_limit },
+        muster: Muster {
+            armies: arguments.armies.clone(),
+            scenario: arguments.scenario.clone(),
+            turn_limit: arguments.turn_limit,
+        },
         seed: arguments.seed,
         players: arguments.players.clone(),
     }

@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use super::{Done, telling};
+use super::Done;
+use super::telling::{Telling, ending};
 use crate::games::{self, Muster, Plan};
 use crate::style::{ASIDE, HEADING};
 
@@ -23,8 +24,8 @@ pub fn run(out: &mut dyn Write) -> Done {
     let game = games::ALL[0];
     let plan = Plan { muster: Muster::default(), seed: SEED, players: Vec::new() };
     writeln!(out, "{HEADING}Acies plays {}{HEADING:#} {ASIDE}(seed {SEED}){ASIDE:#}", game.about())?;
-    let chronicle = game.battle(&plan, &mut |told| telling::line(told, false, out))?;
-    telling::ending(&chronicle, out)?;
+    let chronicle = game.battle(&plan, &mut |told| Telling::default().line(told, out))?;
+    ending(&chronicle, out)?;
     writeln!(out, "{MORE}")?;
     Ok(ExitCode::SUCCESS)
 }

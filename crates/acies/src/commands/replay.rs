@@ -7,7 +7,8 @@ use std::process::ExitCode;
 use clap::Args;
 use game::Record;
 
-use super::{Done, print_json, telling};
+use super::telling::{Telling, ending};
+use super::{Done, print_json};
 use crate::style::GOOD;
 use crate::{data, games, report};
 
@@ -29,9 +30,8 @@ pub struct ReplayArguments {
     /// Write a report: .html for a page with maps, .md for plain text
     #[arg(long, value_name = "FILE")]
     report: Option<PathBuf>,
-    /// Show the rules behind each line
-    #[arg(long)]
-    rules: bool,
+    #[command(flatten)]
+    telling: Telling,
     /// Print data for programs
     #[arg(long)]
     json: bool,
@@ -44,7 +44,7 @@ pub fn run(arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
     let record = Record::read(&file.name, &file.text)?;
     let silent = arguments.check || arguments.json || arguments.report.is_some();
     let chronicle = game.replay(record, &mut |told| {
-        if silent { Ok(()) } else { telling::line(told, arguments.rules, out) }
+        if silent { Ok(()) } else { arguments.telling.line(told, out) }
     })?;
     if let Some(path) = &arguments.report {
         report::write(&chronicle, path)?;
@@ -54,7 +54,7 @@ pub fn run(arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
         return Ok(ExitCode::SUCCESS);
     }
     if !silent {
-        telling::ending(&chronicle, out)?;
+        ending(&chronicle, out)?;
     }
     let orders = chronicle.record.orders.len();
     writeln!(out, "{GOOD}The record is true{GOOD:#}: {orders} orders, every die and every state agree.")?;

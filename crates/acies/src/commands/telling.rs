@@ -2,25 +2,41 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use game::Outcome;
 
 use crate::chronicle::{Chronicle, Told};
 use crate::failure::Failure;
 use crate::style::{ASIDE, GOOD, HEADING};
 
-/// Prints one line of a battle; with its rules if they are wanted.
-pub fn line(told: &Told, with_rules: bool, out: &mut dyn Write) -> io::Result<()> {
-    let margin = "  ".repeat(usize::from(told.line.depth));
-    if told.starts_turn() {
-        writeln!(out, "\n{HEADING}{}{HEADING:#}", told.line.text)?;
-        return Ok(());
+/// How much is told.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct Telling {
+    /// Tell every event, not only the notable ones
+    #[arg(long)]
+    full: bool,
+    /// Show the rules behind each line
+    #[arg(long)]
+    rules: bool,
+}
+
+impl Telling {
+    /// Prints one line of a battle, if it is to be told.
+    pub fn line(self, told: &Told, out: &mut dyn Write) -> io::Result<()> {
+        if told.starts_turn() {
+            return writeln!(out, "\n{HEADING}{}{HEADING:#}", told.line.text);
+        }
+        if !(self.full || told.notable) {
+            return Ok(());
+        }
+        let depth = if self.full { usize::from(told.line.depth) } else { 1 };
+        write!(out, "{}{}", "  ".repeat(depth), told.line.text)?;
+        if self.rules && !told.line.rules.is_empty() {
+            let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
+            write!(out, "  {ASIDE}{}{ASIDE:#}", rules.join(", "))?;
+        }
+        writeln!(out)
     }
-    write!(out, "{margin}{}", told.line.text)?;
-    if with_rules && !told.line.rules.is_empty() {
-        let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
-        write!(out, "  {ASIDE}{}{ASIDE:#}", rules.join(", "))?;
-    }
-    writeln!(out)
 }
 
 /// Prints how the battle ended.
@@ -31,7 +47,7 @@ pub fn ending(chronicle: &Chronicle, out: &mut dyn Write) -> Result<(), Failure>
 }
 
 /// How the battle ended, in a few words.
-pub fn verdict(chronicle: &Chronicle) -> String {
+fn verdict(chronicle: &Chronicle) -> String {
     match chronicle.result {
         None => "The battle is undecided".into(),
         Some(Outcome { winner: None, .. }) => "The battle is drawn".into(),

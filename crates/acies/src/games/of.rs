@@ -2,8 +2,8 @@
 
 use std::marker::PhantomData;
 
-use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use game::Record;
+use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use serde_json::Value;
 
 use super::{Plan, Playable, Ruleset};

@@ -7,9 +7,6 @@ use crate::chronicle::{Chronicle, Told};
 
 const STYLE: &str = include_str!("report.css");
 
-/// Lines further in than this are details.
-const STORY_DEPTH: u8 = 1;
-
 /// The whole page.
 pub fn page(chronicle: &Chronicle) -> String {
     let title = escape(&chronicle.title);
@@ -54,15 +51,19 @@ fn figure(episode: &story::Episode<'_>, chronicle: &Chronicle) -> String {
 }
 
 fn story_of(episode: &story::Episode<'_>) -> String {
-    let paragraphs: String = story::paragraphs(episode.chapter).iter().map(paragraph).collect();
+    let paragraphs: String = story::paragraphs(episode.chapter).iter().map(|lines| paragraph(lines)).collect();
     format!("<div class=\"cols\">{paragraphs}</div>")
 }
 
-fn paragraph(paragraph: &story::Paragraph<'_>) -> String {
-    let opening = paragraph.opening.map(|told| format!("<b>{}</b> ", escape(&told.line.text)));
-    let lines = paragraph.lines.iter().filter(|told| told.line.depth <= STORY_DEPTH);
-    let lines: Vec<String> = lines.map(|told| escape(&told.line.text)).collect();
-    format!("<p>{}{}</p>", opening.unwrap_or_default(), lines.join(" "))
+fn paragraph(lines: &[&Told]) -> String {
+    let sentences: Vec<String> = lines.iter().map(|told| sentence(&told.line.text)).collect();
+    format!("<p>{}</p>", sentences.join(" "))
+}
+
+/// A line with the stop that ends a sentence.
+fn sentence(text: &str) -> String {
+    let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    escape(text) + stop
 }
 
 fn details(episode: &story::Episode<'_>) -> String {
@@ -74,7 +75,7 @@ fn detail(told: &Told) -> String {
     let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
     format!(
         "<li class=\"d{}\">{} <span class=\"rule\">{}</span></li>",
-        told.line.depth.min(3),
+        told.line.depth.min(4),
         escape(&told.line.text),
         rules.join(", "),
     )

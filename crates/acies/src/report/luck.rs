@@ -103,7 +103,9 @@ fn path(points: impl Iterator<Item = (f64, f64)>) -> String {
 /// A square for side A, a disc for side B.
 fn mark(side: Side, x: f64, y: f64) -> String {
     match side {
-        Side::A => format!("<rect class=\"dot a\" x=\"{:.1}\" y=\"{:.1}\" width=\"5\" height=\"5\"/>", x - 2.5, y - 2.5),
+        Side::A => {
+            format!("<rect class=\"dot a\" x=\"{:.1}\" y=\"{:.1}\" width=\"5\" height=\"5\"/>", x - 2.5, y - 2.5)
+        }
         Side::B => format!("<circle class=\"dot b\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"2.8\"/>"),
     }
 }

@@ -9,7 +9,10 @@ use super::terrain;
 const SCALE: f64 = 40.0;
 
 /// A shorter move is not worth an arrow.
-const SHORTEST_ARROW: f64 = 0.4;
+const SHORTEST_ARROW: f64 = 1.5;
+
+/// From an arrow's tip to the middle of the base it points at.
+const ARROW_GAP: f64 = 0.9;
 
 /// From the table's coordinates to the drawing's: north is up there, y grows
 /// downwards here.
@@ -94,7 +97,11 @@ fn number(paper: &Paper, unit: &Piece) -> String {
     let (x, y) = paper.at(unit.centre());
     let class = class(unit.side);
     let plate = match unit.side {
-        Side::A => format!("<rect class=\"plate {class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"24\" height=\"22\"/>", x - 12.0, y - 11.0),
+        Side::A => format!(
+            "<rect class=\"plate {class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"24\" height=\"22\"/>",
+            x - 12.0,
+            y - 11.0
+        ),
         Side::B => format!("<circle class=\"plate {class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"12.5\"/>"),
     };
     format!("{plate}<text class=\"number {class}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + 6.0, unit.number)
@@ -113,7 +120,10 @@ fn trace(paper: &Paper, was: &Piece, is: Option<&Piece>) -> String {
         None => dashes + &cross(paper.at(from), class, 13.0),
         Some(to) if distance(from, to) < SHORTEST_ARROW => String::new(),
         Some(to) => {
-            let way = paper.way(&[from, to]);
+            // It stops at the base's edge, where it can be seen.
+            let share = 1.0 - ARROW_GAP / distance(from, to);
+            let tip = [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+            let way = paper.way(&[from, tip]);
             format!("{dashes}<path class=\"arrow {class}\" marker-end=\"url(#head-{class})\" d=\"{way}\"/>")
         }
     }

@@ -30,26 +30,24 @@ pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
     episodes
 }
 
-/// A paragraph: a heading line and the sentences under it.
-pub struct Paragraph<'c> {
-    /// The line that opens it.
-    pub opening: Option<&'c Told>,
-    /// What follows, with details further in.
-    pub lines: Vec<&'c Told>,
-}
-
-/// The paragraphs of a turn: each line at the margin opens one.
-pub fn paragraphs(chapter: &Chapter) -> Vec<Paragraph<'_>> {
-    let mut paragraphs: Vec<Paragraph<'_>> = Vec::new();
+/// The notable lines of a turn, gathered into paragraphs: whatever opens a
+/// phase opens one.
+pub fn paragraphs(chapter: &Chapter) -> Vec<Vec<&Told>> {
+    let mut paragraphs: Vec<Vec<&Told>> = vec![Vec::new()];
     for told in chapter.told.iter().filter(|told| !told.starts_turn()) {
-        match paragraphs.last_mut() {
-            Some(paragraph) if told.line.depth > 0 => paragraph.lines.push(told),
-            None if told.line.depth > 0 => paragraphs.push(Paragraph { opening: None, lines: vec![told] }),
-            _ => paragraphs.push(Paragraph { opening: Some(told), lines: Vec::new() }),
+        if told.line.depth <= PHASE_DEPTH {
+            paragraphs.push(Vec::new());
+        }
+        if let Some(paragraph) = paragraphs.last_mut().filter(|_| told.notable) {
+            paragraph.push(told);
         }
     }
+    paragraphs.retain(|paragraph| !paragraph.is_empty());
     paragraphs
 }
+
+/// How far in the lines stand that open a phase.
+const PHASE_DEPTH: u8 = 1;
 
 /// The battle in a sentence.
 pub fn standfirst(chronicle: &Chronicle) -> String {

@@ -58,7 +58,8 @@ fn tints(paper: &Paper, area: &[[f64; 2]]) -> String {
     let step = |share: f64| -> Vec<[f64; 2]> {
         area.iter().map(|p| [middle[0] + (p[0] - middle[0]) * share, middle[1] + (p[1] - middle[1]) * share]).collect()
     };
-    let tint = |(n, share): (usize, f64)| format!("<path class=\"h{n} contour\" d=\"{}\"/>", paper.outline(&step(share)));
+    let tint =
+        |(n, share): (usize, f64)| format!("<path class=\"h{n} contour\" d=\"{}\"/>", paper.outline(&step(share)));
     [(2, 0.72), (3, 0.44)].into_iter().map(tint).collect()
 }
 
@@ -89,9 +90,8 @@ fn scatter(paper: &Paper, area: &[[f64; 2]], gap: f64) -> impl Iterator<Item = (
 /// Whether a point lies in a polygon, by counting the edges to its right.
 fn contains(area: &[[f64; 2]], [x, y]: [f64; 2]) -> bool {
     let edges = area.iter().zip(area.iter().cycle().skip(1));
-    let crossed = edges.filter(|(a, b)| {
-        (a[1] > y) != (b[1] > y) && x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0])
-    });
+    let crossed =
+        edges.filter(|(a, b)| (a[1] > y) != (b[1] > y) && x < a[0] + (y - a[1]) / (b[1] - a[1]) * (b[0] - a[0]));
     crossed.count() % 2 == 1
 }
 

@@ -43,7 +43,9 @@ struct SealSchema {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum DiceSourceError {
     /// The secret is still held back.
-    #[error("the dice are still sealed; ask the keeper for the record with its secret, given out when the battle is over")]
+    #[error(
+        "the dice are still sealed; ask the keeper for the record with its secret, given out when the battle is over"
+    )]
     StillSealed,
     /// The secret is not the one that was sealed.
     #[error("the dice were tampered with: {0}")]

@@ -47,8 +47,8 @@ impl<'r, G: Game> Replay<'r, G> {
         if record.ruleset != G::RULESET {
             return Err(ReplayError::Ruleset { found: record.ruleset.clone(), wanted: G::RULESET });
         }
-        let setup: G::Setup = serde_json::from_value(record.setup.clone())
-            .map_err(|error| ReplayError::Setup(error.to_string()))?;
+        let setup: G::Setup =
+            serde_json::from_value(record.setup.clone()).map_err(|error| ReplayError::Setup(error.to_string()))?;
         let beginning = begin::<G>(&setup, &record.dice)?;
         Disagreement::of_dice(&record.opening.dice, &beginning.opening.dice)
             .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))

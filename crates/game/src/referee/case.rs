@@ -50,7 +50,7 @@ pub struct Case<S> {
 pub struct CaseOpening {
     /// What falls, in order: numbers for dice, `"draw AAB"` for tokens.
     #[serde(default)]
-    #[schemars(with = "Vec<Value>")]
+    #[schemars(with = "Vec<DiceSchema>")]
     pub dice: Vec<ScriptItem>,
     /// Events that must occur, in this order; others may stand between them.
     #[serde(default)]
@@ -83,7 +83,7 @@ pub struct CaseStep {
     pub order: Option<Value>,
     /// What falls while the order is played; all of it must be used.
     #[serde(default)]
-    #[schemars(with = "Vec<Value>")]
+    #[schemars(with = "Vec<DiceSchema>")]
     pub dice: Vec<ScriptItem>,
     /// The rule under which the order must be refused.
     #[schemars(with = "Option<String>")]
@@ -109,6 +109,17 @@ pub struct Finish {
     pub outcome: Option<Value>,
     /// What must be asked next.
     pub pending: Option<Pending>,
+}
+
+/// The form of scripted dice in files.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[allow(dead_code, reason = "it only describes `dice::ScriptItem` to readers of the schema")]
+enum DiceSchema {
+    /// A die with this face up.
+    Die(u8),
+    /// Tokens from a bag, a letter for each: `draw AAB`.
+    Draw(#[schemars(regex(pattern = "^draw [A-Z ]+$"))] String),
 }
 
 /// What to do about a case that cannot be read.
@@ -219,7 +230,10 @@ impl CaseStep {
             return Some(("there is no order that could be refused", "add 'order' or take out 'refused'"));
         }
         let waits = !self.dice.is_empty() || !self.events.is_empty() || !self.absent.is_empty();
-        waits.then_some(("nothing happens in a step without an order", "add 'order', or move 'dice' and 'events' to the step that has one"))
+        waits.then_some((
+            "nothing happens in a step without an order",
+            "add 'order', or move 'dice' and 'events' to the step that has one",
+        ))
     }
 }
 

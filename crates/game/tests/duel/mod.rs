@@ -175,7 +175,8 @@ impl Game for Duel {
         match self.phase {
             Phase::Bid { .. } => orders.extend((0..=6).map(Order::Bid)),
             Phase::Attack { .. } => {
-                orders.extend(["strike", "wait"].map(Order::word).into_iter().filter(|order| self.check(order).is_ok()));
+                orders
+                    .extend(["strike", "wait"].map(Order::word).into_iter().filter(|order| self.check(order).is_ok()));
             }
             Phase::Unstarted | Phase::Over => {}
         }

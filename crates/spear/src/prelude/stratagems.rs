@@ -10,9 +10,6 @@ use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::question::Question;
 
-/// The latest turn a flank march may be timed for.
-pub(crate) const LATEST_ARRIVAL: u8 = 12;
-
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).
     pub(crate) fn march_leaders(&self, id: CommandId) -> ArrayVec<LeaderId, 16> {

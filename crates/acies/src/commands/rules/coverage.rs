@@ -63,19 +63,19 @@ pub fn run(ruleset: &str, json: bool, out: &mut dyn Write) -> Done {
 }
 
 fn data(ruleset: &str, counted: &[Entry], set_aside: &[Entry], covered: usize) -> Value {
-    let missing: Vec<Value> = counted
-        .iter()
-        .filter_map(|entry| Some(json!({ "id": entry.rule.id, "missing": entry.missing()? })))
-        .collect();
-    let aside: Vec<Value> = set_aside
-        .iter()
-        .map(|entry| json!({ "id": entry.rule.id, "reason": entry.reason_set_aside() }))
-        .collect();
+    let missing: Vec<Value> =
+        counted.iter().filter_map(|entry| Some(json!({ "id": entry.rule.id, "missing": entry.missing()? }))).collect();
+    let aside: Vec<Value> =
+        set_aside.iter().map(|entry| json!({ "id": entry.rule.id, "reason": entry.reason_set_aside() })).collect();
     json!({ "ruleset": ruleset, "rules": counted.len(), "covered": covered, "missing": missing, "set_aside": aside })
 }
 
 fn print_table(ruleset: &str, counted: &[Entry], aside: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "{HEADING}{:<14}{:>6}{:>10}{:>8}{:>11}{HEADING:#}", "area", "rules", "enforced", "tested", "set aside")?;
+    writeln!(
+        out,
+        "{HEADING}{:<14}{:>6}{:>10}{:>8}{:>11}{HEADING:#}",
+        "area", "rules", "enforced", "tested", "set aside"
+    )?;
     for area in rules::areas(ruleset) {
         let here: Vec<&Entry> = counted.iter().filter(|entry| entry.rule.id.area() == area).collect();
         let enforced = here.iter().filter(|entry| entry.tally.enforced).count();
@@ -101,8 +101,7 @@ fn print_set_aside(set_aside: &[Entry], out: &mut dyn Write) -> Result<(), Failu
 }
 
 fn print_missing(counted: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    let missing: Vec<(&Entry, &str)> =
-        counted.iter().filter_map(|entry| Some((entry, entry.missing()?))).collect();
+    let missing: Vec<(&Entry, &str)> = counted.iter().filter_map(|entry| Some((entry, entry.missing()?))).collect();
     if missing.is_empty() {
         return Ok(());
     }

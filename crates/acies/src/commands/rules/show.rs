@@ -42,7 +42,8 @@ fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Fa
     writeln!(out, "{HEADING}{}{HEADING:#}  {ASIDE}{}{ASIDE:#}\n", rule.title, rule.id)?;
     paragraph("", rule.text, out)?;
     paragraph("Source: ", rule.source, out)?;
-    let asides = [("Reading: ", rule.ambiguity), ("Note: ", rule.note), ("Differs: ", rule.differs), ("As in: ", rule.same_as)];
+    let asides =
+        [("Reading: ", rule.ambiguity), ("Note: ", rule.note), ("Differs: ", rule.differs), ("As in: ", rule.same_as)];
     for (label, text) in asides {
         if let Some(text) = text {
             paragraph(label, text, out)?;

@@ -1,0 +1,191 @@
+//! The program as people use it.
+
+use std::fs;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+fn acies(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_acies"));
+    command.args(arguments).current_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../.."));
+    command
+}
+
+fn run(arguments: &[&str]) -> Output {
+    acies(arguments).output().expect("the program starts")
+}
+
+/// What the program prints when it succeeds.
+#[track_caller]
+fn printed(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?} failed: {errors}");
+    String::from_utf8(output.stdout).expect("the program prints text")
+}
+
+/// What the program complains of when it fails.
+#[track_caller]
+fn complaint(arguments: &[&str]) -> String {
+    let output = run(arguments);
+    assert!(!output.status.success(), "{arguments:?} succeeded");
+    // The error is wrapped to the width of a terminal; undo that.
+    let words = String::from_utf8_lossy(&output.stderr).replace('│', " ");
+    words.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn data(arguments: &[&str]) -> Value {
+    let text = printed(arguments);
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{arguments:?}: {error}\n{text}"))
+}
+
+/// A place for a file of a test.
+fn scratch(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+fn scratch_file(name: &str, text: &str) -> String {
+    let path = scratch(name);
+    fs::write(&path, text).expect("the scratch folder can be written");
+    path.to_string_lossy().into_owned()
+}
+
+#[test]
+fn rules_are_found_and_shown() {
+    assert!(printed(&["rules", "search", "top-four"]).contains("spear.combat.top-four"));
+    let shown = printed(&["rules", "show", "spear.combat.top-four"]);
+    assert!(shown.contains("Source: ") && shown.contains("crates/spear/src/"), "{shown}");
+    assert!(complaint(&["rules", "show", "spear.combat.top-fuor"]).contains("spear.combat.top-four"));
+    assert_eq!(data(&["rules", "show", "spear.combat.top-four", "--json"])["id"], "spear.combat.top-four");
+    assert!(printed(&["rules", "list"]).contains("spear"));
+    assert!(complaint(&["rules", "list", "chess"]).contains("there is no ruleset 'chess'"));
+}
+
+#[test]
+fn coverage_counts_every_rule_and_fails_if_one_is_missing() {
+    let output = run(&["rules", "coverage", "spear", "--json"]);
+    let coverage: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let count = |key: &str| coverage[key].as_array().unwrap().len() as u64;
+    let rules = coverage["rules"].as_u64().unwrap();
+    assert_eq!(coverage["covered"].as_u64().unwrap() + count("missing"), rules);
+    assert_eq!(rules + count("set_aside"), rules::ruleset("spear").count() as u64);
+    assert_eq!(output.status.success(), count("missing") == 0);
+
+    let told = String::from_utf8(run(&["rules", "coverage", "spear"]).stdout).unwrap();
+    let last = format!("spear: {} of {rules} rules enforced and tested", coverage["covered"]);
+    assert_eq!(told.lines().last(), Some(last.as_str()));
+}
+
+#[test]
+fn a_battle_is_told_recorded_and_replayed() {
+    let record = scratch("battle.acies.json").to_string_lossy().into_owned();
+    let battle = ["battle", "spear", "--scenario", "hastings", "--turn-limit", "3", "--record", &record];
+    let told = printed(&battle);
+    assert!(told.contains("Turn 3") && told.contains("after 3 turns"), "{told}");
+    assert_eq!(told, printed(&battle), "the same arguments give the same battle");
+    assert!(printed(&["replay", &record, "--check"]).contains("The record is true"));
+    assert_eq!(data(&["replay", &record, "--json"])["ruleset"], "spear");
+
+    let honest = fs::read_to_string(&record).unwrap();
+    let mut throws = honest.match_indices("\"dice\":[").map(|(at, start)| at + start.len());
+    let at = throws.find(|at| honest[*at..].starts_with(|c: char| c.is_ascii_digit())).expect("some dice fell");
+    let forged = if honest[at..].starts_with('6') { "5" } else { "6" };
+    let forged = scratch_file("forged.acies.json", &[&honest[..at], forged, &honest[at + 1..]].concat());
+    assert!(complaint(&["replay", &forged]).contains("by the seed"));
+}
+
+#[test]
+fn a_broken_record_is_shown_with_its_line() {
+    let file = scratch_file("broken.acies.json", "{\n  \"acies\": 1,\n  \"ruleset\": \"spear\",\n  oops\n}");
+    let told = complaint(&["replay", &file]);
+    assert!(told.contains("line 4") && told.contains("oops"), "{told}");
+    let file = scratch_file("newer.acies.json", "{ \"acies\": 9 }");
+    assert!(complaint(&["replay", &file]).contains("version 9"));
+}
+
+#[test]
+fn reports_are_pages_or_plain_text() {
+    let report = |name: &str| {
+        let path = scratch(name).to_string_lossy().into_owned();
+        printed(&["battle", "spear", "--scenario", "hastings", "--turn-limit", "2", "--quiet", "--report", &path]);
+        fs::read_to_string(path).unwrap()
+    };
+    let page = report("report.html");
+    assert_eq!(page.matches("<svg class=\"map\"").count(), 3, "a map before the battle and one for each turn");
+    assert!(page.contains("Senlac ridge") && page.contains("class=\"luck\"") && !page.contains("NaN"));
+    let text = report("report.md");
+    assert!(text.contains("## Turn 2") && text.contains("| Unit | Hits |"), "{text}");
+    let wrong = scratch("report.pdf").to_string_lossy().into_owned();
+    assert!(complaint(&["battle", "spear", "--turn-limit", "1", "--report", &wrong]).contains("no kind of report"));
+}
+
+#[test]
+fn every_open_scenario_can_be_played() {
+    for scenario in ["pitched", "prepared-positions", "ambush", "river-crossing"] {
+        let told =
+            printed(&["battle", "spear", "--scenario", scenario, "--armies", "gauls", "republican-rome", "--quiet"]);
+        assert!(told.contains("turns."), "{scenario}: {told}");
+    }
+}
+
+#[test]
+fn armies_are_listed_shown_and_checked() {
+    assert!(printed(&["armies"]).contains("normans"));
+    assert!(printed(&["armies", "show", "normans"]).contains("Norman milites"));
+    assert_eq!(data(&["armies", "show", "normans", "--json"])["name"], "Normans");
+    assert!(complaint(&["armies", "show", "martians"]).contains("known: "));
+    let army = "name = \"X\"\nruleset = \"spear\"\n[[unit]]\nname = \"Y\"\ntype = \"airships\"\n";
+    let file = scratch_file("army.toml", army);
+    let told = complaint(&["armies", "show", &file]);
+    assert!(told.contains("line 5") && told.contains("airships"), "{told}");
+}
+
+#[test]
+fn schemas_hold_the_games_forms() {
+    for (kind, key) in [("case", "situation"), ("record", "setup"), ("army", "unit"), ("scenario", "side")] {
+        let schema = data(&["schema", kind]);
+        assert!(schema["properties"][key].is_object(), "{kind}: {schema}");
+    }
+}
+
+#[test]
+fn a_broken_case_fails_without_stopping_the_others() {
+    let folder = scratch("cases");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("one.toml"), "title = \"x\"\nruleset = \"spear\"\noops = 1\n").unwrap();
+    fs::write(folder.join("two.toml"), "title = 3\nruleset = \"spear\"\n").unwrap();
+    let output = run(&["referee", &folder.to_string_lossy()]);
+    let told = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(told.ends_with("0 passed, 2 failed\n"), "{told}");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("oops"));
+    assert!(complaint(&["referee", "no-such-file.toml"]).contains("no-such-file.toml cannot be read"));
+}
+
+#[test]
+fn no_colours_where_there_is_no_terminal() {
+    assert!(!printed(&["rules", "list", "spear"]).contains('\u{1b}'));
+}
+
+#[test]
+fn a_reader_who_leaves_is_no_error() {
+    let mut child =
+        acies(&["rules", "list", "ancients"]).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut first = [0; 10];
+    child.stdout.take().unwrap().read_exact(&mut first).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn a_short_soak_holds() {
+    assert!(printed(&["soak", "--battles", "6"]).contains("every invariant held"));
+}
+
+#[test]
+fn without_arguments_a_battle_is_played() {
+    let told = printed(&[]);
+    assert!(told.contains("Turn 1") && told.contains("acies help"), "{told}");
+}
