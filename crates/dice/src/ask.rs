@@ -40,10 +40,9 @@ impl<'a> Ask<'a> {
     /// The value a scripted result gives as an answer, if it can be one.
     pub(crate) fn accept(self, scripted: Scripted) -> Result<usize, Misfit> {
         match (self, scripted) {
-            (Self::Die { sides }, Scripted::Die(face)) => (1..=sides)
-                .contains(&face)
-                .then_some(usize::from(face))
-                .ok_or(Misfit::Impossible),
+            (Self::Die { sides }, Scripted::Die(face)) => {
+                (1..=sides).contains(&face).then_some(usize::from(face)).ok_or(Misfit::Impossible)
+            }
             (Self::Draw { counts, .. }, Scripted::Draw(colour)) => {
                 let colour = usize::from(colour);
                 let left = counts.get(colour).copied().unwrap_or(0);
@@ -65,9 +64,7 @@ impl<'a> Ask<'a> {
     pub(crate) fn wanted(self) -> Wanted {
         match self {
             Self::Die { sides } => Wanted::Die { sides },
-            Self::Draw { counts, .. } => Wanted::Draw {
-                counts: counts.to_vec(),
-            },
+            Self::Draw { counts, .. } => Wanted::Draw { counts: counts.to_vec() },
         }
     }
 }

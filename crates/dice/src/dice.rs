@@ -38,19 +38,11 @@ impl Dice {
     /// dice, not a fixed face, so that a rule which rolls until a 6 comes up
     /// still ends.
     pub fn scripted(script: Script) -> Self {
-        Self {
-            script: Some(Box::new(Playback::new(script))),
-            ..Self::seeded(0)
-        }
+        Self { script: Some(Box::new(Playback::new(script))), ..Self::seeded(0) }
     }
 
     fn from_stream(stream: Stream) -> Self {
-        Self {
-            stream,
-            script: None,
-            rolled: 0,
-            trace: None,
-        }
+        Self { stream, script: None, rolled: 0, trace: None }
     }
 
     /// The same dice, keeping every result from now on for
@@ -120,11 +112,7 @@ impl Dice {
         let value = scripted.unwrap_or_else(|| self.stream.answer(ask));
         self.rolled += 1;
         if let Some(trace) = &mut self.trace {
-            trace.push(Rolled {
-                purpose: why,
-                kind: ask.kind(),
-                value,
-            });
+            trace.push(Rolled { purpose: why, kind: ask.kind(), value });
         }
         value
     }

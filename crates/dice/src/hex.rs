@@ -19,10 +19,7 @@ pub(crate) fn decode(text: &str) -> Result<Vec<u8>, SealError> {
         .collect::<Option<Vec<u8>>>()
         .filter(|digits| digits.len().is_multiple_of(2))
         .ok_or(SealError::NotHex)?;
-    Ok(digits
-        .chunks_exact(2)
-        .map(|pair| pair[0] << 4 | pair[1])
-        .collect())
+    Ok(digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect())
 }
 
 /// Exactly 32 bytes.

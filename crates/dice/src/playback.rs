@@ -14,11 +14,7 @@ pub(crate) struct Playback {
 impl Playback {
     /// A script from its first result.
     pub(crate) fn new(script: Script) -> Self {
-        Self {
-            script,
-            next: 0,
-            fault: None,
-        }
+        Self { script, next: 0, fault: None }
     }
 
     /// Answers a question with the next result, if it fits. After the first
@@ -45,36 +41,18 @@ impl Playback {
         }
         match self.script.get(self.next) {
             None => Ok(()),
-            Some(found) => Err(ScriptFault::LeftOver {
-                index: self.next,
-                found,
-                left: self.script.len() - self.next,
-            }),
+            Some(found) => Err(ScriptFault::LeftOver { index: self.next, found, left: self.script.len() - self.next }),
         }
     }
 
     fn read(&self, ask: Ask<'_>, purpose: Purpose) -> Result<usize, ScriptFault> {
         let index = self.next;
         let Some(found) = self.script.get(index) else {
-            return Err(ScriptFault::Short {
-                index,
-                purpose,
-                wanted: ask.wanted(),
-            });
+            return Err(ScriptFault::Short { index, purpose, wanted: ask.wanted() });
         };
         ask.accept(found).map_err(|misfit| match misfit {
-            Misfit::WrongKind => ScriptFault::WrongKind {
-                index,
-                purpose,
-                wanted: ask.wanted(),
-                found,
-            },
-            Misfit::Impossible => ScriptFault::Impossible {
-                index,
-                purpose,
-                wanted: ask.wanted(),
-                found,
-            },
+            Misfit::WrongKind => ScriptFault::WrongKind { index, purpose, wanted: ask.wanted(), found },
+            Misfit::Impossible => ScriptFault::Impossible { index, purpose, wanted: ask.wanted(), found },
         })
     }
 }

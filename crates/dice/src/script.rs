@@ -37,10 +37,7 @@ pub struct Script {
 
 /// One item of a script as it is written.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "a script is made of whole numbers (dice) and of texts such as \"draw AAB\""
-)]
+#[serde(untagged, expecting = "a script is made of whole numbers (dice) and of texts such as \"draw AAB\"")]
 pub enum ScriptItem {
     /// The face of a die. Wide, so that a number no die has gets our own
     /// message, with its place.
@@ -145,9 +142,7 @@ impl Script {
 /// ```
 impl FromIterator<Scripted> for Script {
     fn from_iter<I: IntoIterator<Item = Scripted>>(results: I) -> Self {
-        Self {
-            results: results.into_iter().collect(),
-        }
+        Self { results: results.into_iter().collect() }
     }
 }
 
@@ -203,11 +198,7 @@ fn read_draws(place: usize, text: String, results: &mut Vec<Scripted>) -> Result
     for colour in words.flat_map(str::chars) {
         if !colour.is_ascii_uppercase() {
             let text = text.clone();
-            return Err(ScriptError::NoColour {
-                place,
-                text,
-                colour,
-            });
+            return Err(ScriptError::NoColour { place, text, colour });
         }
         results.push(Scripted::Draw(colour as u8 - b'A'));
     }

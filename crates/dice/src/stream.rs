@@ -26,10 +26,7 @@ impl Stream {
     pub(crate) fn seeded(seed: u64) -> Self {
         // Our own rule, not `seed_from_u64`: that one is free to change with a
         // release of `rand_core`, and old battles must still replay.
-        let key = Sha256::new()
-            .chain_update(SEED_TAG)
-            .chain_update(seed.to_le_bytes())
-            .finalize();
+        let key = Sha256::new().chain_update(SEED_TAG).chain_update(seed.to_le_bytes()).finalize();
         Self::from_key(key.into())
     }
 

@@ -8,19 +8,11 @@ use std::collections::HashMap;
 pub(crate) fn faults(entries: &[Entry]) -> Vec<String> {
     let mut faults = Vec::new();
     if entries.len() > usize::from(u16::MAX) {
-        faults.push(format!(
-            "{} rules are more than a RuleId can number",
-            entries.len()
-        ));
+        faults.push(format!("{} rules are more than a RuleId can number", entries.len()));
     }
     let by_id: HashMap<&str, &Entry> = entries.iter().map(|e| (e.id.as_str(), e)).collect();
     for entry in entries {
-        let found = [
-            shape(entry),
-            blank(entry),
-            software(entry),
-            see(entry, &by_id),
-        ];
+        let found = [shape(entry), blank(entry), software(entry), see(entry, &by_id)];
         let found = found.into_iter().flatten();
         faults.extend(found.map(|fault| format!("{}: {}: {fault}", entry.file, entry.id)));
     }
@@ -34,29 +26,20 @@ fn shape(entry: &Entry) -> Option<String> {
 }
 
 fn blank(entry: &Entry) -> Option<String> {
-    [
-        ("title", &entry.title),
-        ("source", &entry.source),
-        ("text", &entry.text),
-    ]
-    .into_iter()
-    .find(|(_, value)| value.trim().is_empty())
-    .map(|(key, _)| format!("`{key}` is blank"))
+    [("title", &entry.title), ("source", &entry.source), ("text", &entry.text)]
+        .into_iter()
+        .find(|(_, value)| value.trim().is_empty())
+        .map(|(key, _)| format!("`{key}` is blank"))
 }
 
 /// A rule is only ever set aside with a reason.
 fn software(entry: &Entry) -> Option<String> {
-    let reasoned = entry
-        .reason
-        .as_ref()
-        .is_some_and(|reason| !reason.trim().is_empty());
+    let reasoned = entry.reason.as_ref().is_some_and(|reason| !reason.trim().is_empty());
     match entry.software.as_deref() {
         Some("none") if reasoned => None,
         Some("none") => Some("`software = \"none\"` needs a `reason`".to_owned()),
         Some(other) => Some(format!("`software` can only be \"none\", not {other:?}")),
-        None if entry.reason.is_some() => {
-            Some("`reason` means nothing without `software = \"none\"`".to_owned())
-        }
+        None if entry.reason.is_some() => Some("`reason` means nothing without `software = \"none\"`".to_owned()),
         None => None,
     }
 }
@@ -66,9 +49,7 @@ fn see(entry: &Entry, by_id: &HashMap<&str, &Entry>) -> Option<String> {
     let mut next = entry.see.as_deref()?;
     for _ in 0..by_id.len() {
         let Some(target) = by_id.get(next) else {
-            return Some(format!(
-                "`see` leads to `{next}`, which is not in the catalogue"
-            ));
+            return Some(format!("`see` leads to `{next}`, which is not in the catalogue"));
         };
         next = target.see.as_deref()?;
     }
@@ -89,10 +70,7 @@ fn clashes(entries: &[Entry]) -> Vec<String> {
             faults.push(if first.id == *id {
                 format!("{file}: {id}: the id is already taken in {}", first.file)
             } else {
-                format!(
-                    "{file}: {id}: shares the Rust name {path} with {} in {}",
-                    first.id, first.file
-                )
+                format!("{file}: {id}: shares the Rust name {path} with {} in {}", first.id, first.file)
             });
         } else {
             seen.insert(path, entry);

@@ -7,20 +7,12 @@ use std::fmt::Write;
 
 /// The static tables: the rules, their ids, and the order of the ids as text.
 pub(crate) fn tables(entries: &[Entry]) -> String {
-    let index: HashMap<&str, usize> = entries
-        .iter()
-        .enumerate()
-        .map(|(i, entry)| (entry.id.as_str(), i))
-        .collect();
+    let index: HashMap<&str, usize> = entries.iter().enumerate().map(|(i, entry)| (entry.id.as_str(), i)).collect();
     let mut sorted: Vec<usize> = (0..entries.len()).collect();
     sorted.sort_by_key(|&i| &entries[i].id);
 
     let count = entries.len();
-    let rules: String = entries
-        .iter()
-        .enumerate()
-        .map(|(i, e)| rule(i, e, &index))
-        .collect();
+    let rules: String = entries.iter().enumerate().map(|(i, e)| rule(i, e, &index)).collect();
     let ids: String = entries.iter().map(id_text).collect();
     let order: String = sorted.into_iter().map(|i| rule_id(i) + ",\n").collect();
     format!(
@@ -37,17 +29,7 @@ fn rule(i: usize, entry: &Entry, index: &HashMap<&str, usize>) -> String {
         (Some(_), Some(reason)) => format!("Software::None {{ reason: {reason:?} }}"),
         _ => "Software::Enforced".to_owned(),
     };
-    let Entry {
-        title,
-        source,
-        text,
-        note,
-        ambiguity,
-        differs,
-        same_as,
-        file,
-        ..
-    } = entry;
+    let Entry { title, source, text, note, ambiguity, differs, same_as, file, .. } = entry;
     format!(
         "Rule {{ id: {id}, title: {title:?}, source: {source:?}, text: {text:?}, note: {note:?}, \
          ambiguity: {ambiguity:?}, see: {see}, differs: {differs:?}, same_as: {same_as:?}, \
@@ -72,9 +54,7 @@ pub(crate) fn constants(entries: &[Entry]) -> String {
         let constants = tree.entry(ruleset).or_default().entry(area).or_default();
         *constants += &constant(i, entry, name);
     }
-    tree.iter()
-        .map(|(ruleset, areas)| ruleset_module(ruleset, areas))
-        .collect()
+    tree.iter().map(|(ruleset, areas)| ruleset_module(ruleset, areas)).collect()
 }
 
 fn ruleset_module(ruleset: &str, areas: &BTreeMap<&str, String>) -> String {
@@ -87,26 +67,15 @@ fn ruleset_module(ruleset: &str, areas: &BTreeMap<&str, String>) -> String {
     );
     for (area, constants) in areas {
         let name = naming::module(area);
-        write!(
-            module,
-            "/// The area `{ruleset}.{area}`.\npub mod {name} {{\nuse crate::RuleId;\n{constants}}}\n"
-        )
-        .expect("writing to a string cannot fail");
+        write!(module, "/// The area `{ruleset}.{area}`.\npub mod {name} {{\nuse crate::RuleId;\n{constants}}}\n")
+            .expect("writing to a string cannot fail");
     }
     module + "}\n"
 }
 
 fn constant(i: usize, entry: &Entry, name: &str) -> String {
-    let doc = format!(
-        "{}.\n\nSource: {}.",
-        prose(&entry.title),
-        prose(&entry.source)
-    );
-    format!(
-        "#[doc = {doc:?}]\npub const {}: RuleId = {};\n",
-        naming::constant(name),
-        rule_id(i)
-    )
+    let doc = format!("{}.\n\nSource: {}.", prose(&entry.title), prose(&entry.source));
+    format!("#[doc = {doc:?}]\npub const {}: RuleId = {};\n", naming::constant(name), rule_id(i))
 }
 
 /// Plain words, safe inside Markdown: `A[1]` must not become a link.

@@ -33,10 +33,5 @@ impl Entry {
 
 /// Lower-case words and digits joined by single hyphens.
 fn is_kebab(part: &str) -> bool {
-    part.split('-').all(|word| {
-        !word.is_empty()
-            && word
-                .bytes()
-                .all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
-    })
+    part.split('-').all(|word| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit()))
 }

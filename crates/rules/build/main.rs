@@ -50,22 +50,13 @@ fn read_catalogue(folder: &Path) -> io::Result<Result<Vec<Entry>, Vec<String>>> 
     if faults.is_empty() {
         faults = check::faults(&entries);
     }
-    Ok(if faults.is_empty() {
-        Ok(entries)
-    } else {
-        Err(faults)
-    })
+    Ok(if faults.is_empty() { Ok(entries) } else { Err(faults) })
 }
 
 /// The TOML files of the folder, by name: this is what fixes catalogue order.
 fn catalogue_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files = fs::read_dir(folder)?
-        .map(|item| item.map(|item| item.path()))
-        .collect::<io::Result<Vec<_>>>()?;
-    files.retain(|path| {
-        path.extension()
-            .is_some_and(|extension| extension == "toml")
-    });
+    let mut files = fs::read_dir(folder)?.map(|item| item.map(|item| item.path())).collect::<io::Result<Vec<_>>>()?;
+    files.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
     files.sort();
     Ok(files)
 }

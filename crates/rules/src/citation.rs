@@ -57,11 +57,7 @@ pub fn citations(ruleset: &str, source: &str, whole_file_is_test: bool) -> Vec<C
         if let Some(rule) = names.rule_at(&tokens[path.clone()]) {
             let last = path.end - 1;
             let in_test = whole_file_is_test || test_code[last];
-            found.push(Citation {
-                rule,
-                line: tokens[last].line,
-                in_test,
-            });
+            found.push(Citation { rule, line: tokens[last].line, in_test });
         }
     }
     found
@@ -107,9 +103,7 @@ impl Names {
         let spelt = |id: RuleId| (naming::module(id.area()), naming::constant(id.name()));
         let others = rulesets().into_iter().filter(|other| *other != ruleset);
         Self {
-            rules: crate::ruleset(ruleset)
-                .map(|rule| (spelt(rule.id), rule.id))
-                .collect(),
+            rules: crate::ruleset(ruleset).map(|rule| (spelt(rule.id), rule.id)).collect(),
             foreign: others.map(naming::module).collect(),
         }
     }
@@ -118,14 +112,8 @@ impl Names {
     fn rule_at(&self, path: &[Token<'_>]) -> Option<RuleId> {
         let mut words = path.iter().rev().step_by(2).map(|token| token.text);
         let (name, area) = (words.next()?, words.next()?);
-        let foreign = words
-            .next()
-            .is_some_and(|ruleset| self.foreign.iter().any(|f| f == ruleset));
-        if foreign {
-            None
-        } else {
-            self.rules.get(&(area.to_owned(), name.to_owned())).copied()
-        }
+        let foreign = words.next().is_some_and(|ruleset| self.foreign.iter().any(|f| f == ruleset));
+        if foreign { None } else { self.rules.get(&(area.to_owned(), name.to_owned())).copied() }
     }
 }
 

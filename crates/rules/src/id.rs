@@ -62,10 +62,7 @@ impl RuleId {
 
     fn parts(self) -> (&'static str, &'static str, &'static str) {
         // The build refuses ids of any other shape.
-        let (ruleset, rest) = self
-            .as_str()
-            .split_once('.')
-            .expect("an id has three parts");
+        let (ruleset, rest) = self.as_str().split_once('.').expect("an id has three parts");
         let (area, name) = rest.split_once('.').expect("an id has three parts");
         (ruleset, area, name)
     }
@@ -110,28 +107,19 @@ mod tests {
     #[test]
     fn prints_as_text_and_honours_width() {
         assert_eq!(format!("{:?}", combat::TOP_FOUR), "spear.combat.top-four");
-        assert_eq!(
-            format!("{:>23}", combat::TOP_FOUR),
-            "  spear.combat.top-four"
-        );
+        assert_eq!(format!("{:>23}", combat::TOP_FOUR), "  spear.combat.top-four");
     }
 
     #[test]
     fn is_serialised_as_text() {
         let json = serde_json::to_string(&combat::TOP_FOUR).unwrap();
         assert_eq!(json, r#""spear.combat.top-four""#);
-        assert_eq!(
-            serde_json::from_str::<RuleId>(&json).unwrap(),
-            combat::TOP_FOUR
-        );
+        assert_eq!(serde_json::from_str::<RuleId>(&json).unwrap(), combat::TOP_FOUR);
     }
 
     #[test]
     fn an_unknown_id_does_not_deserialise() {
         let error = serde_json::from_str::<RuleId>(r#""spear.combat.top-fuor""#).unwrap_err();
-        assert!(
-            error.to_string().contains("spear.combat.top-four"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("spear.combat.top-four"), "{error}");
     }
 }

@@ -6,11 +6,7 @@
 /// The module of a ruleset or an area: `move` becomes `move_`.
 pub(crate) fn module(part: &str) -> String {
     let name = identifier(part);
-    if KEYWORDS.contains(&name.as_str()) {
-        name + "_"
-    } else {
-        name
-    }
+    if KEYWORDS.contains(&name.as_str()) { name + "_" } else { name }
 }
 
 /// The constant of a rule: `top-four` becomes `TOP_FOUR`.
@@ -20,30 +16,22 @@ pub(crate) fn constant(part: &str) -> String {
 }
 
 /// The path of a rule within this crate: `spear::combat::TOP_FOUR`.
-#[allow(
-    dead_code,
-    reason = "not every user of this shared file needs whole paths"
-)]
+#[allow(dead_code, reason = "not every user of this shared file needs whole paths")]
 pub(crate) fn path(ruleset: &str, area: &str, name: &str) -> String {
     format!("{}::{}::{}", module(ruleset), module(area), constant(name))
 }
 
 fn identifier(part: &str) -> String {
     let name = part.replace('-', "_");
-    if name.starts_with(|c: char| c.is_ascii_digit()) {
-        format!("_{name}")
-    } else {
-        name
-    }
+    if name.starts_with(|c: char| c.is_ascii_digit()) { format!("_{name}") } else { name }
 }
 
 /// The keywords of edition 2024, reserved ones included.
 const KEYWORDS: &[&str] = &[
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate",
-    "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl",
-    "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref",
-    "return", "self", "static", "struct", "super", "trait", "true", "try", "type", "typeof",
-    "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "crate", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod",
+    "move", "mut", "override", "priv", "pub", "ref", "return", "self", "static", "struct", "super", "trait", "true",
+    "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
 #[cfg(test)]
@@ -52,18 +40,12 @@ mod tests {
 
     #[test]
     fn hyphens_become_underscores() {
-        assert_eq!(
-            path("spear", "combat", "top-four"),
-            "spear::combat::TOP_FOUR"
-        );
+        assert_eq!(path("spear", "combat", "top-four"), "spear::combat::TOP_FOUR");
     }
 
     #[test]
     fn keywords_and_digits_become_legal_names() {
-        assert_eq!(
-            path("ancients", "break", "2d6-test"),
-            "ancients::break_::_2D6_TEST"
-        );
+        assert_eq!(path("ancients", "break", "2d6-test"), "ancients::break_::_2D6_TEST");
         assert_eq!(module("30-years"), "_30_years");
         assert_eq!(constant("move"), "MOVE");
     }

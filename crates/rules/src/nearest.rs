@@ -15,10 +15,7 @@ pub(crate) fn ids(text: &str) -> Vec<RuleId> {
         .filter(|&(distance, _)| distance <= tolerance)
         .collect();
     near.sort_unstable();
-    near.into_iter()
-        .take(SUGGESTIONS)
-        .map(|(_, id)| id)
-        .collect()
+    near.into_iter().take(SUGGESTIONS).map(|(_, id)| id).collect()
 }
 
 /// How far the text is from the id, or from its tail: people leave the ruleset
@@ -26,11 +23,7 @@ pub(crate) fn ids(text: &str) -> Vec<RuleId> {
 fn distance(text: &str, id: RuleId) -> usize {
     let whole = id.as_str();
     let tail = &whole[id.ruleset().len() + 1..];
-    [whole, tail, id.name()]
-        .into_iter()
-        .map(|form| edits(text, form))
-        .min()
-        .unwrap_or(usize::MAX)
+    [whole, tail, id.name()].into_iter().map(|form| edits(text, form)).min().unwrap_or(usize::MAX)
 }
 
 /// Levenshtein distance, by bytes: ids are ASCII.
@@ -64,10 +57,7 @@ mod tests {
     #[test]
     fn the_nearest_comes_first() {
         assert_eq!(ids("spear.combat.topfour").first(), Some(&combat::TOP_FOUR));
-        assert_eq!(
-            ids("speer.combta.top-four").first(),
-            Some(&combat::TOP_FOUR)
-        );
+        assert_eq!(ids("speer.combta.top-four").first(), Some(&combat::TOP_FOUR));
         assert!(ids("spear.combat.top-fou").len() <= SUGGESTIONS);
     }
 

@@ -24,10 +24,7 @@ impl RuleId {
     /// assert_eq!(error.nearest[0].as_str(), "spear.combat.top-four");
     /// ```
     pub fn parse(text: &str) -> Result<Self, UnknownRule> {
-        catalogue::find(text).ok_or_else(|| UnknownRule {
-            text: text.to_owned(),
-            nearest: nearest::ids(text),
-        })
+        catalogue::find(text).ok_or_else(|| UnknownRule { text: text.to_owned(), nearest: nearest::ids(text) })
     }
 }
 
@@ -68,9 +65,7 @@ mod tests {
 
     #[test]
     fn the_error_says_what_may_have_been_meant() {
-        let message = RuleId::parse("spear.combat.top-for")
-            .unwrap_err()
-            .to_string();
+        let message = RuleId::parse("spear.combat.top-for").unwrap_err().to_string();
         let start = "there is no rule `spear.combat.top-for`; did you mean `spear.combat.top-four`";
         assert!(message.starts_with(start), "{message}");
     }

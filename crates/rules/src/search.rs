@@ -40,34 +40,25 @@ pub fn search(words: &str) -> Vec<Hit> {
 
 /// The words of a text or of an id.
 fn split(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_alphanumeric())
-        .filter(|word| !word.is_empty())
+    text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty())
 }
 
 /// The sum over all wanted words, or nothing if any is missing.
 fn score(rule: &Rule, wanted: &[&str]) -> Option<u32> {
-    wanted
-        .iter()
-        .try_fold(0, |sum, word| match word_score(rule, word) {
-            0 => None,
-            score => Some(sum + score),
-        })
+    wanted.iter().try_fold(0, |sum, word| match word_score(rule, word) {
+        0 => None,
+        score => Some(sum + score),
+    })
 }
 
 /// Any find in the headline outweighs every find in the body.
 fn word_score(rule: &Rule, word: &str) -> u32 {
     let headline = match_in(rule.id.as_str(), word) + match_in(rule.title, word);
-    let body = [
-        Some(rule.text),
-        rule.note,
-        rule.ambiguity,
-        rule.differs,
-        rule.same_as,
-    ]
-    .into_iter()
-    .flatten()
-    .map(|text| match_in(text, word))
-    .max();
+    let body = [Some(rule.text), rule.note, rule.ambiguity, rule.differs, rule.same_as]
+        .into_iter()
+        .flatten()
+        .map(|text| match_in(text, word))
+        .max();
     headline * 3 + body.unwrap_or(0)
 }
 
@@ -81,18 +72,12 @@ fn match_in(text: &str, word: &str) -> u32 {
 }
 
 fn begins_with(candidate: &str, word: &str) -> bool {
-    candidate
-        .get(..word.len())
-        .is_some_and(|start| start.eq_ignore_ascii_case(word))
+    candidate.get(..word.len()).is_some_and(|start| start.eq_ignore_ascii_case(word))
 }
 
 /// Who types an id in full wants that rule, not a longer id that begins alike.
 fn whole_id_bonus(rule: &Rule, words: &str) -> u32 {
-    if words.trim().eq_ignore_ascii_case(rule.id.as_str()) {
-        1000
-    } else {
-        0
-    }
+    if words.trim().eq_ignore_ascii_case(rule.id.as_str()) { 1000 } else { 0 }
 }
 
 #[cfg(test)]

@@ -23,10 +23,7 @@ fn entry(id: &str) -> Entry {
 }
 
 fn seeing(id: &str, see: &str) -> Entry {
-    Entry {
-        see: Some(see.to_owned()),
-        ..entry(id)
-    }
+    Entry { see: Some(see.to_owned()), ..entry(id) }
 }
 
 /// The only fault of the catalogue.
@@ -43,39 +40,21 @@ fn a_sound_catalogue_has_no_faults() {
         reason: Some("It is about paint.".to_owned()),
         ..entry("game.paint.colours")
     };
-    let entries = [
-        seeing("game.dice.4", "game.dice.top-four"),
-        entry("game.dice.top-four"),
-        set_aside,
-    ];
+    let entries = [seeing("game.dice.4", "game.dice.top-four"), entry("game.dice.top-four"), set_aside];
     assert_eq!(check::faults(&entries), [""; 0]);
 }
 
 #[test]
 fn ids_have_three_parts_in_lower_case() {
-    for id in [
-        "",
-        "game.dice",
-        "game.dice.a.b",
-        "game..a",
-        "game.dice.A",
-        "game.dice.a_b",
-        "g.d.a-",
-    ] {
+    for id in ["", "game.dice", "game.dice.a.b", "game..a", "game.dice.A", "game.dice.a_b", "g.d.a-"] {
         let fault = fault(&[entry(id)]);
-        assert!(
-            fault.starts_with(&format!("game.toml: {id}: the id must read")),
-            "{fault}"
-        );
+        assert!(fault.starts_with(&format!("game.toml: {id}: the id must read")), "{fault}");
     }
 }
 
 #[test]
 fn ids_are_unique() {
-    let again = Entry {
-        file: "more.toml".to_owned(),
-        ..entry("game.dice.one")
-    };
+    let again = Entry { file: "more.toml".to_owned(), ..entry("game.dice.one") };
     assert_eq!(
         fault(&[entry("game.dice.one"), again]),
         "more.toml: game.dice.one: the id is already taken in game.toml"
@@ -92,88 +71,47 @@ fn see_leads_somewhere() {
 
 #[test]
 fn see_does_not_lead_round() {
-    let entries = [
-        seeing("game.dice.one", "game.dice.two"),
-        seeing("game.dice.two", "game.dice.one"),
-    ];
+    let entries = [seeing("game.dice.one", "game.dice.two"), seeing("game.dice.two", "game.dice.one")];
     let faults = check::faults(&entries);
     assert_eq!(faults.len(), 2);
-    assert!(
-        faults.iter().all(|fault| fault.contains("circle")),
-        "{faults:?}"
-    );
+    assert!(faults.iter().all(|fault| fault.contains("circle")), "{faults:?}");
 }
 
 #[test]
 fn software_needs_a_reason_and_a_reason_needs_software() {
     let text = |text: &str| Some(text.to_owned());
-    let none = Entry {
-        software: text("none"),
-        ..entry("game.dice.one")
-    };
+    let none = Entry { software: text("none"), ..entry("game.dice.one") };
     assert!(fault(std::slice::from_ref(&none)).ends_with("needs a `reason`"));
-    assert!(
-        fault(&[Entry {
-            reason: text(" "),
-            ..none
-        }])
-        .ends_with("needs a `reason`")
-    );
+    assert!(fault(&[Entry { reason: text(" "), ..none }]).ends_with("needs a `reason`"));
 
-    let odd = Entry {
-        software: text("some"),
-        ..entry("game.dice.one")
-    };
+    let odd = Entry { software: text("some"), ..entry("game.dice.one") };
     assert!(fault(&[odd]).contains("can only be \"none\""));
 
-    let reason = Entry {
-        reason: text("Why?"),
-        ..entry("game.dice.one")
-    };
+    let reason = Entry { reason: text("Why?"), ..entry("game.dice.one") };
     assert!(fault(&[reason]).contains("means nothing without"));
 }
 
 #[test]
 fn blank_texts_are_refused() {
-    let blank = Entry {
-        text: " \n".to_owned(),
-        ..entry("game.dice.one")
-    };
+    let blank = Entry { text: " \n".to_owned(), ..entry("game.dice.one") };
     assert_eq!(fault(&[blank]), "game.toml: game.dice.one: `text` is blank");
 }
 
 #[test]
 fn constants_are_documented_and_legal() {
-    let linked = Entry {
-        title: "See [1] and *two*.".to_owned(),
-        ..entry("game.move.2-dice")
-    };
+    let linked = Entry { title: "See [1] and *two*.".to_owned(), ..entry("game.move.2-dice") };
     let source = emit::constants(&[entry("game.dice.top-four"), linked]);
     assert!(source.contains("pub mod move_ {"), "{source}");
-    assert!(
-        source.contains("pub const TOP_FOUR: RuleId = RuleId::new(0);"),
-        "{source}"
-    );
-    assert!(
-        source.contains("pub const _2_DICE: RuleId = RuleId::new(1);"),
-        "{source}"
-    );
-    assert!(
-        source.contains(r#"#[doc = "Best four dice.\n\nSource: section 11."]"#),
-        "{source}"
-    );
+    assert!(source.contains("pub const TOP_FOUR: RuleId = RuleId::new(0);"), "{source}");
+    assert!(source.contains("pub const _2_DICE: RuleId = RuleId::new(1);"), "{source}");
+    assert!(source.contains(r#"#[doc = "Best four dice.\n\nSource: section 11."]"#), "{source}");
     assert!(source.contains(r"See \\[1\\] and \\*two\\*."), "{source}");
 }
 
 #[test]
 fn tables_keep_catalogue_order_and_index_by_text() {
-    let source = emit::tables(&[
-        seeing("game.dice.two", "game.dice.one"),
-        entry("game.dice.one"),
-    ]);
-    assert!(
-        source.contains("static IDS: [&str; 2] = [\n\"game.dice.two\",\n\"game.dice.one\",\n]")
-    );
+    let source = emit::tables(&[seeing("game.dice.two", "game.dice.one"), entry("game.dice.one")]);
+    assert!(source.contains("static IDS: [&str; 2] = [\n\"game.dice.two\",\n\"game.dice.one\",\n]"));
     assert!(source.contains("see: Some(RuleId::new(1))"));
     assert!(source.contains("BY_TEXT: [RuleId; 2] = [\nRuleId::new(1),\nRuleId::new(0),\n]"));
 }

@@ -487,9 +487,11 @@ impl Battle {
             let moved = self.unit(u).pose.translated(judged.end().at - self.unit(led).pose.at);
             let base = self.unit(u).rect();
             let hull = table::sweep::translate_region(&base, judged.end().at - self.unit(led).pose.at);
-            let wades = self.field.features.iter().any(|f| {
-                f.going >= crate::terrain::Going::Difficult && crate::movement::feature_meets(f, &hull)
-            });
+            let wades = self
+                .field
+                .features
+                .iter()
+                .any(|f| f.going >= crate::terrain::Going::Difficult && crate::movement::feature_meets(f, &hull));
             if wades || self.field.in_difficult(&self.unit(u).rect_at(moved)) {
                 return Err(Refusal::new(
                     rule::move_::GROUP_NO_DIFFICULT,
@@ -650,7 +652,10 @@ impl Battle {
         self.leaders_follow(id);
         play.log(|| {
             if planting {
-                Event::new(What::StakesPlanted { unit: id, pose }, &[rule::stratagem::STAKES_PLANT, rule::stratagem::STAKES_WHO])
+                Event::new(
+                    What::StakesPlanted { unit: id, pose },
+                    &[rule::stratagem::STAKES_PLANT, rule::stratagem::STAKES_WHO],
+                )
             } else {
                 Event::new(What::StakesPickedUp { unit: id, pose }, &[rule::stratagem::STAKES_PICK_UP])
             }

@@ -106,11 +106,27 @@ impl Battle {
     pub(crate) fn run(&mut self, play: &mut Play) {
         while self.question.is_none() && self.outcome.is_none() {
             let Some(task) = self.agenda.pop() else { break };
+            if matches!(task, Task::StartTurn | Task::StartPhase) && self.halts_here() {
+                self.agenda.clear();
+                break;
+            }
             self.perform(task, play);
         }
         if self.outcome.is_some() {
             self.agenda.clear();
             self.question = None;
+        }
+    }
+
+    /// The situation of a case is over where the next phase or turn begins.
+    fn halts_here(&mut self) -> bool {
+        match &mut self.halt_after {
+            None => false,
+            Some(0) => true,
+            Some(n) => {
+                *n -= 1;
+                false
+            }
         }
     }
 

@@ -71,7 +71,8 @@ impl Battle {
                     return Ok(Preview::default());
                 }
                 let distance = pose.at.distance(self.edge_pose(unit, pose.at.y).at);
-                self.judge_entry(unit, pose.at.y, Some(distance)).map(|p| Preview { path: vec![p], ..Preview::default() })
+                self.judge_entry(unit, pose.at.y, Some(distance))
+                    .map(|p| Preview { path: vec![p], ..Preview::default() })
             }
             (Q::PlaceDice(_) | Q::FlankDice(_), Order::Allocate(grants)) => {
                 self.judge_dice(grants).map(|()| Preview::default())
@@ -333,12 +334,9 @@ impl Battle {
             }
             (Q::BreakOff(unit), Order::Move(path)) => {
                 if let Some((distance, face_back)) = break_off_legs(path) {
-                    let shoots = self
-                        .unit(unit)
-                        .profile
-                        .missile
-                        .is_some_and(crate::profile::Missile::shoots_on_the_move)
-                        && self.unit(unit).face > self.rating(unit);
+                    let shoots =
+                        self.unit(unit).profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move)
+                            && self.unit(unit).face > self.rating(unit);
                     self.break_off(unit, distance, face_back, shoots, play);
                 }
             }
@@ -391,7 +389,8 @@ impl Battle {
                 self.aim_shot(unit, moved, share(0), share(1), play);
             }
             (Q::ShotTarget { unit, moved, range, dice }, Order::Choose(key)) => {
-                let chosen = |t: &&Target| t.unit.map(UnitId::key) == Some(*key) || t.leader.map(LeaderId::key) == Some(*key);
+                let chosen =
+                    |t: &&Target| t.unit.map(UnitId::key) == Some(*key) || t.leader.map(LeaderId::key) == Some(*key);
                 let target = self.targets(unit, self.unit(unit).pose, range).iter().find(chosen).copied();
                 if let Some(target) = target {
                     self.shoot(unit, target, moved, range, dice, play);
@@ -421,7 +420,12 @@ impl Battle {
             (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
             (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
                 Some(unit) => {
-                    self.join_unit(leader, unit, &[rule::commander::SURVIVES_ROUT, rule::commander::LONE_SURVIVES], play);
+                    self.join_unit(
+                        leader,
+                        unit,
+                        &[rule::commander::SURVIVES_ROUT, rule::commander::LONE_SURVIVES],
+                        play,
+                    );
                 }
                 None => self.run_away(leader, from, play),
             },

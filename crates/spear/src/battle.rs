@@ -334,6 +334,8 @@ pub struct Battle {
     /// The edge the ambushed column first faced: true is the right-hand one.
     pub(crate) exit_right: Option<bool>,
     pub(crate) outcome: Option<Outcome>,
+    /// A situation ends when the next turn or phase would begin, after this many.
+    pub(crate) halt_after: Option<u8>,
 }
 
 fn hash_pose(pose: &Pose, state: &mut impl Hasher) {

@@ -121,11 +121,7 @@ impl Battle {
                 let back: Keys = keys.iter().rev().copied().collect();
                 let _ = found(Order::Arrange(keys)) || found(Order::Arrange(back));
             }
-            Q::StakesStart(_)
-            | Q::Evade { .. }
-            | Q::Throw { .. }
-            | Q::Hold { .. }
-            | Q::LeaderRally(_) => {
+            Q::StakesStart(_) | Q::Evade { .. } | Q::Throw { .. } | Q::Hold { .. } | Q::LeaderRally(_) => {
                 let _ = found(Order::Confirm(true)) || found(Order::Confirm(false));
             }
             _ => self.propose_choices(question, found),

@@ -139,10 +139,8 @@ impl Battle {
         let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
         let mut leaders = ArrayVec::new();
         let mut pose = unit.pose;
-        for (length, by) in [
-            (run.before, pose.facing.dir() * run.before),
-            (run.shift, pose.facing.right() * run.shift),
-        ] {
+        for (length, by) in [(run.before, pose.facing.dir() * run.before), (run.shift, pose.facing.right() * run.shift)]
+        {
             if length.abs() <= TOLERANCE {
                 continue;
             }
@@ -174,7 +172,11 @@ impl Battle {
             }
         }
         if !nearest.is_finite() {
-            return Err(Refusal::new(rule::charge::DEFINITION, "no enemy is reached", "charge where an enemy is ahead"));
+            return Err(Refusal::new(
+                rule::charge::DEFINITION,
+                "no enemy is reached",
+                "charge where an enemy is ahead",
+            ));
         }
         if friend < nearest - TOLERANCE {
             return Err(Refusal::new(rule::charge::SHIFT, "a friendly unit is in the way", "shift past it"));
@@ -202,7 +204,11 @@ impl Battle {
             }
         }
         if !run.pursuit && !touched.iter().any(|&e| self.sees(id, e)) {
-            return Err(Refusal::new(rule::terrain::LOS_NEEDED, "the enemy cannot be seen", "charge an enemy in sight"));
+            return Err(Refusal::new(
+                rule::terrain::LOS_NEEDED,
+                "the enemy cannot be seen",
+                "charge an enemy in sight",
+            ));
         }
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
     }
@@ -318,7 +324,8 @@ impl Battle {
             return false;
         }
         let base = self.unit(id).rect_at(pose);
-        let touch = sweep::translate(&base.translated(-pose.facing.dir() * 0.01), pose.facing.dir() * 0.02, &foe.rect());
+        let touch =
+            sweep::translate(&base.translated(-pose.facing.dir() * 0.01), pose.facing.dir() * 0.02, &foe.rect());
         touch.is_some_and(|hit| match hit.touch.theirs {
             sweep::Feature::Edge(edge) => edge == Edge::Front,
             sweep::Feature::Corner(corner) => {
@@ -409,7 +416,9 @@ impl Battle {
         }
         self.agenda.push(Task::RetryConforms);
         if run.pursuit {
-            play.log(|| Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE, rule::pursuit::SHIFT]));
+            play.log(|| {
+                Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE, rule::pursuit::SHIFT])
+            });
         } else {
             play.log(|| {
                 Event::new(
@@ -474,7 +483,15 @@ impl Battle {
 
     /// The longest part of `room` that the ground allows: going further may
     /// bring worse ground, whose rate then governs the whole move.
-    fn ground_limited(&self, id: UnitId, base: &table::Rect, dir: table::Vec2, room: f64, extra: f64, spent: f64) -> f64 {
+    fn ground_limited(
+        &self,
+        id: UnitId,
+        base: &table::Rect,
+        dir: table::Vec2,
+        room: f64,
+        extra: f64,
+        spent: f64,
+    ) -> f64 {
         let allowed = |d: f64| {
             let end = base.translated(dir * d);
             let hull = sweep::translate_region(base, dir * d);

@@ -64,12 +64,10 @@ impl Battle {
         let enemy = self.unit(by);
         let touched = !enemy.phase.shot || enemy.rect().touches(&self.leader(id).rect());
         let mounted = enemy.profile.kind.is_mounted() && touched;
-        let (killed_on, rule) = if mounted {
-            (4, rule::commander::LONE_RISK_MOUNTED)
-        } else {
-            (5, rule::commander::LONE_RISK_OTHER)
-        };
-        if self.roll_risk(id, killed_on, &[rule::commander::LONE_RISK, rule::commander::LONE_CONTACT_FREE, rule], play) {
+        let (killed_on, rule) =
+            if mounted { (4, rule::commander::LONE_RISK_MOUNTED) } else { (5, rule::commander::LONE_RISK_OTHER) };
+        if self.roll_risk(id, killed_on, &[rule::commander::LONE_RISK, rule::commander::LONE_CONTACT_FREE, rule], play)
+        {
             self.kill_leader(id, play);
         } else {
             self.agenda.push(Task::LeaderEscape { leader: id, from: Some(by) });
@@ -81,11 +79,8 @@ impl Battle {
     pub(crate) fn kill_leader(&mut self, id: LeaderId, play: &mut Play) {
         let leader = *self.leader(id);
         let mut testers: ArrayVec<UnitId, 64> = ArrayVec::new();
-        let in_range: ArrayVec<UnitId, 64> = self
-            .on_field(leader.side)
-            .filter(|&u| self.leader_commands(id, u, &self.rect(u)))
-            .take(64)
-            .collect();
+        let in_range: ArrayVec<UnitId, 64> =
+            self.on_field(leader.side).filter(|&u| self.leader_commands(id, u, &self.rect(u))).take(64).collect();
         let dead = self.leader_mut(id);
         dead.status = Status::Routed;
         dead.attached = None;
@@ -160,9 +155,11 @@ impl Battle {
     fn nearest_berth(&self, id: LeaderId, unit: UnitId) -> Rect {
         let start = self.leader_start(id).centre();
         let there = self.rect(unit);
-        let spot = there.edges().into_iter().map(|e| e.closest_point(start)).min_by(|a, b| {
-            a.distance(start).total_cmp(&b.distance(start))
-        });
+        let spot = there
+            .edges()
+            .into_iter()
+            .map(|e| e.closest_point(start))
+            .min_by(|a, b| a.distance(start).total_cmp(&b.distance(start)));
         let spot = spot.unwrap_or(there.centre());
         Rect { pose: Pose { at: spot, facing: there.pose.facing }, width: 0.01, depth: 0.01 }
     }
@@ -171,11 +168,8 @@ impl Battle {
     /// friends but not through enemies or impassable ground.
     fn can_ride_to(&self, id: LeaderId, end: &Rect) -> bool {
         let start = self.leader_start(id);
-        let gap = if self.leader(id).attached.is_some() {
-            start.distance(end)
-        } else {
-            self.leader_distance(&start, end)
-        };
+        let gap =
+            if self.leader(id).attached.is_some() { start.distance(end) } else { self.leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
         gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line)
     }
@@ -224,7 +218,11 @@ impl Battle {
         }
         let side = self.leader(id).side;
         if self.on_field(side.other()).any(|e| end.touches(&self.rect(e))) {
-            return Err(Refusal::new(rule::commander::MOVE_RATE, "he would touch an enemy unit", "stay clear of the enemy"));
+            return Err(Refusal::new(
+                rule::commander::MOVE_RATE,
+                "he would touch an enemy unit",
+                "stay clear of the enemy",
+            ));
         }
         if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end) {
             return Err(Refusal::new(

@@ -234,10 +234,7 @@ impl Battle {
             });
         } else {
             play.log(|| {
-                Event::new(
-                    What::ConformIncomplete { unit: id, target, pose: end },
-                    &[rule::charge::CONFORM_PARTIAL],
-                )
+                Event::new(What::ConformIncomplete { unit: id, target, pose: end }, &[rule::charge::CONFORM_PARTIAL])
             });
         }
     }
@@ -252,9 +249,11 @@ impl Battle {
         let free = |pose: Pose| {
             let base = self.unit(id).rect_at(pose);
             self.field.board.contains_rect(&base)
-                && self.units.iter().enumerate().all(|(n, other)| {
-                    n == id.index() || !other.on_field() || !base.overlaps(&other.rect())
-                })
+                && self
+                    .units
+                    .iter()
+                    .enumerate()
+                    .all(|(n, other)| n == id.index() || !other.on_field() || !base.overlaps(&other.rect()))
                 && base.distance(&self.rect(target)) <= 0.5
         };
         (0..20u32).rev().map(|n| at(f64::from(n) / 20.0)).find(|&pose| free(pose)).unwrap_or(from)
@@ -317,7 +316,8 @@ impl Battle {
                 continue;
             }
             let Some((edge, pose)) = self.flush_pose(id, target) else { continue };
-            let by = self.slide_range(pose, target, edge).map_or(0.0, |r| if r.lined_up { r.samples()[0] } else { r.least });
+            let by =
+                self.slide_range(pose, target, edge).map_or(0.0, |r| if r.lined_up { r.samples()[0] } else { r.least });
             if self.has_room(id, pose.shift(by), by) {
                 self.settle_conform(id, target, edge, pose.shift(by), by, play);
             }
@@ -346,11 +346,8 @@ fn on_line(pose: Pose, there: &Rect, edge: Edge) -> Pose {
 /// slide, or to the nearer side when there was none.
 fn shove(charger: &Rect, mover: &Rect, there: &Rect, slide: f64) -> Option<Pose> {
     let right = charger.pose.facing.right();
-    let side = if slide.abs() > TOLERANCE {
-        slide.signum()
-    } else {
-        (there.centre() - charger.centre()).dot(right).signum()
-    };
+    let side =
+        if slide.abs() > TOLERANCE { slide.signum() } else { (there.centre() - charger.centre()).dot(right).signum() };
     let axis = right * side;
     let reach = |rect: &Rect| rect.corners().iter().map(|c| c.dot(axis)).fold(f64::MIN, f64::max);
     let near = |rect: &Rect| rect.corners().iter().map(|c| c.dot(axis)).fold(f64::MAX, f64::min);

@@ -111,15 +111,15 @@ impl Battle {
         let own = self.units.iter().filter(|u| u.command == id);
         let routed: u16 = own
             .map(|unit| {
-            let value = u16::from(unit.profile.army_value());
-            match unit.status {
-                Status::Routed => value,
-                // rule::stratagem::FLANK_MARCH_LOSSES
-                Status::FlankMarch => value.div_ceil(2),
-                _ => 0,
-            }
-        })
-        .sum();
+                let value = u16::from(unit.profile.army_value());
+                match unit.status {
+                    Status::Routed => value,
+                    // rule::stratagem::FLANK_MARCH_LOSSES
+                    Status::FlankMarch => value.div_ceil(2),
+                    _ => 0,
+                }
+            })
+            .sum();
         routed + self.command(id).lost_before
     }
 
@@ -291,7 +291,9 @@ impl Battle {
         if timed && self.turn >= 7 {
             let ends_on = (self.turn - 6).min(6) as u8;
             let die = play.roll(rule::scenario::END_ROLL, "does night fall");
-            play.log(|| Event::new(What::EndRoll { die, ends_on }, &[rule::scenario::END_ROLL, rule::scenario::COMMON]));
+            play.log(|| {
+                Event::new(What::EndRoll { die, ends_on }, &[rule::scenario::END_ROLL, rule::scenario::COMMON])
+            });
             if die <= ends_on {
                 self.end(Some(attacker.other()), rule::scenario::END_ROLL, play);
                 return;

@@ -134,8 +134,11 @@ impl Battle {
                     let to = Pose { at: start.at + dir * d, facing: start.facing };
                     let judge = || {
                         let about = start.facing.dir() != unit.pose.facing.dir();
-                        let path: Path =
-                            if about { [Step::AboutTurn, Step::To(to)].into_iter().collect() } else { [Step::To(to)].into_iter().collect() };
+                        let path: Path = if about {
+                            [Step::AboutTurn, Step::To(to)].into_iter().collect()
+                        } else {
+                            [Step::To(to)].into_iter().collect()
+                        };
                         self.judge_manoeuvre(id, &path, bonuses).ok()
                     };
                     if consider(self, &unit.rect_at(to), &judge) {

@@ -116,10 +116,7 @@ impl Battle {
         };
         deny(self.is_flank(id, my_edge), rule::melee::NO_IMPETUS_FLANKED);
         let needs_open = kind.is_mounted() || kind == TroopType::HeavyFoot;
-        deny(
-            needs_open && self.field.going_under(&unit.rect()) > Going::Open,
-            rule::melee::NO_IMPETUS_TERRAIN,
-        );
+        deny(needs_open && self.field.going_under(&unit.rect()) > Going::Open, rule::melee::NO_IMPETUS_TERRAIN);
         deny(
             kind == TroopType::LightHorse && !other.is_skirmisher() && their_edge == Edge::Front,
             rule::melee::NO_IMPETUS_LIGHT_HORSE,
@@ -140,10 +137,7 @@ impl Battle {
         deny(pursuit, rule::melee::NO_IMPETUS_PURSUIT);
         deny(unit.phase.grouped, rule::move_::GROUP_NO_IMPETUS);
         deny(unit.phase.manoeuvred, rule::melee::NO_IMPETUS_MANOEUVRED);
-        deny(
-            unit.phase.charged && contact.is_some_and(|c| c.2.across),
-            rule::melee::NO_IMPETUS_OBSTACLE,
-        );
+        deny(unit.phase.charged && contact.is_some_and(|c| c.2.across), rule::melee::NO_IMPETUS_OBSTACLE);
         deny(kind.is_train(), rule::melee::NO_IMPETUS_TRAIN);
         deny(
             kind.is_mounted() && kind != TroopType::Elephants && other.is_train(),

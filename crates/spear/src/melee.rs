@@ -136,9 +136,8 @@ impl Battle {
         let moved = |u: UnitId| nudges.iter().any(|n| n.0 == u);
         let clear = self.unit_ids().filter(|&u| u != id && self.unit(u).on_field()).all(|u| {
             let there = place(u);
-            let among = |o: UnitId| {
-                o == u || o == id || !self.unit(o).on_field() || !moved(u) || !there.overlaps(&place(o))
-            };
+            let among =
+                |o: UnitId| o == u || o == id || !self.unit(o).on_field() || !moved(u) || !there.overlaps(&place(o));
             !turned.overlaps(&there) && self.field.board.contains_rect(&there) && self.unit_ids().all(among)
         });
         clear.then_some((pose, nudges))
@@ -203,12 +202,8 @@ impl Battle {
     /// [`rule::move_::SLIDE_TO_CONFORM`]: one enemy on the front, but not at
     /// its centre.
     pub(crate) fn slide_to_conform(&mut self, id: UnitId, play: &mut Play) {
-        let fronts: ArrayVec<(UnitId, Edge), 8> = self
-            .contacts_of(id)
-            .filter(|c| c.0 == Edge::Front && !c.3.partial)
-            .map(|c| (c.1, c.2))
-            .take(8)
-            .collect();
+        let fronts: ArrayVec<(UnitId, Edge), 8> =
+            self.contacts_of(id).filter(|c| c.0 == Edge::Front && !c.3.partial).map(|c| (c.1, c.2)).take(8).collect();
         let [(enemy, edge)] = fronts.as_slice() else { return };
         if self.at_front_centre(id, &[*enemy]).is_some() {
             return;
@@ -219,9 +214,8 @@ impl Battle {
         let slid = self.unit(id).rect_at(to);
         let keeps_others =
             self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
-        let free = self.units.iter().enumerate().all(|(n, u)| {
-            n == id.index() || !u.on_field() || !slid.overlaps(&u.rect())
-        });
+        let free =
+            self.units.iter().enumerate().all(|(n, u)| n == id.index() || !u.on_field() || !slid.overlaps(&u.rect()));
         if keeps_others && free && self.field.board.contains_rect(&slid) {
             let enemy = *enemy;
             let edge = *edge;
@@ -484,8 +478,7 @@ impl Battle {
 
     /// [`rule::melee::FLANK_DIE`]: its front lies on the enemy's flank or rear.
     pub(crate) fn attacks_flank(&self, id: UnitId, enemy: UnitId) -> bool {
-        self.contact(id, enemy)
-            .is_some_and(|(mine, theirs, _)| mine == Edge::Front && self.is_flank(enemy, theirs))
+        self.contact(id, enemy).is_some_and(|(mine, theirs, _)| mine == Edge::Front && self.is_flank(enemy, theirs))
     }
 
     /// [`rule::characteristic::IMPACT_COMBAT`].

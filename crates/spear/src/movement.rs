@@ -141,8 +141,8 @@ impl Battle {
         let hull = sweep::translate_region(&base, by);
         self.friends(id).any(|f| sweep::translate(&base, by, &self.rect(f)).is_some())
             || self.field.features.iter().any(|f| {
-                let slows = f.kind.is_obstacle()
-                    || unit.profile.kind.rate_on(f.going).is_none_or(|r| f64::from(r) < rate);
+                let slows =
+                    f.kind.is_obstacle() || unit.profile.kind.rate_on(f.going).is_none_or(|r| f64::from(r) < rate);
                 slows && !f.holds_part_of(&base) && feature_meets(f, &hull)
             })
     }
@@ -313,7 +313,13 @@ impl Battle {
         Ok(())
     }
 
-    pub(crate) fn lone_leaders_met(&self, id: UnitId, base: &Rect, by: table::Vec2, touched: &mut ArrayVec<LeaderId, 4>) {
+    pub(crate) fn lone_leaders_met(
+        &self,
+        id: UnitId,
+        base: &Rect,
+        by: table::Vec2,
+        touched: &mut ArrayVec<LeaderId, 4>,
+    ) {
         let side = self.unit(id).side;
         for l in self.leader_ids() {
             let leader = self.leader(l);
@@ -321,8 +327,7 @@ impl Battle {
                 && leader.is_lone()
                 && !touched.contains(&l)
                 && !touched.is_full()
-                && (sweep::translate(base, by, &leader.rect()).is_some()
-                    || base.translated(by).touches(&leader.rect()))
+                && (sweep::translate(base, by, &leader.rect()).is_some() || base.translated(by).touches(&leader.rect()))
             {
                 touched.push(l);
             }
@@ -343,7 +348,8 @@ impl Battle {
         let start = unit.rect();
         let rate_for = |going| {
             self.rate_on(id, going).ok_or_else(|| {
-                let rule = if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
+                let rule =
+                    if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
                 Refusal::new(rule, "the way leads into ground it may not enter", "keep out of it")
             })
         };
@@ -355,7 +361,11 @@ impl Battle {
                     continue;
                 }
                 if line.crosses_rect(end) {
-                    return refuse(rule::move_::OBSTACLE_CROSSING, "the unit would stop astride the obstacle", "get clear of it");
+                    return refuse(
+                        rule::move_::OBSTACLE_CROSSING,
+                        "the unit would stop astride the obstacle",
+                        "get clear of it",
+                    );
                 }
                 let Some(cost) = unit.profile.kind.rates().and_then(|r| r.obstacle) else {
                     return refuse(rule::move_::NOT_AVAILABLE, "it may not cross obstacles", "go round");
@@ -437,7 +447,11 @@ impl Battle {
         }
         let backwards = is_backwards(start, &end);
         if backwards && unit.profile.large {
-            return refuse(rule::move_::LARGE_NO_BACKWARDS, "a large unit cannot move backwards", "turn it about instead");
+            return refuse(
+                rule::move_::LARGE_NO_BACKWARDS,
+                "a large unit cannot move backwards",
+                "turn it about instead",
+            );
         }
         let lines = corners.iter().map(|&c| ConvexHull::of([from.corner(c), end.corner(c)]));
         let mut hulls: ArrayVec<ConvexHull, 6> = lines.collect();
@@ -556,7 +570,8 @@ impl Battle {
         let pins = self.pinned_by(id);
         for &e in &pins {
             if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
-                let rule = if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
+                let rule =
+                    if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
                 return refuse(
                     rule,
                     format!("an enemy within its move is in front ({e})"),
@@ -645,7 +660,11 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
         }
     }
     if path.len() > 3 || shifts > 1 || shift.abs() > 1.0 + TOLERANCE {
-        return refuse(rule::move_::ADVANCE_SHIFT, format!("{shifts} shifts of {shift:.2} DU"), "shift once, by 1 DU at most");
+        return refuse(
+            rule::move_::ADVANCE_SHIFT,
+            format!("{shifts} shifts of {shift:.2} DU"),
+            "shift once, by 1 DU at most",
+        );
     }
     Ok((forward, shift))
 }

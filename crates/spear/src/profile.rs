@@ -433,7 +433,8 @@ mod tests {
         use Missile::*;
         let ranges = [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Missile::Artillery].map(Missile::range);
         assert_eq!(ranges, [4, 5, 5, 3, 2, 2, 10], "{}", rule::shoot::BOW);
-        let moving = [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Missile::Artillery].map(Missile::shoots_on_the_move);
+        let moving =
+            [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Missile::Artillery].map(Missile::shoots_on_the_move);
         assert_eq!(moving, [true, true, false, true, true, false, false], "{}", rule::shoot::FIREARM);
     }
 

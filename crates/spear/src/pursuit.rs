@@ -94,7 +94,12 @@ impl Battle {
         play.log(|| {
             Event::new(
                 What::Charge { unit: id, from },
-                &[rule::pursuit::MOVE, rule::pursuit::CONTACT, rule::pursuit::NOT_ACTIVATION, rule::pursuit::COMPULSORY],
+                &[
+                    rule::pursuit::MOVE,
+                    rule::pursuit::CONTACT,
+                    rule::pursuit::NOT_ACTIVATION,
+                    rule::pursuit::COMPULSORY,
+                ],
             )
         });
         self.agenda.push(Task::RunCharge(Run { shift, pursuit: true, ..Run::straight(id) }));
@@ -162,7 +167,8 @@ impl Battle {
         let base = unit.rect();
         let dir = unit.pose.facing.dir();
         let edge_room = self.field.board.room_ahead(&base, dir);
-        let friend = self.friends(id).any(|f| table::sweep::translate(&base, dir * (ahead + 0.1), &self.rect(f)).is_some());
+        let friend =
+            self.friends(id).any(|f| table::sweep::translate(&base, dir * (ahead + 0.1), &self.rect(f)).is_some());
         friend || edge_room > ahead + 0.1
     }
 

@@ -91,9 +91,7 @@ impl Battle {
             Q::WhichUnit => self.next_up().first().map(|&u| self.owner(u)),
             Q::WhichMelee => self.melees.first().map(|m| self.owner(m.0)),
             Q::TestOrder(_) => self.testing.first().map(|&u| self.owner(u)),
-            Q::Lower(side) | Q::Raise(side) => {
-                self.combat.as_ref().map(|c| self.owner(c.sides[side as usize].unit))
-            }
+            Q::Lower(side) | Q::Raise(side) => self.combat.as_ref().map(|c| self.owner(c.sides[side as usize].unit)),
             Q::StakesStart(u)
             | Q::RedeployPlace(u)
             | Q::Action(u)
@@ -216,7 +214,8 @@ impl Battle {
             }
             Q::MarchFlank(_) => {
                 secret = true;
-                let options = vec![word("left", "by the left table edge (x = 0)"), word("right", "by the right table edge")];
+                let options =
+                    vec![word("left", "by the left table edge (x = 0)"), word("right", "by the right table edge")];
                 (rule::stratagem::FLANK_MARCH_PLAN, None, "By which flank?".into(), Ask::ChooseOne { options })
             }
             Q::MarchTurn(_) => {
@@ -341,11 +340,14 @@ impl Battle {
                 let options = self
                     .actions(u)
                     .iter()
-                    .map(|a| Choice { key: Key::word(a.word()), label: a.word().replace('-', " "), rule: Some(a.rule()) })
+                    .map(|a| Choice {
+                        key: Key::word(a.word()),
+                        label: a.word().replace('-', " "),
+                        rule: Some(a.rule()),
+                    })
                     .collect();
                 let above = self.unit(u).face > self.rating(u);
-                let rule =
-                    if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
+                let rule = if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
                 let rule = if self.is_engaged(u) { rule::move_::IN_CONTACT_OPTIONS } else { rule };
                 (rule, Some(u.key()), format!("What do the {} do?", name(u)), Ask::ChooseOne { options })
             }
@@ -365,12 +367,9 @@ impl Battle {
                     Ask::ChooseSome { options: self.unit_choices(&partners), at_least: 1, at_most },
                 )
             }
-            Q::GroupPath { unit, .. } => (
-                rule::move_::GROUP_ADVANCE,
-                Some(unit.key()),
-                "Where does the group go?".into(),
-                self.ask_move(unit),
-            ),
+            Q::GroupPath { unit, .. } => {
+                (rule::move_::GROUP_ADVANCE, Some(unit.key()), "Where does the group go?".into(), self.ask_move(unit))
+            }
             Q::BreakOff(u) => (
                 rule::move_::BREAK_OFF_HOW,
                 Some(u.key()),
@@ -450,7 +449,11 @@ impl Battle {
             }
             Q::ShotBonus { unit, moved } => {
                 let total = self.shot_bonuses(unit, moved);
-                let among = vec![word("range", "1 DU more range each"), word("dice", "one die more each"), word("keep", "keep")];
+                let among = vec![
+                    word("range", "1 DU more range each"),
+                    word("dice", "one die more each"),
+                    word("keep", "keep"),
+                ];
                 (
                     rule::dice::BONUS_USES,
                     Some(unit.key()),
@@ -580,8 +583,7 @@ impl Battle {
         let l = self.leader(leader);
         self.on_field(l.side)
             .filter(|&u| {
-                self.unit(u).command == l.command
-                    && self.unit(u).profile.kind != crate::profile::TroopType::BaggageCamp
+                self.unit(u).command == l.command && self.unit(u).profile.kind != crate::profile::TroopType::BaggageCamp
             })
             .collect()
     }
@@ -617,8 +619,11 @@ impl Battle {
     }
 
     fn lower_choices(&self, side: u8) -> Vec<Choice> {
-        let mut options: Vec<Choice> =
-            self.lower_words(side).iter().map(|(text, _)| word(text, &format!("lower the enemy's die: {text}"))).collect();
+        let mut options: Vec<Choice> = self
+            .lower_words(side)
+            .iter()
+            .map(|(text, _)| word(text, &format!("lower the enemy's die: {text}")))
+            .collect();
         options.push(word("none", "lower nothing"));
         options
     }

@@ -145,9 +145,10 @@ impl Battle {
     pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
         let command = self.unit(id).command;
         self.command(command).has(crate::army::Stratagem::Resupply)
-            || self.units.iter().any(|camp| {
-                camp.profile.kind == TroopType::BaggageCamp && camp.command == command && camp.on_field()
-            })
+            || self
+                .units
+                .iter()
+                .any(|camp| camp.profile.kind == TroopType::BaggageCamp && camp.command == command && camp.on_field())
     }
 
     /// Bonuses the unit can still use in an action that needs a die of

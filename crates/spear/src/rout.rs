@@ -19,7 +19,10 @@ impl Battle {
             return;
         }
         play.log(|| {
-            Event::new(What::Routed { unit: id }, &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::CHAIN])
+            Event::new(
+                What::Routed { unit: id },
+                &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::CHAIN],
+            )
         });
         let (testers, cause) = self.worried_by(id);
         self.remove(id, Status::Routed, play);

@@ -288,8 +288,13 @@ impl Battle {
                     if battle.leaders.is_full() {
                         return Err(SetupError::new("commanders", "there are more than 16", "field fewer"));
                     }
-                    let tag = unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&entry.name)), &leader_tags);
-                    leader_tags.push(if unit_tags.contains(&tag) { unique(format!("{tag}-commander"), &unit_tags) } else { tag });
+                    let tag =
+                        unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&entry.name)), &leader_tags);
+                    leader_tags.push(if unit_tags.contains(&tag) {
+                        unique(format!("{tag}-commander"), &unit_tags)
+                    } else {
+                        tag
+                    });
                     plan_leaders.push(entry.name.clone());
                     let attached = match &entry.attached {
                         None => None,
@@ -346,7 +351,10 @@ impl Battle {
                 scenario: setup.scenario,
                 attacker: Side::A,
             }),
-            field: Arc::new(Field { board: Board { width: setup.table.width, depth: setup.table.depth }, features: Vec::new() }),
+            field: Arc::new(Field {
+                board: Board { width: setup.table.width, depth: setup.table.depth },
+                features: Vec::new(),
+            }),
             units: Vec::new(),
             leaders: ArrayVec::new(),
             commands: SmallVec::new(),
@@ -367,6 +375,7 @@ impl Battle {
             prelude: None,
             exit_right: None,
             outcome: None,
+            halt_after: None,
         }
     }
 
@@ -416,7 +425,8 @@ impl Battle {
                 return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
             }
             let going = self.field.going_under(&base);
-            if going == Going::Impassable || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some()) {
+            if going == Going::Impassable || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some())
+            {
                 return Err(SetupError::new(
                     name,
                     "it stands on ground it may not enter",

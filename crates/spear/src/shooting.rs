@@ -97,12 +97,11 @@ impl Battle {
                 let mut range = ahead;
                 if widen > 0.0 && base.ahead(edge, 0.0, &there).is_none() {
                     // Only in the widened part: from the nearest point of the edge.
-                    range = base
-                        .ahead_point(edge, widen, &there)
-                        .map_or(ahead, |p| base.edge(edge).distance_to_point(p));
+                    range =
+                        base.ahead_point(edge, widen, &there).map_or(ahead, |p| base.edge(edge).distance_to_point(p));
                 }
-                let shields = matches!(foe.stakes, Stakes::Planted { .. })
-                    && there.ahead(Edge::Front, 0.0, &base).is_some();
+                let shields =
+                    matches!(foe.stakes, Stakes::Planted { .. }) && there.ahead(Edge::Front, 0.0, &base).is_some();
                 range = (range - own_stakes - if shields { STAKES_DEPTH } else { 0.0 }).max(0.0);
                 if range > reach + TOLERANCE || valid.is_full() {
                     continue;
@@ -304,11 +303,7 @@ impl Battle {
             && !unit.phase.rallied;
         let frontal = self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front);
         let others: ArrayVec<UnitId, 8> = self.contacts_of(id).map(|c| c.1).filter(|&e| e != charger).take(8).collect();
-        shooters
-            && unit.profile.missile.is_some()
-            && idle
-            && frontal
-            && self.at_front_centre(id, &others).is_none()
+        shooters && unit.profile.missile.is_some() && idle && frontal && self.at_front_centre(id, &others).is_none()
     }
 
     /// The shot before the melee; (R) foot choose where a bonus goes.
@@ -333,7 +328,11 @@ impl Battle {
         play.log(|| {
             let mut event = Event::new(
                 What::Shot { unit: id, target: charger, range: 0.0 },
-                &[rule::charge::DEFENSIVE_SHOOTING, rule::charge::DEFENSIVE_SHOOTING_BONUS, rule::charge::PRECOMBAT_ORDER],
+                &[
+                    rule::charge::DEFENSIVE_SHOOTING,
+                    rule::charge::DEFENSIVE_SHOOTING_BONUS,
+                    rule::charge::PRECOMBAT_ORDER,
+                ],
             );
             if reduced {
                 event.rules.push(rule::characteristic::REDUCED_DEFENSIVE);

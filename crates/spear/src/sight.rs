@@ -175,4 +175,3 @@ fn first_meeting(ray: &Segment, to: &Rect) -> Option<Vec2> {
     }
     (near <= far).then(|| ray.point_at(near))
 }
-

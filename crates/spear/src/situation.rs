@@ -72,6 +72,10 @@ pub struct Situation {
     /// The ambushed column leaves by the right-hand edge.
     #[serde(default)]
     pub exit_right: Option<bool>,
+    /// The battle goes on with the next phase or turn; by default a situation
+    /// ends there, so that a case need not script what comes after.
+    #[serde(default)]
+    pub go_on: bool,
     /// Commands, A's first; one for each player.
     #[serde(rename = "side")]
     pub sides: Vec<CommandSituation>,
@@ -319,7 +323,11 @@ impl Battle {
         let mut attacker = Side::A;
         battle.lay_features(situation)?;
         if situation.sides.len() < 2 || situation.sides.len() > 6 {
-            return Err(SetupError::new("side", format!("there are {}", situation.sides.len()), "give from two to six"));
+            return Err(SetupError::new(
+                "side",
+                format!("there are {}", situation.sides.len()),
+                "give from two to six",
+            ));
         }
         for (n, entry) in situation.sides.iter().enumerate() {
             let side = entry.side.unwrap_or(if n == 0 { Side::A } else { Side::B });
@@ -391,7 +399,11 @@ impl Battle {
         for unit in &entry.units {
             let number = UnitId(self.units.len() as u8);
             if tags.contains(&unit.tag) {
-                return Err(SetupError::new(format!("unit '{}'", unit.tag), "the tag is used twice", "give each unit its own tag"));
+                return Err(SetupError::new(
+                    format!("unit '{}'", unit.tag),
+                    "the tag is used twice",
+                    "give each unit its own tag",
+                ));
             }
             tags.push(unit.tag.clone());
             by_tag.insert(unit.tag.clone(), number);
@@ -435,7 +447,13 @@ impl Battle {
         Ok(())
     }
 
-    fn add_unit(&mut self, entry: &UnitSituation, command: CommandId, side: Side, situation: &Situation) -> Result<(), SetupError> {
+    fn add_unit(
+        &mut self,
+        entry: &UnitSituation,
+        command: CommandId,
+        side: Side,
+        situation: &Situation,
+    ) -> Result<(), SetupError> {
         let place = || format!("unit '{}'", entry.tag);
         let profile = entry.entry().profile();
         let mut unit = new_unit(command, side, profile, entry.depth);
@@ -453,11 +471,19 @@ impl Battle {
         unit.charge_from = unit.pose;
         unit.hits = entry.hits;
         if entry.hits >= profile.hits_to_rout() {
-            return Err(SetupError::new(place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits"));
+            return Err(SetupError::new(
+                place(),
+                format!("{} hits", entry.hits),
+                "it would have routed: give fewer hits",
+            ));
         }
         if let Some(&face) = entry.dice.first() {
             if !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face) {
-                return Err(SetupError::new(place(), format!("dice {:?}", entry.dice), "give dice from 1 to 6, all alike"));
+                return Err(SetupError::new(
+                    place(),
+                    format!("dice {:?}", entry.dice),
+                    "give dice from 1 to 6, all alike",
+                ));
             }
             unit.face = face;
             unit.stacked = entry.dice.len() as u8;
@@ -483,7 +509,11 @@ impl Battle {
             Some(StakesEntry::Planted) => Stakes::Planted { fought: false },
             Some(StakesEntry::FoughtOver) => Stakes::Planted { fought: true },
         };
-        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment) && entry.at.is_none() && !entry.flank_march && !entry.ambush {
+        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment)
+            && entry.at.is_none()
+            && !entry.flank_march
+            && !entry.ambush
+        {
             unit.status = Status::Waiting;
         }
         if self.units.len() >= 90 {
@@ -534,8 +564,14 @@ impl Battle {
         for &x in &a {
             for &y in &b {
                 if let Some(shared) = self.rect(x).shared_edge(&self.rect(y)) {
-                    let contact =
-                        Contact { a: x, a_edge: shared.mine, b: y, b_edge: shared.theirs, partial: false, across: false };
+                    let contact = Contact {
+                        a: x,
+                        a_edge: shared.mine,
+                        b: y,
+                        b_edge: shared.theirs,
+                        partial: false,
+                        across: false,
+                    };
                     self.contacts.push(contact);
                 }
             }
@@ -554,7 +590,14 @@ impl Battle {
                 EdgeEntry::Left => Edge::Left,
             };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
-            self.contacts.push(Contact { a: unit, a_edge: Edge::Front, b: enemy, b_edge: edge, partial: true, across: false });
+            self.contacts.push(Contact {
+                a: unit,
+                a_edge: Edge::Front,
+                b: enemy,
+                b_edge: edge,
+                partial: true,
+                across: false,
+            });
             self.unit_mut(unit).conforming = Some(enemy);
         }
         Ok(())
@@ -579,6 +622,12 @@ impl Battle {
 
     /// Sets the agenda for the moment.
     fn open_at(&mut self, situation: &Situation) {
+        self.halt_after = match situation.moment {
+            _ if situation.go_on => None,
+            Moment::Turn => Some(2),
+            Moment::Phase => Some(1),
+            _ => Some(0),
+        };
         match situation.moment {
             Moment::Setup => {
                 self.turn = 0;

@@ -39,7 +39,9 @@ impl Battle {
         use What as W;
         match what {
             W::Turn { turn } => (0, format!("Turn {turn}")),
-            W::Bag { dice } => (1, format!("The bag is filled: {} dice", dice.iter().map(|&d| u32::from(d)).sum::<u32>())),
+            W::Bag { dice } => {
+                (1, format!("The bag is filled: {} dice", dice.iter().map(|&d| u32::from(d)).sum::<u32>()))
+            }
             W::Phase { phase, active, drawn } => {
                 let drawn: Vec<String> = drawn.iter().map(u8::to_string).collect();
                 (1, format!("Phase {phase}: {} dice are drawn; {} is active", drawn.join(" and "), self.s(*active)))
@@ -98,7 +100,8 @@ impl Battle {
             }
             W::Melee { attacker, defender } => (3, format!("{} fight {}", self.u(*attacker), self.u(*defender))),
             W::CombatDice { unit, dice, impetus, modifiers } => {
-                let parts: Vec<String> = modifiers.iter().map(|m| format!("{:+} {}", m.by, m.rule.rule().title)).collect();
+                let parts: Vec<String> =
+                    modifiers.iter().map(|m| format!("{:+} {}", m.by, m.rule.rule().title)).collect();
                 let why = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
                 let of = if *impetus > 0 { format!(", {impetus} of them impetus") } else { String::new() };
                 (4, format!("{} have {dice} dice{of}{why}", self.u(*unit)))
@@ -164,7 +167,10 @@ impl Battle {
             W::EndPhase => (1, "End phase".into()),
             W::Losses { command, losses, morale_level, demoralisation_level } => (
                 2,
-                format!("{} has lost {losses} (morale at {morale_level}, broken at {demoralisation_level})", self.c(*command)),
+                format!(
+                    "{} has lost {losses} (morale at {morale_level}, broken at {demoralisation_level})",
+                    self.c(*command)
+                ),
             ),
             W::MoraleTest { command } => (2, format!("{} takes its morale test", self.c(*command))),
             W::Demoralised { command } => (2, format!("{} is demoralised", self.c(*command))),
@@ -180,12 +186,16 @@ impl Battle {
     fn told_before(&self, what: &What) -> (u8, String) {
         use What as W;
         let text = match what {
-            W::TerrainCount { side, least, most } => format!("{} may choose {least} to {most} terrain pieces", self.s(*side)),
+            W::TerrainCount { side, least, most } => {
+                format!("{} may choose {least} to {most} terrain pieces", self.s(*side))
+            }
             W::TerrainChosen { side, piece, large } => {
                 format!("{} chooses {}{piece}", self.s(*side), if *large { "large " } else { "" })
             }
             W::TerrainPlaced { side, piece, roll } => format!("{} places {piece} (roll {roll})", self.s(*side)),
-            W::TerrainAdjusted { piece, roll, moved } => format!("The {piece} is adjusted: roll {roll}, moved {moved} DU"),
+            W::TerrainAdjusted { piece, roll, moved } => {
+                format!("The {piece} is adjusted: roll {roll}, moved {moved} DU")
+            }
             W::TerrainRemoved { piece } => format!("The {piece} is taken off"),
             W::RollOff { a, b } => format!("Roll-off: {a} to {b}"),
             W::Roll { purpose, die } => format!("{purpose}: {die}"),

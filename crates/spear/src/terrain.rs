@@ -192,7 +192,8 @@ impl FeatureEntry {
     pub fn build(&self) -> Result<Feature, (String, String)> {
         let shape = match (&self.area, &self.line) {
             (Some(area), None) => Shape::Area(
-                Polygon::new(points(area)).map_err(|e| (e.to_string(), "give a simple outline of three or more points".into()))?,
+                Polygon::new(points(area))
+                    .map_err(|e| (e.to_string(), "give a simple outline of three or more points".into()))?,
             ),
             (None, Some(line)) => Shape::Line(
                 Polyline::new(points(line)).map_err(|e| (e.to_string(), "give a line of two or more points".into()))?,
@@ -215,9 +216,7 @@ impl FeatureEntry {
             return Err(("the crest has no place".into(), "give finite numbers".into()));
         }
         let crest = match (&self.crest, self.centre) {
-            (Some(crest), _) if crest.len() == 2 => {
-                Some(Segment { a: Vec2::from(crest[0]), b: Vec2::from(crest[1]) })
-            }
+            (Some(crest), _) if crest.len() == 2 => Some(Segment { a: Vec2::from(crest[0]), b: Vec2::from(crest[1]) }),
             (Some(_), _) => return Err(("a crest is two points".into(), "give crest = [[x, y], [x, y]]".into())),
             (None, Some(centre)) => Some(Segment { a: Vec2::from(centre), b: Vec2::from(centre) }),
             (None, None) => match &shape {
@@ -341,7 +340,8 @@ impl Field {
                         let river_bounds = river.area().map(|a| a.bounds());
                         let Some(water) = river_bounds else { return false };
                         base.corners().iter().all(|c| {
-                            let in_ford = (bounds.min.x - table::TOLERANCE..=bounds.max.x + table::TOLERANCE).contains(&c.x);
+                            let in_ford =
+                                (bounds.min.x - table::TOLERANCE..=bounds.max.x + table::TOLERANCE).contains(&c.x);
                             let dry = c.y <= water.min.y + table::TOLERANCE || c.y >= water.max.y - table::TOLERANCE;
                             in_ford || dry
                         }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
@@ -407,7 +407,6 @@ fn crosses_only_ford(base: &Rect, ford_min: &Vec2, ford_max: &Vec2, water_min: &
         })
     })
 }
-
 
 #[cfg(test)]
 mod tests {

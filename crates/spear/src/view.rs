@@ -31,10 +31,8 @@ fn status_name(status: Status) -> &'static str {
 impl Battle {
     /// Everything, as JSON with tags.
     pub(crate) fn data(&self) -> Value {
-        let units: serde_json::Map<String, Value> = self
-            .unit_ids()
-            .map(|u| (self.plan.names.unit(u16::from(u.0)).to_string(), self.unit_data(u)))
-            .collect();
+        let units: serde_json::Map<String, Value> =
+            self.unit_ids().map(|u| (self.plan.names.unit(u16::from(u.0)).to_string(), self.unit_data(u))).collect();
         let commanders: serde_json::Map<String, Value> = self
             .leader_ids()
             .map(|l| {

@@ -67,7 +67,11 @@ fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
             assert!(!candidates.is_empty(), "seed {seed}, order {orders}: no candidates for {:?}", battle.decision());
             for candidate in &candidates {
                 let judged = battle.check(candidate);
-                assert!(judged.is_ok(), "seed {seed}, order {orders}: {candidate:?} for {:?}: {judged:?}", battle.decision());
+                assert!(
+                    judged.is_ok(),
+                    "seed {seed}, order {orders}: {candidate:?} for {:?}: {judged:?}",
+                    battle.decision()
+                );
             }
             let n = below(candidates.len() as u32) as usize;
             candidates[n].clone()

@@ -59,9 +59,7 @@ fn touches_far(bencher: Bencher) {
 #[divan::bench]
 fn translate_into(bencher: Bencher) {
     let advance = |a: &Rect, b: &Rect| sweep::translate(a, a.pose.facing.dir() * 8.0, b);
-    ask(bencher, advance, &foe(), |hit| {
-        hit.is_some_and(|hit| hit.travel > 3.0 && hit.travel < 6.0)
-    });
+    ask(bencher, advance, &foe(), |hit| hit.is_some_and(|hit| hit.travel > 3.0 && hit.travel < 6.0));
 }
 
 #[divan::bench]
@@ -73,9 +71,7 @@ fn translate_past(bencher: Bencher) {
 #[divan::bench]
 fn wheel_into(bencher: Bencher) {
     let wheel = |a: &Rect, b: &Rect| sweep::wheel(a, table::Corner::FrontLeft, -1.5, b);
-    ask(bencher, wheel, &rect(20.0, 22.0, 200.0), |angle| {
-        angle.is_some()
-    });
+    ask(bencher, wheel, &rect(20.0, 22.0, 200.0), |angle| angle.is_some());
 }
 
 #[divan::bench]
@@ -87,9 +83,7 @@ fn wheel_past(bencher: Bencher) {
 #[divan::bench]
 fn ahead_near(bencher: Bencher) {
     let ahead = |a: &Rect, b: &Rect| a.ahead(Edge::Front, 0.0, b);
-    ask(bencher, ahead, &foe(), |distance| {
-        distance.is_some_and(|d| d > 3.0 && d < 6.0)
-    });
+    ask(bencher, ahead, &foe(), |distance| distance.is_some_and(|d| d > 3.0 && d < 6.0));
 }
 
 #[divan::bench]
@@ -111,14 +105,7 @@ fn shared_edge_none(bencher: Bencher) {
 }
 
 fn wood() -> Polygon {
-    let corners = [
-        (17.0, 24.0),
-        (22.0, 23.0),
-        (27.0, 26.0),
-        (25.0, 30.0),
-        (22.0, 28.0),
-        (18.0, 31.0),
-    ];
+    let corners = [(17.0, 24.0), (22.0, 23.0), (27.0, 26.0), (25.0, 30.0), (22.0, 28.0), (18.0, 31.0)];
     Polygon::new(corners.map(Vec2::from).to_vec()).unwrap()
 }
 

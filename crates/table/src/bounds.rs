@@ -21,14 +21,8 @@ impl Bounds {
     /// assert_eq!(bounds.max, Vec2::new(3.0, 2.0));
     /// ```
     pub fn of(points: &[Vec2]) -> Self {
-        let nothing = Self {
-            min: Vec2::INFINITY,
-            max: Vec2::NEG_INFINITY,
-        };
-        points.iter().fold(nothing, |bounds, &p| Self {
-            min: bounds.min.min(p),
-            max: bounds.max.max(p),
-        })
+        let nothing = Self { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
+        points.iter().fold(nothing, |bounds, &p| Self { min: bounds.min.min(p), max: bounds.max.max(p) })
     }
 
     /// From the lowest to the highest corner.

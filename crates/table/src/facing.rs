@@ -36,9 +36,7 @@ impl Facing {
     pub const WEST: Self = Self::raw(-1.0, 0.0);
 
     const fn raw(x: f64, y: f64) -> Self {
-        Self {
-            dir: Vec2::new(x, y),
-        }
+        Self { dir: Vec2::new(x, y) }
     }
 
     /// The facing `degrees` clockwise of north.
@@ -70,18 +68,12 @@ impl Facing {
     /// ```
     pub fn from_dir(dir: Vec2) -> Self {
         let length = length(dir);
-        if length > 0.0 && length.is_finite() {
-            Self::clean(dir / length)
-        } else {
-            Self::NORTH
-        }
+        if length > 0.0 && length.is_finite() { Self::clean(dir / length) } else { Self::NORTH }
     }
 
     /// Adding zero turns `-0.0` into `0.0`.
     fn clean(dir: Vec2) -> Self {
-        Self {
-            dir: dir + Vec2::ZERO,
-        }
+        Self { dir: dir + Vec2::ZERO }
     }
 
     /// Compass degrees in `[0, 360)`.
@@ -91,11 +83,7 @@ impl Facing {
     pub fn degrees(self) -> f64 {
         let raw = wrap_degrees(libm::atan2(self.dir.x, self.dir.y).to_degrees());
         let neat = wrap_degrees((raw * 1e6).round() / 1e6);
-        if Self::from_degrees(neat) == self {
-            neat
-        } else {
-            raw
-        }
+        if Self::from_degrees(neat) == self { neat } else { raw }
     }
 
     /// The unit vector ahead.
@@ -128,9 +116,7 @@ impl Facing {
     /// Turned exactly about.
     #[must_use]
     pub fn about(self) -> Self {
-        Self {
-            dir: Vec2::ZERO - self.dir,
-        }
+        Self { dir: Vec2::ZERO - self.dir }
     }
 
     /// Turned clockwise by an angle in radians.

@@ -39,9 +39,7 @@ impl ConvexHull {
         if hull.len() > 1 {
             hull.pop();
         }
-        Self {
-            points: hull.into_iter().collect(),
-        }
+        Self { points: hull.into_iter().collect() }
     }
 
     /// Its corners, counter-clockwise.
@@ -52,10 +50,7 @@ impl ConvexHull {
     /// Its edges, counter-clockwise.
     pub fn edges(&self) -> impl Iterator<Item = Segment> + '_ {
         let next = self.points.iter().cycle().skip(1);
-        self.points
-            .iter()
-            .zip(next)
-            .map(|(&a, &b)| Segment::new(a, b))
+        self.points.iter().zip(next).map(|(&a, &b)| Segment::new(a, b))
     }
 
     /// The box around it.
@@ -81,9 +76,7 @@ impl ConvexHull {
 
     /// Whether the insides overlap by more than the tolerance.
     pub fn overlaps_rect(&self, rect: &Rect) -> bool {
-        rect.edges()
-            .iter()
-            .any(|edge| self.intersects_segment(edge))
+        rect.edges().iter().any(|edge| self.intersects_segment(edge))
             || self.edges().any(|edge| rect.intersects_segment(&edge))
             || rect.contains(self.centre())
     }

@@ -47,11 +47,7 @@ impl Polygon {
     fn simple(points: Vec<Vec2>) -> Self {
         let bounds = Bounds::of(&points);
         let inner = inside::inner_point(&points);
-        Self {
-            points,
-            bounds,
-            inner,
-        }
+        Self { points, bounds, inner }
     }
 
     /// Its corners, in order.

@@ -57,9 +57,7 @@ impl Polyline {
 
     /// Its straight parts, in order.
     pub fn segments(&self) -> impl Iterator<Item = Segment> + '_ {
-        self.points
-            .windows(2)
-            .map(|pair| Segment::new(pair[0], pair[1]))
+        self.points.windows(2).map(|pair| Segment::new(pair[0], pair[1]))
     }
 
     /// How long it is.
@@ -89,17 +87,13 @@ impl Polyline {
 
     /// The distance to the rectangle: zero when it touches or crosses.
     pub fn distance_to_rect(&self, rect: &Rect) -> f64 {
-        let distance = self
-            .segments()
-            .map(|part| rect.distance_to_segment(&part))
-            .fold(f64::INFINITY, f64::min);
+        let distance = self.segments().map(|part| rect.distance_to_segment(&part)).fold(f64::INFINITY, f64::min);
         if distance <= TOLERANCE { 0.0 } else { distance }
     }
 
     /// Whether the point lies within `tolerance` of the line.
     pub fn contains_point(&self, p: Vec2, tolerance: f64) -> bool {
-        self.segments()
-            .any(|part| part.distance_to_point(p) <= tolerance)
+        self.segments().any(|part| part.distance_to_point(p) <= tolerance)
     }
 
     /// Moved by a vector.
@@ -122,9 +116,7 @@ impl Polyline {
     }
 
     fn mapped(&self, motion: impl Fn(Vec2) -> Vec2) -> Self {
-        Self {
-            points: self.points.iter().map(|&p| motion(p)).collect(),
-        }
+        Self { points: self.points.iter().map(|&p| motion(p)).collect() }
     }
 }
 

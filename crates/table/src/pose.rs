@@ -25,10 +25,7 @@ pub struct Pose {
 impl Pose {
     /// A pose from coordinates and compass degrees.
     pub fn new(x: f64, y: f64, degrees: f64) -> Self {
-        Self {
-            at: Vec2::new(x, y),
-            facing: Facing::from_degrees(degrees),
-        }
+        Self { at: Vec2::new(x, y), facing: Facing::from_degrees(degrees) }
     }
 
     /// Moved straight ahead; backwards when negative.
@@ -46,10 +43,7 @@ impl Pose {
     /// Moved by a vector without turning.
     #[must_use]
     pub fn translated(self, by: Vec2) -> Self {
-        Self {
-            at: self.at + by,
-            ..self
-        }
+        Self { at: self.at + by, ..self }
     }
 
     /// `p` as seen from here: x to the right, y ahead.
@@ -81,18 +75,12 @@ impl Pose {
     }
 
     pub(crate) fn turned_about(self, point: Vec2, turn: Turn) -> Self {
-        Self {
-            at: turn.about(point, self.at),
-            facing: self.facing.turned(turn),
-        }
+        Self { at: turn.about(point, self.at), facing: self.facing.turned(turn) }
     }
 
     /// Mirrored on the vertical line at `axis_x`.
     #[must_use]
     pub fn mirrored_x(self, axis_x: f64) -> Self {
-        Self {
-            at: mirrored_x(self.at, axis_x),
-            facing: self.facing.mirrored_x(),
-        }
+        Self { at: mirrored_x(self.at, axis_x), facing: self.facing.mirrored_x() }
     }
 }

@@ -170,9 +170,7 @@ impl Rect {
     /// assert!(!rect.overlaps(&ahead(2.0)));
     /// ```
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.circles_near(other, 0.0)
-            && self.gap_on_axes(other) < -TOLERANCE
-            && other.gap_on_axes(self) < -TOLERANCE
+        self.circles_near(other, 0.0) && self.gap_on_axes(other) < -TOLERANCE && other.gap_on_axes(self) < -TOLERANCE
     }
 
     /// The distance between the nearest points: zero when the two touch or
@@ -189,9 +187,7 @@ impl Rect {
             return 0.0;
         }
         // Two convex shapes apart are nearest at a corner of one of them.
-        let square = self
-            .square_to_corners_of(other)
-            .min(other.square_to_corners_of(self));
+        let square = self.square_to_corners_of(other).min(other.square_to_corners_of(self));
         let distance = square.sqrt();
         if distance <= TOLERANCE { 0.0 } else { distance }
     }
@@ -225,10 +221,7 @@ impl Rect {
     pub(crate) fn extent_of(&self, other: &Self) -> Vec2 {
         let turn = self.pose.to_local_dir(other.pose.facing.dir()).abs();
         let half = other.half();
-        Vec2::new(
-            turn.y * half.x + turn.x * half.y,
-            turn.x * half.x + turn.y * half.y,
-        )
+        Vec2::new(turn.y * half.x + turn.x * half.y, turn.x * half.x + turn.y * half.y)
     }
 
     /// The square of the distance to the nearest corner of `other`.
@@ -268,14 +261,9 @@ impl Rect {
         if self.cut(segment, 0.0).is_some() {
             return 0.0;
         }
-        let ends = self
-            .distance_to_point(segment.a)
-            .min(self.distance_to_point(segment.b));
-        let corners = self
-            .corners()
-            .into_iter()
-            .map(|p| segment.square_distance_to_point(p))
-            .fold(f64::INFINITY, f64::min);
+        let ends = self.distance_to_point(segment.a).min(self.distance_to_point(segment.b));
+        let corners =
+            self.corners().into_iter().map(|p| segment.square_distance_to_point(p)).fold(f64::INFINITY, f64::min);
         ends.min(corners.sqrt())
     }
 

@@ -73,12 +73,7 @@ pub enum Corner {
 
 impl Corner {
     /// All corners, clockwise from the front left.
-    pub const ALL: [Self; 4] = [
-        Self::FrontLeft,
-        Self::FrontRight,
-        Self::RearRight,
-        Self::RearLeft,
-    ];
+    pub const ALL: [Self; 4] = [Self::FrontLeft, Self::FrontRight, Self::RearRight, Self::RearLeft];
 
     /// Whether it is an end of the front edge.
     pub const fn is_front(self) -> bool {

@@ -22,6 +22,5 @@ pub fn clear<'a>(
     mut areas: impl Iterator<Item = &'a Polygon>,
 ) -> bool {
     let line = Segment::new(from, to);
-    !rects.any(|rect| rect.intersects_segment(&line))
-        && !areas.any(|area| area.intersects_segment(&line))
+    !rects.any(|rect| rect.intersects_segment(&line)) && !areas.any(|area| area.intersects_segment(&line))
 }

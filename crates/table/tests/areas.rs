@@ -17,19 +17,11 @@ fn square() -> Polygon {
 
 #[test]
 fn only_simple_polygons_are_made() {
-    let make = |points: &[(f64, f64)]| {
-        Polygon::new(points.iter().map(|&p| p.into()).collect()).unwrap_err()
-    };
+    let make = |points: &[(f64, f64)]| Polygon::new(points.iter().map(|&p| p.into()).collect()).unwrap_err();
     let corner = (0.0, 0.0);
     assert_eq!(make(&[corner, (1.0, 0.0)]), PolygonError::TooFewPoints);
-    assert_eq!(
-        make(&[corner, (1.0, 0.0), (f64::NAN, 1.0)]),
-        PolygonError::NotFinite
-    );
-    assert_eq!(
-        make(&[corner, (1.0, 0.0), (3.0, 0.0)]),
-        PolygonError::NoArea
-    );
+    assert_eq!(make(&[corner, (1.0, 0.0), (f64::NAN, 1.0)]), PolygonError::NotFinite);
+    assert_eq!(make(&[corner, (1.0, 0.0), (3.0, 0.0)]), PolygonError::NoArea);
     let bow_tie = [corner, (2.0, 2.0), (2.0, 0.0), (0.0, 2.0)];
     assert_eq!(make(&bow_tie), PolygonError::SelfCrossing);
     let spike = [corner, (4.0, 0.0), (2.0, 0.0), (2.0, 3.0)];
@@ -165,12 +157,7 @@ fn polygons_are_written_as_points() {
 }
 
 fn wall() -> Polyline {
-    Polyline::new(
-        [(0.0, 0.0), (3.0, 0.0), (3.0, 4.0)]
-            .map(Vec2::from)
-            .to_vec(),
-    )
-    .unwrap()
+    Polyline::new([(0.0, 0.0), (3.0, 0.0), (3.0, 4.0)].map(Vec2::from).to_vec()).unwrap()
 }
 
 #[test]
@@ -189,22 +176,13 @@ fn lines_cross_and_touch() {
     assert!(wall.intersects_segment(&segment((2.0, 2.0), (4.0, 2.0))));
     assert!(!wall.intersects_segment(&segment((0.0, 1.0), (2.0, 1.0))));
     assert!(wall.contains_point(v(3.1, 1.0), 0.2) && !wall.contains_point(v(3.1, 1.0), 0.05));
-    assert!(
-        wall.translated(v(1.0, 0.0))
-            .contains_point(v(4.0, 4.0), 0.0)
-    );
-    assert!(
-        wall.rotated_about(v(0.0, 0.0), FRAC_PI_2)
-            .contains_point(v(4.0, -3.0), 1e-9)
-    );
+    assert!(wall.translated(v(1.0, 0.0)).contains_point(v(4.0, 4.0), 0.0));
+    assert!(wall.rotated_about(v(0.0, 0.0), FRAC_PI_2).contains_point(v(4.0, -3.0), 1e-9));
 }
 
 #[test]
 fn lines_need_two_finite_points() {
-    assert_eq!(
-        Polyline::new(vec![v(0.0, 0.0)]),
-        Err(PolylineError::TooFewPoints)
-    );
+    assert_eq!(Polyline::new(vec![v(0.0, 0.0)]), Err(PolylineError::TooFewPoints));
     let broken = vec![v(0.0, 0.0), v(f64::INFINITY, 0.0)];
     assert_eq!(Polyline::new(broken), Err(PolylineError::NotFinite));
     let text = serde_json::to_string(&wall()).unwrap();
@@ -216,12 +194,7 @@ fn sight_is_blocked_by_what_it_passes_through() {
     let screen = rect(0.0, 5.0, 0.0, 4.0, 1.0);
     let wood = square().translated(v(10.0, 2.0));
     let clear = |from: (f64, f64), to: (f64, f64)| {
-        sight::clear(
-            from.into(),
-            to.into(),
-            [screen].into_iter(),
-            [&wood].into_iter(),
-        )
+        sight::clear(from.into(), to.into(), [screen].into_iter(), [&wood].into_iter())
     };
     assert!(!clear((0.0, 0.0), (0.0, 10.0)));
     assert!(clear((-2.0, 0.0), (-2.0, 10.0)));

@@ -8,12 +8,7 @@ use table::sweep::{Feature, pivot, translate, translate_region, wheel};
 use table::{ConvexHull, Corner, Edge, Facing, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 fn cases(cases: u32) -> ProptestConfig {
-    ProptestConfig {
-        cases,
-        max_global_rejects: 100_000,
-        failure_persistence: None,
-        ..ProptestConfig::default()
-    }
+    ProptestConfig { cases, max_global_rejects: 100_000, failure_persistence: None, ..ProptestConfig::default() }
 }
 
 fn edges() -> impl Strategy<Value = Edge> {

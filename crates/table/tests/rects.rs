@@ -53,11 +53,7 @@ fn distance_is_between_nearest_points() {
     assert_eq!(unit.distance(&unit), 0.0);
     // A corner, pointing down, three above the middle of the front.
     let diamond = rect(0.0, 3.0, 45.0, 2.0, 2.0);
-    let lowest = diamond
-        .corners()
-        .map(|p| p.y)
-        .into_iter()
-        .fold(9.0, f64::min);
+    let lowest = diamond.corners().map(|p| p.y).into_iter().fold(9.0, f64::min);
     near(unit.distance(&diamond), lowest.max(0.0));
     assert!(unit.within(&rect(0.0, 5.0, 0.0, 4.0, 2.0), 3.0));
     assert!(!unit.within(&rect(0.0, 5.0, 0.0, 4.0, 2.0), 2.9));
@@ -94,18 +90,9 @@ fn points_and_segments_are_measured() {
     assert!(!unit.contains(v(0.1, 0.0)));
     assert_eq!(unit.distance_to_point(v(3.0, 6.0)), 5.0);
     let segment = |a: (f64, f64), b: (f64, f64)| Segment::new(a.into(), b.into());
-    assert_eq!(
-        unit.distance_to_segment(&segment((3.0, 9.0), (3.0, -9.0))),
-        3.0
-    );
-    near(
-        unit.distance_to_segment(&segment((0.0, 4.0), (2.0, 2.0))),
-        SQRT_2,
-    );
-    assert_eq!(
-        unit.distance_to_segment(&segment((-9.0, 0.0), (9.0, 0.0))),
-        0.0
-    );
+    assert_eq!(unit.distance_to_segment(&segment((3.0, 9.0), (3.0, -9.0))), 3.0);
+    near(unit.distance_to_segment(&segment((0.0, 4.0), (2.0, 2.0))), SQRT_2);
+    assert_eq!(unit.distance_to_segment(&segment((-9.0, 0.0), (9.0, 0.0))), 0.0);
     assert!(unit.intersects_segment(&segment((-1.0, 0.0), (-1.0, 0.5))));
     assert!(unit.intersects_segment(&segment((-9.0, 1.9), (9.0, 1.9))));
     assert!(!unit.intersects_segment(&segment((-9.0, 2.0), (9.0, 2.0))));
@@ -126,10 +113,7 @@ fn ahead_measures_what_lies_in_the_strip() {
     assert_eq!(unit.ahead(Edge::Front, 0.0, &foe(0.0, 0.0)), Some(0.0));
     assert_eq!(unit.ahead(Edge::Front, 0.0, &foe(0.0, -2.0)), None);
     assert_eq!(unit.ahead(Edge::Rear, 0.0, &foe(0.0, -6.0)), Some(2.0));
-    assert_eq!(
-        unit.ahead(Edge::Right, 0.0, &rect(7.0, 0.0, 0.0, 2.0, 1.0)),
-        Some(4.0)
-    );
+    assert_eq!(unit.ahead(Edge::Right, 0.0, &rect(7.0, 0.0, 0.0, 2.0, 1.0)), Some(4.0));
 }
 
 #[test]
@@ -142,10 +126,7 @@ fn ahead_clips_what_reaches_in_from_the_side() {
     let front = centre + v(1.0, 1.0) * (side / 2.0 / SQRT_2);
     let diamond = rect(front.x, front.y, 45.0, side, side);
     near(unit.ahead(Edge::Front, 0.0, &diamond).unwrap(), 7.0);
-    near_point(
-        unit.ahead_point(Edge::Front, 0.0, &diamond).unwrap(),
-        v(2.0, 7.0),
-    );
+    near_point(unit.ahead_point(Edge::Front, 0.0, &diamond).unwrap(), v(2.0, 7.0));
 }
 
 #[test]
@@ -208,14 +189,8 @@ fn mirroring_swaps_left_and_right() {
 fn segments_meet_and_part() {
     let segment = |a: (f64, f64), b: (f64, f64)| Segment::new(a.into(), b.into());
     let flat = segment((0.0, 0.0), (4.0, 0.0));
-    assert_eq!(
-        flat.distance_to_segment(&segment((1.0, 1.0), (2.0, 3.0))),
-        1.0
-    );
-    assert_eq!(
-        flat.distance_to_segment(&segment((1.0, -1.0), (1.0, 1.0))),
-        0.0
-    );
+    assert_eq!(flat.distance_to_segment(&segment((1.0, 1.0), (2.0, 3.0))), 1.0);
+    assert_eq!(flat.distance_to_segment(&segment((1.0, -1.0), (1.0, 1.0))), 0.0);
     assert!(flat.intersects(&segment((2.0, 0.0), (9.0, 0.0))));
     assert!(!flat.intersects(&segment((4.1, 0.0), (9.0, 0.0))));
     assert_eq!(flat.closest_point(v(-3.0, 2.0)), flat.a);
@@ -235,9 +210,6 @@ fn boards_hold_rectangles() {
     assert_eq!(board.room_ahead(&unit, v(0.0, 1.0)), 28.0);
     assert_eq!(board.room_ahead(&unit, v(-5.0, 0.0)), 8.0);
     near(board.room_ahead(&unit, v(-1.0, -1.0)), 8.0 * SQRT_2);
-    assert_eq!(
-        board.room_ahead(&rect(-3.0, 9.0, 0.0, 1.0, 1.0), v(-1.0, 0.0)),
-        0.0
-    );
+    assert_eq!(board.room_ahead(&rect(-3.0, 9.0, 0.0, 1.0, 1.0), v(-1.0, 0.0)), 0.0);
     assert_eq!(board.room_ahead(&unit, v(0.0, 0.0)), f64::INFINITY);
 }

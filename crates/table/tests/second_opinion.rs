@@ -25,11 +25,7 @@ fn theirs(rect: &Rect) -> (TheirPose, Cuboid) {
 
 /// The rectangle grown on all sides.
 fn grown(rect: &Rect, by: f64) -> Rect {
-    Rect::new(
-        rect.pose.forward(by),
-        rect.width + 2.0 * by,
-        rect.depth + 2.0 * by,
-    )
+    Rect::new(rect.pose.forward(by), rect.width + 2.0 * by, rect.depth + 2.0 * by)
 }
 
 proptest! {

@@ -66,10 +66,7 @@ fn grazing_is_no_hit() {
     let mover = rect(0.0, 0.0, 0.0, 4.0, 2.0);
     let foe = |x| rect(x, 9.0, 0.0, 4.0, 2.0);
     assert_eq!(translate(&mover, v(0.0, 20.0), &foe(4.0)), None);
-    assert_eq!(
-        translate(&mover, v(0.0, 20.0), &foe(4.0 - 0.5 * TOLERANCE)),
-        None
-    );
+    assert_eq!(translate(&mover, v(0.0, 20.0), &foe(4.0 - 0.5 * TOLERANCE)), None);
     assert!(translate(&mover, v(0.0, 20.0), &foe(4.0 - 2.0 * TOLERANCE)).is_some());
 }
 
@@ -120,10 +117,7 @@ fn a_corner_swings_into_an_edge() {
     near(angle, reach - start);
     // The other way round, up to a ceiling at y = 2.
     let ceiling = rect(4.0, 3.0, 0.0, 9.0, 1.0);
-    near(
-        wheel(&mover, Corner::FrontLeft, -PI, &ceiling).unwrap(),
-        -FRAC_PI_6,
-    );
+    near(wheel(&mover, Corner::FrontLeft, -PI, &ceiling).unwrap(), -FRAC_PI_6);
     assert_eq!(wheel(&mover, Corner::FrontLeft, -0.5, &ceiling), None);
 }
 

@@ -31,10 +31,7 @@ impl Seal {
         if found == self.commitment {
             Ok(secret.key(&self.entropies))
         } else {
-            Err(SealError::WrongSecret {
-                committed: self.commitment,
-                found,
-            })
+            Err(SealError::WrongSecret { committed: self.commitment, found })
         }
     }
 
@@ -45,12 +42,7 @@ impl Seal {
             return Err(SealError::EntropyCount { sealed, revealed });
         }
         let changed = |(ours, theirs)| ours != theirs;
-        if let Some(player) = self
-            .entropies
-            .iter()
-            .zip(&reveal.entropies)
-            .position(changed)
-        {
+        if let Some(player) = self.entropies.iter().zip(&reveal.entropies).position(changed) {
             return Err(SealError::EntropyChanged { player });
         }
         self.key(&reveal.secret).map(Dice::from_key)
@@ -63,9 +55,6 @@ impl Seal {
 /// the reveal on trust: if they were changed the dice are others, and the battle
 /// does not replay. Who has the seal uses [`Seal::open`], which says so.
 pub fn verify(commitment: &Commitment, reveal: &Reveal) -> Result<Dice, SealError> {
-    let seal = Seal {
-        commitment: *commitment,
-        entropies: reveal.entropies.clone(),
-    };
+    let seal = Seal { commitment: *commitment, entropies: reveal.entropies.clone() };
     seal.key(&reveal.secret).map(Dice::from_key)
 }

@@ -26,10 +26,7 @@ impl Secret {
 
     /// What to publish before the players add their entropy.
     pub fn commitment(&self) -> Commitment {
-        let hash = Sha256::new()
-            .chain_update(COMMITMENT_TAG)
-            .chain_update(self.0)
-            .finalize();
+        let hash = Sha256::new().chain_update(COMMITMENT_TAG).chain_update(self.0).finalize();
         Commitment(hash.into())
     }
 

@@ -8,11 +8,7 @@ use crate::why;
 /// How far counts are from what was expected: about one less than their number
 /// for fair dice.
 fn chi_square(counts: &[u32], expected: &[f64]) -> f64 {
-    counts
-        .iter()
-        .zip(expected)
-        .map(|(&count, expected)| (f64::from(count) - expected).powi(2) / expected)
-        .sum()
+    counts.iter().zip(expected).map(|(&count, expected)| (f64::from(count) - expected).powi(2) / expected).sum()
 }
 
 // The bounds are passed by fair dice but for one seed in a million or so, and

@@ -22,19 +22,7 @@ fn is_read_item_by_item() {
 
     let script = script(r#"[6, "draw ACA", 1, "draw  AB  Z "]"#);
     let results: Vec<_> = (0..script.len()).filter_map(|i| script.get(i)).collect();
-    assert_eq!(
-        results,
-        [
-            Die(6),
-            Draw(0),
-            Draw(2),
-            Draw(0),
-            Die(1),
-            Draw(0),
-            Draw(1),
-            Draw(25)
-        ]
-    );
+    assert_eq!(results, [Die(6), Draw(0), Draw(2), Draw(0), Die(1), Draw(0), Draw(1), Draw(25)]);
     assert!(!script.is_empty());
     assert!(Script::default().is_empty());
 }
@@ -61,27 +49,15 @@ fn items_are_written_as_they_are_read() {
 #[test]
 fn numbers_on_no_die_are_refused() {
     for number in [0, -1, 256, i64::MAX] {
-        assert_eq!(
-            Script::from_items(vec![1.into(), number.into()]),
-            Err(ScriptError::NoFace { place: 2, number })
-        );
+        assert_eq!(Script::from_items(vec![1.into(), number.into()]), Err(ScriptError::NoFace { place: 2, number }));
     }
-    assert_eq!(
-        complaint("[1, 0]"),
-        "item 2 of the script, 0, is on no die: write a number from 1 to 255"
-    );
+    assert_eq!(complaint("[1, 0]"), "item 2 of the script, 0, is on no die: write a number from 1 to 255");
 }
 
 #[test]
 fn texts_that_are_no_draw_are_refused() {
     for text in ["", "AAB", "drawAAB", "Draw A", "6"] {
-        assert_eq!(
-            Script::from_items(vec![text.into()]),
-            Err(ScriptError::NoDraw {
-                place: 1,
-                text: text.to_owned(),
-            })
-        );
+        assert_eq!(Script::from_items(vec![text.into()]), Err(ScriptError::NoDraw { place: 1, text: text.to_owned() }));
     }
     assert_eq!(
         complaint(r#"[1, 2, "draw"]"#),
@@ -98,12 +74,7 @@ fn texts_that_are_no_draw_are_refused() {
 #[test]
 fn items_that_are_neither_number_nor_text_are_refused() {
     let error = serde_json::from_str::<Script>("[1, 2.5]").unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .contains("a script is made of whole numbers"),
-        "{error}"
-    );
+    assert!(error.to_string().contains("a script is made of whole numbers"), "{error}");
 }
 
 #[test]
@@ -124,18 +95,11 @@ fn too_short() {
     dice.d6(why());
     assert_eq!(dice.fault(), None);
     dice.d6(why());
-    let fault = ScriptFault::Short {
-        index: 1,
-        purpose: why(),
-        wanted: Wanted::Die { sides: 6 },
-    };
+    let fault = ScriptFault::Short { index: 1, purpose: why(), wanted: Wanted::Die { sides: 6 } };
     assert_eq!(dice.fault(), Some(&fault));
     assert_eq!(
         fault.to_string(),
-        format!(
-            "the script ran short: to test ({}) wants a d6 as result 2; add one",
-            why().rule
-        )
+        format!("the script ran short: to test ({}) wants a d6 as result 2; add one", why().rule)
     );
     assert_eq!(dice.finish(), Err(fault));
 }
@@ -146,18 +110,8 @@ fn too_long() {
     dice.d6(why());
     assert_eq!(dice.fault(), None, "the battle may still go on");
     let fault = dice.finish().unwrap_err();
-    assert_eq!(
-        fault,
-        ScriptFault::LeftOver {
-            index: 1,
-            found: Scripted::Draw(1),
-            left: 2,
-        }
-    );
-    assert_eq!(
-        fault.to_string(),
-        "the script has 2 left over, from result 2 on (a draw of B); take them out"
-    );
+    assert_eq!(fault, ScriptFault::LeftOver { index: 1, found: Scripted::Draw(1), left: 2 });
+    assert_eq!(fault.to_string(), "the script has 2 left over, from result 2 on (a draw of B); take them out");
 }
 
 #[test]
@@ -191,10 +145,7 @@ fn a_die_where_a_draw_is_wanted() {
     );
     assert_eq!(
         fault.to_string(),
-        format!(
-            "result 1 of the script is a die of 1, but to test ({}) wants a draw from a bag of 2A 1B",
-            why().rule
-        )
+        format!("result 1 of the script is a die of 1, but to test ({}) wants a draw from a bag of 2A 1B", why().rule)
     );
 }
 
@@ -205,19 +156,11 @@ fn a_seven_on_a_d6() {
     let fault = dice.finish().unwrap_err();
     assert_eq!(
         fault,
-        ScriptFault::Impossible {
-            index: 0,
-            purpose: why(),
-            wanted: Wanted::Die { sides: 6 },
-            found: Scripted::Die(7),
-        }
+        ScriptFault::Impossible { index: 0, purpose: why(), wanted: Wanted::Die { sides: 6 }, found: Scripted::Die(7) }
     );
     assert_eq!(
         fault.to_string(),
-        format!(
-            "result 1 of the script is a die of 7, which a d6 for to test ({}) cannot give",
-            why().rule
-        )
+        format!("result 1 of the script is a die of 7, which a d6 for to test ({}) cannot give", why().rule)
     );
 }
 
@@ -227,10 +170,7 @@ fn a_colour_that_is_not_in_the_bag() {
     for text in [r#"["draw B"]"#, r#"["draw D"]"#] {
         let mut dice = Dice::scripted(script(text));
         assert_ne!(dice.draw(&[1, 0, 1], why()), 1);
-        assert!(matches!(
-            dice.finish(),
-            Err(ScriptFault::Impossible { index: 0, .. })
-        ));
+        assert!(matches!(dice.finish(), Err(ScriptFault::Impossible { index: 0, .. })));
     }
 }
 
@@ -248,10 +188,7 @@ fn only_the_first_fault_counts() {
     dice.d6(why());
     dice.d6(why());
     let first = dice.fault().cloned();
-    assert!(matches!(
-        first,
-        Some(ScriptFault::Impossible { index: 1, .. })
-    ));
+    assert!(matches!(first, Some(ScriptFault::Impossible { index: 1, .. })));
     for _ in 0..10 {
         dice.d6(why());
     }
@@ -279,10 +216,7 @@ fn nothing_can_be_wrong_with_seeded_dice() {
 }
 
 fn any_scripted() -> impl Strategy<Value = Scripted> {
-    prop_oneof![
-        (0..8_u8).prop_map(Scripted::Die),
-        (0..5_u8).prop_map(Scripted::Draw),
-    ]
+    prop_oneof![(0..8_u8).prop_map(Scripted::Die), (0..5_u8).prop_map(Scripted::Draw),]
 }
 
 proptest! {

@@ -13,10 +13,7 @@ fn entropy(bytes: &[u8]) -> Entropy {
 fn sealed() -> (Seal, Reveal) {
     let secret = Secret::generate([7; 32]);
     let entropies = vec![entropy(b"red"), entropy(b"blue")];
-    let seal = Seal {
-        commitment: secret.commitment(),
-        entropies: entropies.clone(),
-    };
+    let seal = Seal { commitment: secret.commitment(), entropies: entropies.clone() };
     (seal, Reveal { secret, entropies })
 }
 
@@ -49,10 +46,7 @@ fn a_true_reveal_gives_the_dice_of_the_battle() {
 fn another_secret_is_found_out() {
     let (seal, mut reveal) = sealed();
     reveal.secret = Secret::generate([8; 32]);
-    let error = SealError::WrongSecret {
-        committed: seal.commitment,
-        found: reveal.secret.commitment(),
-    };
+    let error = SealError::WrongSecret { committed: seal.commitment, found: reveal.secret.commitment() };
     assert_eq!(seal.key(&reveal.secret), Err(error.clone()));
     assert_eq!(seal.open(&reveal).unwrap_err(), error);
     assert_eq!(verify(&seal.commitment, &reveal).unwrap_err(), error);
@@ -62,10 +56,7 @@ fn another_secret_is_found_out() {
 fn another_commitment_is_found_out() {
     let (mut seal, reveal) = sealed();
     seal.commitment = Secret::generate([8; 32]).commitment();
-    assert!(matches!(
-        seal.open(&reveal),
-        Err(SealError::WrongSecret { .. })
-    ));
+    assert!(matches!(seal.open(&reveal), Err(SealError::WrongSecret { .. })));
     assert!(verify(&seal.commitment, &reveal).is_err());
 }
 
@@ -73,10 +64,7 @@ fn another_commitment_is_found_out() {
 fn another_entropy_is_found_out() {
     let (seal, mut reveal) = sealed();
     reveal.entropies[1] = entropy(b"bluf");
-    assert_eq!(
-        seal.open(&reveal).unwrap_err(),
-        SealError::EntropyChanged { player: 1 }
-    );
+    assert_eq!(seal.open(&reveal).unwrap_err(), SealError::EntropyChanged { player: 1 });
     // Without the seal it still shows in the dice.
     assert_ne!(d6(verify(&seal.commitment, &reveal).unwrap()), FACES);
 }
@@ -85,10 +73,7 @@ fn another_entropy_is_found_out() {
 fn entropies_in_another_order_are_found_out() {
     let (seal, mut reveal) = sealed();
     reveal.entropies.reverse();
-    assert_eq!(
-        seal.open(&reveal).unwrap_err(),
-        SealError::EntropyChanged { player: 0 }
-    );
+    assert_eq!(seal.open(&reveal).unwrap_err(), SealError::EntropyChanged { player: 0 });
     assert_ne!(d6(verify(&seal.commitment, &reveal).unwrap()), FACES);
 }
 
@@ -100,13 +85,7 @@ fn an_entropy_more_or_less_is_found_out() {
     let mut less = reveal;
     less.entropies.pop();
     for (reveal, revealed) in [(more, 3), (less, 1)] {
-        assert_eq!(
-            seal.open(&reveal).unwrap_err(),
-            SealError::EntropyCount {
-                sealed: 2,
-                revealed,
-            }
-        );
+        assert_eq!(seal.open(&reveal).unwrap_err(), SealError::EntropyCount { sealed: 2, revealed });
         assert_ne!(d6(verify(&seal.commitment, &reveal).unwrap()), FACES);
     }
 }
@@ -125,10 +104,7 @@ fn entropy_has_a_limit() {
     assert_eq!(Entropy::new(&[1; 65]), Err(SealError::TooLong { got: 65 }));
     let json = format!("\"{}\"", "01".repeat(65));
     let error = serde_json::from_str::<Entropy>(&json).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "65 bytes of entropy, but 64 are allowed: send fewer"
-    );
+    assert_eq!(error.to_string(), "65 bytes of entropy, but 64 are allowed: send fewer");
 }
 
 #[test]
@@ -154,14 +130,8 @@ fn what_is_not_hexadecimal_is_refused() {
     for text in ["0", "0g", "é0", "+1", " 01"] {
         assert_eq!(text.parse::<Commitment>(), Err(SealError::NotHex));
     }
-    assert_eq!(
-        "0102".parse::<Commitment>(),
-        Err(SealError::Length { got: 2 })
-    );
-    assert_eq!(
-        Secret::try_from("07".repeat(33)),
-        Err(SealError::Length { got: 33 })
-    );
+    assert_eq!("0102".parse::<Commitment>(), Err(SealError::Length { got: 2 }));
+    assert_eq!(Secret::try_from("07".repeat(33)), Err(SealError::Length { got: 33 }));
 }
 
 #[test]

@@ -14,16 +14,8 @@ fn keeps_every_result_in_order() {
     assert_eq!(
         dice.take_trace(),
         [
-            Rolled {
-                purpose: hit,
-                kind: Kind::Die { sides: 6 },
-                value: face.into(),
-            },
-            Rolled {
-                purpose: bag,
-                kind: Kind::Draw { total: 7 },
-                value: colour,
-            },
+            Rolled { purpose: hit, kind: Kind::Die { sides: 6 }, value: face.into() },
+            Rolled { purpose: bag, kind: Kind::Draw { total: 7 }, value: colour },
         ]
     );
 }
@@ -64,11 +56,7 @@ fn keeps_what_takes_the_place_of_a_script() {
 #[test]
 fn reads_well_in_a_record() {
     let rule = why().rule;
-    let rolled = Rolled {
-        purpose: why(),
-        kind: Kind::Die { sides: 6 },
-        value: 4,
-    };
+    let rolled = Rolled { purpose: why(), kind: Kind::Die { sides: 6 }, value: 4 };
     assert_eq!(
         serde_json::to_value(rolled).unwrap(),
         serde_json::json!({

@@ -18,9 +18,7 @@ fn d6<const N: usize>(mut dice: Dice) -> [u8; N] {
 /// A bag of `total` tokens in as few colours as can be.
 fn bag(total: u32) -> Vec<u16> {
     let full = u32::from(u16::MAX);
-    iter::repeat_n(u16::MAX, (total / full) as usize)
-        .chain([(total % full) as u16])
-        .collect()
+    iter::repeat_n(u16::MAX, (total / full) as usize).chain([(total % full) as u16]).collect()
 }
 
 // Forty dice cross two block borders, at 16 and at 32 words.
@@ -80,10 +78,7 @@ fn a_long_battle() {
 fn dice_of_many_shapes() {
     let mut dice = Dice::seeded(7);
     let sides = [1, 2, 3, 4, 5, 6, 8, 10, 12, 20, 100, 255];
-    assert_eq!(
-        sides.map(|sides| dice.die(sides, why())),
-        [1, 2, 1, 2, 2, 1, 8, 9, 3, 12, 10, 31]
-    );
+    assert_eq!(sides.map(|sides| dice.die(sides, why())), [1, 2, 1, 2, 2, 1, 8, 9, 3, 12, 10, 31]);
 }
 
 #[test]

@@ -25,10 +25,7 @@ pub(super) enum Kind {
 
 /// The tokens of the source, without comments and literals.
 pub(super) fn tokens(source: &str) -> Vec<Token<'_>> {
-    let mut lexer = Lexer {
-        rest: source,
-        line: 1,
-    };
+    let mut lexer = Lexer { rest: source, line: 1 };
     let mut tokens = Vec::new();
     while !lexer.rest.is_empty() {
         tokens.extend(lexer.step());
@@ -61,11 +58,7 @@ impl<'s> Lexer<'s> {
 
     fn token(&mut self, kind: Kind, length: usize) -> Token<'s> {
         let line = self.line;
-        Token {
-            kind,
-            text: self.take(length),
-            line,
-        }
+        Token { kind, text: self.take(length), line }
     }
 
     fn take(&mut self, length: usize) -> &'s str {
@@ -152,16 +145,13 @@ fn raw(body: &str) -> Option<usize> {
     let hashes = body.len() - body.trim_start_matches('#').len();
     let inside = body[hashes..].strip_prefix('"')?;
     let closing = format!("\"{}", &body[..hashes]);
-    let end = inside
-        .find(&closing)
-        .map(|at| hashes + 1 + at + closing.len());
+    let end = inside.find(&closing).map(|at| hashes + 1 + at + closing.len());
     Some(end.unwrap_or(body.len()))
 }
 
 /// How far letters, digits and underscores go.
 fn word_length(rest: &str) -> usize {
-    rest.find(|c: char| !(c.is_alphanumeric() || c == '_'))
-        .unwrap_or(rest.len())
+    rest.find(|c: char| !(c.is_alphanumeric() || c == '_')).unwrap_or(rest.len())
 }
 
 fn is_word_start(c: char) -> bool {
@@ -178,10 +168,7 @@ mod tests {
 
     #[test]
     fn words_separators_and_marks() {
-        assert_eq!(
-            texts("a::b_2 + (c)"),
-            ["a", "::", "b_2", "+", "(", "c", ")"]
-        );
+        assert_eq!(texts("a::b_2 + (c)"), ["a", "::", "b_2", "+", "(", "c", ")"]);
     }
 
     #[test]
@@ -208,10 +195,7 @@ mod tests {
 
     #[test]
     fn raw_words_are_not_strings() {
-        assert_eq!(
-            texts("r#type bear crow b c r"),
-            ["r", "#", "type", "bear", "crow", "b", "c", "r"]
-        );
+        assert_eq!(texts("r#type bear crow b c r"), ["r", "#", "type", "bear", "crow", "b", "c", "r"]);
     }
 
     #[test]
@@ -228,10 +212,7 @@ mod tests {
 
     #[test]
     fn lines_are_counted_through_what_vanishes() {
-        let lines: Vec<usize> = tokens("a\n/*\n*/ b\n\"\n\n\" c")
-            .iter()
-            .map(|t| t.line)
-            .collect();
+        let lines: Vec<usize> = tokens("a\n/*\n*/ b\n\"\n\n\" c").iter().map(|t| t.line).collect();
         assert_eq!(lines, [1, 3, 6]);
     }
 

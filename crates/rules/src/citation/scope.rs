@@ -10,11 +10,7 @@ pub(super) fn test_code(tokens: &[Token<'_>]) -> Vec<bool> {
             continue;
         };
         if attribute.is_test(tokens) {
-            let end = if attribute.inner {
-                group_end(tokens, attribute.end)
-            } else {
-                item_end(tokens, attribute.end)
-            };
+            let end = if attribute.inner { group_end(tokens, attribute.end) } else { item_end(tokens, attribute.end) };
             marks[at..end].fill(true);
         }
     }
@@ -33,26 +29,18 @@ impl Attribute {
         let inner = text(tokens, at + 1) == "!";
         let open = at + 1 + usize::from(inner);
         let here = text(tokens, at) == "#" && text(tokens, open) == "[";
-        here.then(|| Self {
-            inner,
-            content: open + 1,
-            end: group_end(tokens, open + 1) + 1,
-        })
+        here.then(|| Self { inner, content: open + 1, end: group_end(tokens, open + 1) + 1 })
     }
 
     /// `test`, also by a path as in `tokio::test`, or `cfg` with `test` as a
     /// necessary condition. Under `not` and `any` it is none.
     fn is_test(&self, tokens: &[Token<'_>]) -> bool {
         let end = (self.end - 1).min(tokens.len());
-        let words: Vec<&str> = tokens[self.content..end]
-            .iter()
-            .filter(|token| token.kind == Kind::Word)
-            .map(|token| token.text)
-            .collect();
+        let words: Vec<&str> =
+            tokens[self.content..end].iter().filter(|token| token.kind == Kind::Word).map(|token| token.text).collect();
         match words.as_slice() {
             ["cfg", conditions @ ..] => {
-                conditions.contains(&"test")
-                    && !conditions.iter().any(|word| ["not", "any"].contains(word))
+                conditions.contains(&"test") && !conditions.iter().any(|word| ["not", "any"].contains(word))
             }
             [.., "test"] => text(tokens, end - 1) == "test",
             _ => false,
@@ -85,20 +73,8 @@ impl Ending {
 }
 
 /// What an item with a block may begin with; a bare block begins with its brace.
-const BLOCK_WORDS: [&str; 12] = [
-    "async",
-    "enum",
-    "extern",
-    "fn",
-    "impl",
-    "macro_rules",
-    "mod",
-    "struct",
-    "trait",
-    "union",
-    "unsafe",
-    "{",
-];
+const BLOCK_WORDS: [&str; 12] =
+    ["async", "enum", "extern", "fn", "impl", "macro_rules", "mod", "struct", "trait", "union", "unsafe", "{"];
 
 /// Just past the item that begins here, behind any further attributes.
 fn item_end(tokens: &[Token<'_>], start: usize) -> usize {
@@ -214,16 +190,7 @@ mod tests {
 
     #[test]
     fn broken_source_does_no_harm() {
-        for source in [
-            "#",
-            "#[",
-            "#![",
-            "#[test",
-            "#[test]",
-            "#[cfg(test)] fn f() {",
-            "#[] x",
-            "}}",
-        ] {
+        for source in ["#", "#[", "#![", "#[test", "#[test]", "#[cfg(test)] fn f() {", "#[] x", "}}"] {
             test_code(&lexer::tokens(source));
         }
     }

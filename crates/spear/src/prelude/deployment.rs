@@ -191,7 +191,10 @@ impl Battle {
             return Err(Refusal::new(rule::deploy::CAMP_TERRAIN, "a camp in difficult terrain", "put it elsewhere"));
         }
         let astride = self.field.obstacles().any(|o| o.crosses_rect(base));
-        if going == Going::Impassable || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none()) || astride {
+        if going == Going::Impassable
+            || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none())
+            || astride
+        {
             return Err(Refusal::new(rule::deploy::ZONE, "it may not stand on that ground", "put it elsewhere"));
         }
         if !self.field.board.contains_rect(base) {
@@ -211,9 +214,7 @@ impl Battle {
         let board = &self.field.board;
         let middle = board.depth / 2.0;
         let (y0, y1) = if unit.side == Side::A { (0.0, middle) } else { (middle, board.depth) };
-        allowed
-            && unit.profile.kind.is_skirmisher()
-            && Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 }.holds(base)
+        allowed && unit.profile.kind.is_skirmisher() && Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 }.holds(base)
     }
 
     /// The way a side faces when it has no reason to face otherwise.
@@ -237,7 +238,11 @@ impl Battle {
             // Attackers of a column face it from both sides.
             let facing = match self.plan.scenario {
                 ScenarioKind::Ambush if unit.side == self.plan.attacker => {
-                    if zone.y1 <= middle { Facing::NORTH } else { Facing::SOUTH }
+                    if zone.y1 <= middle {
+                        Facing::NORTH
+                    } else {
+                        Facing::SOUTH
+                    }
                 }
                 _ => self.usual_facing(unit.side),
             };
@@ -384,9 +389,7 @@ impl Battle {
 }
 
 fn zone_words(zones: &[Zone]) -> String {
-    let words: Vec<String> = zones
-        .iter()
-        .map(|z| format!("x from {} to {} and y from {} to {}", z.x0, z.x1, z.y0, z.y1))
-        .collect();
+    let words: Vec<String> =
+        zones.iter().map(|z| format!("x from {} to {} and y from {} to {}", z.x0, z.x1, z.y0, z.y1)).collect();
     format!("keep all of it within {}", words.join(", or "))
 }

@@ -107,9 +107,7 @@ impl Piece {
             return None;
         }
         if self.kind == FeatureKind::Road {
-            return Some(Shape::Line(
-                Polyline::new(vec![Vec2::new(bottom, 0.0), Vec2::new(top, board.depth)]).ok()?,
-            ));
+            return Some(Shape::Line(Polyline::new(vec![Vec2::new(bottom, 0.0), Vec2::new(top, board.depth)]).ok()?));
         }
         let half = RIVER_WIDTH / 2.0;
         let corners = vec![
@@ -263,9 +261,7 @@ impl Battle {
         if extra_first {
             prelude.free_pieces = 2;
         }
-        play.log(|| {
-            Event::new(What::TerrainCount { side, least, most }, &[why, rule::setup::TERRAIN_METHOD_OPTIONAL])
-        });
+        play.log(|| Event::new(What::TerrainCount { side, least, most }, &[why, rule::setup::TERRAIN_METHOD_OPTIONAL]));
     }
 
     /// Asks for the next piece, or goes on when nothing more may be chosen.
@@ -370,7 +366,9 @@ impl Battle {
             let scenario = self.plan.scenario;
             let defender = self.plan.attacker.other();
             let prelude = self.prelude_mut();
-            let free = scenario == ScenarioKind::PreparedPositions && side == defender && prelude.free_pieces >= piece.points();
+            let free = scenario == ScenarioKind::PreparedPositions
+                && side == defender
+                && prelude.free_pieces >= piece.points();
             if free {
                 prelude.free_pieces -= piece.points();
             } else if scenario == ScenarioKind::PreparedPositions && side == defender {
@@ -379,7 +377,8 @@ impl Battle {
             prelude.placing = Some(side.other());
             free
         };
-        let roll = if free || piece.crosses_table() { 6 } else { play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement") };
+        let roll =
+            if free || piece.crosses_table() { 6 } else { play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement") };
         play.log(|| {
             let mut event = Event::new(
                 What::TerrainPlaced { side, piece: piece.kind.name(), roll },
@@ -428,7 +427,11 @@ impl Battle {
         let board = &self.field.board;
         let laid = if pose.at.is_finite() { piece.lay(pose, board) } else { None };
         let feature = laid.ok_or_else(|| {
-            Refusal::new(rule::setup::RIVER_ROAD_PLACEMENT, "it does not reach both long edges", "lay it across the table")
+            Refusal::new(
+                rule::setup::RIVER_ROAD_PLACEMENT,
+                "it does not reach both long edges",
+                "lay it across the table",
+            )
         })?;
         let (min, max) = extent(&feature.shape);
         let on_table = min.x >= -TOLERANCE
@@ -436,7 +439,11 @@ impl Battle {
             && max.x <= board.width + TOLERANCE
             && max.y <= board.depth + TOLERANCE;
         if !on_table {
-            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "part of it is off the table", "keep it on the table"));
+            return Err(Refusal::new(
+                rule::setup::PLACEMENT_ROLL,
+                "part of it is off the table",
+                "keep it on the table",
+            ));
         }
         let near = 0.01;
         let own_edge = |side: Side| if side == Side::A { min.y <= near } else { max.y >= board.depth - near };
@@ -473,9 +480,18 @@ impl Battle {
 
     /// [`rule::setup::NO_OVERLAP`]: touching is allowed, covering is not.
     fn fits_among(&self, feature: &Feature, skip: Option<usize>) -> Result<(), Refusal> {
-        let clash = self.field.features.iter().enumerate().any(|(n, other)| Some(n) != skip && shapes_overlap(&feature.shape, &other.shape));
+        let clash = self
+            .field
+            .features
+            .iter()
+            .enumerate()
+            .any(|(n, other)| Some(n) != skip && shapes_overlap(&feature.shape, &other.shape));
         if clash {
-            return Err(Refusal::new(rule::setup::NO_OVERLAP, "it overlaps another piece", "move it clear; touching is allowed"));
+            return Err(Refusal::new(
+                rule::setup::NO_OVERLAP,
+                "it overlaps another piece",
+                "move it clear; touching is allowed",
+            ));
         }
         Ok(())
     }
@@ -488,9 +504,8 @@ impl Battle {
         let spots = move |facing: f64| {
             let (hx, hy) = if facing == 0.0 { halves } else { (halves.1, halves.0) };
             let xs = grid(hx, board.width - hx, 7);
-            xs.into_iter().flat_map(move |x| {
-                grid(hy, board.depth - hy, 7).into_iter().map(move |y| Pose::new(x, y, facing))
-            })
+            xs.into_iter()
+                .flat_map(move |x| grid(hy, board.depth - hy, 7).into_iter().map(move |y| Pose::new(x, y, facing)))
         };
         [0.0, 90.0].into_iter().flat_map(spots).filter(|&pose| self.judge_piece(pose).is_ok())
     }
@@ -537,8 +552,10 @@ impl Battle {
             ask = true;
         }
         play.log(|| {
-            let mut event =
-                Event::new(What::TerrainAdjusted { piece: piece.kind.name(), roll, moved }, &[rule::setup::ADJUSTMENT_TABLE]);
+            let mut event = Event::new(
+                What::TerrainAdjusted { piece: piece.kind.name(), roll, moved },
+                &[rule::setup::ADJUSTMENT_TABLE],
+            );
             if fixed {
                 event.rules.push(rule::setup::ADJUSTMENT_FROM_EDGE);
             }
@@ -573,7 +590,10 @@ impl Battle {
     fn is_on_table(&self, feature: &Feature) -> bool {
         let (min, max) = extent(&feature.shape);
         let board = &self.field.board;
-        min.x >= -TOLERANCE && min.y >= -TOLERANCE && max.x <= board.width + TOLERANCE && max.y <= board.depth + TOLERANCE
+        min.x >= -TOLERANCE
+            && min.y >= -TOLERANCE
+            && max.x <= board.width + TOLERANCE
+            && max.y <= board.depth + TOLERANCE
     }
 
     /// Who adjusts: the opponent of the placing player after an edge roll that
@@ -606,7 +626,11 @@ impl Battle {
         let by = if crosses { Vec2::new(by.x, 0.0) } else { by };
         let there = feature.translated(by);
         if !self.is_on_table(&there) {
-            return Err(Refusal::new(rule::setup::ADJUSTMENT_FREE, "part of it is off the table", "keep it on the table"));
+            return Err(Refusal::new(
+                rule::setup::ADJUSTMENT_FREE,
+                "part of it is off the table",
+                "keep it on the table",
+            ));
         }
         self.fits_among(&there, Some(last))?;
         Ok(there)

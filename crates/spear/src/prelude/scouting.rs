@@ -50,11 +50,9 @@ impl Battle {
             let side = command.side.index();
             sums[side] += bid;
             let doubled = if command.has(Stratagem::Scouting) { 2 } else { 1 }; // rule::stratagem::SCOUTING
-            let light_horse = self
-                .units
-                .iter()
-                .filter(|u| u.command.index() == c && u.profile.kind == TroopType::LightHorse)
-                .count() as u16;
+            let light_horse =
+                self.units.iter().filter(|u| u.command.index() == c && u.profile.kind == TroopType::LightHorse).count()
+                    as u16;
             // rule::deploy::SCOUTING_LIGHT_HORSE: counted once, with the first bid.
             let scouts = if first_round { light_horse.min(bid) } else { 0 };
             let total = bid * doubled + scouts;
@@ -89,7 +87,12 @@ impl Battle {
             }
         };
         self.prelude_mut().outscouted = Some(outscouted);
-        play.log(|| Event::new(What::Outscouted { side: outscouted }, &[rule::deploy::SCOUTING_WINNER, rule::deploy::SCOUTING_TIE]));
+        play.log(|| {
+            Event::new(
+                What::Outscouted { side: outscouted },
+                &[rule::deploy::SCOUTING_WINNER, rule::deploy::SCOUTING_TIE],
+            )
+        });
         let deployment = self.deployment_stages();
         self.push_stages(&deployment);
     }

@@ -30,11 +30,7 @@ pub(super) fn check(points: &[Vec2]) -> Result<(), PolygonError> {
         Err(PolygonError::NotFinite)
     } else if is_crossed(points) {
         // A bow tie has no area either, but this says more about it.
-        Err(if is_line(points) {
-            PolygonError::NoArea
-        } else {
-            PolygonError::SelfCrossing
-        })
+        Err(if is_line(points) { PolygonError::NoArea } else { PolygonError::SelfCrossing })
     } else if is_line(points) {
         Err(PolygonError::NoArea)
     } else {
@@ -45,9 +41,7 @@ pub(super) fn check(points: &[Vec2]) -> Result<(), PolygonError> {
 /// The enclosed area, positive when the points run counter-clockwise.
 pub(super) fn signed_area(points: &[Vec2]) -> f64 {
     let origin = points[0];
-    let double: f64 = edges(points)
-        .map(|edge| cross(edge.a - origin, edge.b - origin))
-        .sum();
+    let double: f64 = edges(points).map(|edge| cross(edge.a - origin, edge.b - origin)).sum();
     double * 0.5
 }
 
@@ -55,18 +49,13 @@ pub(super) fn signed_area(points: &[Vec2]) -> f64 {
 /// it.
 fn is_line(points: &[Vec2]) -> bool {
     let first = points[0];
-    let farthest = points.iter().copied().fold(first, |far, p| {
-        if p.distance_squared(first) > far.distance_squared(first) {
-            p
-        } else {
-            far
-        }
-    });
+    let farthest = points
+        .iter()
+        .copied()
+        .fold(first, |far, p| if p.distance_squared(first) > far.distance_squared(first) { p } else { far });
     let line = Segment::new(first, farthest);
     let length = line.length();
-    points
-        .iter()
-        .all(|&p| cross(line.vector(), p - first).abs() <= TOLERANCE * length)
+    points.iter().all(|&p| cross(line.vector(), p - first).abs() <= TOLERANCE * length)
 }
 
 fn is_crossed(points: &[Vec2]) -> bool {
@@ -84,6 +73,5 @@ fn is_crossed(points: &[Vec2]) -> bool {
 /// Whether an edge has no length or its successor runs back over it.
 fn folds_back(edge: Segment, next: Segment) -> bool {
     let (a, b) = (edge.vector(), next.vector());
-    edge.length() <= TOLERANCE
-        || (a.dot(b) < 0.0 && cross(a, b).abs() <= TOLERANCE * edge.length().max(next.length()))
+    edge.length() <= TOLERANCE || (a.dot(b) < 0.0 && cross(a, b).abs() <= TOLERANCE * edge.length().max(next.length()))
 }

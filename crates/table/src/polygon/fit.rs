@@ -24,17 +24,13 @@ impl Polygon {
     /// assert!(!plank.fits_within(6.0, 6.0));
     /// ```
     pub fn fits_within(&self, w: f64, h: f64) -> bool {
-        let fits = |across: Vec2| {
-            self.extent(across) <= w + TOLERANCE && self.extent(right_of(across)) <= h + TOLERANCE
-        };
+        let fits =
+            |across: Vec2| self.extent(across) <= w + TOLERANCE && self.extent(right_of(across)) <= h + TOLERANCE;
         // If some directions fit and others do not, then on the verge between
         // them two of the corners are exactly `w` or `h` apart.
         fits(Vec2::X)
             || self.corner_gaps().any(|gap| {
-                verges(gap, w).into_iter().any(fits)
-                    || verges(gap, h)
-                        .into_iter()
-                        .any(|along| fits(right_of(along)))
+                verges(gap, w).into_iter().any(fits) || verges(gap, h).into_iter().any(|along| fits(right_of(along)))
             })
     }
 
@@ -56,19 +52,13 @@ impl Polygon {
             return false;
         }
         let along_edges = self.edges().map(|edge| Facing::from_dir(edge.vector()));
-        let around = (0..DIRECTIONS)
-            .map(|step| Facing::from_degrees(90.0 * step as f64 / DIRECTIONS as f64));
-        along_edges
-            .chain(around)
-            .any(|facing| self.holds_at(facing, w, h) || self.holds_at(facing, h, w))
+        let around = (0..DIRECTIONS).map(|step| Facing::from_degrees(90.0 * step as f64 / DIRECTIONS as f64));
+        along_edges.chain(around).any(|facing| self.holds_at(facing, w, h) || self.holds_at(facing, h, w))
     }
 
     /// Whether a rectangle with this facing fits at one of the places tried.
     fn holds_at(&self, facing: Facing, width: f64, depth: f64) -> bool {
-        let frame = Pose {
-            at: Vec2::ZERO,
-            facing,
-        };
+        let frame = Pose { at: Vec2::ZERO, facing };
         let seen: Vec<Vec2> = self.points.iter().map(|&p| frame.to_local(p)).collect();
         let bounds = Bounds::of(&seen);
         let xs = places(seen.iter().map(|p| p.x), bounds.min.x, bounds.max.x, width);
@@ -84,17 +74,12 @@ impl Polygon {
     /// From the lowest to the highest corner along a unit vector.
     fn extent(&self, along: Vec2) -> f64 {
         let reach = self.points.iter().map(|p| p.dot(along));
-        let (low, high) = reach.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| {
-            (low.min(x), high.max(x))
-        });
+        let (low, high) = reach.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), x| (low.min(x), high.max(x)));
         high - low
     }
 
     fn corner_gaps(&self) -> impl Iterator<Item = Vec2> + '_ {
-        self.points
-            .iter()
-            .enumerate()
-            .flat_map(|(index, &p)| self.points[index + 1..].iter().map(move |&q| q - p))
+        self.points.iter().enumerate().flat_map(|(index, &p)| self.points[index + 1..].iter().map(move |&q| q - p))
     }
 }
 

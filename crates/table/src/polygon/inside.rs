@@ -10,32 +10,22 @@ const PARALLEL: f64 = 1e-12;
 impl Polygon {
     /// Whether the point lies inside or, up to the tolerance, on the border.
     pub fn contains(&self, p: Vec2) -> bool {
-        self.bounds.near(p, 0.0)
-            && (is_inside(&self.points, p) || self.boundary_distance(p) <= TOLERANCE)
+        self.bounds.near(p, 0.0) && (is_inside(&self.points, p) || self.boundary_distance(p) <= TOLERANCE)
     }
 
     /// Whether the point lies inside, and not on the border.
     pub(super) fn contains_strictly(&self, p: Vec2) -> bool {
-        self.bounds.near(p, 0.0)
-            && is_inside(&self.points, p)
-            && self.boundary_distance(p) > TOLERANCE
+        self.bounds.near(p, 0.0) && is_inside(&self.points, p) && self.boundary_distance(p) > TOLERANCE
     }
 
     /// The distance to a point: zero inside.
     pub fn distance_to_point(&self, p: Vec2) -> f64 {
-        if is_inside(&self.points, p) {
-            0.0
-        } else {
-            self.boundary_distance(p)
-        }
+        if is_inside(&self.points, p) { 0.0 } else { self.boundary_distance(p) }
     }
 
     /// The distance from a point, inside or outside, to the border.
     pub fn boundary_distance(&self, p: Vec2) -> f64 {
-        self.edges()
-            .map(|edge| edge.square_distance_to_point(p))
-            .fold(f64::INFINITY, f64::min)
-            .sqrt()
+        self.edges().map(|edge| edge.square_distance_to_point(p)).fold(f64::INFINITY, f64::min).sqrt()
     }
 
     /// Whether the segment passes through the inside, or lies in it; touching
@@ -59,10 +49,7 @@ impl Polygon {
         if !self.bounds.meets(&Bounds::of(&[segment.a, segment.b])) {
             return 0.0;
         }
-        self.pieces(segment)
-            .filter(|piece| self.has_inside(piece))
-            .map(Segment::length)
-            .sum()
+        self.pieces(segment).filter(|piece| self.has_inside(piece)).map(Segment::length).sum()
     }
 
     fn has_inside(&self, piece: &Segment) -> bool {
@@ -89,10 +76,7 @@ impl Polygon {
     /// The first fraction of the way beyond `after` where the segment meets the
     /// border, or its end.
     fn next_cut(&self, segment: &Segment, after: f64) -> f64 {
-        self.edges()
-            .flat_map(|edge| cuts(segment, &edge))
-            .filter(|&t| t > after)
-            .fold(1.0, f64::min)
+        self.edges().flat_map(|edge| cuts(segment, &edge)).filter(|&t| t > after).fold(1.0, f64::min)
     }
 }
 
@@ -115,11 +99,7 @@ fn cuts(segment: &Segment, edge: &Segment) -> [f64; 2] {
     }
     let on_edge = cross(between, along) / sine;
     let slack = TOLERANCE / side_square.sqrt();
-    if (-slack..=1.0 + slack).contains(&on_edge) {
-        [cross(between, side) / sine, NOWHERE]
-    } else {
-        [NOWHERE; 2]
-    }
+    if (-slack..=1.0 + slack).contains(&on_edge) { [cross(between, side) / sine, NOWHERE] } else { [NOWHERE; 2] }
 }
 
 /// Whether a ray from the point to the east crosses the border an odd number

@@ -32,18 +32,14 @@ impl Polygon {
         if self.overlaps_rect(rect) {
             return 0.0;
         }
-        let distance = self
-            .edges()
-            .map(|edge| rect.distance_to_segment(&edge))
-            .fold(f64::INFINITY, f64::min);
+        let distance = self.edges().map(|edge| rect.distance_to_segment(&edge)).fold(f64::INFINITY, f64::min);
         if distance <= TOLERANCE { 0.0 } else { distance }
     }
 
     /// Whether the insides overlap by more than the tolerance.
     pub fn overlaps_hull(&self, hull: &ConvexHull) -> bool {
         self.bounds.meets(&hull.bounds())
-            && (self.edges().any(|edge| hull.intersects_segment(&edge))
-                || self.contains_strictly(hull.centre()))
+            && (self.edges().any(|edge| hull.intersects_segment(&edge)) || self.contains_strictly(hull.centre()))
     }
 
     /// Whether the insides overlap by more than the tolerance.

@@ -65,12 +65,7 @@ impl Rect {
         let (from, to) = (left.x.max(-half), right.x.min(half));
         let length = to - from;
         let along = |x: f64| edge.pose.to_world((x, 0.0).into());
-        (length > TOLERANCE).then(|| SharedEdge {
-            mine,
-            theirs,
-            length,
-            span: Segment::new(along(from), along(to)),
-        })
+        (length > TOLERANCE).then(|| SharedEdge { mine, theirs, length, span: Segment::new(along(from), along(to)) })
     }
 }
 

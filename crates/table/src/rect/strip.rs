@@ -68,18 +68,9 @@ impl Rect {
         let right = ray.left();
         let left = ray.mirrored_x().right();
         let planes = [
-            HalfPlane {
-                normal: Vec2::Y,
-                at: 0.0,
-            },
-            HalfPlane {
-                normal: right,
-                at: right.dot(end),
-            },
-            HalfPlane {
-                normal: left,
-                at: left.dot(-end),
-            },
+            HalfPlane { normal: Vec2::Y, at: 0.0 },
+            HalfPlane { normal: right, at: right.dot(end) },
+            HalfPlane { normal: left, at: left.dot(-end) },
         ];
         view.part_within(&planes, other).is_some()
     }
@@ -88,18 +79,9 @@ impl Rect {
     fn part_ahead(&self, widen: f64, other: &Self) -> Option<Part> {
         let at = -(self.width * 0.5 + widen);
         let planes = [
-            HalfPlane {
-                normal: Vec2::X,
-                at,
-            },
-            HalfPlane {
-                normal: Vec2::NEG_X,
-                at,
-            },
-            HalfPlane {
-                normal: Vec2::Y,
-                at: 0.0,
-            },
+            HalfPlane { normal: Vec2::X, at },
+            HalfPlane { normal: Vec2::NEG_X, at },
+            HalfPlane { normal: Vec2::Y, at: 0.0 },
         ];
         self.part_within(&planes, other)
     }
@@ -109,10 +91,7 @@ impl Rect {
     fn part_within(&self, planes: &[HalfPlane; 3], other: &Self) -> Option<Part> {
         let middle = self.pose.to_local(other.centre());
         let radius = other.radius();
-        if planes
-            .iter()
-            .any(|plane| plane.depth(middle) + radius <= TOLERANCE)
-        {
+        if planes.iter().any(|plane| plane.depth(middle) + radius <= TOLERANCE) {
             return None;
         }
         let corners = other.corners().map(|p| self.pose.to_local(p));
@@ -147,9 +126,7 @@ fn clip(part: &Part, plane: &HalfPlane) -> Part {
 fn lowest(part: &Part) -> Vec2 {
     let y = part.iter().map(|p| p.y).fold(f64::INFINITY, f64::min);
     let level = part.iter().filter(|p| p.y <= y + TOLERANCE).map(|p| p.x);
-    let (left, right) = level.fold((f64::INFINITY, f64::NEG_INFINITY), |(left, right), x| {
-        (left.min(x), right.max(x))
-    });
+    let (left, right) = level.fold((f64::INFINITY, f64::NEG_INFINITY), |(left, right), x| (left.min(x), right.max(x)));
     // Clipping at the edge line may have rounded to a hair behind it.
     Vec2::new((left + right) * 0.5, y.max(0.0))
 }

@@ -69,21 +69,13 @@ pub fn wheel(mover: &Rect, pivot: Corner, clockwise: f64, obstacle: &Rect) -> Op
 /// assert_eq!(sweep::wheel_cost(&rect, Corner::RearLeft, 0.5), 2.5);
 /// ```
 pub fn wheel_cost(mover: &Rect, pivot: Corner, angle: f64) -> f64 {
-    let radius = if pivot.is_front() {
-        mover.width
-    } else {
-        length(Vec2::new(mover.width, mover.depth))
-    };
+    let radius = if pivot.is_front() { mover.width } else { length(Vec2::new(mover.width, mover.depth)) };
     radius * angle.abs()
 }
 
 /// Whether the farthest corner's circle reaches the obstacle.
 fn comes_near(mover: &Rect, about: Vec2, obstacle: &Rect) -> bool {
-    let farthest = mover
-        .corners()
-        .into_iter()
-        .map(|p| (p - about).length_squared())
-        .fold(0.0, f64::max);
+    let farthest = mover.corners().into_iter().map(|p| (p - about).length_squared()).fold(0.0, f64::max);
     obstacle.distance_to_point(about) <= farthest.sqrt() + TOLERANCE
 }
 
@@ -113,11 +105,7 @@ fn crossings(corners: &[Vec2; 4], others: &[Vec2; 4], mut found: impl FnMut(Vec2
     for index in 0..4 {
         let line = Line::between(others[index], others[(index + 1) % 4]);
         for &corner in corners {
-            for met in line
-                .at_radius(corner.length_squared())
-                .into_iter()
-                .flatten()
-            {
+            for met in line.at_radius(corner.length_squared()).into_iter().flatten() {
                 found(corner, met);
             }
         }
@@ -128,11 +116,7 @@ fn crossings(corners: &[Vec2; 4], others: &[Vec2; 4], mut found: impl FnMut(Vec2
 /// `sense` is positive.
 fn turned(from: Vec2, to: Vec2, sense: f64) -> f64 {
     let clockwise = libm::atan2(-cross(from, to), from.dot(to)) * sense;
-    if clockwise < 0.0 {
-        clockwise + TAU
-    } else {
-        clockwise
-    }
+    if clockwise < 0.0 { clockwise + TAU } else { clockwise }
 }
 
 /// An edge, as seen from the point everything turns about.
@@ -151,13 +135,7 @@ impl Line {
         let length = length(end - start);
         let along = (end - start) / length;
         let off = cross(along, start);
-        Self {
-            start,
-            along,
-            length,
-            foot: -along.dot(start),
-            off: off * off,
-        }
+        Self { start, along, length, foot: -along.dot(start), off: off * off }
     }
 
     /// Its points at a distance from the origin, which is given squared.

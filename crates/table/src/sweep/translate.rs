@@ -123,8 +123,7 @@ impl Axis {
 
     /// The way to the first contact along this axis.
     fn contact(&self) -> f64 {
-        self.overlap(0.0)
-            .map_or(f64::NEG_INFINITY, |(from, _)| from)
+        self.overlap(0.0).map_or(f64::NEG_INFINITY, |(from, _)| from)
     }
 }
 
@@ -163,11 +162,7 @@ impl Meeting {
         // Rounding must not make a way out of a move straight along the edge,
         // and between two with the same middle both ways lead out.
         let concentric = axis.gap <= TOLERANCE;
-        let out = if concentric {
-            axis.speed.abs()
-        } else {
-            -axis.speed
-        };
+        let out = if concentric { axis.speed.abs() } else { -axis.speed };
         (out < TOLERANCE).then_some(Self { travel: 0.0, axis })
     }
 
@@ -183,18 +178,10 @@ impl Meeting {
         let edge = self.axis.edge;
         if self.axis.owner == Owner::Mover {
             let (blunt, corner, point) = corner_on_edge(mover, edge, obstacle);
-            Touch {
-                point,
-                mine: blunt,
-                theirs: Feature::Corner(corner),
-            }
+            Touch { point, mine: blunt, theirs: Feature::Corner(corner) }
         } else {
             let (blunt, corner, point) = corner_on_edge(obstacle, edge, mover);
-            Touch {
-                point,
-                mine: Feature::Corner(corner),
-                theirs: blunt,
-            }
+            Touch { point, mine: Feature::Corner(corner), theirs: blunt }
         }
     }
 }
@@ -202,12 +189,7 @@ impl Meeting {
 /// The axis for which `key` is highest, the first of several.
 fn last(axes: [Axis; 4], key: impl Fn(&Axis) -> f64) -> Axis {
     let [first, rest @ ..] = axes;
-    rest.into_iter().fold(
-        first,
-        |best, axis| {
-            if key(&axis) > key(&best) { axis } else { best }
-        },
-    )
+    rest.into_iter().fold(first, |best, axis| if key(&axis) > key(&best) { axis } else { best })
 }
 
 /// The corner of `pointed` that meets an edge of `blunt`, and what it meets

@@ -19,14 +19,7 @@ pub fn polygon(points: &[(f64, f64)]) -> Polygon {
 
 /// An L of two arms, each two wide and six long.
 pub fn bend() -> Polygon {
-    polygon(&[
-        (0.0, 0.0),
-        (6.0, 0.0),
-        (6.0, 2.0),
-        (2.0, 2.0),
-        (2.0, 6.0),
-        (0.0, 6.0),
-    ])
+    polygon(&[(0.0, 0.0), (6.0, 0.0), (6.0, 2.0), (2.0, 2.0), (2.0, 6.0), (0.0, 6.0)])
 }
 
 #[track_caller]
@@ -61,8 +54,7 @@ pub fn size() -> impl Strategy<Value = f64> {
 }
 
 pub fn rects() -> impl Strategy<Value = Rect> {
-    (place(), degrees(), size(), size())
-        .prop_map(|(at, degrees, width, depth)| rect(at.x, at.y, degrees, width, depth))
+    (place(), degrees(), size(), size()).prop_map(|(at, degrees, width, depth)| rect(at.x, at.y, degrees, width, depth))
 }
 
 /// Star-shaped, so never self-crossing, and mostly concave.
@@ -71,9 +63,7 @@ pub fn polygons() -> impl Strategy<Value = Polygon> {
         "the points must make a polygon",
         |(middle, radii)| {
             let step = std::f64::consts::TAU / radii.len() as f64;
-            let arm = |(index, radius): (usize, &f64)| {
-                middle + Vec2::from_angle(step * index as f64) * *radius
-            };
+            let arm = |(index, radius): (usize, &f64)| middle + Vec2::from_angle(step * index as f64) * *radius;
             Polygon::new(radii.iter().enumerate().map(arm).collect()).ok()
         },
     )
