@@ -1,50 +1,13 @@
 //! Random battles over all armies and scenarios: they end, nothing panics,
 //! every invariant holds after every order, every candidate is lawful.
 
+mod common;
+
 use dice::Dice;
 use game::{Game, Table};
-use spear::{Army, Battle, Scenario, ScenarioKind, Setup};
+use spear::{Battle, Setup};
 
-fn root() -> std::path::PathBuf {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
-
-fn armies() -> Vec<Army> {
-    let mut files: Vec<_> =
-        std::fs::read_dir(root().join("armies/spear")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files.iter().map(|file| Army::parse(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
-}
-
-/// A small generator for choices, apart from the battle's dice.
-fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    move |n| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        ((state >> 33) % u64::from(n)) as u32
-    }
-}
-
-fn setup(seed: u64, armies: &[Army]) -> Setup {
-    let n = armies.len() as u64;
-    let (a, b) = (armies[(seed % n) as usize].clone(), armies[((seed / n + seed) % n) as usize].clone());
-    let mut setup = Setup::pitched(a, b);
-    setup.scenario = match seed % 4 {
-        1 => ScenarioKind::PreparedPositions,
-        2 => ScenarioKind::Ambush,
-        3 => ScenarioKind::RiverCrossing,
-        _ => ScenarioKind::Pitched,
-    };
-    for side in &mut setup.sides {
-        if let Some(allowed) = setup.scenario.allowed(side.attacks) {
-            side.commands[0].army.stratagems.retain(|s| allowed.contains(s));
-        }
-    }
-    setup.options.turn_limit = Some(20);
-    setup
-}
+use common::{armies, chooser, historical, setup};
 
 /// Plays a battle to its end; gives the number of orders.
 fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
@@ -103,10 +66,7 @@ fn every_candidate_is_lawful() {
 
 #[test]
 fn historical_scenarios_can_be_played() {
-    for name in ["hastings", "trasimene"] {
-        let text = std::fs::read_to_string(root().join(format!("scenarios/spear/{name}.toml"))).unwrap();
-        let scenario = Scenario::parse(&text).unwrap();
-        let setup = scenario.setup(|_| None, None).unwrap();
+    for (_, setup) in historical() {
         for seed in 0..6 {
             play(&setup, seed, false);
         }

@@ -1,0 +1,57 @@
+//! What the tests of whole battles share.
+
+#![allow(dead_code, reason = "each test file uses its part")]
+
+use spear::{Army, Scenario, ScenarioKind, Setup};
+
+pub fn root() -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+pub fn armies() -> Vec<Army> {
+    let mut files: Vec<_> =
+        std::fs::read_dir(root().join("armies/spear")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files.iter().map(|file| Army::parse(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
+}
+
+/// A small generator for choices, apart from the battle's dice.
+pub fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    move |n| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        ((state >> 33) % u64::from(n)) as u32
+    }
+}
+
+pub fn setup(seed: u64, armies: &[Army]) -> Setup {
+    let n = armies.len() as u64;
+    let (a, b) = (armies[(seed % n) as usize].clone(), armies[((seed / n + seed) % n) as usize].clone());
+    let mut setup = Setup::pitched(a, b);
+    setup.scenario = match seed % 4 {
+        1 => ScenarioKind::PreparedPositions,
+        2 => ScenarioKind::Ambush,
+        3 => ScenarioKind::RiverCrossing,
+        _ => ScenarioKind::Pitched,
+    };
+    for side in &mut setup.sides {
+        if let Some(allowed) = setup.scenario.allowed(side.attacks) {
+            side.commands[0].army.stratagems.retain(|s| allowed.contains(s));
+        }
+    }
+    setup.options.turn_limit = Some(20);
+    setup
+}
+
+/// The historical scenarios with fixed positions.
+pub fn historical() -> Vec<(&'static str, Setup)> {
+    ["hastings", "trasimene"]
+        .into_iter()
+        .map(|name| {
+            let text = std::fs::read_to_string(root().join(format!("scenarios/spear/{name}.toml"))).unwrap();
+            (name, Scenario::parse(&text).unwrap().setup(|_| None, None).unwrap())
+        })
+        .collect()
+}
