@@ -3,6 +3,8 @@
 use std::fmt;
 use std::ops::Range;
 
+use crate::SetupError;
+
 /// What is wrong with a file that somebody wrote or damaged.
 ///
 /// It carries the text, so that whoever shows the error can show the line.
@@ -54,6 +56,20 @@ impl FileError {
         FileError::new(file, text, at..at, wrong, remedy)
     }
 
+    /// A file that can be read, but describes what cannot be. The place is
+    /// looked up by the name or the key that the fault mentions.
+    ///
+    /// ```
+    /// use game::{FileError, SetupError};
+    /// let text = "[[unit]]\nname = \"Guard\"\n";
+    /// let fault = SetupError::new("unit 'Guard'", "count is 0", "leave it out");
+    /// assert_eq!(FileError::from_setup("a.toml", text, &fault).line(), 2);
+    /// ```
+    pub fn from_setup(file: &str, text: &str, fault: &SetupError) -> FileError {
+        let wrong = format!("{}: {}", fault.place, fault.wrong);
+        FileError::new(file, text, mentioned(text, &fault.place), wrong, fault.remedy.clone())
+    }
+
     /// The line, counted from 1.
     pub fn line(&self) -> usize {
         line_at(&self.text, self.span.start)
@@ -75,6 +91,17 @@ impl fmt::Display for FileError {
 }
 
 impl std::error::Error for FileError {}
+
+/// Where a text first writes the last name that `place` quotes, or else the
+/// first key that it speaks of.
+fn mentioned(text: &str, place: &str) -> Range<usize> {
+    let names = place.split('\'').skip(1).step_by(2).map(|name| format!("\"{name}\""));
+    let keys = place.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
+    let mut words: Vec<String> = names.collect();
+    words.reverse();
+    words.extend(keys.map(str::to_owned));
+    words.iter().find_map(|word| text.find(word.as_str()).map(|at| at..at + word.len())).unwrap_or(0..0)
+}
 
 /// The line of a place in a text, counted from 1.
 pub(crate) fn line_at(text: &str, at: usize) -> usize {

@@ -131,9 +131,9 @@ fn scenario_setup(name: &str, armies: &[String]) -> Result<Setup, Failure> {
         _ => None,
     };
     let known = |name: &str| find_army(name).ok();
-    scenario.setup(known, given).map_err(|fault| {
-        let place = file.map_or_else(|| name.to_owned(), |file| file.name);
-        Failure::new(format!("{place}: {}: {}", fault.place, fault.wrong), fault.remedy)
+    scenario.setup(known, given).map_err(|fault| match &file {
+        Some(file) => FileError::from_setup(&file.name, &file.text, &fault).into(),
+        None => Failure::new(format!("{name}: {}: {}", fault.place, fault.wrong), fault.remedy),
     })
 }
 
@@ -168,6 +168,6 @@ fn read_army(file: &DataFile) -> Result<Army, Failure> {
         .map_err(|error| FileError::from_toml(&file.name, &file.text, &error, "`acies schema army` prints the form"))?;
     match army.faults().into_iter().next() {
         None => Ok(army),
-        Some(fault) => Err(Failure::new(format!("{}: {}: {}", file.name, fault.place, fault.wrong), fault.remedy)),
+        Some(fault) => Err(FileError::from_setup(&file.name, &file.text, &fault).into()),
     }
 }
