@@ -1,6 +1,6 @@
 //! `spear` on the command line.
 
-use game::{FileError, Side};
+use game::{FileError, Game, Side};
 use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
@@ -131,7 +131,8 @@ fn scenario_setup(name: &str, armies: &[String]) -> Result<Setup, Failure> {
         _ => None,
     };
     let known = |name: &str| find_army(name).ok();
-    scenario.setup(known, given).map_err(|fault| match &file {
+    let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
+    setup.map_err(|fault| match &file {
         Some(file) => FileError::from_setup(&file.name, &file.text, &fault).into(),
         None => Failure::new(format!("{name}: {}: {}", fault.place, fault.wrong), fault.remedy),
     })
