@@ -212,7 +212,7 @@ impl Battle {
         }
         let rating = self.rating(id);
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::Activated { unit: id, die: unit.face, rating },
                 &[
                     rule::turn::ACTIVATION_ORDER,
@@ -220,7 +220,11 @@ impl Battle {
                     rule::turn::ONCE_PER_TURN,
                     rule::unit::EFFECTIVE_DISCIPLINE,
                 ],
-            )
+            );
+            if self.commanded_by_camp_alone(id) {
+                event.rules.push(rule::special::CAMP_COMMAND);
+            }
+            event
         });
         if self.actions(id).len() == 1 {
             self.start_action(id, Action::Defer, play);

@@ -418,9 +418,10 @@ impl Battle {
     }
 }
 
-/// Straight ahead in full and half, with shifts either way.
+/// Straight ahead in full and half, with shifts either way; shorter still
+/// for a unit with somebody close ahead.
 fn advance_paths(rate: f64, bonus: f64) -> impl Iterator<Item = Path> {
-    let lengths = [rate + bonus, rate, rate / 2.0];
+    let lengths = [rate + bonus, rate, rate / 2.0, rate / 4.0, rate / 16.0];
     lengths.into_iter().filter(|l| *l > 0.0).flat_map(|length| {
         [0.0, 1.0, -1.0].into_iter().map(move |shift| {
             let mut path = Path::new();

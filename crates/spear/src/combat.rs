@@ -246,8 +246,9 @@ impl Battle {
         if !combat.raisings(s).is_empty() {
             self.agenda.push(Task::AskRaise(side));
         }
-        // A shooter suffers nothing, so it has nothing to lower.
-        if !shooter && !combat.lowerings(s).is_empty() {
+        // Who suffers nothing has nothing to lower.
+        let unhurt = shooter || self.is_harmless(combat.sides[1 - s].unit);
+        if !unhurt && !combat.lowerings(s).is_empty() {
             self.question = Some(Question::Lower(side));
         }
     }
@@ -297,7 +298,7 @@ impl Battle {
         if loser == 0 && !combat.kind.is_melee() {
             return (Suffers::Nothing, rule::shoot::SHOOTER_IMMUNE);
         }
-        if enemy.profile.kind == TroopType::BaggageCamp && !fortified(enemy) {
+        if self.is_harmless(combat.sides[1 - loser].unit) {
             return (Suffers::Nothing, rule::special::CAMP_HARMLESS);
         }
         if unit.profile.kind == TroopType::BaggageCamp {
@@ -316,6 +317,13 @@ impl Battle {
         } else {
             (Suffers::Test, rule::combat::TEST_ON_LOSS)
         }
+    }
+
+    /// A camp that cannot hurt anybody ([`rule::special::CAMP_HARMLESS`]):
+    /// what is lost against it is ignored in every way.
+    fn is_harmless(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.profile.kind == TroopType::BaggageCamp && !self.is_fortified(unit)
     }
 
     /// A camp with the fortified camp stratagem.
@@ -367,8 +375,8 @@ impl Battle {
                 }
             }
         }
-        let lost = [combat.lost_every_pair(0), combat.lost_every_pair(1)];
         let ids = [combat.sides[0].unit, combat.sides[1].unit];
+        let lost = [0, 1].map(|s| combat.lost_every_pair(s) && !self.is_harmless(ids[1 - s]));
         if combat.kind.is_melee() {
             self.after_melee(ids, lost, play);
         } else {

@@ -61,10 +61,14 @@ impl Cause {
 }
 
 impl Battle {
-    /// Whether the unit need not take such a test.
-    pub(crate) fn is_exempt(&self, id: UnitId, cause: Cause) -> bool {
-        let unit = self.unit(id);
-        unit.profile.kind == TroopType::BaggageCamp || (unit.profile.steadfast && cause.spares_steadfast())
+    /// The rule by which the unit need not take such a test: camps take none
+    /// ([`rule::special::CAMP_TAKES_HITS`]), steadfast units few.
+    pub(crate) fn exemption(&self, id: UnitId, cause: Cause) -> Option<RuleId> {
+        let profile = self.unit(id).profile;
+        if profile.kind == TroopType::BaggageCamp {
+            return Some(rule::special::CAMP_TAKES_HITS);
+        }
+        (profile.steadfast && cause.spares_steadfast()).then_some(rule::characteristic::STEADFAST_TESTS)
     }
 
     /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
@@ -85,10 +89,8 @@ impl Battle {
         if !self.unit(id).on_field() {
             return;
         }
-        if self.is_exempt(id, cause) {
-            play.log(|| {
-                Event::new(What::Exempt { unit: id, cause }, &[rule::characteristic::STEADFAST_TESTS, cause.rule()])
-            });
+        if let Some(why) = self.exemption(id, cause) {
+            play.log(|| Event::new(What::Exempt { unit: id, cause }, &[why, cause.rule()]));
             return;
         }
         let needed = self.rating(id);

@@ -79,7 +79,7 @@ impl Battle {
                 self.remove(id, Status::Spent, play);
                 self.unit_mut(id).dice_beside = 0;
                 self.command_mut(command).aside += dice;
-                play.log(|| Event::new(What::Removed { unit: id }, &[rule::special::SCYTHED_REMOVED]));
+                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
             }
         }
     }
@@ -240,38 +240,27 @@ impl Battle {
     }
 
     /// [`rule::victory::MORALE_TEST`]: once, in the turn the level is reached.
+    /// One command after the other, so that each owner is asked for his order.
     fn morale_tests(&mut self, play: &mut Play) {
-        let mut due: ArrayVec<CommandId, 6> = ArrayVec::new();
-        for c in self.command_ids() {
-            let (losses, morale, _) = self.standing(c);
-            let command = self.command(c);
-            if !command.withdrawn && !command.morale_tested && losses >= morale && losses > 0 {
-                due.push(c);
-            }
+        let due = |c: &CommandId| {
+            let (losses, morale, _) = self.standing(*c);
+            let command = self.command(*c);
+            !command.withdrawn && !command.morale_tested && losses >= morale && losses > 0
+        };
+        let Some(command) = self.command_ids().find(due) else { return };
+        self.command_mut(command).morale_tested = true;
+        play.log(|| Event::new(What::MoraleTest { command }, &[rule::victory::MORALE_TEST]));
+        for unit in &mut self.units {
+            // rule::stratagem::FLANK_MARCH_MORALE: they test when they arrive.
+            unit.owes_test |= unit.command == command && unit.status == Status::FlankMarch;
         }
-        for &c in due.iter().rev() {
-            self.command_mut(c).morale_tested = true;
-            play.log(|| Event::new(What::MoraleTest { command: c }, &[rule::victory::MORALE_TEST]));
-            for unit in &mut self.units {
-                // rule::stratagem::FLANK_MARCH_MORALE: they test when they arrive.
-                unit.owes_test |= unit.command == c && unit.status == Status::FlankMarch;
-            }
-        }
-        // One question at a time: later commands come back for their order.
-        if let Some((&first, rest)) = due.split_first() {
-            let testers: ArrayVec<UnitId, 64> = self
-                .on_field(self.command(first).side)
-                .filter(|&u| self.unit(u).command == first && self.unit(u).profile.kind != TroopType::BaggageCamp)
-                .take(64)
-                .collect();
-            for &c in rest {
-                self.command_mut(c).morale_tested = false;
-            }
-            if !rest.is_empty() {
-                self.agenda.push(Task::EndPhase(EndStep::Morale));
-            }
-            self.ask_tests(&testers, Cause::ArmyMorale);
-        }
+        let testers: ArrayVec<UnitId, 64> = self
+            .on_field(self.command(command).side)
+            .filter(|&u| self.unit(u).command == command && self.unit(u).profile.kind != TroopType::BaggageCamp)
+            .take(64)
+            .collect();
+        self.agenda.push(Task::EndPhase(EndStep::Morale));
+        self.ask_tests(&testers, Cause::ArmyMorale);
     }
 
     // ---- scenarios ---------------------------------------------------------

@@ -33,6 +33,9 @@ impl Battle {
             let (id, enemy) = ids[s];
             if pair[s].dice > 0 && pair[1 - s].dice > 0 && self.is_mounted(id) && self.steady_points(enemy) {
                 deny(&mut pair[s], rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS);
+                if self.unit(enemy).profile.has(Melee::Spears) {
+                    pair[s].denied.push(rule::characteristic::SPEARS);
+                }
             }
         }
         // Fresh mounted against foot that moved.

@@ -44,6 +44,7 @@ mod discipline;
 mod end_phase;
 mod evade;
 mod event;
+mod examples;
 mod flank_march;
 mod ids;
 mod impetus;
@@ -73,6 +74,7 @@ pub use battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Sta
 pub use combat::{CombatKind, PairResult, Suffers};
 pub use discipline::Cause;
 pub use event::{Event, Modifier, What};
+pub use examples::{WorkedExample, worked_examples};
 pub use ids::{CommandId, LeaderId, UnitId};
 pub use movement::MoveKind;
 pub use profile::{Melee, Missile, Profile, Protection, TroopType};

@@ -81,15 +81,15 @@ impl Battle {
     }
 
     /// Enemies on flank or rear that the unit may turn to
-    /// ([`rule::move_::TURN_TO_FACE`]): only with none on its front.
+    /// ([`rule::move_::TURN_TO_FACE`]): only with none on its front. Train have
+    /// no flank to turn from.
     pub(crate) fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         let mut enemies = ArrayVec::new();
-        let unit = self.unit(id);
-        if self.is_fronted(id) || unit.profile.kind == TroopType::BaggageCamp {
+        if self.is_fronted(id) {
             return enemies;
         }
         for (edge, enemy, theirs, _) in self.contacts_of(id) {
-            let turns = edge != Edge::Front && theirs == Edge::Front && self.facing_plan(id, enemy).is_some();
+            let turns = self.is_flank(id, edge) && theirs == Edge::Front && self.facing_plan(id, enemy).is_some();
             if turns && !enemies.is_full() {
                 enemies.push(enemy);
             }
@@ -428,6 +428,13 @@ impl Battle {
         }
         if impetus.dice > 0 && unit.phase.bonus_spent > 0 {
             rules.push(rule::dice::BONUS_NO_DOUBLE_USE);
+        }
+        if impetus.dice > 0 && unit.profile.kind.is_foot() && unit.profile.reduced {
+            rules.push(rule::characteristic::REDUCED_IMPETUS);
+        }
+        let on_side = self.contact(id, enemy).is_some_and(|(mine, theirs, _)| mine == Edge::Front && theirs != mine);
+        if on_side && self.unit(enemy).profile.kind.is_train() {
+            rules.push(rule::special::TRAIN_NO_FLANK);
         }
         if play.is_heard() {
             rules.push(self.level_in(CombatKind::Melee, id, enemy).1);

@@ -61,6 +61,12 @@ impl Battle {
         self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
     }
 
+    /// Whether it is in command only because its camp is near.
+    pub(crate) fn commanded_by_camp_alone(&self, id: UnitId) -> bool {
+        let base = self.rect(id);
+        !self.leader_ids().any(|l| self.leader_commands(l, id, &base)) && self.camp_commands(id, &base)
+    }
+
     pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
         let leader = self.leader(l);
         leader.on_field()

@@ -19,12 +19,27 @@ impl Battle {
             return;
         }
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::Routed { unit: id },
                 &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::CHAIN],
-            )
+            );
+            match self.unit(id).profile.kind {
+                TroopType::ScythedChariots => {
+                    event.rules.extend([rule::special::SCYTHED_NO_ROUT_TEST, rule::special::SCYTHED_NO_VALUE]);
+                }
+                TroopType::Artillery | TroopType::WarWagons => event.rules.push(rule::rout::TRAIN_NO_TESTS),
+                _ => {}
+            }
+            event
         });
         let (testers, cause) = self.worried_by(id);
+        if cause == Cause::CampLost {
+            // Those still off the table test when they arrive.
+            let command = self.unit(id).command;
+            for unit in &mut self.units {
+                unit.owes_test |= unit.command == command && matches!(unit.status, Status::FlankMarch | Status::Ambush);
+            }
+        }
         self.remove(id, Status::Routed, play);
         self.lose_die(id);
         if cause == Cause::ElephantsRouted {
@@ -90,7 +105,12 @@ impl Battle {
                 other.conforming = None;
             }
         }
-        play.log(|| Event::new(What::Removed { unit: id }, &[rule::rout::DIE_LOST, rule::stratagem::STAKES_REMOVED]));
+        let why = match status {
+            Status::Spent => rule::special::SCYTHED_REMOVED,
+            Status::Withdrawn => rule::multiplayer::COMMAND_DEMORALISED,
+            _ => rule::rout::DIE_LOST,
+        };
+        play.log(|| Event::new(What::Removed { unit: id }, &[why, rule::stratagem::STAKES_REMOVED]));
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked

@@ -33,7 +33,17 @@ impl Battle {
         self.fill_bag();
         play.log(|| Event::new(What::Turn { turn }, &[rule::turn::SEQUENCE]));
         let dice = self.commands.iter().map(|c| c.bag).collect();
-        play.log(|| Event::new(What::Bag { dice }, &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS]));
+        play.log(|| {
+            let mut event = Event::new(What::Bag { dice }, &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS]);
+            let there = |kind| self.units.iter().any(|u| u.on_field() && u.profile.kind == kind);
+            if there(TroopType::BaggageCamp) {
+                event.rules.push(rule::special::CAMP_PROFILE);
+            }
+            if there(TroopType::ScythedChariots) {
+                event.rules.push(rule::special::SCYTHED_NO_VALUE);
+            }
+            event
+        });
         self.agenda.push(Task::StartPhase);
     }
 
