@@ -348,6 +348,9 @@ impl Battle {
             }
             if unit.profile.protection == crate::profile::Protection::HeavilyArmoured {
                 rules.push(rule::move_::HEAVILY_ARMOURED);
+                if unit.profile.kind == TroopType::Elephants {
+                    rules.push(rule::special::ELEPHANT_PROFILE);
+                }
             }
             if unit.profile.protection == crate::profile::Protection::Pavises {
                 rules.push(rule::characteristic::PAVISES_SLOW);

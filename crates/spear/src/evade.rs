@@ -125,8 +125,11 @@ impl Battle {
             }
         }
         // Then every other direction, where that gets further away.
+        // Of two ways equally far, the one away from the mass of the enemy.
+        let crowd: f64 = self.enemies(id).map(|e| unit.pose.to_local(self.rect(e).centre()).x).sum();
+        let first = if crowd > 0.0 { 1.0 } else { -1.0 };
         for n in 1..24u8 {
-            let turn = f64::from(n.div_ceil(2)) * 15.0 * if n % 2 == 0 { 1.0 } else { -1.0 };
+            let turn = f64::from(n.div_ceil(2)) * 15.0 * if n % 2 == 0 { -first } else { first };
             for start in [turned, unit.pose] {
                 let dir = start.facing.rotated(turn.to_radians()).dir();
                 let mut d = rate;
