@@ -129,6 +129,8 @@ pub struct Unit {
     pub conforming: Option<UnitId>,
     /// A morale test waits for it to come onto the table.
     pub owes_test: bool,
+    /// So does a test for the camp that was lost.
+    pub owes_camp_test: bool,
 }
 
 impl Unit {
@@ -348,7 +350,7 @@ impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.command, self.side, self.profile, self.status, self.hits).hash(state);
         (self.face, self.stacked, self.dice_beside, self.acted, self.fought, self.made_contact).hash(state);
-        (self.phase, self.stakes, self.conforming, self.owes_test).hash(state);
+        (self.phase, self.stakes, self.conforming, self.owes_test, self.owes_camp_test).hash(state);
         self.depth.to_bits().hash(state);
         hash_pose(&self.pose, state);
         hash_pose(&self.charge_from, state);

@@ -167,3 +167,29 @@ impl Battle {
         });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steadfast_units_are_spared_only_bad_news() {
+        use Cause::*;
+        let all = [
+            (Combat, false),
+            (FriendRouted, true),
+            (SkirmishersRouted, true),
+            (ElephantsRouted, false),
+            (CommanderKilled, true),
+            (ArmyMorale, true),
+            (CampLost, true),
+            (Elephants, false),
+            (Camels, false),
+            (ScythedChariots, false),
+            (ThrownWeapons, false),
+        ];
+        for (cause, spared) in all {
+            assert_eq!(cause.spares_steadfast(), spared, "{cause:?}: {}", rule::characteristic::STEADFAST_TESTS);
+        }
+    }
+}

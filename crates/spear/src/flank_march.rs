@@ -234,6 +234,7 @@ impl Battle {
         unit.phase.advanced = true;
         unit.dice_beside = unit.stacked;
         let owes = std::mem::take(&mut unit.owes_test);
+        let owes_for_camp = std::mem::take(&mut unit.owes_camp_test);
         play.log(|| {
             Event::new(
                 What::Deployed { unit: id, pose },
@@ -263,6 +264,9 @@ impl Battle {
         if owes {
             play.log(|| Event::new(What::MoraleTest { command }, &[rule::stratagem::FLANK_MARCH_MORALE]));
             self.agenda.push(Task::Test { unit: id, cause: Cause::ArmyMorale });
+        }
+        if owes_for_camp {
+            self.agenda.push(Task::Test { unit: id, cause: Cause::CampLost });
         }
     }
 

@@ -476,10 +476,60 @@ mod tests {
             }),
             [rule::characteristic::REDUCED_SHOOTING]
         );
-        assert_eq!(with(Elephants, |_| ()), [rule::special::ELEPHANT_PROFILE]);
-        assert_eq!(with(WarWagons, |p| p.missile = Some(Missile::Bow)), [rule::special::WAR_WAGON_PROFILE]);
-        assert_eq!(with(ScythedChariots, |p| p.undrilled = true), [rule::special::SCYTHED_PROFILE]);
         assert_eq!(with(Artillery, |_| ()), [rule::unit::ONE_MISSILE_WEAPON]);
         assert_eq!(with(BaggageCamp, |p| p.melee = Some(Melee::Impact)), [rule::special::CAMP_PROFILE]);
+    }
+
+    /// A lawful profile, and the rule that each single departure breaks.
+    fn each_departure_breaks(lawful: Profile, rule: RuleId, departures: &[fn(&mut Profile)]) {
+        assert_eq!(lawful.faults(), []);
+        for (n, depart) in departures.iter().enumerate() {
+            let mut profile = lawful;
+            depart(&mut profile);
+            let broken: Vec<RuleId> = profile.faults().iter().map(|fault| fault.0).collect();
+            assert_eq!(broken, [rule], "departure {n}");
+        }
+    }
+
+    #[test]
+    fn elephants_war_wagons_and_scythed_chariots_are_what_they_are() {
+        let elephants =
+            Profile { melee: Some(Melee::Impact), protection: Protection::Armoured, ..Profile::plain(Elephants, 4) };
+        each_departure_breaks(
+            elephants,
+            rule::special::ELEPHANT_PROFILE,
+            &[
+                |p| p.melee = None,
+                |p| p.melee = Some(Melee::TwoHanded),
+                |p| p.protection = Protection::Average,
+                |p| p.protection = Protection::Lacking,
+                |p| p.discipline = 3,
+            ],
+        );
+        let armoured = Profile { protection: Protection::HeavilyArmoured, discipline: 5, ..elephants };
+        assert_eq!(armoured.faults(), [], "untrained, with armour");
+
+        let wagons = Profile {
+            protection: Protection::HeavilyArmoured,
+            missile: Some(Missile::Firearm),
+            undrilled: true,
+            ..Profile::plain(WarWagons, 4)
+        };
+        each_departure_breaks(
+            wagons,
+            rule::special::WAR_WAGON_PROFILE,
+            &[|p| p.missile = None, |p| p.undrilled = false, |p| p.protection = Protection::Armoured],
+        );
+        assert_eq!((WarWagons.strength(), wagons.footprint()), (3, (1.0, 2.0)));
+
+        let scythed = Profile { melee: Some(Melee::Impact), undrilled: true, ..Profile::plain(ScythedChariots, 4) };
+        each_departure_breaks(
+            scythed,
+            rule::special::SCYTHED_PROFILE,
+            &[|p| p.melee = None, |p| p.undrilled = false, |p| p.melee = Some(Melee::ThrownWeapons)],
+        );
+        assert!(ScythedChariots.is_mounted());
+        let rates = |kind: TroopType| [Going::Open, Going::Rough, Going::Difficult].map(|going| kind.rate_on(going));
+        assert_eq!(rates(ScythedChariots), rates(Chariots));
     }
 }

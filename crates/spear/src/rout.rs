@@ -37,7 +37,7 @@ impl Battle {
             // Those still off the table test when they arrive.
             let command = self.unit(id).command;
             for unit in &mut self.units {
-                unit.owes_test |= unit.command == command && matches!(unit.status, Status::FlankMarch | Status::Ambush);
+                unit.owes_camp_test |= unit.command == command && unit.status == Status::FlankMarch;
             }
         }
         self.remove(id, Status::Routed, play);

@@ -490,5 +490,6 @@ pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::
         charge_from: Pose::new(0.0, 0.0, 0.0),
         conforming: None,
         owes_test: false,
+        owes_camp_test: false,
     }
 }

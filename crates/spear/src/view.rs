@@ -202,6 +202,7 @@ impl Battle {
             if unit.side == side && matches!(unit.status, Status::FlankMarch | Status::Ambush) {
                 unit.status = Status::Waiting;
                 unit.owes_test = false;
+                unit.owes_camp_test = false;
             }
         }
         for leader in &mut self.leaders {
