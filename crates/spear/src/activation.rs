@@ -218,12 +218,12 @@ impl Battle {
                     rule::turn::ACTIVATION_ORDER,
                     rule::turn::TIE_ACTIVE_FIRST,
                     rule::turn::ONCE_PER_TURN,
+                    rule::turn::COMPLETE_ACTION,
+                    rule::turn::DIE_VALIDITY_TIMING,
                     rule::unit::EFFECTIVE_DISCIPLINE,
                 ],
             );
-            if self.commanded_by_camp_alone(id) {
-                event.rules.push(rule::special::CAMP_COMMAND);
-            }
+            event.rules.extend(self.rating_reasons(id));
             event
         });
         if self.actions(id).len() == 1 {
@@ -324,6 +324,8 @@ impl Battle {
         if play.is_heard() {
             if bonus > 0 {
                 rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE, rule::move_::ZERO_RATE]);
+                let advance = kind == MoveKind::Advance;
+                rules.extend(self.bonus_reasons(id, if advance { self.rating(id) } else { self.manoeuvre_needs(id) }));
             }
             if judged.backwards {
                 rules.push(rule::move_::BACKWARDS);
@@ -547,8 +549,9 @@ impl Battle {
             unit.phase.done = true;
         }
         let cost = judged.cost;
+        let highest = units.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::GroupMoved { leader: led, units, cost },
                 &[
                     rule::move_::GROUP_WHO,
@@ -557,8 +560,11 @@ impl Battle {
                     rule::move_::GROUP_BONUS,
                     rule::move_::GROUP_DIE,
                     rule::move_::GROUP_NO_IMPETUS,
+                    rule::commander::MOVES_WITH_UNIT,
                 ],
-            )
+            );
+            event.rules.extend(self.bonus_reasons(led, highest + 1));
+            event
         });
     }
 

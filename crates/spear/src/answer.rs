@@ -36,6 +36,9 @@ impl Battle {
         let Some(decision) = self.make_decision() else {
             return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
         };
+        if let (Some(Question::PlaceDice(_)), Order::Allocate(grants)) = (self.question, order) {
+            self.judge_takers(grants)?;
+        }
         decision.admits(order)?;
         self.judge_content(order)
     }
@@ -63,9 +66,9 @@ impl Battle {
             (Q::DeployLeaderAlone { leader, .. }, Order::Place { pose, .. }) => {
                 self.judge_leader_deployment(leader, *pose).map(|()| Preview::default())
             }
-            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => {
-                self.judge_leader_place(leader, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
-            }
+            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => self
+                .judge_leader_place(leader, *pose, None)
+                .map(|()| Preview { path: vec![*pose], ..Preview::default() }),
             (Q::Enter(unit), Order::Place { item, pose }) => {
                 if item.is("wait") {
                     return Ok(Preview::default());
@@ -414,18 +417,14 @@ impl Battle {
             (Q::TestOrder(cause), Order::Arrange(keys)) => {
                 self.testing.clear();
                 for unit in units_of(keys).into_iter().rev() {
-                    self.agenda.push(Task::Test { unit, cause });
+                    self.owe_test(unit, cause);
                 }
             }
             (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
             (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
                 Some(unit) => {
-                    self.join_unit(
-                        leader,
-                        unit,
-                        &[rule::commander::SURVIVES_ROUT, rule::commander::LONE_SURVIVES],
-                        play,
-                    );
+                    let rules = self.escape_rules(leader);
+                    self.join_unit(leader, unit, &rules, play);
                 }
                 None => self.run_away(leader, from, play),
             },

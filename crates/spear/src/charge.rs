@@ -251,6 +251,10 @@ impl Battle {
 
     /// Asks for the path, unless only one is open.
     pub(crate) fn aim_charge(&mut self, id: UnitId, play: &mut Play) {
+        // Charging together, it may have routed or been drawn into a melee meanwhile.
+        if !self.unit(id).on_field() || !self.unit(id).can_act() {
+            return;
+        }
         if self.judge_charge(id, &Path::new()).is_ok() {
             self.launch(Run::straight(id), play);
         } else if self.can_charge(id) {
@@ -347,21 +351,42 @@ impl Battle {
         let (pose, cost, bonus) = (reach.pose, reach.cost, reach.bonus);
         let centre = self.at_front_centre(id, &reach.touched);
         let target = centre.or(if reach.touched.len() == 1 { Some(reach.touched[0]) } else { None });
-        for &leader in &reach.leaders {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
         if let Some(target) = target {
             play.log(|| {
-                Event::new(
+                let mut event = Event::new(
                     What::ChargeHit { unit: id, target, pose, cost, bonus },
                     &[rule::charge::DEFINITION, rule::charge::TARGET, rule::evade::CAUGHT],
-                )
+                );
+                if bonus > 0 {
+                    event.rules.push(rule::dice::BONUS_USES);
+                    event.rules.extend(self.bonus_reasons(id, self.charge_needs(id)));
+                }
+                if self.attached_to(id).next().is_some() {
+                    event.rules.push(rule::commander::MOVES_WITH_UNIT);
+                }
+                event
             });
             self.agenda.push(Task::Conform { unit: id, target, pursuit: run.pursuit });
         } else {
+            self.agenda.push(Task::ChooseTarget { unit: id, pursuit: run.pursuit });
+        }
+        // rule::commander::LONE_RISK: before anything else happens.
+        for &leader in &reach.leaders {
+            self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+    }
+
+    /// Several enemies are touched, none at the centre: the charger names one
+    /// ([`rule::charge::TARGET`]).
+    pub(crate) fn choose_target(&mut self, id: UnitId, pursuit: bool) {
+        let base = self.rect(id);
+        let touched: ArrayVec<UnitId, 8> = self.enemies(id).filter(|&e| base.touches(&self.rect(e))).take(8).collect();
+        if let [target] = touched.as_slice() {
+            self.agenda.push(Task::Conform { unit: id, target: *target, pursuit });
+        } else if !touched.is_empty() {
             self.testing.clear();
-            self.testing.extend_from_slice(&reach.touched);
-            self.question = Some(Question::ChargeTarget { unit: id, pursuit: run.pursuit });
+            self.testing.extend_from_slice(&touched);
+            self.question = Some(Question::ChargeTarget { unit: id, pursuit });
         }
     }
 
@@ -411,10 +436,10 @@ impl Battle {
         let mut met = ArrayVec::new();
         let base = self.unit(id).rect_at(old);
         self.lone_leaders_met(id, &base, pose.at - old.at, &mut met);
+        self.agenda.push(Task::RetryConforms);
         for leader in met {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        self.agenda.push(Task::RetryConforms);
         if run.pursuit {
             play.log(|| {
                 Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE, rule::pursuit::SHIFT])

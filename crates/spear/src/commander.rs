@@ -56,18 +56,36 @@ impl Battle {
         killed
     }
 
-    /// [`rule::commander::LONE_RISK`]: shot at, or touched by a moving enemy.
+    /// [`rule::commander::LONE_RISK`]: touched by a moving enemy, whatever its
+    /// move, which goes on ([`rule::commander::LONE_CONTACT_FREE`]).
     pub(crate) fn touch_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {
+        let (killed_on, rule) = if self.unit(by).profile.kind.is_mounted() {
+            (4, rule::commander::LONE_RISK_MOUNTED)
+        } else {
+            (5, rule::commander::LONE_RISK_OTHER)
+        };
+        let rules = [rule::commander::LONE_RISK, rule::commander::LONE_CONTACT_FREE, rule];
+        self.endanger_lone_leader(id, by, killed_on, &rules, play);
+    }
+
+    /// [`rule::commander::LONE_RISK`]: shot at, by mounted or by others alike.
+    pub(crate) fn shoot_at_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {
+        let rules = [rule::commander::LONE_RISK, rule::commander::LONE_RISK_OTHER];
+        self.endanger_lone_leader(id, by, 5, &rules, play);
+    }
+
+    fn endanger_lone_leader(
+        &mut self,
+        id: LeaderId,
+        by: UnitId,
+        killed_on: u8,
+        rules: &[rules::RuleId],
+        play: &mut Play,
+    ) {
         if !self.leader(id).is_lone() {
             return;
         }
-        let enemy = self.unit(by);
-        let touched = !enemy.phase.shot || enemy.rect().touches(&self.leader(id).rect());
-        let mounted = enemy.profile.kind.is_mounted() && touched;
-        let (killed_on, rule) =
-            if mounted { (4, rule::commander::LONE_RISK_MOUNTED) } else { (5, rule::commander::LONE_RISK_OTHER) };
-        if self.roll_risk(id, killed_on, &[rule::commander::LONE_RISK, rule::commander::LONE_CONTACT_FREE, rule], play)
-        {
+        if self.roll_risk(id, killed_on, rules, play) {
             self.kill_leader(id, play);
         } else {
             self.agenda.push(Task::LeaderEscape { leader: id, from: Some(by) });
@@ -84,17 +102,20 @@ impl Battle {
         let dead = self.leader_mut(id);
         dead.status = Status::Routed;
         dead.attached = None;
-        for u in in_range {
-            let own = leader.attached == Some(u);
-            if (own || !self.in_command(u)) && !testers.is_full() {
+        let mut left_alone = false;
+        for u in in_range.into_iter().filter(|&u| self.unit(u).profile.kind != TroopType::BaggageCamp) {
+            let (own, lost) = (leader.attached == Some(u), !self.in_command(u));
+            if own || lost {
                 testers.push(u);
             }
+            left_alone |= lost;
         }
         play.log(|| {
-            Event::new(
-                What::CommanderKilled { commander: id },
-                &[rule::commander::KILLED, rule::commander::KILLED_COMMAND_LOST],
-            )
+            let mut event = Event::new(What::CommanderKilled { commander: id }, &[rule::commander::KILLED]);
+            if left_alone {
+                event.rules.push(rule::commander::KILLED_COMMAND_LOST);
+            }
+            event
         });
         self.ask_tests(&testers, Cause::CommanderKilled);
     }
@@ -107,24 +128,25 @@ impl Battle {
         if !self.leader(id).on_field() {
             return;
         }
-        // Without a unit his place is where the unit stood.
-        if let Some(unit) = self.leader(id).attached
-            && self.is_gone(unit)
-        {
-            let pose = self.unit(unit).pose;
-            let leader = self.leader_mut(id);
-            leader.attached = None;
-            leader.pose = pose;
-        }
-        if self.joinable(id).is_empty() {
+        if self.joinable(id, from).is_empty() {
             self.run_away(id, from, play);
         } else {
             self.question = Some(Question::Escape { leader: id, from });
         }
     }
 
-    /// Friendly units he can reach with one move.
-    pub(crate) fn joinable(&self, id: LeaderId) -> ArrayVec<UnitId, 24> {
+    /// The rules of an escape: from a routed unit, or on his own.
+    pub(crate) fn escape_rules(&self, id: LeaderId) -> [rules::RuleId; 2] {
+        if self.leader(id).attached.is_some() {
+            [rule::commander::SURVIVES_ROUT, rule::commander::LEAVING_UNIT]
+        } else {
+            [rule::commander::LONE_SURVIVES, rule::commander::MOVE_RATE]
+        }
+    }
+
+    /// Friendly units he can reach with one move; `from` is the enemy that he
+    /// flees, if he does.
+    pub(crate) fn joinable(&self, id: LeaderId, from: Option<UnitId>) -> ArrayVec<UnitId, 24> {
         let leader = self.leader(id);
         let mut units = ArrayVec::new();
         for u in self.on_field(leader.side) {
@@ -132,8 +154,9 @@ impl Battle {
             if unit.command == leader.command
                 && unit.profile.kind != TroopType::BaggageCamp
                 && leader.attached != Some(u)
+                && !self.is_broken(u)
                 && !units.is_full()
-                && self.can_ride_to(id, &self.nearest_berth(id, u))
+                && self.can_ride_to(id, &self.nearest_berth(id, u), from)
             {
                 units.push(u);
             }
@@ -141,37 +164,42 @@ impl Battle {
         units
     }
 
-    /// From where his move is measured: any part of the unit he leaves
-    /// ([`rule::commander::LEAVING_UNIT`]).
+    /// From where his move is measured: any part of the unit he leaves, even
+    /// one that has just routed ([`rule::commander::LEAVING_UNIT`]).
     fn leader_start(&self, id: LeaderId) -> Rect {
         let leader = self.leader(id);
-        match leader.attached {
-            Some(unit) if self.unit(unit).on_field() => self.rect(unit),
-            _ => leader.rect(),
-        }
+        leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
     }
 
-    /// A base beside the unit, as near to him as can be.
+    /// The spot on the unit's border that he reaches first.
     fn nearest_berth(&self, id: LeaderId, unit: UnitId) -> Rect {
-        let start = self.leader_start(id).centre();
+        let start = self.leader_start(id);
         let there = self.rect(unit);
-        let spot = there
-            .edges()
-            .into_iter()
-            .map(|e| e.closest_point(start))
-            .min_by(|a, b| a.distance(start).total_cmp(&b.distance(start)));
-        let spot = spot.unwrap_or(there.centre());
-        Rect { pose: Pose { at: spot, facing: there.pose.facing }, width: 0.01, depth: 0.01 }
+        let mut best = (f64::MAX, there.centre());
+        let mut consider = |spot: Vec2| {
+            let gap = start.distance_to_point(spot);
+            if gap < best.0 {
+                best = (gap, spot);
+            }
+        };
+        for edge in there.edges() {
+            consider(edge.closest_point(start.centre()));
+            for corner in start.corners() {
+                consider(edge.closest_point(corner));
+            }
+        }
+        there.corners().into_iter().for_each(consider);
+        Rect { pose: Pose { at: best.1, facing: there.pose.facing }, width: 0.01, depth: 0.01 }
     }
 
     /// [`rule::commander::MOVE_RATE`]: light horse rates, straight, past
     /// friends but not through enemies or impassable ground.
-    fn can_ride_to(&self, id: LeaderId, end: &Rect) -> bool {
+    fn can_ride_to(&self, id: LeaderId, end: &Rect, from: Option<UnitId>) -> bool {
         let start = self.leader_start(id);
         let gap =
             if self.leader(id).attached.is_some() { start.distance(end) } else { self.leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
-        gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line)
+        gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line, from)
     }
 
     /// The corner that moves furthest.
@@ -196,9 +224,12 @@ impl Battle {
         f64::from(rate) - f64::from(u8::from(crosses))
     }
 
-    fn way_is_open(&self, id: LeaderId, line: &Segment) -> bool {
-        let side = self.leader(id).side;
-        self.on_field(side.other()).all(|e| {
+    /// No enemy stands in the way; the one that has ridden onto a lone
+    /// commander lets him out from under it.
+    fn way_is_open(&self, id: LeaderId, line: &Segment, from: Option<UnitId>) -> bool {
+        let leader = self.leader(id);
+        let beneath = from.filter(|&e| leader.is_lone() && self.rect(e).touches(&leader.rect()));
+        self.on_field(leader.side.other()).filter(|&e| Some(e) != beneath).all(|e| {
             let there = self.rect(e);
             let shrunk = Rect {
                 pose: there.pose.forward(-2.0 * TOLERANCE),
@@ -210,7 +241,7 @@ impl Battle {
     }
 
     /// Judges a place for a commander who moves on his own.
-    pub(crate) fn judge_leader_place(&self, id: LeaderId, pose: Pose) -> Result<(), Refusal> {
+    pub(crate) fn judge_leader_place(&self, id: LeaderId, pose: Pose, from: Option<UnitId>) -> Result<(), Refusal> {
         let end = Rect { pose, width: 1.0, depth: 1.0 };
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
         if !sound || !self.field.board.contains_rect(&end) {
@@ -224,7 +255,7 @@ impl Battle {
                 "stay clear of the enemy",
             ));
         }
-        if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end) {
+        if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end, from) {
             return Err(Refusal::new(
                 rule::commander::MOVE_RATE,
                 "that is too far, or the way is barred",
@@ -247,38 +278,43 @@ impl Battle {
         });
     }
 
-    /// As far from the enemy as one move takes him.
+    /// As far from the enemy as one move takes him, looked for all round.
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
-        let start = self.leader(id).pose;
+        let rules = self.escape_rules(id);
+        let leader = *self.leader(id);
+        let start = self.leader_start(id).centre();
+        let base_at = |centre: Vec2| Rect {
+            pose: Pose { at: centre + leader.pose.facing.dir() * 0.5, facing: leader.pose.facing },
+            width: 1.0,
+            depth: 1.0,
+        };
         let enemy = from.filter(|&e| self.unit(e).on_field()).or_else(|| self.nearest_enemy(id));
-        let mut best = (f64::MIN, start);
+        let mut pose = leader.pose;
         if let Some(enemy) = enemy {
             let there = self.rect(enemy);
-            let away = (start.at - there.centre()).try_normalize().unwrap_or(Vec2::Y);
+            let away = (start - there.centre()).try_normalize().unwrap_or(Vec2::Y);
             let facing = table::Facing::from_dir(away);
+            let mut best = there.distance(&leader.rect());
             for n in 0..24u8 {
                 let turn = f64::from(n.div_ceil(2)) * 15.0 * if n % 2 == 0 { 1.0 } else { -1.0 };
                 let dir = facing.rotated(turn.to_radians()).dir();
-                for half in (1..=10u8).rev() {
-                    let pose = start.translated(dir * (f64::from(half) / 2.0));
-                    if self.judge_leader_place(id, pose).is_ok() {
-                        let far = there.distance(&Rect { pose, width: 1.0, depth: 1.0 });
-                        if far > best.0 + 1e-9 {
-                            best = (far, pose);
+                // A move is 5 DU at most, and he may start from any part of a unit.
+                for quarter in (1..=32u8).rev() {
+                    let base = base_at(start + dir * (f64::from(quarter) / 4.0));
+                    if self.judge_leader_place(id, base.pose, from).is_ok() {
+                        let far = there.distance(&base);
+                        if far > best + 1e-9 {
+                            (best, pose) = (far, base.pose);
                         }
                         break;
                     }
                 }
             }
         }
-        let pose = best.1;
-        self.leader_mut(id).pose = pose;
-        play.log(|| {
-            Event::new(
-                What::CommanderMoved { commander: id, pose, attached: None },
-                &[rule::commander::SURVIVES_ROUT, rule::commander::LONE_SURVIVES],
-            )
-        });
+        let leader = self.leader_mut(id);
+        leader.attached = None;
+        leader.pose = pose;
+        play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached: None }, &rules));
     }
 
     fn nearest_enemy(&self, id: LeaderId) -> Option<UnitId> {
@@ -300,13 +336,17 @@ impl Battle {
     /// Puts a commander somewhere on his own.
     pub(crate) fn place_leader(&mut self, id: LeaderId, pose: Pose, play: &mut Play) {
         let leader = self.leader_mut(id);
-        leader.attached = None;
+        let leaves = leader.attached.take().is_some();
         leader.pose = pose;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::CommanderMoved { commander: id, pose, attached: None },
-                &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE, rule::commander::LEAVING_UNIT],
-            )
+                &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE],
+            );
+            if leaves {
+                event.rules.push(rule::commander::LEAVING_UNIT);
+            }
+            event
         });
     }
 

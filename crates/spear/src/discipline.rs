@@ -76,17 +76,20 @@ impl Battle {
         let die = play.roll(cause.rule(), "discipline test");
         let passed = die >= needed;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::Test { unit: id, cause, die, needed, passed },
                 &[rule::discipline::TEST, cause.rule(), rule::discipline::CAUSES],
-            )
+            );
+            event.rules.extend(self.rating_reasons(id));
+            event
         });
         passed
     }
 
     /// A test outside combat: a failure is a hit, and a hit may rout.
     pub(crate) fn take_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
-        if !self.unit(id).on_field() {
+        // A unit that is already routing tests no more.
+        if !self.unit(id).on_field() || self.is_broken(id) {
             return;
         }
         if let Some(why) = self.exemption(id, cause) {
@@ -108,12 +111,21 @@ impl Battle {
     pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause) {
         match units {
             [] => {}
-            [only] => self.agenda.push(Task::Test { unit: *only, cause }),
+            [only] => self.owe_test(*only, cause),
             several => {
                 self.testing.clear();
                 self.testing.extend_from_slice(several);
                 self.question = Some(Question::TestOrder(cause));
             }
+        }
+    }
+
+    /// A test is due next; mounted friends of routed elephants take two
+    /// ([`rule::rout::ELEPHANTS`]).
+    pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
+        let twice = cause == Cause::ElephantsRouted && self.unit(id).profile.kind.is_mounted();
+        for _ in 0..1 + u8::from(twice) {
+            self.agenda.push(Task::Test { unit: id, cause });
         }
     }
 

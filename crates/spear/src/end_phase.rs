@@ -24,7 +24,7 @@ impl Battle {
             EndStep::Face(unit) => self.ask_end_facing(unit),
             EndStep::SpendScythed => self.spend_scythed(play),
             EndStep::FlankDice => self.roll_flank_dice(play),
-            EndStep::ReturnDice => self.return_dice(),
+            EndStep::ReturnDice => self.return_dice(play),
             EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
             EndStep::Morale => self.morale_tests(play),
             EndStep::Scenario => self.scenario_end(play),
@@ -33,7 +33,7 @@ impl Battle {
     }
 
     fn begin_end_phase(&mut self, play: &mut Play) {
-        play.log(|| Event::new(What::EndPhase, &[rule::turn::END_PHASE]));
+        play.log(|| Event::new(What::EndPhase, &[rule::turn::END_PHASE, rule::turn::PHASES_UNTIL_BAG_EMPTY]));
         let mut steps: ArrayVec<EndStep, 160> = ArrayVec::new();
         let last = self.last_active.unwrap_or(Side::A);
         for side in [last, last.other()] {
@@ -76,7 +76,7 @@ impl Battle {
             if unit.on_field() && unit.profile.kind == TroopType::ScythedChariots && unit.made_contact {
                 let dice = unit.dice_beside;
                 let command = unit.command;
-                self.remove(id, Status::Spent, play);
+                self.remove(id, Status::Spent, &[rule::special::SCYTHED_REMOVED], play);
                 self.unit_mut(id).dice_beside = 0;
                 self.command_mut(command).aside += dice;
                 self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
@@ -85,7 +85,7 @@ impl Battle {
     }
 
     /// [`rule::turn::END_DICE_RETURN`]: everything but what is lost.
-    fn return_dice(&mut self) {
+    fn return_dice(&mut self, play: &mut Play) {
         for unit in &mut self.units {
             let beside = std::mem::take(&mut unit.dice_beside);
             let command = unit.command.index();
@@ -102,6 +102,10 @@ impl Battle {
             command.bag -= owed;
             command.lost += owed;
         }
+        play.log(|| {
+            let dice = self.commands.iter().map(|c| c.bag).collect();
+            Event::new(What::DiceReturned { dice }, &[rule::turn::END_DICE_RETURN])
+        });
     }
 
     // ---- losses ----------------------------------------------------------
@@ -210,7 +214,7 @@ impl Battle {
             }
         }
         for &u in &leaving {
-            self.remove(u, Status::Withdrawn, play);
+            self.remove(u, Status::Withdrawn, &[rule::multiplayer::COMMAND_DEMORALISED], play);
         }
         for l in self.leader_ids() {
             if self.leader(l).command == id && self.leader(l).on_field() {

@@ -121,6 +121,7 @@ pub enum What {
     CommanderMoved { commander: LeaderId, pose: Pose, attached: Option<UnitId> },
     // The end
     EndPhase,
+    DiceReturned { dice: SmallVec<[u8; 6]> },
     Losses { command: CommandId, losses: u16, morale_level: u16, demoralisation_level: u16 },
     MoraleTest { command: CommandId },
     Demoralised { command: CommandId },

@@ -100,9 +100,14 @@ impl Battle {
         let shock = matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants);
         add(u8::from(fresh && shock), rule::melee::IMPETUS_FRESH_MOUNTED);
         add(u8::from(fresh && unit.profile.large), rule::melee::IMPETUS_FRESH_LARGE);
-        let needed = if unit.phase.charged { self.charge_needs(id) } else { self.rating(id) };
-        add(self.bonuses(id, needed), rule::melee::IMPETUS_BONUS);
+        add(self.bonuses(id, self.melee_needs(id)), rule::melee::IMPETUS_BONUS);
         impetus
+    }
+
+    /// The least die for what brought the unit into this melee
+    /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
+    pub(crate) fn melee_needs(&self, id: UnitId) -> u8 {
+        if self.unit(id).phase.charged { self.charge_needs(id) } else { self.rating(id) }
     }
 
     /// Every exclusion that does not depend on the enemy's impetus.
@@ -155,5 +160,4 @@ fn deny(impetus: &mut Impetus, rule: RuleId) {
     impetus.dice = 0;
     impetus.modifiers.clear();
     impetus.denied.push(rule);
-    impetus.denied.push(rule::dice::BONUS_NEEDS_IMPETUS);
 }

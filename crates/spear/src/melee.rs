@@ -437,6 +437,17 @@ impl Battle {
             rules.push(rule::special::TRAIN_NO_FLANK);
         }
         if play.is_heard() {
+            if unit.phase.given_die && !unit.fought {
+                let reasons = self.bonus_reasons(id, self.melee_needs(id));
+                // What takes impetus away takes its bonus dice too.
+                if impetus.dice == 0 && !reasons.is_empty() {
+                    rules.push(rule::dice::BONUS_NEEDS_IMPETUS);
+                }
+                rules.extend(reasons);
+                if unit.profile.large || matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants) {
+                    rules.push(rule::discipline::FRESH);
+                }
+            }
             rules.push(self.level_in(CombatKind::Melee, id, enemy).1);
         }
         play.log(|| Event {
@@ -543,11 +554,12 @@ impl Battle {
             _ => {
                 let loser = usize::from(broken[1]);
                 let winner = 1 - loser;
+                self.note_flank_win(ids[winner], ids[loser]);
+                self.agenda.push(Task::DecidePursuit { winner: ids[winner], loser: ids[loser] });
+                // Surplus dice can win for a unit that lost every pair.
                 if lost[winner] {
                     self.push_risks(ids[winner], Some(ids[loser]), false);
                 }
-                self.note_flank_win(ids[winner], ids[loser]);
-                self.agenda.push(Task::DecidePursuit { winner: ids[winner], loser: ids[loser] });
                 self.agenda.push(Task::Rout { unit: ids[loser] });
             }
         }

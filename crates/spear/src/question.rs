@@ -523,18 +523,18 @@ impl Battle {
                 format!("Do the {} try to hold back from pursuit?", name(unit)),
                 Ask::Confirm,
             ),
-            Q::Escape { leader, .. } => {
-                let mut options = self.unit_choices(&self.joinable(leader));
+            Q::Escape { leader, from } => {
+                let mut options = self.unit_choices(&self.joinable(leader, from));
                 options.push(word("flee", "as far from the enemy as he can"));
                 (
-                    rule::commander::SURVIVES_ROUT,
+                    self.escape_rules(leader)[0],
                     Some(leader.key()),
                     format!("Where does {} go?", self.leader_name(leader)),
                     Ask::ChooseOne { options },
                 )
             }
             Q::LeaderMove(leader) => {
-                let mut options = self.unit_choices(&self.joinable(leader));
+                let mut options = self.unit_choices(&self.joinable(leader, None));
                 options.push(word("stay", "stay where he is"));
                 options.push(word("elsewhere", "move on his own"));
                 (

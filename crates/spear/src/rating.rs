@@ -42,6 +42,23 @@ impl Battle {
         self.unit(id).profile.discipline.saturating_add_signed(change)
     }
 
+    /// The rules behind the unit's rating as it stands: what changes it, and
+    /// what keeps it in command.
+    pub(crate) fn rating_reasons(&self, id: UnitId) -> ArrayVec<RuleId, 12> {
+        let mut rules: ArrayVec<RuleId, 12> = self.rating_modifiers(id).iter().map(|m| m.0).collect();
+        let base = self.rect(id);
+        let near = self.leader_ids().find(|&l| self.leader_commands(l, id, &base));
+        if near.is_none() && self.camp_commands(id, &base) {
+            rules.push(rule::special::CAMP_COMMAND);
+        } else {
+            rules.extend([rule::commander::IN_COMMAND, rule::commander::DISTANCE]);
+        }
+        if near.is_some_and(|l| self.leader(l).attached.is_some_and(|u| u != id)) {
+            rules.push(rule::commander::ATTACHED_RANGE);
+        }
+        rules
+    }
+
     /// From where a commander's reach is measured
     /// ([`rule::commander::ATTACHED_RANGE`]).
     pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
@@ -59,12 +76,6 @@ impl Battle {
         }
         let base = unit.rect();
         self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
-    }
-
-    /// Whether it is in command only because its camp is near.
-    pub(crate) fn commanded_by_camp_alone(&self, id: UnitId) -> bool {
-        let base = self.rect(id);
-        !self.leader_ids().any(|l| self.leader_commands(l, id, &base)) && self.camp_commands(id, &base)
     }
 
     pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
@@ -169,5 +180,26 @@ impl Battle {
         // rule::dice::BONUS_LIMIT: one a phase without camp or resupply.
         let limit = if self.bonuses_unlimited(id) { earned } else { earned.min(1) };
         limit.saturating_sub(unit.phase.bonus_spent)
+    }
+
+    /// The rules that gave the unit its bonuses, or withheld them.
+    pub(crate) fn bonus_reasons(&self, id: UnitId, needed: u8) -> ArrayVec<RuleId, 6> {
+        let unit = self.unit(id);
+        let mut rules = ArrayVec::new();
+        let six = unit.face == 6 && needed < 6;
+        if unit.face == 6 {
+            rules.push(rule::dice::BONUS_SIX_REQUIREMENT);
+        }
+        if six {
+            rules.push(rule::dice::BONUS_SIX);
+        }
+        if unit.stacked > 1 {
+            rules.push(rule::dice::BONUS_EXTRA_DICE);
+        }
+        if u8::from(six) + unit.stacked > 2 {
+            let unlimited = self.bonuses_unlimited(id);
+            rules.push(if unlimited { rule::dice::BONUS_UNLIMITED } else { rule::dice::BONUS_LIMIT });
+        }
+        rules
     }
 }

@@ -1,6 +1,7 @@
 //! Routs: nearby friends test, the unit and its die go.
 
 use arrayvec::ArrayVec;
+use rules::RuleId;
 use rules::spear as rule;
 use table::Rect;
 
@@ -12,26 +13,12 @@ use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
 
 impl Battle {
-    /// [`rule::rout::THRESHOLD`] is reached: friends nearby test, then the
-    /// unit is removed.
+    /// [`rule::rout::THRESHOLD`] is reached: friends nearby test at once, and
+    /// only then is the unit removed ([`rule::rout::SEQUENCE`]).
     pub(crate) fn rout(&mut self, id: UnitId, play: &mut Play) {
         if !self.unit(id).on_field() {
             return;
         }
-        play.log(|| {
-            let mut event = Event::new(
-                What::Routed { unit: id },
-                &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::CHAIN],
-            );
-            match self.unit(id).profile.kind {
-                TroopType::ScythedChariots => {
-                    event.rules.extend([rule::special::SCYTHED_NO_ROUT_TEST, rule::special::SCYTHED_NO_VALUE]);
-                }
-                TroopType::Artillery | TroopType::WarWagons => event.rules.push(rule::rout::TRAIN_NO_TESTS),
-                _ => {}
-            }
-            event
-        });
         let (testers, cause) = self.worried_by(id);
         if cause == Cause::CampLost {
             // Those still off the table test when they arrive.
@@ -40,17 +27,42 @@ impl Battle {
                 unit.owes_camp_test |= unit.command == command && unit.status == Status::FlankMarch;
             }
         }
-        self.remove(id, Status::Routed, play);
-        self.lose_die(id);
-        if cause == Cause::ElephantsRouted {
-            // Mounted friends test twice; the second comes right after.
-            let twice: ArrayVec<UnitId, 64> =
-                testers.iter().copied().filter(|&u| self.unit(u).profile.kind.is_mounted()).collect();
-            for &unit in twice.iter().rev() {
-                self.agenda.push(Task::TestAgain { unit, cause });
+        play.log(|| {
+            let mut event = Event::new(
+                What::Routed { unit: id },
+                &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::SEQUENCE],
+            );
+            event.rules.push(self.zone_rule(id));
+            if self.unit(id).profile.kind == TroopType::ScythedChariots {
+                event.rules.push(rule::special::SCYTHED_NO_VALUE);
             }
-        }
+            // Another unit's rout still waits for its tests: this one goes first.
+            if self.friends(id).any(|f| self.is_broken(f)) {
+                event.rules.push(rule::rout::CHAIN);
+            }
+            event
+        });
+        self.agenda.push(Task::RemoveRouted(id));
         self.ask_tests(&testers, cause);
+    }
+
+    /// The tests are taken: the unit goes, and a die with it.
+    pub(crate) fn remove_routed(&mut self, id: UnitId, play: &mut Play) {
+        let from_bag = self.lose_die(id);
+        let rules: &[RuleId] =
+            if from_bag { &[rule::rout::DIE_LOST, rule::dice::TAKEN_FROM_BAG] } else { &[rule::rout::DIE_LOST] };
+        self.remove(id, Status::Routed, rules, play);
+    }
+
+    /// The rule that says who is worried by this unit's rout.
+    fn zone_rule(&self, id: UnitId) -> RuleId {
+        match self.unit(id).profile.kind {
+            kind if kind.is_train() => rule::rout::TRAIN_NO_TESTS,
+            kind if kind.is_skirmisher() => rule::rout::SKIRMISHERS,
+            TroopType::ScythedChariots => rule::special::SCYTHED_NO_ROUT_TEST,
+            TroopType::Elephants => rule::rout::ELEPHANTS,
+            _ => rule::rout::TEST_ZONE,
+        }
     }
 
     /// Who tests when this unit routs, and why.
@@ -68,7 +80,10 @@ impl Battle {
         let zone = match kind {
             TroopType::BaggageCamp => None,
             TroopType::Artillery | TroopType::WarWagons | TroopType::ScythedChariots => return (testers, cause),
-            _ => Some(self.rout_zone(id)),
+            _ => match self.rout_zone(id) {
+                None => return (testers, cause),
+                zone => zone,
+            },
         };
         for f in self.friends(id) {
             let friend = self.unit(f);
@@ -78,7 +93,9 @@ impl Battle {
                 Some(zone) => zone.overlaps(&friend.rect()),
             };
             let minds = cause != Cause::SkirmishersRouted || friend.profile.kind.is_skirmisher();
-            if concerned && minds && !testers.is_full() && friend.profile.kind != TroopType::BaggageCamp {
+            // A friend that is itself about to be removed tests no more.
+            let steady = friend.profile.kind != TroopType::BaggageCamp && !self.is_broken(f);
+            if concerned && minds && steady && !testers.is_full() {
                 testers.push(f);
             }
         }
@@ -86,36 +103,38 @@ impl Battle {
     }
 
     /// [`rule::rout::TEST_ZONE`]: from the front edge back for one normal move,
-    /// and 1 DU beyond each flank.
-    fn rout_zone(&self, id: UnitId) -> Rect {
+    /// and 1 DU beyond each flank. A unit that cannot move has none.
+    fn rout_zone(&self, id: UnitId) -> Option<Rect> {
         let unit = self.unit(id);
-        let base = unit.rect();
-        Rect { pose: unit.pose, width: base.width + 2.0, depth: f64::from(self.normal_move(id)).max(0.001) }
+        let depth = f64::from(self.normal_move(id));
+        (depth > 0.0).then(|| Rect { pose: unit.pose, width: unit.rect().width + 2.0, depth })
     }
 
     /// Takes a unit off the table.
-    pub(crate) fn remove(&mut self, id: UnitId, status: Status, play: &mut Play) {
+    pub(crate) fn remove(&mut self, id: UnitId, status: Status, rules: &[RuleId], play: &mut Play) {
         self.contacts.retain(|c| c.a != id && c.b != id);
         let unit = self.unit_mut(id);
         unit.status = status;
         unit.conforming = None;
-        unit.stakes = crate::battle::Stakes::None; // rule::stratagem::STAKES_REMOVED
+        let staked = std::mem::take(&mut unit.stakes) != crate::battle::Stakes::None;
         for other in &mut self.units {
             if other.conforming == Some(id) {
                 other.conforming = None;
             }
         }
-        let why = match status {
-            Status::Spent => rule::special::SCYTHED_REMOVED,
-            Status::Withdrawn => rule::multiplayer::COMMAND_DEMORALISED,
-            _ => rule::rout::DIE_LOST,
-        };
-        play.log(|| Event::new(What::Removed { unit: id }, &[why, rule::stratagem::STAKES_REMOVED]));
+        play.log(|| {
+            let mut event = Event::new(What::Removed { unit: id }, rules);
+            if staked {
+                event.rules.push(rule::stratagem::STAKES_REMOVED);
+            }
+            event
+        });
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked
-    /// dice are not lost. Scythed chariots cost no die.
-    pub(crate) fn lose_die(&mut self, id: UnitId) {
+    /// dice are not lost. Scythed chariots cost no die. Says whether the bag
+    /// gave it.
+    fn lose_die(&mut self, id: UnitId) -> bool {
         let unit = self.unit_mut(id);
         let beside = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
@@ -123,16 +142,18 @@ impl Battle {
         let gives = unit.profile.gives_die();
         let command: CommandId = unit.command;
         let c = self.command_mut(command);
+        let from_bag = gives && beside == 0 && c.bag > 0;
         if !gives {
             c.aside += beside;
         } else if beside > 0 {
             c.lost += 1;
             c.aside += beside - 1;
-        } else if c.bag > 0 {
+        } else if from_bag {
             c.bag -= 1;
             c.lost += 1;
         } else {
             c.owed += 1;
         }
+        from_bag
     }
 }

@@ -165,7 +165,7 @@ impl Battle {
         unit.phase.shot = true;
         unit.phase.bonus_spent += range + dice;
         if let Some(leader) = target.leader {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
+            self.agenda.push(Task::ShootAtLeader { leader, by: id });
             return;
         }
         let Some(enemy) = target.unit else { return };
@@ -186,6 +186,10 @@ impl Battle {
             }
             if self.unit(id).profile.missile == Some(Missile::Artillery) {
                 rules.push(rule::shoot::ARTILLERY_ARC);
+            }
+            if range + dice > 0 {
+                rules.push(rule::dice::BONUS_USES);
+                rules.extend(self.bonus_reasons(id, self.shooting_needs(id, moved)));
             }
             let staked = |u: UnitId| matches!(self.unit(u).stakes, Stakes::Planted { .. });
             if staked(id) || staked(enemy) {

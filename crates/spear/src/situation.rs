@@ -352,7 +352,9 @@ impl Battle {
         battle.turn = situation.turn;
         battle.phase = 1;
         battle.active = situation.active;
-        battle.last_active = situation.last_active.or(Some(situation.active));
+        // Before the first phase of a battle nobody has been active.
+        let first = situation.moment == Moment::Turn && situation.turn == 1;
+        battle.last_active = situation.last_active.or(if first { None } else { Some(situation.active) });
         battle.settle_accounts(situation);
         battle.find_contacts(situation, &by_tag)?;
         battle.check_standing()?;

@@ -165,6 +165,10 @@ impl Battle {
                 (2, format!("{} rides {to}", self.l(*commander)))
             }
             W::EndPhase => (1, "End phase".into()),
+            W::DiceReturned { dice } => {
+                let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
+                (2, format!("All dice go back to the bag: {}", dice.join(" and ")))
+            }
             W::Losses { command, losses, morale_level, demoralisation_level } => (
                 2,
                 format!(

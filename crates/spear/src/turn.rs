@@ -121,7 +121,11 @@ impl Battle {
         let drawn = |side| -> u8 { self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum() };
         let (a, b) = (drawn(Side::A), drawn(Side::B));
         self.set_active(a, b, play);
-        self.log_phase(&[rule::dice::DRAW_SEVEN, rule::dice::DRAW_REMAINDER, rule::multiplayer::DRAW_SIZE], play);
+        self.log_phase(
+            a == b,
+            &[rule::dice::DRAW_SEVEN, rule::dice::DRAW_REMAINDER, rule::multiplayer::DRAW_SIZE],
+            play,
+        );
     }
 
     /// More dice make a side active ([`rule::dice::ACTIVE_PLAYER`]); a tie
@@ -147,13 +151,16 @@ impl Battle {
         }
     }
 
-    fn log_phase(&mut self, rules: &[rules::RuleId], play: &mut Play) {
+    fn log_phase(&mut self, tied: bool, rules: &[rules::RuleId], play: &mut Play) {
         let (phase, active) = (self.phase, self.active);
         let drawn: SmallVec<[u8; 6]> = self.commands.iter().map(|c| c.drawn).collect();
         play.log(|| {
             let mut event = Event::new(What::Phase { phase, active, drawn }, rules);
-            event.rules.push(rule::dice::ACTIVE_PLAYER);
+            event.rules.push(if tied { rule::dice::ACTIVE_TIE } else { rule::dice::ACTIVE_PLAYER });
             event.rules.push(rule::turn::PHASE_PARTS);
+            if phase > 1 {
+                event.rules.push(rule::turn::PHASES_UNTIL_BAG_EMPTY);
+            }
             event.rules.push(rule::multiplayer::ACTIVE_SIDE);
             event
         });
@@ -181,7 +188,7 @@ impl Battle {
             }
         }
         self.set_active(a, b, play);
-        self.log_phase(&[rule::multiplayer::VARIANT_DICE, rule::multiplayer::VARIANT_ACTIVE], play);
+        self.log_phase(a == b, &[rule::multiplayer::VARIANT_DICE, rule::multiplayer::VARIANT_ACTIVE], play);
     }
 
     /// A command rolls its dice and is asked where they go.
@@ -214,6 +221,19 @@ impl Battle {
                     && !unit.acted
                     && unit.profile.kind == TroopType::BaggageCamp)
         })
+    }
+
+    /// [`rule::dice::NOT_IF_ACTIVATED`]: no die for a unit marked with a 1.
+    pub(crate) fn judge_takers(&self, grants: &[Grant]) -> Result<(), Refusal> {
+        let unit_of = |grant: &Grant| self.units.get(usize::from(grant.to.unit()?));
+        if grants.iter().filter_map(unit_of).any(|unit| unit.acted) {
+            return Err(Refusal::new(
+                rule::dice::NOT_IF_ACTIVATED,
+                "a die for a unit that is marked with a 1",
+                "give it to a unit that has not acted this turn",
+            ));
+        }
+        Ok(())
     }
 
     /// Judges an allocation ([`rule::dice::MINIMUM_TO_PLACE`],
