@@ -526,9 +526,6 @@ impl Battle {
         let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
         self.agenda.push(Task::Done(led));
         self.agenda.push(Task::RetryConforms);
-        for &leader in &judged.touched {
-            self.agenda.push(Task::TouchLeader { leader, by: led });
-        }
         for &u in std::iter::once(&led).chain(others) {
             let unit = self.unit_mut(u);
             unit.pose = unit.pose.translated(by);
@@ -540,6 +537,12 @@ impl Battle {
             }
             self.leaders_follow(u);
             units.push(u);
+        }
+        for &leader in &judged.touched {
+            // Whoever of the group is nearest to him now has touched him.
+            let gap = |u: UnitId| self.rect(u).distance(&self.leader(leader).rect());
+            let by = units.iter().copied().min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(led);
+            self.agenda.push(Task::TouchLeader { leader, by });
         }
         self.unit_mut(led).phase.bonus_spent += judged.bonus;
         for &u in others {

@@ -66,9 +66,9 @@ impl Battle {
             (Q::DeployLeaderAlone { leader, .. }, Order::Place { pose, .. }) => {
                 self.judge_leader_deployment(leader, *pose).map(|()| Preview::default())
             }
-            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => self
-                .judge_leader_place(leader, *pose, None)
-                .map(|()| Preview { path: vec![*pose], ..Preview::default() }),
+            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => {
+                self.judge_leader_place(leader, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            }
             (Q::Enter(unit), Order::Place { item, pose }) => {
                 if item.is("wait") {
                     return Ok(Preview::default());

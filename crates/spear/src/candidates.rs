@@ -160,10 +160,10 @@ impl Battle {
                 let _ = pairs.iter().any(|n| each(Key::word(&format!("pair {}", n + 1)))) || each(Key::word("none"));
             }
             Q::LeaderMove(leader) => {
-                let _ = each(Key::word("stay")) || units(&self.joinable(leader, None), &mut each);
+                let _ = each(Key::word("stay")) || units(&self.joinable(leader), &mut each);
             }
-            Q::Escape { leader, from } => {
-                let _ = units(&self.joinable(leader, from), &mut each) || each(Key::word("flee"));
+            Q::Escape { leader, .. } => {
+                let _ = units(&self.joinable(leader), &mut each) || each(Key::word("flee"));
             }
             Q::DeployLeader { leader, .. } => {
                 let _ = units(&self.berths(leader), &mut each) || each(Key::word("alone"));

@@ -128,7 +128,7 @@ impl Battle {
         if !self.leader(id).on_field() {
             return;
         }
-        if self.joinable(id, from).is_empty() {
+        if self.joinable(id).is_empty() {
             self.run_away(id, from, play);
         } else {
             self.question = Some(Question::Escape { leader: id, from });
@@ -144,9 +144,8 @@ impl Battle {
         }
     }
 
-    /// Friendly units he can reach with one move; `from` is the enemy that he
-    /// flees, if he does.
-    pub(crate) fn joinable(&self, id: LeaderId, from: Option<UnitId>) -> ArrayVec<UnitId, 24> {
+    /// Friendly units he can reach with one move.
+    pub(crate) fn joinable(&self, id: LeaderId) -> ArrayVec<UnitId, 24> {
         let leader = self.leader(id);
         let mut units = ArrayVec::new();
         for u in self.on_field(leader.side) {
@@ -156,7 +155,7 @@ impl Battle {
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
                 && !units.is_full()
-                && self.can_ride_to(id, &self.nearest_berth(id, u), from)
+                && self.can_ride_to(id, &self.nearest_berth(id, u))
             {
                 units.push(u);
             }
@@ -194,12 +193,12 @@ impl Battle {
 
     /// [`rule::commander::MOVE_RATE`]: light horse rates, straight, past
     /// friends but not through enemies or impassable ground.
-    fn can_ride_to(&self, id: LeaderId, end: &Rect, from: Option<UnitId>) -> bool {
+    fn can_ride_to(&self, id: LeaderId, end: &Rect) -> bool {
         let start = self.leader_start(id);
         let gap =
             if self.leader(id).attached.is_some() { start.distance(end) } else { self.leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
-        gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line, from)
+        gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line)
     }
 
     /// The corner that moves furthest.
@@ -224,13 +223,15 @@ impl Battle {
         f64::from(rate) - f64::from(u8::from(crosses))
     }
 
-    /// No enemy stands in the way; the one that has ridden onto a lone
+    /// No enemy stands in the way; one that has just moved onto a lone
     /// commander lets him out from under it.
-    fn way_is_open(&self, id: LeaderId, line: &Segment, from: Option<UnitId>) -> bool {
+    fn way_is_open(&self, id: LeaderId, line: &Segment) -> bool {
         let leader = self.leader(id);
-        let beneath = from.filter(|&e| leader.is_lone() && self.rect(e).touches(&leader.rect()));
-        self.on_field(leader.side.other()).filter(|&e| Some(e) != beneath).all(|e| {
+        self.on_field(leader.side.other()).all(|e| {
             let there = self.rect(e);
+            if leader.is_lone() && there.touches(&leader.rect()) {
+                return true;
+            }
             let shrunk = Rect {
                 pose: there.pose.forward(-2.0 * TOLERANCE),
                 width: there.width - 4.0 * TOLERANCE,
@@ -241,7 +242,7 @@ impl Battle {
     }
 
     /// Judges a place for a commander who moves on his own.
-    pub(crate) fn judge_leader_place(&self, id: LeaderId, pose: Pose, from: Option<UnitId>) -> Result<(), Refusal> {
+    pub(crate) fn judge_leader_place(&self, id: LeaderId, pose: Pose) -> Result<(), Refusal> {
         let end = Rect { pose, width: 1.0, depth: 1.0 };
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
         if !sound || !self.field.board.contains_rect(&end) {
@@ -255,7 +256,7 @@ impl Battle {
                 "stay clear of the enemy",
             ));
         }
-        if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end, from) {
+        if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end) {
             return Err(Refusal::new(
                 rule::commander::MOVE_RATE,
                 "that is too far, or the way is barred",
@@ -301,7 +302,7 @@ impl Battle {
                 // A move is 5 DU at most, and he may start from any part of a unit.
                 for quarter in (1..=32u8).rev() {
                     let base = base_at(start + dir * (f64::from(quarter) / 4.0));
-                    if self.judge_leader_place(id, base.pose, from).is_ok() {
+                    if self.judge_leader_place(id, base.pose).is_ok() {
                         let far = there.distance(&base);
                         if far > best + 1e-9 {
                             (best, pose) = (far, base.pose);

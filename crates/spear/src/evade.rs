@@ -70,10 +70,15 @@ impl Battle {
         unit.phase.done = true;
         let pose = unit.pose;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::Evaded { unit: id, from: charger, pose, bonus: used },
                 &[rule::evade::MOVE, rule::evade::MARKER, rule::evade::WITH_DIE, rule::evade::RESTRICTIONS],
-            )
+            );
+            event.rules.extend(self.bonus_reasons(id, rating));
+            if self.attached_to(id).next().is_some() {
+                event.rules.push(rule::commander::MOVES_WITH_UNIT);
+            }
+            event
         });
         // The charge goes on, wherever it now leads.
         if let Some(Task::RunCharge(run)) = self.agenda.iter_mut().rev().find(|t| matches!(t, Task::RunCharge(_))) {

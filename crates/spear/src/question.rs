@@ -523,8 +523,8 @@ impl Battle {
                 format!("Do the {} try to hold back from pursuit?", name(unit)),
                 Ask::Confirm,
             ),
-            Q::Escape { leader, from } => {
-                let mut options = self.unit_choices(&self.joinable(leader, from));
+            Q::Escape { leader, .. } => {
+                let mut options = self.unit_choices(&self.joinable(leader));
                 options.push(word("flee", "as far from the enemy as he can"));
                 (
                     self.escape_rules(leader)[0],
@@ -534,7 +534,7 @@ impl Battle {
                 )
             }
             Q::LeaderMove(leader) => {
-                let mut options = self.unit_choices(&self.joinable(leader, None));
+                let mut options = self.unit_choices(&self.joinable(leader));
                 options.push(word("stay", "stay where he is"));
                 options.push(word("elsewhere", "move on his own"));
                 (
