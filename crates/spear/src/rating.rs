@@ -92,12 +92,18 @@ impl Battle {
 
     /// [`rule::special::CAMP_COMMAND`].
     fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
+        self.camp_of(id).is_some_and(|camp| camp.rect().distance(base) <= CAMP_COMMAND + TOLERANCE)
+    }
+
+    /// The camp of the unit's army; one whose rout is being played out is
+    /// lost already.
+    fn camp_of(&self, id: UnitId) -> Option<&crate::battle::Unit> {
         let command = self.unit(id).command;
-        self.units.iter().any(|camp| {
+        self.units.iter().find(|camp| {
             camp.profile.kind == TroopType::BaggageCamp
                 && camp.command == command
                 && camp.on_field()
-                && camp.rect().distance(base) <= CAMP_COMMAND + TOLERANCE
+                && camp.hits < camp.profile.hits_to_rout()
         })
     }
 
@@ -160,12 +166,7 @@ impl Battle {
     /// Whether the army may use any number of bonuses
     /// ([`rule::dice::BONUS_UNLIMITED`], [`rule::stratagem::RESUPPLY`]).
     pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
-        let command = self.unit(id).command;
-        self.command(command).has(crate::army::Stratagem::Resupply)
-            || self
-                .units
-                .iter()
-                .any(|camp| camp.profile.kind == TroopType::BaggageCamp && camp.command == command && camp.on_field())
+        self.command(self.unit(id).command).has(crate::army::Stratagem::Resupply) || self.camp_of(id).is_some()
     }
 
     /// Bonuses the unit can still use in an action that needs a die of
