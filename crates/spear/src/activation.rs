@@ -91,6 +91,11 @@ impl Action {
         Action::ALL.into_iter().find(|a| key.is(a.word()))
     }
 
+    /// Whether it begins with a shot.
+    pub const fn shoots_first(self) -> bool {
+        matches!(self, Action::Shoot | Action::ShootThenMove)
+    }
+
     /// The rule that offers it.
     pub const fn rule(self) -> RuleId {
         match self {
@@ -136,9 +141,10 @@ impl Battle {
         }
         let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
         let can_move = self.can_move(id, Action::Move);
-        if self.has_target(id, unit.pose) {
+        if self.has_target(id, unit.pose, false) {
             actions.push(Action::Shoot);
-            if above && can_move && on_the_move && unit.profile.kind.is_skirmisher() {
+            let darts = above && can_move && on_the_move && unit.profile.kind.is_skirmisher();
+            if darts && self.has_target(id, unit.pose, true) {
                 actions.push(Action::ShootThenMove);
             }
         }
@@ -264,7 +270,15 @@ impl Battle {
     /// [`rule::turn::DEFER`].
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).phase.deferred = true;
-        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]));
+        let engaged = self.is_engaged(id);
+        play.log(|| {
+            let mut event =
+                Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]);
+            if engaged {
+                event.rules.push(rule::melee::NO_ACTIVATION_NO_FIGHT);
+            }
+            event
+        });
     }
 
     /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).

@@ -39,8 +39,33 @@ impl Battle {
         if let (Some(Question::PlaceDice(_)), Order::Allocate(grants)) = (self.question, order) {
             self.judge_takers(grants)?;
         }
-        decision.admits(order)?;
+        decision.admits(order).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
         self.judge_content(order)
+    }
+
+    /// The rule behind the lack of an action that somebody asks for.
+    fn why_not_offered(&self, order: &Order) -> Option<Refusal> {
+        match (self.question?, order) {
+            (Question::Action(unit), Order::Choose(key)) if Action::from_key(*key)?.shoots_first() => {
+                let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose, false);
+                (!aims).then(|| self.why_no_shot(unit))
+            }
+            (Question::Lower(side), Order::Choose(key)) => {
+                let combat = self.combat.as_ref()?;
+                let heavy = combat.sides[side as usize].level == crate::combat::Level::Heavy;
+                let ways = combat.lowerings(side as usize);
+                let by_one =
+                    heavy && ways.iter().any(|way| way.len() == 1 && key.is(&format!("pair {} twice", way[0] + 1)));
+                by_one.then(|| {
+                    Refusal::new(
+                        rule::combat::ARMOUR_NO_FLIP,
+                        "that die won by 1 only",
+                        "lower it by 1, or another by 2",
+                    )
+                })
+            }
+            _ => None,
+        }
     }
 
     /// What the rules say of an order of the right form.
@@ -120,6 +145,13 @@ impl Battle {
                 rule::turn::MOVE_THEN_SHOOT,
                 "formed foot do not move backwards and shoot",
                 "move otherwise, or only move",
+            ));
+        }
+        if action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end())) {
+            return Err(Refusal::new(
+                rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT,
+                "the move ends in difficult terrain",
+                "end it elsewhere, or only move",
             ));
         }
         Ok(judged)

@@ -11,7 +11,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::{Event, What};
 use crate::ids::{LeaderId, UnitId};
-use crate::profile::{Melee, TroopType};
+use crate::profile::Melee;
 use crate::question::Question;
 use crate::terrain::Going;
 
@@ -297,6 +297,8 @@ impl Battle {
         if !self.unit(id).on_field() {
             return;
         }
+        // Somebody evaded: a pursuit looks for its way anew.
+        let run = if run.pursuit && run.following { self.pursuit_run(id) } else { run };
         let bonuses = if run.pursuit { 0 } else { self.bonuses(id, self.charge_needs(id)) };
         match self.charge_reach(&run, bonuses) {
             Ok(reach) if !self.stops_short(&run, &reach) => {
@@ -315,14 +317,14 @@ impl Battle {
         }
     }
 
-    /// [`rule::pursuit::LIGHT_HORSE`]: it does not pursue onto formed fronts.
+    /// [`rule::pursuit::LIGHT_HORSE`]: a formed front comes before the contact.
     fn stops_short(&self, run: &Run, reach: &Reach) -> bool {
-        run.pursuit
-            && self.unit(run.unit).profile.kind == TroopType::LightHorse
-            && reach.touched.iter().any(|&e| self.is_formed_front(run.unit, reach.pose, e))
+        let last_leg = self.unit(run.unit).pose.forward(run.before).shift(run.shift);
+        let travel = reach.cost - run.before;
+        run.pursuit && self.room_before_formed_front(run.unit, last_leg).is_some_and(|room| room < travel - TOLERANCE)
     }
 
-    fn is_formed_front(&self, id: UnitId, pose: Pose, enemy: UnitId) -> bool {
+    pub(crate) fn is_formed_front(&self, id: UnitId, pose: Pose, enemy: UnitId) -> bool {
         let foe = self.unit(enemy);
         if foe.profile.kind.is_skirmisher() {
             return false;
@@ -352,6 +354,7 @@ impl Battle {
         let centre = self.at_front_centre(id, &reach.touched);
         let target = centre.or(if reach.touched.len() == 1 { Some(reach.touched[0]) } else { None });
         if let Some(target) = target {
+            let pursuit = run.pursuit;
             play.log(|| {
                 let mut event = Event::new(
                     What::ChargeHit { unit: id, target, pose, cost, bonus },
@@ -363,6 +366,9 @@ impl Battle {
                 }
                 if self.attached_to(id).next().is_some() {
                     event.rules.push(rule::commander::MOVES_WITH_UNIT);
+                }
+                if pursuit {
+                    event.rules.push(rule::pursuit::CONTACT);
                 }
                 event
             });
@@ -411,7 +417,7 @@ impl Battle {
     /// ([`rule::evade::CHARGER_FOLLOW_THROUGH`], [`rule::pursuit::MOVE`]).
     fn follow_through(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        if run.following && run.length == 0.0 && run.shift == 0.0 && self.follow_choices(id) {
+        if run.following && !run.pursuit && run.length == 0.0 && run.shift == 0.0 && self.follow_choices(id) {
             self.question = Some(Question::Follow(id));
             return;
         }
@@ -423,7 +429,11 @@ impl Battle {
         let old = unit.pose;
         unit.pose = pose;
         let extra = if run.length > 0.0 { run.length } else { 0.0 };
-        let room = self.room_straight_ahead(id, extra, run.before);
+        let room = if run.pursuit {
+            self.pursuit_room(id, pose, run.before)
+        } else {
+            self.furthest(id, pose, extra, run.before)
+        };
         let unit = self.unit_mut(id);
         unit.pose = pose.forward(room);
         let moved = unit.pose.at.distance(old.at) > TOLERANCE;
@@ -441,8 +451,13 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
         if run.pursuit {
+            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room <= TOLERANCE);
             play.log(|| {
-                Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE, rule::pursuit::SHIFT])
+                let mut event = Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE]);
+                if halted {
+                    event.rules.push(rule::pursuit::LIGHT_HORSE);
+                }
+                event
             });
         } else {
             play.log(|| {
@@ -466,20 +481,15 @@ impl Battle {
             })
     }
 
-    /// How far the unit can go straight ahead from where it stands: its rate
-    /// on the ground it meets (or `length` if more), short of anything that
-    /// stops it.
-    pub(crate) fn room_straight_ahead(&self, id: UnitId, length: f64, spent: f64) -> f64 {
-        self.furthest(id, self.unit(id).pose, length, spent)
-    }
-
     /// The furthest advance from a pose, with extra length on top of the rate.
     pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, bonus: f64) -> f64 {
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         self.furthest(id, from, rate + bonus, 0.0)
     }
 
-    fn furthest(&self, id: UnitId, from: Pose, length: f64, spent: f64) -> f64 {
+    /// How far the unit can go straight ahead from there: its rate on the
+    /// ground it meets (or `length` if more), short of anything that stops it.
+    pub(crate) fn furthest(&self, id: UnitId, from: Pose, length: f64, spent: f64) -> f64 {
         let unit = self.unit(id);
         let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         let wish = (length.max(open) - spent).max(0.0);
@@ -493,17 +503,11 @@ impl Battle {
             }
             if let Some(hit) = sweep::translate(&base, dir * room, &other.rect()) {
                 // Stopping against an enemy without charging it: stay a hair clear.
-                let gap = if other.side == unit.side { 0.0 } else { self.clearance(id, UnitId(n as u8)) };
+                let gap = if other.side == unit.side { 0.0 } else { 0.01 };
                 room = room.min((hit.travel - gap).max(0.0));
             }
         }
         self.ground_limited(id, &base, dir, room, extra, spent)
-    }
-
-    /// Light horse stop 1 DU short of formed fronts; others just short.
-    fn clearance(&self, id: UnitId, enemy: UnitId) -> f64 {
-        let formed = !self.unit(enemy).profile.kind.is_skirmisher();
-        if self.unit(id).profile.kind == TroopType::LightHorse && formed { 1.0 } else { 0.01 }
     }
 
     /// The longest part of `room` that the ground allows: going further may
@@ -527,13 +531,17 @@ impl Battle {
         if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
             return room;
         }
-        for step in (1..=(room * 20.0) as u32).rev() {
-            let d = f64::from(step) / 20.0;
-            if d <= room && allowed(d) {
-                return d;
-            }
+        let steps = (room * 20.0) as u32;
+        let Some(step) = (0..=steps).rev().find(|&step| step == 0 || allowed(f64::from(step) / 20.0)) else {
+            return 0.0;
+        };
+        // Right up to the border, between this step and the next.
+        let (mut good, mut bad) = (f64::from(step) / 20.0, (f64::from(step + 1) / 20.0).min(room));
+        for _ in 0..24 {
+            let middle = f64::midpoint(good, bad);
+            if allowed(middle) { good = middle } else { bad = middle }
         }
-        0.0
+        good
     }
 }
 

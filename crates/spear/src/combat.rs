@@ -380,7 +380,7 @@ impl Battle {
         if combat.kind.is_melee() {
             self.after_melee(ids, lost, play);
         } else {
-            self.after_shooting(ids, lost[1], combat.kind, play);
+            self.after_shooting(ids, lost[1], play);
         }
     }
 
@@ -417,19 +417,15 @@ impl Battle {
             return (own, rule);
         }
         match foe.profile.missile {
-            // The target's own level only counts when it is shot at.
-            _ if kind == CombatKind::Shooting || kind == CombatKind::Defensive => match foe.profile.missile {
-                Some(m) if m.ignores_protection() => (Level::Average, rule::combat::PROTECTION_V_MISSILES),
-                Some(Missile::Longbow) => {
-                    let worse = match own {
-                        Level::Heavy => Level::Armoured,
-                        Level::Armoured => Level::Average,
-                        other => other,
-                    };
-                    (worse, rule::shoot::LONGBOW)
-                }
-                _ => (own, rule),
-            },
+            Some(m) if m.ignores_protection() => (Level::Average, rule::combat::PROTECTION_V_MISSILES),
+            Some(Missile::Longbow) => {
+                let worse = match own {
+                    Level::Heavy => Level::Armoured,
+                    Level::Armoured => Level::Average,
+                    other => other,
+                };
+                (worse, rule::shoot::LONGBOW)
+            }
             _ => (own, rule),
         }
     }

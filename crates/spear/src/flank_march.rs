@@ -295,7 +295,7 @@ impl Battle {
         let unit = self.unit(id);
         let above = unit.face > self.rating(id);
         let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        let shoots = above && on_the_move && self.has_target(id, unit.pose);
+        let shoots = above && on_the_move && self.has_target(id, unit.pose, true);
         let charges = self.entry_charge(id);
         if shoots || charges {
             self.question = Some(Question::EntryAction(id));
@@ -326,7 +326,7 @@ impl Battle {
         let unit = self.unit(id);
         let mut words = ArrayVec::new();
         let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        if unit.face > self.rating(id) && on_the_move && self.has_target(id, unit.pose) {
+        if unit.face > self.rating(id) && on_the_move && self.has_target(id, unit.pose, true) {
             words.push(Key::word("shoot"));
         }
         if self.entry_charge(id) {

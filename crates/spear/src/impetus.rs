@@ -155,9 +155,11 @@ impl Battle {
     }
 }
 
-/// All impetus dice go, bonuses too ([`rule::dice::BONUS_NEEDS_IMPETUS`]).
+/// All impetus dice go, bonuses too ([`rule::dice::BONUS_NEEDS_IMPETUS`]),
+/// because the enemy has impetus ([`rule::melee::IMPETUS_RESOLUTION_ORDER`]).
 fn deny(impetus: &mut Impetus, rule: RuleId) {
     impetus.dice = 0;
     impetus.modifiers.clear();
     impetus.denied.push(rule);
+    impetus.denied.push(rule::melee::IMPETUS_RESOLUTION_ORDER);
 }

@@ -515,6 +515,8 @@ impl Battle {
     /// ([`rule::melee::DICE_TURNED`], [`rule::rout::SEQUENCE`]).
     pub(crate) fn after_melee(&mut self, ids: [UnitId; 2], lost: [bool; 2], play: &mut Play) {
         let broken = ids.map(|id| self.is_broken(id));
+        // rule::melee::DEFENDER_DIE_AFTER: a defender without a die takes one.
+        let mut marked = false;
         for (s, &id) in ids.iter().enumerate() {
             let unit = self.unit_mut(id);
             unit.fought = true; // rule::melee::IMPETUS_ONCE
@@ -523,17 +525,18 @@ impl Battle {
             if let Stakes::Planted { fought } = &mut unit.stakes {
                 *fought = true;
             }
-            let needs_die = s == 1 && unit.dice_beside == 0 && unit.profile.gives_die();
+            let needs_die = s == 1 && unit.dice_beside == 0;
             if needs_die && !broken[s] {
-                // rule::melee::DEFENDER_DIE_AFTER
-                self.take_die_from_bag(id, play);
+                marked = self.take_die_from_bag(id, play);
             }
         }
         play.log(|| {
-            Event::new(
-                What::DiceTurned { attacker: ids[0], defender: ids[1] },
-                &[rule::melee::DICE_TURNED, rule::melee::DEFENDER_DIE_AFTER, rule::melee::IMPETUS_ONCE],
-            )
+            let mut event =
+                Event::new(What::DiceTurned { attacker: ids[0], defender: ids[1] }, &[rule::melee::DICE_TURNED]);
+            if marked {
+                event.rules.push(rule::melee::DEFENDER_DIE_AFTER);
+            }
+            event
         });
         self.agenda.push(Task::RetryConforms);
         match broken {

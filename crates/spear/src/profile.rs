@@ -216,6 +216,11 @@ impl Missile {
         matches!(self, Missile::Crossbow | Missile::Firearm | Missile::Artillery)
     }
 
+    /// How far beyond its frontage it may aim, on each side ([`rule::shoot::ARTILLERY_ARC`]).
+    pub const fn widens_arc(self) -> f64 {
+        if matches!(self, Missile::Artillery) { 1.0 } else { 0.0 }
+    }
+
     /// Crossbows gain range from a bonus, never dice ([`rule::shoot::CROSSBOW`]).
     pub const fn takes_bonus_dice(self) -> bool {
         !matches!(self, Missile::Crossbow)

@@ -1,45 +1,54 @@
 //! Pursuit after a melee.
 
+use rules::RuleId;
 use rules::spear as rule;
-use table::Edge;
+use table::{Edge, Pose, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::charge::Run;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::profile::Melee;
+use crate::profile::{Melee, TroopType};
 use crate::question::Question;
+
+/// How far from a formed front pursuing light horse halt ([`rule::pursuit::LIGHT_HORSE`]).
+const STOPS_SHORT: f64 = 1.0;
+
+/// What a pursuit comes to.
+enum Way {
+    /// Contact with an enemy.
+    Meets,
+    /// A move of this length.
+    Goes(f64),
+}
 
 impl Battle {
     /// Whether the winner pursues, may hold, or stays ([`rule::rout::SEQUENCE`]).
     pub(crate) fn decide_pursuit(&mut self, winner: UnitId, loser: UnitId, play: &mut Play) {
-        if !self.may_pursue(winner) {
-            play.log(|| {
-                Event::new(
-                    What::Held { unit: winner },
-                    &[rule::pursuit::BLOCKED, rule::pursuit::NEVER, rule::pursuit::TRIGGER],
-                )
-            });
+        if let Some(why) = self.stays(winner) {
+            play.log(|| Event::new(What::Held { unit: winner }, &[why]));
             self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(winner), melee: true });
-            return;
-        }
-        if self.must_pursue(winner) {
+        } else if self.must_pursue(winner) {
             self.begin_pursuit(winner, loser);
         } else {
             self.question = Some(Question::Hold { unit: winner, loser });
         }
     }
 
-    /// [`rule::pursuit::BLOCKED`] and [`rule::pursuit::NEVER`].
-    fn may_pursue(&self, id: UnitId) -> bool {
+    /// The rule that keeps a winner from pursuing, if one does.
+    fn stays(&self, id: UnitId) -> Option<RuleId> {
         let unit = self.unit(id);
         let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        unit.on_field()
-            && !self.is_engaged(id)
-            && !unit.profile.kind.is_train()
-            && !missile_foot
-            && !self.won_by_flank(id)
+        if !unit.on_field() {
+            Some(rule::pursuit::TRIGGER)
+        } else if missile_foot || unit.profile.kind.is_train() {
+            Some(rule::pursuit::NEVER)
+        } else if self.is_engaged(id) || self.won_by_flank(id) {
+            Some(rule::pursuit::BLOCKED)
+        } else {
+            None
+        }
     }
 
     /// The routed unit had been on the winner's flank or rear.
@@ -87,78 +96,71 @@ impl Battle {
         let from = self.unit(id).pose;
         self.clear_evade_tries();
         self.unit_mut(id).charge_from = from;
-        let shift = self.pursuit_shift(id);
-        if shift != 0.0 {
-            play.log(|| Event::new(What::Slid { unit: id, by: shift }, &[rule::pursuit::SHIFT]));
-        }
+        let why = if self.must_pursue(id) { rule::pursuit::COMPULSORY } else { rule::pursuit::OPTIONAL };
         play.log(|| {
             Event::new(
                 What::Charge { unit: id, from },
-                &[
-                    rule::pursuit::MOVE,
-                    rule::pursuit::CONTACT,
-                    rule::pursuit::NOT_ACTIVATION,
-                    rule::pursuit::COMPULSORY,
-                ],
+                &[rule::pursuit::TRIGGER, why, rule::pursuit::MOVE, rule::pursuit::NOT_ACTIVATION],
             )
         });
-        self.agenda.push(Task::RunCharge(Run { shift, pursuit: true, ..Run::straight(id) }));
+        let run = self.pursuit_run(id);
+        if run.shift != 0.0 {
+            play.log(|| Event::new(What::Slid { unit: id, by: run.shift }, &[rule::pursuit::SHIFT]));
+        }
+        self.agenda.push(Task::RunCharge(run));
     }
 
-    /// [`rule::pursuit::SHIFT`]: only to get past friends or slowing terrain,
-    /// and then as little as will do.
-    fn pursuit_shift(&self, id: UnitId) -> f64 {
+    /// [`rule::pursuit::SHIFT`]: straight ahead, with a shift only to get past
+    /// friends or slowing terrain, and then as small a shift as will do.
+    pub(crate) fn pursuit_run(&self, id: UnitId) -> Run {
         let straight = Run { pursuit: true, ..Run::straight(id) };
-        let hits = |run: &Run| self.charge_reach(run, 0).ok();
-        let open = f64::from(self.normal_move(id));
-        let reach_of = |shift: f64| {
-            if let Some(reach) = hits(&Run { shift, ..straight }) {
-                return Some(reach.cost + 100.0);
-            }
-            let mut probe = self.clone_pose(id, shift)?;
-            probe.phase.moved = true;
-            Some(self.room_from(id, probe.pose))
-        };
-        let Some(ahead) = reach_of(0.0) else { return 0.0 };
-        let stopped_by_enemy = ahead >= 100.0;
-        if stopped_by_enemy || ahead >= open - table::TOLERANCE {
-            return 0.0;
+        let full = f64::from(self.normal_move(id));
+        let Some(Way::Goes(ahead)) = self.pursuit_way(&straight) else { return straight };
+        if ahead >= full - TOLERANCE || !self.barred_by_friend_or_ground(id, ahead) {
+            return straight;
         }
-        if !self.barred_by_friend_or_ground(id, ahead) {
-            return 0.0;
-        }
-        let mut best = (ahead, 0.0f64);
-        for n in 1..=20u8 {
+        let mut best = (ahead, straight);
+        for step in 1..=20u8 {
             for sign in [1.0, -1.0] {
-                let shift = sign * f64::from(n) / 20.0;
-                if let Some(reach) = reach_of(shift)
-                    && reach > best.0 + 1e-6
-                {
-                    best = (reach, shift);
+                let shift = sign * f64::from(step) / 20.0;
+                // At once, or where neighbours leave room for it.
+                let mut before = 0.0;
+                while before <= ahead + TOLERANCE {
+                    let run = Run { before, shift, ..straight };
+                    match self.pursuit_way(&run) {
+                        Some(Way::Meets) => return run,
+                        Some(Way::Goes(far)) if far >= full - TOLERANCE => return run,
+                        Some(Way::Goes(far)) if far > best.0 + TOLERANCE => best = (far, run),
+                        _ => {}
+                    }
+                    before += 0.5;
                 }
-            }
-            if best.1 != 0.0 && best.0 >= open {
-                break;
             }
         }
         best.1
     }
 
-    /// The unit shifted sideways, if nothing is in the way of that.
-    fn clone_pose(&self, id: UnitId, shift: f64) -> Option<crate::battle::Unit> {
-        let mut unit = *self.unit(id);
-        let by = unit.pose.facing.right() * shift;
-        let base = unit.rect();
-        let blocked = shift != 0.0
-            && self.units.iter().enumerate().any(|(n, other)| {
-                n != id.index() && other.on_field() && table::sweep::translate(&base, by, &other.rect()).is_some()
-            });
-        unit.pose = unit.pose.shift(shift);
-        (!blocked && self.field.board.contains_rect(&unit.rect())).then_some(unit)
-    }
-
-    fn room_from(&self, id: UnitId, pose: table::Pose) -> f64 {
-        self.furthest_advance(id, pose, 0.0)
+    /// Where a pursuit along this path leads; `None` if the path is not open.
+    fn pursuit_way(&self, run: &Run) -> Option<Way> {
+        if self.charge_reach(run, 0).is_ok() {
+            return Some(Way::Meets);
+        }
+        let id = run.unit;
+        let mut pose = self.unit(id).pose;
+        for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
+            let base = self.unit(id).rect_at(pose);
+            let blocked = self
+                .unit_ids()
+                .any(|o| o != id && self.unit(o).on_field() && sweep::translate(&base, by, &self.rect(o)).is_some());
+            if by.length() > TOLERANCE && blocked {
+                return None;
+            }
+            pose = pose.translated(by);
+        }
+        if !self.field.board.contains_rect(&self.unit(id).rect_at(pose)) {
+            return None;
+        }
+        Some(Way::Goes(run.before + self.pursuit_room(id, pose, run.before)))
     }
 
     /// What stops the straight way is a friend or the ground, not the table's edge.
@@ -167,9 +169,30 @@ impl Battle {
         let base = unit.rect();
         let dir = unit.pose.facing.dir();
         let edge_room = self.field.board.room_ahead(&base, dir);
-        let friend =
-            self.friends(id).any(|f| table::sweep::translate(&base, dir * (ahead + 0.1), &self.rect(f)).is_some());
+        let friend = self.friends(id).any(|f| sweep::translate(&base, dir * (ahead + 0.1), &self.rect(f)).is_some());
         friend || edge_room > ahead + 0.1
+    }
+
+    /// How far a pursuit can go straight on from there when it meets nobody.
+    /// Light horse stop 1 DU short of formed fronts ([`rule::pursuit::LIGHT_HORSE`]).
+    pub(crate) fn pursuit_room(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
+        let room = self.furthest(id, from, 0.0, spent);
+        room.min(self.room_before_formed_front(id, from).unwrap_or(room))
+    }
+
+    /// How far light horse may go towards the next formed front ahead.
+    pub(crate) fn room_before_formed_front(&self, id: UnitId, from: Pose) -> Option<f64> {
+        if self.unit(id).profile.kind != TroopType::LightHorse {
+            return None;
+        }
+        let base = self.unit(id).rect_at(from);
+        let reach = f64::from(self.normal_move(id)) + STOPS_SHORT;
+        let by = from.facing.dir() * reach;
+        self.enemies(id)
+            .filter_map(|e| Some((e, sweep::translate(&base, by, &self.rect(e))?.travel)))
+            .filter(|&(e, travel)| self.is_formed_front(id, from.forward(travel), e))
+            .map(|(_, travel)| (travel - STOPS_SHORT).max(0.0))
+            .reduce(f64::min)
     }
 
     /// Remembers that the loser stood on the winner's flank or rear, before

@@ -1,6 +1,7 @@
 //! Shooting: targets, range, dice.
 
 use arrayvec::ArrayVec;
+use game::Refusal;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -34,12 +35,13 @@ impl Battle {
         if self.unit(id).profile.kind == TroopType::WarWagons { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
     }
 
-    /// Whether the unit would have a target from there.
-    pub(crate) fn has_target(&self, id: UnitId, pose: Pose) -> bool {
+    /// Whether the unit would have a target from there; `moved` if it also
+    /// moves in this activation.
+    pub(crate) fn has_target(&self, id: UnitId, pose: Pose, moved: bool) -> bool {
         if self.unit(id).profile.missile.is_none() {
             return false;
         }
-        let bonus = self.range_bonus(id);
+        let bonus = self.bonuses(id, self.shooting_needs(id, moved));
         !self.targets(id, pose, bonus).is_empty()
     }
 
@@ -47,11 +49,6 @@ impl Battle {
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
     fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
         self.rating(id) + u8::from(moved)
-    }
-
-    /// Bonuses that could be spent on range.
-    fn range_bonus(&self, id: UnitId) -> u8 {
-        self.bonuses(id, self.shooting_needs(id, false))
     }
 
     /// The targets at the least distance ([`rule::shoot::CLOSEST_TARGET`]),
@@ -78,36 +75,12 @@ impl Battle {
         let mut valid: ArrayVec<Target, 32> = ArrayVec::new();
         let Some(weapon) = unit.profile.missile else { return valid };
         let reach = f64::from(weapon.range() + extra);
-        // rule::stratagem::STAKES_RANGE: measured at the stakes' front edge.
-        let own_stakes = if matches!(unit.stakes, Stakes::Planted { .. }) { STAKES_DEPTH } else { 0.0 };
-        let widen = if weapon == Missile::Artillery { 1.0 } else { 0.0 }; // rule::shoot::ARTILLERY_ARC
         let base = unit.rect_at(pose);
         for &edge in self.shooting_edges(id) {
             for e in self.on_field(unit.side.other()) {
-                let foe = self.unit(e);
-                let there = foe.rect();
-                if there.centre().distance(base.centre()) > reach + 4.5 {
-                    continue;
-                }
-                // rule::shoot::CAMP_IMMUNE, rule::shoot::NOT_INTO_COMBAT
-                if foe.profile.kind == TroopType::BaggageCamp || self.is_engaged(e) {
-                    continue;
-                }
-                let Some(ahead) = base.ahead(edge, widen, &there) else { continue };
-                let mut range = ahead;
-                if widen > 0.0 && base.ahead(edge, 0.0, &there).is_none() {
-                    // Only in the widened part: from the nearest point of the edge.
-                    range =
-                        base.ahead_point(edge, widen, &there).map_or(ahead, |p| base.edge(edge).distance_to_point(p));
-                }
-                let shields =
-                    matches!(foe.stakes, Stakes::Planted { .. }) && there.ahead(Edge::Front, 0.0, &base).is_some();
-                range = (range - own_stakes - if shields { STAKES_DEPTH } else { 0.0 }).max(0.0);
-                if range > reach + TOLERANCE || valid.is_full() {
-                    continue;
-                }
-                let nearest = base.ahead_point(edge, widen, &there).unwrap_or(there.centre());
-                if self.clear_lines(id, &base, edge, e, nearest) {
+                if let Ok(range) = self.range_to(id, weapon, &base, edge, e, reach)
+                    && !valid.is_full()
+                {
                     valid.push(Target { unit: Some(e), leader: None, range, edge });
                 }
             }
@@ -117,7 +90,7 @@ impl Battle {
                     continue;
                 }
                 let there = leader.rect();
-                if let Some(range) = base.ahead(edge, widen, &there)
+                if let Some(range) = base.ahead(edge, weapon.widens_arc(), &there)
                     && range <= reach + TOLERANCE
                     && self.base_sees(&base, &there)
                     && self.leader_in_the_open(id, &base, edge, &there)
@@ -127,6 +100,84 @@ impl Battle {
             }
         }
         valid
+    }
+
+    /// The range to an enemy out of that edge, or the first thing that keeps
+    /// it from being a target: arc, range, what it is, what it does, what is
+    /// in the way.
+    fn range_to(
+        &self,
+        id: UnitId,
+        weapon: Missile,
+        base: &table::Rect,
+        edge: Edge,
+        enemy: UnitId,
+        reach: f64,
+    ) -> Result<f64, RuleId> {
+        let foe = self.unit(enemy);
+        let there = foe.rect();
+        let widen = weapon.widens_arc();
+        let furthest = reach + widen + 2.0 * STAKES_DEPTH + base.radius() + there.radius();
+        if there.centre().distance(base.centre()) > furthest {
+            return Err(rule::shoot::RANGE);
+        }
+        let arc_rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::ARC };
+        let nearest = base.ahead_point(edge, widen, &there).ok_or(arc_rule)?;
+        // rule::shoot::RANGE: straight ahead; what lies only in the widened
+        // part of artillery's arc is measured from the edge's nearest point.
+        let straight = base.ahead(edge, 0.0, &there);
+        let mut range = straight.or_else(|| base.ahead_distance(edge, widen, &there)).ok_or(arc_rule)?;
+        // rule::stratagem::STAKES_RANGE: measured at the stakes' front edge.
+        let planted = |unit: &crate::battle::Unit| matches!(unit.stakes, Stakes::Planted { .. });
+        let shields = planted(foe) && there.ahead(Edge::Front, 0.0, base).is_some();
+        for between in [planted(self.unit(id)), shields] {
+            range -= if between { STAKES_DEPTH } else { 0.0 };
+        }
+        let range = range.max(0.0);
+        if range > reach + TOLERANCE {
+            return Err(rule::shoot::RANGE);
+        }
+        if foe.profile.kind == TroopType::BaggageCamp {
+            return Err(rule::shoot::CAMP_IMMUNE);
+        }
+        if self.is_engaged(enemy) {
+            return Err(rule::shoot::NOT_INTO_COMBAT);
+        }
+        if !self.clear_lines(id, base, edge, enemy, nearest) {
+            return Err(rule::shoot::CLEAR_LINES);
+        }
+        Ok(range)
+    }
+
+    /// Why the unit has nobody to shoot at: of all enemies the one that comes
+    /// nearest to being a target tells the reason.
+    pub(crate) fn why_no_shot(&self, id: UnitId) -> Refusal {
+        let unit = self.unit(id);
+        if self.is_engaged(id) {
+            return Refusal::new(rule::shoot::ENGAGED_CANNOT, "it is in contact with the enemy", "fight or defer");
+        }
+        let Some(weapon) = unit.profile.missile else {
+            return Refusal::new(rule::unit::CLASS_MISSILE, "it has no missile weapon", "choose another action");
+        };
+        let base = unit.rect();
+        let reach = f64::from(weapon.range() + self.bonuses(id, self.shooting_needs(id, false)));
+        let tests = [
+            (rule::shoot::CLEAR_LINES, "something is in the way of the shot", "find clear lines from both corners"),
+            (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", "shoot at units out of combat"),
+            (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units"),
+            (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
+        ];
+        let reasons: SmallVec<[RuleId; 16]> = self
+            .shooting_edges(id)
+            .iter()
+            .flat_map(|&edge| self.on_field(unit.side.other()).map(move |e| (edge, e)))
+            .filter_map(|(edge, e)| self.range_to(id, weapon, &base, edge, e, reach).err())
+            .collect();
+        let found = tests.into_iter().find(|(rule, ..)| reasons.contains(rule));
+        match found {
+            Some((rule, wrong, right)) => Refusal::new(rule, wrong, right),
+            None => Refusal::new(rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
+        }
     }
 
     /// No unit stands between the shooter and a lone commander.
@@ -278,9 +329,10 @@ impl Battle {
     }
 
     /// After shooting: routs without pursuit ([`rule::shoot::NO_PURSUIT`]).
-    pub(crate) fn after_shooting(&mut self, ids: [UnitId; 2], lost: bool, _kind: CombatKind, _play: &mut Play) {
+    pub(crate) fn after_shooting(&mut self, ids: [UnitId; 2], lost: bool, play: &mut Play) {
         let [shooter, target] = ids;
         if self.is_broken(target) {
+            play.log(|| Event::new(What::Held { unit: shooter }, &[rule::shoot::NO_PURSUIT]));
             if lost {
                 self.push_risks(target, Some(shooter), false);
             } else {

@@ -1,6 +1,7 @@
 //! Sight and cover.
 
 use rules::spear as rule;
+use smallvec::SmallVec;
 use table::{Edge, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
@@ -76,7 +77,31 @@ impl Battle {
         if !self.field.features.is_empty() && !self.edge_near_border(&shooting_edge) {
             return false;
         }
-        free(nearest) || target_points(&to).any(free)
+        free(nearest)
+            || target_points(&to).any(free)
+            || self.grazing_points(id, &shooting_edge, target, &to).into_iter().any(free)
+    }
+
+    /// The points of the target where a line from a corner just clears
+    /// another base. What is seen from both corners, if anything is, ends at
+    /// one of them or at a corner of the target.
+    fn grazing_points(&self, id: UnitId, edge: &Segment, target: UnitId, to: &Rect) -> SmallVec<[Vec2; 32]> {
+        let mut points = SmallVec::new();
+        let (middle, aim) = (edge.middle(), to.centre());
+        let reach = middle.distance(aim) + to.radius() + edge.length();
+        for o in self.unit_ids().filter(|&o| o != id && o != target && self.unit(o).on_field()) {
+            let there = self.rect(o);
+            if there.centre().distance(middle) > reach + there.radius() {
+                continue;
+            }
+            for eye in [edge.a, edge.b] {
+                for past in there.corners() {
+                    let ray = Segment { a: eye, b: eye + (past - eye).normalize_or_zero() * (reach * 2.0) };
+                    points.extend(to.edges().iter().filter_map(|side| crossing(&ray, side)));
+                }
+            }
+        }
+        points
     }
 
     /// [`rule::terrain::SHOOT_OUT_OF_WOOD`].
@@ -151,6 +176,18 @@ impl Battle {
 fn target_points(to: &Rect) -> impl Iterator<Item = Vec2> {
     let edges = to.edges();
     edges.into_iter().flat_map(|edge| (0..4).map(move |n| edge.point_at(f64::from(n) / 4.0)))
+}
+
+/// Where two segments cross.
+fn crossing(one: &Segment, other: &Segment) -> Option<Vec2> {
+    let (along, across) = (one.vector(), other.vector());
+    let skew = along.perp_dot(across);
+    if skew.abs() < 1e-12 {
+        return None;
+    }
+    let gap = other.a - one.a;
+    let (s, t) = (gap.perp_dot(across) / skew, gap.perp_dot(along) / skew);
+    ((0.0..=1.0).contains(&s) && (0.0..=1.0).contains(&t)).then(|| other.point_at(t))
 }
 
 /// Where a ray first meets a base.

@@ -147,7 +147,7 @@ impl Battle {
             "facing": facing,
             "status": status_name(unit.status),
             "hits": unit.hits,
-            "die": unit.face,
+            "die": shown_die(unit),
             "dice": unit.stacked,
             "dice_beside": unit.dice_beside,
             "acted": unit.acted,
@@ -227,4 +227,10 @@ impl Battle {
             self.question = None;
         }
     }
+}
+
+/// What the unit's dice show: a 1 once it has acted this turn
+/// ([`rules::spear::melee::DICE_TURNED`]).
+fn shown_die(unit: &crate::battle::Unit) -> u8 {
+    if unit.acted && unit.dice_beside > 0 { 1 } else { unit.face }
 }

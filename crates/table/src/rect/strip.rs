@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::Rect;
-use crate::{Edge, Facing, TOLERANCE, Vec2};
+use crate::{Edge, Facing, Segment, TOLERANCE, Vec2};
 
 /// A rectangle cut by three lines has at most seven corners.
 type Part = ArrayVec<Vec2, 8>;
@@ -46,6 +46,25 @@ impl Rect {
         let view = self.seen_from(edge);
         let nearest = lowest(&view.part_ahead(widen, other)?);
         Some(view.pose.to_world(nearest))
+    }
+
+    /// The distance from an edge, any way, to the part of another rectangle
+    /// that lies in the strip of [`Rect::ahead`].
+    ///
+    /// ```
+    /// use table::{Edge, Pose, Rect};
+    /// let rect = Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0);
+    /// let beside = Rect::new(Pose::new(7.0, 4.0, 180.0), 4.0, 2.0);
+    /// assert_eq!(rect.ahead_distance(Edge::Front, 0.0, &beside), None);
+    /// assert_eq!(rect.ahead_distance(Edge::Front, 4.0, &beside), Some(5.0));
+    /// ```
+    pub fn ahead_distance(&self, edge: Edge, widen: f64, other: &Self) -> Option<f64> {
+        let view = self.seen_from(edge);
+        let part = view.part_ahead(widen, other)?;
+        let half = view.width * 0.5;
+        let line = Segment::new(Vec2::new(-half, 0.0), Vec2::new(half, 0.0));
+        let sides = part.iter().zip(part.iter().cycle().skip(1));
+        Some(sides.map(|(&a, &b)| line.distance_to_segment(&Segment::new(a, b))).fold(f64::INFINITY, f64::min))
     }
 
     /// Whether any part of another rectangle lies between the rays that leave
