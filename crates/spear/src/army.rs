@@ -250,3 +250,32 @@ impl Army {
         faults
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults_with(commanders: &str) -> Vec<String> {
+        let text = format!(
+            "name = 'Trial'\nruleset = 'spear'\n{commanders}\n[[unit]]\nname = 'foot'\ntype = 'heavy_foot'\ndiscipline = 4"
+        );
+        let army: Army = toml::from_str(&text).expect("the army can be read");
+        army.faults().iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn one_general_is_commander_in_chief() {
+        let general = "[[commander]]\nname = 'G'\nrank = 'general'\ncommander_in_chief = true";
+        let second = "[[commander]]\nname = 'H'\nrank = 'general'\ncommander_in_chief = true";
+        let plain = "[[commander]]\nname = 'H'\nrank = 'general'";
+        let captain = "[[commander]]\nname = 'C'\nrank = 'captain'";
+        let upstart = "[[commander]]\nname = 'C'\nrank = 'captain'\ncommander_in_chief = true";
+        let rule = rule::commander::TYPES.as_str();
+        assert!(faults_with(&[general, plain, captain].join("\n")).is_empty(), "{rule}");
+        for wrong in [[general, second].join("\n"), [plain, captain].join("\n"), upstart.to_string()] {
+            let faults = faults_with(&wrong);
+            assert!(faults.len() == 1 && faults[0].contains(rule), "{wrong}: {faults:?}");
+        }
+        assert_eq!([Rank::Captain, Rank::General].map(Rank::command_distance), [4.0, 8.0], "{rule}");
+    }
+}

@@ -384,3 +384,40 @@ impl Battle {
         found
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn battle(units: &str) -> Battle {
+        let text = format!(
+            "[[side]]\nunit = [{units}]\n[[side]]\nunit = [{{ tag = 'b', type = 'heavy_foot', at = [20, 20] }}]"
+        );
+        let situation: crate::situation::Situation = toml::from_str(&text).expect("the situation can be read");
+        <Battle as game::Game>::from_situation(&situation).expect("the situation can be")
+    }
+
+    #[test]
+    fn bid_dice_are_missing_in_the_first_turn_only() {
+        let mut battle = battle(
+            "{ tag = 'x', type = 'heavy_foot', at = [4, 4] }, \
+             { tag = 'y', type = 'heavy_foot', at = [8, 4] }, \
+             { tag = 'z', type = 'heavy_foot', at = [12, 4] }",
+        );
+        battle.commands[0].withheld = 2;
+        let dice = dice::Dice::scripted(dice::Script::default());
+        let mut table = game::Table::new(dice);
+        battle.start_turn(&mut Play(&mut table));
+        assert_eq!(battle.commands[0].bag, 1, "{}", rule::dice::BAG_EXCLUSIONS);
+        battle.end_phase(EndStep::ReturnDice, &mut Play(&mut table));
+        assert_eq!(battle.commands[0].bag, 3, "{}", rule::turn::END_DICE_RETURN);
+        battle.start_turn(&mut Play(&mut table));
+        assert_eq!(battle.commands[0].bag, 3, "{}", rule::dice::BAG_COUNT);
+    }
+
+    #[test]
+    fn seven_dice_are_drawn_and_more_in_larger_games() {
+        let battle = battle("{ tag = 'x', type = 'heavy_foot', at = [4, 4] }");
+        assert_eq!(battle.draw_size(), 7, "{}", rule::dice::DRAW_SEVEN);
+    }
+}
