@@ -256,9 +256,15 @@ impl Battle {
             Action::Charge => self.begin_charge(id, play),
             Action::Fight => self.fight_in_contact(id, play),
             Action::BreakOff => self.question = Some(Question::BreakOff(id)),
-            Action::Rally => self.rally(id, play),
+            Action::Rally => {
+                self.agenda.push(Task::Done(id));
+                self.rally(id, play);
+            }
             Action::GroupMove => self.question = Some(Question::Group(id)),
-            Action::PlantStakes | Action::PickUpStakes => self.handle_stakes(id, action, play),
+            Action::PlantStakes | Action::PickUpStakes => {
+                self.agenda.push(Task::Done(id));
+                self.handle_stakes(id, action, play);
+            }
             Action::DropStakes => {
                 self.unit_mut(id).stakes = Stakes::None;
                 play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_DROP]));
@@ -282,13 +288,25 @@ impl Battle {
     }
 
     /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).
-    pub(crate) fn finish_activation(&mut self, id: UnitId) {
-        let large_game = self.plan.options.large_game;
+    pub(crate) fn finish_activation(&mut self, id: UnitId, play: &mut Play) {
+        self.unit_mut(id).phase.done = true;
+        if self.plan.options.large_game && self.unit(id).on_field() && !self.unit(id).phase.advanced {
+            self.take_dice_away(id, play);
+        }
+    }
+
+    /// [`rule::multiplayer::VARIANT_DICE_REMOVAL`]: without a bag the dice of a
+    /// unit that has acted go; only an advance leaves them, for impetus.
+    fn take_dice_away(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.phase.done = true;
-        // rule::multiplayer::VARIANT_DICE_REMOVAL: only an advance leaves the die.
-        if large_game && !unit.phase.advanced {
-            unit.phase.given_die = false;
+        unit.phase.given_die = false;
+        unit.face = 0;
+        unit.stacked = 0;
+        let dice = std::mem::take(&mut unit.dice_beside);
+        let command = unit.command;
+        self.command_mut(command).aside += dice;
+        if dice > 0 {
+            play.log(|| Event::new(What::DiceRemoved { unit: id }, &[rule::multiplayer::VARIANT_DICE_REMOVAL]));
         }
     }
 
@@ -303,6 +321,8 @@ impl Battle {
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
+        let from = self.unit(id).pose;
+        self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
         self.log_move(id, judged, play);
         if let Some(friend) = judged.passed {
@@ -316,7 +336,7 @@ impl Battle {
         if judged.exits {
             self.leave_table(id, play);
         } else if entering {
-            self.unit_mut(id).status = Status::Field;
+            self.come_on(id, from, play);
         }
     }
 
@@ -546,9 +566,7 @@ impl Battle {
             unit.phase.moved = true;
             unit.phase.advanced = true;
             unit.phase.grouped = true;
-            if matches!(unit.stakes, Stakes::Planted { .. }) {
-                unit.stakes = Stakes::None;
-            }
+            self.drop_stakes_behind(u, play);
             self.leaders_follow(u);
             units.push(u);
         }
@@ -559,6 +577,8 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by });
         }
         self.unit_mut(led).phase.bonus_spent += judged.bonus;
+        let gone: SmallVec<[UnitId; 3]> =
+            units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
         for &u in others {
             self.take_die_from_bag(u, play);
             let unit = self.unit_mut(u);
@@ -583,6 +603,11 @@ impl Battle {
             event.rules.extend(self.bonus_reasons(led, highest + 1));
             event
         });
+        for u in gone {
+            if self.outcome.is_none() {
+                self.leave_table(u, play);
+            }
+        }
     }
 
     // ---- in contact ----------------------------------------------------

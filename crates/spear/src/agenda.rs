@@ -58,8 +58,8 @@ pub(crate) enum Task {
     FlankMarchPhase,
     FlankEntry(CommandId),
     FlankNext(CommandId),
-    EntryAction(UnitId),
-    CommandGone(CommandId),
+    CommandPursuit,
+    AskFightOn(CommandId),
 }
 
 /// The end phase, step by step ([`rules::spear::turn::END_PHASE`]).
@@ -74,6 +74,7 @@ pub(crate) enum EndStep {
     ReturnDice,
     Demoralisation { again: bool },
     Morale,
+    Withdraw,
     Scenario,
     Finish,
 }
@@ -141,7 +142,7 @@ impl Battle {
             Task::NextActivation => self.next_activation(),
             Task::CleanUp => self.clean_up(play),
             Task::Act(unit) => self.act(unit, play),
-            Task::Done(unit) => self.finish_activation(unit),
+            Task::Done(unit) => self.finish_activation(unit, play),
             Task::Shoot { unit, moved } => self.prepare_shot(unit, moved, play),
             Task::MoveAfterShooting(unit) => self.move_after_shooting(unit),
             Task::TouchLeader { leader, by } => self.touch_leader(leader, by, play),
@@ -172,11 +173,11 @@ impl Battle {
             Task::Pursue(unit) => self.pursue(unit, play),
             Task::RetryConforms => self.retry_conforms(play),
             Task::EndPhase(step) => self.end_phase(step, play),
-            Task::FlankMarchPhase => self.flank_march_phase(play),
+            Task::FlankMarchPhase => self.flank_march_phase(),
             Task::FlankEntry(command) => self.flank_entry(command, play),
             Task::FlankNext(command) => self.next_entry(command, play),
-            Task::EntryAction(unit) => self.entry_action(unit, play),
-            Task::CommandGone(command) => self.command_gone(command, play),
+            Task::CommandPursuit => self.next_pursuer(play),
+            Task::AskFightOn(command) => self.ask_fight_on(command),
         }
     }
 }

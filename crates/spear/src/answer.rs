@@ -80,9 +80,12 @@ impl Battle {
                 }
                 self.judge_adjustment(*pose).map(|_| Preview::default())
             }
-            (Q::Deploy { .. } | Q::RedeployPlace(_), Order::Place { item, pose }) => {
+            (Q::Deploy { .. }, Order::Place { item, pose }) => {
                 let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
                 self.judge_deployment(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            }
+            (Q::RedeployPlace(unit), Order::Place { pose, .. }) => {
+                self.judge_redeployment(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
             }
             (Q::SpringAmbush(_), Order::Place { item, pose }) => {
                 let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
@@ -98,9 +101,7 @@ impl Battle {
                 if item.is("wait") {
                     return Ok(Preview::default());
                 }
-                let distance = pose.at.distance(self.edge_pose(unit, pose.at.y).at);
-                self.judge_entry(unit, pose.at.y, Some(distance))
-                    .map(|p| Preview { path: vec![p], ..Preview::default() })
+                self.judge_entry(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
             }
             (Q::PlaceDice(_) | Q::FlankDice(_), Order::Allocate(grants)) => {
                 self.judge_dice(grants).map(|()| Preview::default())
@@ -288,7 +289,7 @@ impl Battle {
                 let there = if item.is("remove") { None } else { self.judge_adjustment(*pose).ok() };
                 self.adjust_piece(there, play);
             }
-            (Q::MarchUnits(c), Order::ChooseSome(keys)) => self.set_marchers(c, &units_of(keys), play),
+            (Q::MarchUnits(c), Order::ChooseSome(keys)) => self.set_marchers(c, &units_of(keys)),
             (Q::MarchLeader(c), Order::Choose(key)) => {
                 if let Some(leader) = leader_of(*key) {
                     self.set_march_leader(c, leader);
@@ -475,28 +476,40 @@ impl Battle {
             }
             (Q::Enter(unit), Order::Place { item, pose }) => {
                 if item.is("wait") {
-                    self.unit_mut(unit).phase.deferred = true;
-                    self.agenda.push(Task::FlankNext(self.unit(unit).command));
+                    self.stay_off(unit, play);
                 } else {
-                    let distance = pose.at.distance(self.edge_pose(unit, pose.at.y).at);
-                    self.enter(unit, pose.at.y, Some(distance), play);
+                    self.enter(unit, *pose, play);
                 }
             }
-            (Q::EntryAction(unit), Order::Choose(key)) => self.obey_entry(unit, *key, play),
+            (Q::EntryAction(unit), Order::Choose(key)) => {
+                if let Some(action) = Action::from_key(*key) {
+                    self.start_action(unit, action, play);
+                }
+            }
+            (Q::MarchRide(c), Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.ride_with(c, unit, play);
+                }
+            }
+            (Q::MarchNext(_), Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.call_up(unit, play);
+                }
+            }
+            (Q::MarchJoin(c), Order::Choose(key)) => {
+                if let (Some(unit), Some(leader)) = (unit_of(*key), self.march_leader(c)) {
+                    self.lead_on(leader, unit, play);
+                }
+                self.close_flank_entry(c);
+            }
+            (Q::PursueFirst, Order::Choose(key)) => {
+                if let Some(unit) = unit_of(*key) {
+                    self.pursue_withdrawn(unit);
+                }
+            }
+            (Q::FightOn(c), Order::Confirm(yes)) => self.answer_fight_on(c, *yes, play),
             _ => {}
         }
-    }
-
-    fn obey_entry(&mut self, unit: UnitId, key: Key, play: &mut Play) {
-        if key.is("shoot") {
-            self.agenda.push(Task::Done(unit));
-            self.agenda.push(Task::Shoot { unit, moved: true });
-        } else if key.is("charge") {
-            self.launch(Run::straight(unit), play);
-        } else {
-            self.finish_activation(unit);
-        }
-        self.mark_acted(unit);
     }
 
     /// Charges moved together: all the moves, then the melees.

@@ -194,6 +194,21 @@ impl Army {
 
     /// Everything the army rules forbid about it.
     pub fn faults(&self) -> Vec<SetupError> {
+        let mut faults = self.troop_faults();
+        let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
+        if !self.commanders.is_empty() && chiefs != 1 {
+            faults.push(SetupError::new(
+                "commanders",
+                format!("{chiefs} of them are commander-in-chief"),
+                format!("exactly one general has commander_in_chief = true ({})", rule::commander::TYPES),
+            ));
+        }
+        faults
+    }
+
+    /// What is forbidden about one of several commands of a side, of which
+    /// only one need have the commander-in-chief.
+    pub(crate) fn troop_faults(&self) -> Vec<SetupError> {
         let mut faults = Vec::new();
         if self.ruleset != "spear" {
             faults.push(SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\""));
@@ -230,7 +245,7 @@ impl Army {
         }
         let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
         let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
-        if !self.commanders.is_empty() && (chiefs != 1 || !chief_is_general) {
+        if chiefs > 1 || !chief_is_general {
             faults.push(SetupError::new(
                 "commanders",
                 format!("{chiefs} of them are commander-in-chief"),

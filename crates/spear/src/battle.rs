@@ -131,6 +131,8 @@ pub struct Unit {
     pub owes_test: bool,
     /// So does a test for the camp that was lost.
     pub owes_camp_test: bool,
+    /// It touched a unit that withdrew with its command, and pursues.
+    pub pursues_withdrawn: bool,
 }
 
 impl Unit {
@@ -210,8 +212,12 @@ pub struct FlankMarch {
     pub dice: ArrayVec<u8, 24>,
     /// Where along the edge the commander came on, in thousandths of a DU.
     pub entered_at: Option<i32>,
-    /// Some unit came on in this extra phase.
-    pub leader_must_enter: bool,
+    /// The commander who leads it.
+    pub leader: Option<LeaderId>,
+    /// The commander has come on, and those still off have lost him.
+    pub stragglers: bool,
+    /// Who came on in this extra phase, and where along the edge.
+    pub entries: ArrayVec<(UnitId, i32), 24>,
 }
 
 /// One player's command: units, commanders, dice.
@@ -350,7 +356,8 @@ impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.command, self.side, self.profile, self.status, self.hits).hash(state);
         (self.face, self.stacked, self.dice_beside, self.acted, self.fought, self.made_contact).hash(state);
-        (self.phase, self.stakes, self.conforming, self.owes_test, self.owes_camp_test).hash(state);
+        (self.phase, self.stakes, self.conforming, self.owes_test, self.owes_camp_test, self.pursues_withdrawn)
+            .hash(state);
         self.depth.to_bits().hash(state);
         hash_pose(&self.pose, state);
         hash_pose(&self.charge_from, state);

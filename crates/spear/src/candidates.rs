@@ -61,7 +61,7 @@ impl Battle {
             Q::Deploy { command, phase } => self.propose_deployment(command, phase, found),
             Q::RedeployPlace(unit) => {
                 for pose in self.deployment_spots(unit) {
-                    if self.judge_deployment(unit, pose).is_ok() && found(Order::Place { item: unit.key(), pose }) {
+                    if self.judge_redeployment(unit, pose).is_ok() && found(Order::Place { item: unit.key(), pose }) {
                         return;
                     }
                 }
@@ -121,7 +121,12 @@ impl Battle {
                 let back: Keys = keys.iter().rev().copied().collect();
                 let _ = found(Order::Arrange(keys)) || found(Order::Arrange(back));
             }
-            Q::StakesStart(_) | Q::Evade { .. } | Q::Throw { .. } | Q::Hold { .. } | Q::LeaderRally(_) => {
+            Q::StakesStart(_)
+            | Q::Evade { .. }
+            | Q::Throw { .. }
+            | Q::Hold { .. }
+            | Q::LeaderRally(_)
+            | Q::FightOn(_) => {
                 let _ = found(Order::Confirm(true)) || found(Order::Confirm(false));
             }
             _ => self.propose_choices(question, found),
@@ -299,18 +304,12 @@ impl Battle {
     }
 
     fn propose_entry(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
-        let length = self.entry_length(unit).max(self.unit(unit).depth);
-        for y in self.entry_spots(unit) {
-            for part in [1.0, 0.6] {
-                let distance = (length * part).max(self.unit(unit).depth);
-                let pose = self.edge_pose(unit, y).forward(distance);
-                if found(Order::Place { item: unit.key(), pose }) {
-                    return;
-                }
+        for pose in self.entry_spots(unit) {
+            if found(Order::Place { item: unit.key(), pose }) {
+                return;
             }
         }
-        let pose = self.edge_pose(unit, 1.0);
-        found(Order::Place { item: Key::word("wait"), pose });
+        found(Order::Place { item: Key::word("wait"), pose: self.edge_pose(unit, 1.0) });
     }
 
     /// Allocations: dice from high to low, each to a unit that can use it, in

@@ -8,7 +8,7 @@ use rules::spear as rule;
 use table::{ConvexHull, Edge, Pose, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
-use crate::battle::Battle;
+use crate::battle::{Battle, Status};
 use crate::event::{Event, What};
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::Melee;
@@ -183,6 +183,9 @@ impl Battle {
         }
         let contact = pose.forward(nearest);
         let end = unit.rect_at(contact);
+        if !self.field.board.contains_rect(&end) {
+            return Err(Refusal::new(rule::move_::TABLE_EDGE, "part of it would leave the table", "charge elsewhere"));
+        }
         hulls.push(sweep::translate_region(&base, contact.at - pose.at));
         let ground = self.ground_along(id, &hulls, &end)?;
         let road = if self.stays_on_road(unit.pose, contact) && run.shift == 0.0 { 1.0 } else { 0.0 };
@@ -275,14 +278,22 @@ impl Battle {
         unit.phase.charged = true;
         unit.phase.advanced = true;
         unit.phase.moved = true;
+        let arriving = self.flank_phase;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::Charge { unit: id, from },
                 &[rule::charge::DIE, rule::charge::MUST_ADVANCE, rule::charge::DEFINITION, rule::terrain::LOS_NEEDED],
-            )
+            );
+            if arriving {
+                event.rules.push(rule::stratagem::FLANK_MARCH_CHARGE);
+            }
+            event
         });
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::RunCharge(run));
+        if self.unit(id).status == Status::FlankMarch {
+            self.come_on(id, from, play);
+        }
     }
 
     pub(crate) fn clear_evade_tries(&mut self) {
@@ -406,7 +417,7 @@ impl Battle {
     }
 
     /// A unit that moves off leaves planted stakes behind.
-    fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
+    pub(crate) fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
         if matches!(self.unit(id).stakes, crate::battle::Stakes::Planted { .. }) {
             self.unit_mut(id).stakes = crate::battle::Stakes::None;
             play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));

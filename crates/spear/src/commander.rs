@@ -150,7 +150,7 @@ impl Battle {
         let mut units = ArrayVec::new();
         for u in self.on_field(leader.side) {
             let unit = self.unit(u);
-            if unit.command == leader.command
+            if self.leads(id, unit.command)
                 && unit.profile.kind != TroopType::BaggageCamp
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
@@ -269,12 +269,16 @@ impl Battle {
     /// He takes his place with a unit.
     pub(crate) fn join_unit(&mut self, id: LeaderId, unit: UnitId, rules: &[rules::RuleId], play: &mut Play) {
         let pose = self.unit(unit).pose;
+        let helps = self.leader(id).command != self.unit(unit).command;
         let leader = self.leader_mut(id);
         leader.attached = Some(unit);
         leader.pose = pose;
         play.log(|| {
             let mut event = Event::new(What::CommanderMoved { commander: id, pose, attached: Some(unit) }, rules);
             event.rules.push(rule::commander::ATTACHED);
+            if helps {
+                event.rules.push(rule::multiplayer::VARIANT_FORCES);
+            }
             event
         });
     }

@@ -27,6 +27,7 @@ impl Battle {
             EndStep::ReturnDice => self.return_dice(play),
             EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
             EndStep::Morale => self.morale_tests(play),
+            EndStep::Withdraw => self.withdraw_commands(play),
             EndStep::Scenario => self.scenario_end(play),
             EndStep::Finish => self.finish_turn(play),
         }
@@ -52,6 +53,7 @@ impl Battle {
             EndStep::Demoralisation { again: false },
             EndStep::Morale,
             EndStep::Demoralisation { again: true },
+            EndStep::Withdraw,
             EndStep::Scenario,
             EndStep::Finish,
         ]);
@@ -157,26 +159,33 @@ impl Battle {
             }
             let (losses, morale_level, demoralisation_level) = self.standing(c);
             if !again {
+                let (large, several) = (self.plan.options.large_game, self.commands.len() > 2);
+                let marching = self.marching(c).next().is_some();
                 play.log(|| {
-                    Event::new(
+                    let mut event = Event::new(
                         What::Losses { command: c, losses, morale_level, demoralisation_level },
-                        &[
-                            rule::victory::LOSSES,
-                            rule::victory::THRESHOLDS,
-                            rule::victory::ARMY_VALUE,
-                            rule::multiplayer::COMMAND_MORALE,
-                            rule::multiplayer::VARIANT_VICTORY,
-                        ],
-                    )
+                        &[rule::victory::LOSSES, rule::victory::THRESHOLDS, rule::victory::ARMY_VALUE],
+                    );
+                    if large {
+                        event.rules.push(rule::multiplayer::VARIANT_VICTORY);
+                    } else if several {
+                        event.rules.push(rule::multiplayer::COMMAND_MORALE);
+                    }
+                    if marching {
+                        event.rules.push(rule::stratagem::FLANK_MARCH_LOSSES);
+                    }
+                    event
                 });
             }
             if losses >= demoralisation_level {
                 broken.push(c);
+                let several = self.commands.len() > 2 && !self.plan.options.large_game;
                 play.log(|| {
-                    Event::new(
-                        What::Demoralised { command: c },
-                        &[rule::victory::DEMORALISED, rule::multiplayer::COMMAND_DEMORALISED],
-                    )
+                    let mut event = Event::new(What::Demoralised { command: c }, &[rule::victory::DEMORALISED]);
+                    if several {
+                        event.rules.push(rule::multiplayer::COMMAND_DEMORALISED);
+                    }
+                    event
                 });
             }
         }
@@ -191,56 +200,9 @@ impl Battle {
             (true, true) => self.end(None, rule::victory::BOTH_DEMORALISED, play),
             (true, false) => self.end(Some(Side::B), rule::victory::DEMORALISED, play),
             (false, true) => self.end(Some(Side::A), rule::victory::DEMORALISED, play),
-            // rule::multiplayer::GAME_END: the others fight on.
-            (false, false) => {
-                for &c in broken.iter().rev() {
-                    self.agenda.push(Task::CommandGone(c));
-                }
-            }
+            // The others fight on: see `withdraw_commands`.
+            (false, false) => {}
         }
-    }
-
-    /// A demoralised command leaves; its opponents in contact pursue at once,
-    /// fastest first ([`rule::multiplayer::DEMORALISED_PURSUIT`]).
-    pub(crate) fn command_gone(&mut self, id: CommandId, play: &mut Play) {
-        let leaving: ArrayVec<UnitId, 64> =
-            self.unit_ids().filter(|&u| self.unit(u).command == id && self.unit(u).is_alive()).take(64).collect();
-        let mut pursuers: ArrayVec<UnitId, 32> = ArrayVec::new();
-        for &u in &leaving {
-            for enemy in self.opponents(u) {
-                if !pursuers.contains(&enemy) && !pursuers.is_full() {
-                    pursuers.push(enemy);
-                }
-            }
-        }
-        for &u in &leaving {
-            self.remove(u, Status::Withdrawn, &[rule::multiplayer::COMMAND_DEMORALISED], play);
-        }
-        for l in self.leader_ids() {
-            if self.leader(l).command == id && self.leader(l).on_field() {
-                self.leader_mut(l).status = Status::Withdrawn;
-            }
-        }
-        let never = |u: UnitId| {
-            let profile = self.unit(u).profile;
-            profile.kind.is_train() || (profile.kind.is_foot() && profile.has_missiles())
-        };
-        let mut pursuers: ArrayVec<UnitId, 32> =
-            pursuers.into_iter().filter(|&u| !never(u) && !self.is_engaged(u)).collect();
-        pursuers.sort_by_key(|&u| self.normal_move(u));
-        for &u in &pursuers {
-            self.agenda.push(Task::Pursue(u));
-        }
-        play.log(|| {
-            Event::new(
-                What::Demoralised { command: id },
-                &[
-                    rule::multiplayer::COMMAND_DEMORALISED,
-                    rule::multiplayer::DEMORALISED_PURSUIT,
-                    rule::multiplayer::GAME_END,
-                ],
-            )
-        });
     }
 
     /// [`rule::victory::MORALE_TEST`]: once, in the turn the level is reached.

@@ -23,6 +23,10 @@ impl Battle {
         if unit.acted || unit.phase.done {
             return false;
         }
+        // rule::stratagem::FLANK_MARCH_CHARGE: no die can be had in the extra phase.
+        if self.flank_phase {
+            return false;
+        }
         unit.face > 0 || (!self.plan.options.large_game && self.command(unit.command).bag > 0)
     }
 
@@ -101,7 +105,8 @@ impl Battle {
             if best.as_ref().is_some_and(|(b, _)| far <= *b + 1e-9) {
                 return false;
             }
-            let Some(judged) = judge() else { return false };
+            // rule::scenario::AMBUSH_EXIT: only an advance or a manoeuvre leaves the table.
+            let Some(judged) = judge().filter(|j| !j.exits) else { return false };
             let far = from.distance(&battle.unit(id).rect_at(judged.end()));
             if best.as_ref().is_none_or(|(b, _)| far > *b + 1e-9) {
                 best = Some((far, judged));

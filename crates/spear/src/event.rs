@@ -47,6 +47,7 @@ pub enum What {
     TerrainChosen { side: Side, piece: &'static str, large: bool },
     TerrainPlaced { side: Side, piece: &'static str, roll: u8 },
     TerrainAdjusted { piece: &'static str, roll: u8, moved: f64 },
+    RiverLaid { width: f64, ford: f64 },
     TerrainRemoved { piece: &'static str },
     RollOff { a: u8, b: u8 },
     Roll { purpose: &'static str, die: u8 },
@@ -56,9 +57,10 @@ pub enum What {
     CommanderDeployed { commander: LeaderId, pose: Pose, attached: Option<UnitId> },
     Stratagem { side: Side, stratagem: crate::army::Stratagem },
     FlankMarchPlanned { side: Side },
-    HeldBack { unit: UnitId },
     FlankMarchesCancelled,
-    FlankDice { command: CommandId, dice: SmallVec<[u8; 8]> },
+    FlankDice { command: CommandId, dice: SmallVec<[u8; 8]>, right: bool, at: Option<f64> },
+    FlankMarchPhase { command: CommandId, dice: SmallVec<[u8; 8]> },
+    CameOn { unit: UnitId, at: f64 },
     PushedIn { unit: UnitId, pose: Pose },
     // The turn
     Turn { turn: u16 },
@@ -72,6 +74,7 @@ pub enum What {
     DieFromBag { unit: UnitId },
     NoDieInBag { unit: UnitId },
     CleanedUp,
+    DiceRemoved { unit: UnitId },
     // Moving
     Moved { unit: UnitId, kind: MoveKind, pose: Pose, cost: f64, allowance: f64, bonus: u8 },
     GroupMoved { leader: UnitId, units: SmallVec<[UnitId; 3]>, cost: f64 },
@@ -125,6 +128,8 @@ pub enum What {
     Losses { command: CommandId, losses: u16, morale_level: u16, demoralisation_level: u16 },
     MoraleTest { command: CommandId },
     Demoralised { command: CommandId },
+    Withdrew { command: CommandId },
+    Conceded { side: Side },
     EndRoll { die: u8, ends_on: u8 },
     Over { winner: Option<Side> },
 }

@@ -1,20 +1,31 @@
 //! Flank marches: arrival dice, the extra phase, coming onto the table.
+//!
+//! A marcher that comes on stands first with its front on the table edge,
+//! facing in. From there the ordinary rules take it on: an advance, a
+//! manoeuvre, a move with a shot, or a charge.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Key, Refusal};
+use game::{Grant, Refusal};
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Pose, TOLERANCE};
+use table::{Pose, Rect, TOLERANCE, Vec2};
 
+use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status};
 use crate::discipline::Cause;
 use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::profile::Missile;
 use crate::question::Question;
+use crate::terrain::Going;
 
-/// Enemies nearer than this to the edge are pushed in.
+/// Enemies nearer than this to the edge are pushed in
+/// ([`rule::stratagem::FLANK_MARCH_PUSH`]).
 const ROOM_AT_EDGE: f64 = 2.0;
+
+/// Where enemies end who are shifted from the edge.
+type Pushes = ArrayVec<(UnitId, Pose), 16>;
 
 impl Battle {
     /// Units of a command that still march.
@@ -22,37 +33,45 @@ impl Battle {
         self.unit_ids().filter(move |&u| self.unit(u).command == id && self.unit(u).status == Status::FlankMarch)
     }
 
+    /// The commander who leads the march, while he is off the table.
+    pub(crate) fn march_leader(&self, id: CommandId) -> Option<LeaderId> {
+        self.leader_ids().find(|&l| self.leader(l).command == id && self.leader(l).status == Status::FlankMarch)
+    }
+
+    /// Where along the edge the march's commander came on.
+    pub(crate) fn entry_point(&self, id: CommandId) -> Option<f64> {
+        self.command(id).flank.entered_at.map(|at| f64::from(at) / 1000.0)
+    }
+
     /// [`rule::stratagem::FLANK_MARCH_DICE`]: in the end phase before they are
-    /// due, and again every turn until all are on ([`rule::stratagem::FLANK_MARCH_RETRY`]).
+    /// due, and again every turn until all are on
+    /// ([`rule::stratagem::FLANK_MARCH_RETRY`]).
     pub(crate) fn roll_flank_dice(&mut self, play: &mut Play) {
         for c in self.command_ids() {
-            let count = self.marching(c).filter(|&u| self.unit(u).profile.gives_die()).count();
-            let due = self.command(c).flank.turn;
-            if count == 0 || due == 0 || self.turn + 1 < u16::from(due) {
+            let count = self.marching(c).count();
+            let due = u16::from(self.command(c).flank.turn);
+            if count == 0 || due == 0 || self.turn + 1 < due {
                 continue;
             }
-            let mut dice: ArrayVec<u8, 24> = ArrayVec::new();
-            for _ in 0..count {
-                dice.push(play.roll(rule::stratagem::FLANK_MARCH_DICE, "flank march"));
-            }
+            let again = self.turn + 1 > due;
+            let why = if again { rule::stratagem::FLANK_MARCH_RETRY } else { rule::stratagem::FLANK_MARCH_DICE };
+            let mut dice: ArrayVec<u8, 24> = (0..count).map(|_| play.roll(why, "flank march")).collect();
             dice.sort_unstable_by(|a, b| b.cmp(a));
             let shown: SmallVec<[u8; 8]> = SmallVec::from_slice(&dice);
             self.command_mut(c).flank.dice = dice;
+            let (right, at) = (self.command(c).flank.right, self.entry_point(c));
             play.log(|| {
-                Event::new(
-                    What::FlankDice { command: c, dice: shown },
-                    &[
-                        rule::stratagem::FLANK_MARCH_DICE,
-                        rule::stratagem::FLANK_MARCH_RETRY,
-                        rule::stratagem::FLANK_MARCH_DICE_PLACE,
-                    ],
-                )
+                let mut event = Event::new(What::FlankDice { command: c, dice: shown, right, at }, &[why]);
+                if again {
+                    event.rules.push(rule::stratagem::FLANK_MARCH_DICE_PLACE);
+                }
+                event
             });
         }
     }
 
     /// After the bag is empty: the extra phase for marchers that are due.
-    pub(crate) fn flank_march_phase(&mut self, _play: &mut Play) {
+    pub(crate) fn flank_march_phase(&mut self) {
         let due: ArrayVec<CommandId, 6> = self
             .command_ids()
             .filter(|&c| {
@@ -65,12 +84,29 @@ impl Battle {
         }
     }
 
-    /// One command's extra phase: its dice are placed on the marchers.
+    /// One command's extra phase: first with whom the commander rides.
     pub(crate) fn flank_entry(&mut self, id: CommandId, play: &mut Play) {
         self.flank_phase = true;
-        self.command_mut(id).flank.leader_must_enter = false;
-        let dice = self.command(id).flank.dice.clone();
-        let best = dice.first().copied().unwrap_or(0);
+        self.command_mut(id).flank.entries.clear();
+        let (command, dice) = (id, SmallVec::from_slice(&self.command(id).flank.dice));
+        play.log(|| Event::new(What::FlankMarchPhase { command, dice }, &[rule::stratagem::FLANK_MARCH_DICE]));
+        if self.march_leader(id).is_some() && self.marching(id).count() > 1 {
+            self.question = Some(Question::MarchRide(id));
+        } else {
+            self.ask_flank_dice(id, play);
+        }
+    }
+
+    /// The commander rides with a unit, whose rating is the better for it.
+    pub(crate) fn ride_with(&mut self, id: CommandId, unit: UnitId, play: &mut Play) {
+        if let Some(leader) = self.march_leader(id) {
+            self.leader_mut(leader).attached = Some(unit);
+        }
+        self.ask_flank_dice(id, play);
+    }
+
+    fn ask_flank_dice(&mut self, id: CommandId, play: &mut Play) {
+        let best = self.command(id).flank.dice.first().copied().unwrap_or(0);
         if self.marching(id).any(|u| self.rating(u) <= best) {
             self.question = Some(Question::FlankDice(id));
         } else {
@@ -82,187 +118,307 @@ impl Battle {
     pub(crate) fn place_flank_dice(&mut self, id: CommandId, grants: &[Grant], play: &mut Play) {
         for grant in grants {
             let Some(u) = grant.to.unit().map(|u| UnitId(u as u8)) else { continue };
-            let flank = &mut self.command_mut(id).flank.dice;
-            if let Some(place) = flank.iter().position(|&d| d == grant.die) {
-                flank.remove(place);
-            }
             let unit = self.unit_mut(u);
             unit.face = grant.die;
             unit.stacked += 1;
             unit.phase.given_die = true;
-            play.log(|| {
-                Event::new(
-                    What::DicePlaced { unit: u, die: grant.die, count: 1 },
-                    &[rule::stratagem::FLANK_MARCH_DICE, rule::dice::MINIMUM_TO_PLACE],
-                )
-            });
+        }
+        for u in self.unit_ids() {
+            let unit = *self.unit(u);
+            if unit.command == id && unit.status == Status::FlankMarch && unit.face > 0 {
+                play.log(|| {
+                    Event::new(
+                        What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
+                        &[
+                            rule::stratagem::FLANK_MARCH_DICE,
+                            rule::dice::MINIMUM_TO_PLACE,
+                            rule::dice::MULTIPLE_SAME_NUMBER,
+                        ],
+                    )
+                });
+            }
         }
         self.next_entry(id, play);
     }
 
-    /// The next marcher comes on, lowest die first.
+    /// The marchers whose number is up: the lowest.
+    pub(crate) fn next_marchers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
+        let able = |u: &UnitId| self.unit(*u).can_act();
+        let lowest = self.marching(id).filter(able).map(|u| self.unit(u).face).min();
+        self.marching(id).filter(able).filter(|&u| Some(self.unit(u).face) == lowest).take(24).collect()
+    }
+
+    /// The next marcher comes on, lowest die first, its owner choosing among
+    /// equals, as in any phase.
     pub(crate) fn next_entry(&mut self, id: CommandId, play: &mut Play) {
-        let next = self.marching(id).filter(|&u| self.unit(u).can_act()).min_by_key(|&u| self.unit(u).face);
-        match next {
-            None => self.end_flank_entry(id, play),
-            Some(unit) => {
-                if self.entry_room(unit) {
-                    self.question = Some(Question::Enter(unit));
-                } else {
-                    self.unit_mut(unit).phase.deferred = true;
-                    self.next_entry(id, play);
-                }
+        match self.next_marchers(id).as_slice() {
+            [] => self.end_flank_entry(id, play),
+            [only] => {
+                let only = *only;
+                self.call_up(only, play);
             }
+            _ => self.question = Some(Question::MarchNext(id)),
         }
     }
 
-    fn end_flank_entry(&mut self, id: CommandId, _play: &mut Play) {
+    /// A marcher's turn to come on, if there is a place where it can.
+    pub(crate) fn call_up(&mut self, id: UnitId, play: &mut Play) {
+        if self.entry_spots(id).any(|pose| self.judge_entry(id, pose).is_ok()) {
+            self.question = Some(Question::Enter(id));
+        } else {
+            self.stay_off(id, play);
+        }
+    }
+
+    /// It stays off the table; its die is rolled again.
+    pub(crate) fn stay_off(&mut self, id: UnitId, play: &mut Play) {
+        self.unit_mut(id).phase.deferred = true;
+        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::stratagem::FLANK_MARCH_RETRY]));
+        self.agenda.push(Task::FlankNext(self.unit(id).command));
+    }
+
+    /// The extra phase of a command ends. If anybody came on without the
+    /// commander, he joins one of them now
+    /// ([`rule::stratagem::FLANK_MARCH_LEADER_ENTERS`]).
+    fn end_flank_entry(&mut self, id: CommandId, play: &mut Play) {
+        if let Some(leader) = self.march_leader(id) {
+            match self.newcomers(id).as_slice() {
+                [] => {}
+                [only] => {
+                    let only = *only;
+                    self.lead_on(leader, only, play);
+                }
+                _ => {
+                    self.question = Some(Question::MarchJoin(id));
+                    return;
+                }
+            }
+        }
+        self.close_flank_entry(id);
+    }
+
+    /// Units that came on in this extra phase and still stand.
+    pub(crate) fn newcomers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
+        self.command(id).flank.entries.iter().map(|e| e.0).filter(|&u| self.unit(u).on_field()).collect()
+    }
+
+    pub(crate) fn close_flank_entry(&mut self, id: CommandId) {
         self.flank_phase = false;
-        for u in self.unit_ids() {
-            let unit = self.unit_mut(u);
+        for unit in &mut self.units {
             if unit.command == id && unit.status == Status::FlankMarch {
                 unit.face = 0;
                 unit.stacked = 0;
                 unit.phase = PhaseFacts::default();
             }
         }
-        self.command_mut(id).flank.dice.clear();
+        let flank = &mut self.command_mut(id).flank;
+        flank.dice.clear();
+        // rule::stratagem::FLANK_MARCH_STRAGGLERS: those still off have lost him.
+        flank.stragglers = flank.entered_at.is_some();
     }
 
-    /// The commander who leads the march.
-    pub(crate) fn march_leader(&self, id: CommandId) -> Option<LeaderId> {
-        self.leader_ids().find(|&l| self.leader(l).command == id && self.leader(l).status == Status::FlankMarch)
-    }
+    // ---- the place -------------------------------------------------------
 
-    /// Where a unit stands with its rear still outside: front on the edge.
+    /// The unit with its front on the edge of the noted flank, facing in.
     pub(crate) fn edge_pose(&self, id: UnitId, y: f64) -> Pose {
         let right = self.command(self.unit(id).command).flank.right;
         if right { Pose::new(self.field.board.width, y, 270.0) } else { Pose::new(0.0, y, 90.0) }
     }
 
-    fn entry_room(&self, id: UnitId) -> bool {
-        self.entry_spots(id).next().is_some()
+    /// Places along the edge, 1 DU apart.
+    pub(crate) fn entry_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + '_ {
+        let half = self.unit(id).profile.footprint().0 / 2.0;
+        let steps = (self.field.board.depth - 2.0 * half).max(0.0) as u32;
+        (0..=steps).map(move |n| self.edge_pose(id, half + f64::from(n)))
     }
 
-    /// Spots along the edge where the unit could come on.
-    pub(crate) fn entry_spots(&self, id: UnitId) -> impl Iterator<Item = f64> + '_ {
-        let steps = (self.field.board.depth - 2.0).max(0.0) as u32;
-        (0..=steps).map(|n| 1.0 + f64::from(n)).filter(move |&y| self.judge_entry(id, y, None).is_ok())
-    }
-
-    /// How far onto the table its die takes it.
-    pub(crate) fn entry_length(&self, id: UnitId) -> f64 {
-        let needed = self.rating(id);
-        let rate = self.rate_on(id, crate::terrain::Going::Open).unwrap_or(0);
-        f64::from(rate + self.bonuses(id, needed))
-    }
-
-    /// Judges coming on at `y` by `distance` (none: as far as it gets).
-    pub(crate) fn judge_entry(&self, id: UnitId, y: f64, distance: Option<f64>) -> Result<Pose, Refusal> {
+    /// Judges the place on the edge where a marcher comes on.
+    pub(crate) fn judge_entry(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let flank = &self.command(unit.command).flank;
-        if let Some(at) = flank.entered_at {
-            let reach = self.entry_command_reach(unit.command);
-            if (y - f64::from(at) / 1000.0).abs() > reach + TOLERANCE {
-                return Err(Refusal::new(
-                    rule::stratagem::FLANK_MARCH_STRAGGLERS,
-                    "that is too far from where the commander entered",
-                    format!("enter within {reach} DU of it"),
-                ));
-            }
-        }
-        let length = self.entry_length(id);
-        let wish = distance.unwrap_or(length.max(unit.depth));
-        if wish > length.max(unit.depth) + TOLERANCE || wish < unit.depth.min(length) - TOLERANCE {
+        let edge = self.edge_pose(id, pose.at.y);
+        let half = unit.profile.footprint().0 / 2.0;
+        let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
+        if !sound || pose.at.distance(edge.at) > TOLERANCE {
             return Err(Refusal::new(
-                rule::stratagem::FLANK_MARCH_ENTRY,
-                format!("{wish} DU"),
-                format!("come on by at most {length} DU, with the whole base if that is enough"),
+                rule::stratagem::FLANK_MARCH_PLAN,
+                "that is not on the edge of the noted flank",
+                format!("come on at x = {}", edge.at.x),
             ));
         }
-        let pose = self.edge_pose(id, y).forward(wish.max(unit.depth));
-        let base = unit.rect_at(pose);
-        let enemy_near_edge = |o: UnitId| {
-            let foe = self.unit(o);
-            foe.side != unit.side && self.gap_to_edge(o, flank.right) < ROOM_AT_EDGE - TOLERANCE
-        };
-        for o in self.unit_ids() {
-            if self.unit(o).on_field() && base.overlaps(&self.rect(o)) && !enemy_near_edge(o) {
-                return Err(Refusal::new(
-                    rule::stratagem::FLANK_MARCH_ENTRY,
-                    "somebody stands there",
-                    "enter elsewhere, or less far",
-                ));
-            }
-            let foe = self.unit(o);
-            if foe.on_field() && foe.side != unit.side && !enemy_near_edge(o) && base.touches(&self.rect(o)) {
-                return Err(Refusal::new(
-                    rule::stratagem::FLANK_MARCH_ENTRY,
-                    "that touches an enemy",
-                    "stop short of it, and charge with the rest of the activation",
-                ));
-            }
+        let whole = (half - TOLERANCE..=self.field.board.depth - half + TOLERANCE).contains(&pose.at.y);
+        if !whole || pose.facing.dir().distance(edge.facing.dir()) > 1e-6 {
+            return Err(Refusal::new(
+                rule::stratagem::FLANK_MARCH_ENTRY,
+                "its front does not lie along the edge, facing in",
+                format!("face {} with the whole front on the edge", edge.facing.degrees()),
+            ));
         }
-        let going = self.field.going_under(&base);
-        if !self.field.board.contains_rect(&base) || self.rate_on(id, going).is_none() {
-            return Err(Refusal::new(rule::stratagem::FLANK_MARCH_ENTRY, "it cannot stand there", "enter elsewhere"));
+        self.judge_straggler(id, pose.at.y, half)?;
+        let pushes = self.pushes(id, edge)?;
+        let mut there = self.clone();
+        there.stand_at_edge(id, edge, &pushes);
+        if there.entry_actions(id).is_empty() {
+            return Err(Refusal::new(
+                rule::stratagem::FLANK_MARCH_ENTRY,
+                "its move does not bring it onto the table there",
+                "come on elsewhere, or wait",
+            ));
         }
-        Ok(pose)
+        Ok(())
     }
 
-    fn entry_command_reach(&self, id: CommandId) -> f64 {
-        let leaders = self.leaders.iter().filter(|l| l.command == id && l.on_field());
-        leaders.map(|l| l.rank.command_distance()).fold(4.0, f64::max)
-    }
-
-    fn gap_to_edge(&self, id: UnitId, right: bool) -> f64 {
-        let corners = self.rect(id).corners();
-        let width = self.field.board.width;
-        corners.iter().map(|c| if right { width - c.x } else { c.x }).fold(f64::MAX, f64::min)
-    }
-
-    /// The unit comes on ([`rule::stratagem::FLANK_MARCH_ENTRY`]).
-    pub(crate) fn enter(&mut self, id: UnitId, y: f64, distance: Option<f64>, play: &mut Play) {
-        let Ok(pose) = self.judge_entry(id, y, distance) else { return };
+    /// [`rule::stratagem::FLANK_MARCH_STRAGGLERS`]: within command distance of
+    /// where the commander came on.
+    fn judge_straggler(&self, id: UnitId, y: f64, half: f64) -> Result<(), Refusal> {
         let command = self.unit(id).command;
-        let right = self.command(command).flank.right;
-        self.push_in(id, pose, right, play);
+        let flank = &self.command(command).flank;
+        let (true, Some(at)) = (flank.stragglers, self.entry_point(command)) else { return Ok(()) };
+        let reach = flank.leader.map_or(4.0, |l| self.leader(l).rank.command_distance());
+        if (y - at).abs() - half > reach + TOLERANCE {
+            return Err(Refusal::new(
+                rule::stratagem::FLANK_MARCH_STRAGGLERS,
+                "that is too far from where the commander came on",
+                format!("come on within {reach} DU of {at} along the edge"),
+            ));
+        }
+        Ok(())
+    }
+
+    // ---- enemies at the edge ---------------------------------------------
+
+    /// How far the nearest part of a base is from the edge.
+    fn gap_to_edge(&self, base: &Rect, right: bool) -> f64 {
+        let width = self.field.board.width;
+        base.corners().iter().map(|c| if right { width - c.x } else { c.x }).fold(f64::MAX, f64::min)
+    }
+
+    /// [`rule::stratagem::FLANK_MARCH_PUSH`]: enemies in front of the entry and
+    /// less than 2 DU from the edge go straight in until there are 2 DU; their
+    /// own friends behind make room the same way.
+    fn pushes(&self, id: UnitId, edge: Pose) -> Result<Pushes, Refusal> {
+        let unit = self.unit(id);
+        let right = self.command(unit.command).flank.right;
+        let inwards = Vec2::new(if right { -1.0 } else { 1.0 }, 0.0);
+        let strip = Rect { pose: edge.forward(ROOM_AT_EDGE), width: unit.profile.footprint().0, depth: ROOM_AT_EDGE };
+        let mut pushes = Pushes::new();
+        for e in self.enemies(id) {
+            let base = self.rect(e);
+            let gap = self.gap_to_edge(&base, right);
+            if gap < ROOM_AT_EDGE - TOLERANCE && strip.overlaps(&base) && !pushes.is_full() {
+                pushes.push((e, self.unit(e).pose.translated(inwards * (ROOM_AT_EDGE - gap))));
+            }
+        }
+        let mut n = 0;
+        while n < pushes.len() {
+            let (e, pose) = pushes[n];
+            n += 1;
+            let base = self.unit(e).rect_at(pose);
+            let far = base.corners().iter().map(|c| c.dot(inwards)).fold(f64::MIN, f64::max);
+            for o in self.unit_ids().filter(|&o| o != e && self.unit(o).on_field()) {
+                let place = pushes.iter().find(|p| p.0 == o).map_or(self.unit(o).pose, |p| p.1);
+                let there = self.unit(o).rect_at(place);
+                if !base.overlaps(&there) {
+                    continue;
+                }
+                let near = there.corners().iter().map(|c| c.dot(inwards)).fold(f64::MAX, f64::min);
+                if self.unit(o).side == unit.side || pushes.is_full() || far - near > 6.0 {
+                    return Err(cannot_be_pushed());
+                }
+                pushes.retain(|p| p.0 != o);
+                n = n.min(pushes.len());
+                pushes.push((o, place.translated(inwards * (far - near))));
+            }
+        }
+        let free = pushes.iter().all(|&(e, pose)| {
+            let base = self.unit(e).rect_at(pose);
+            !self.is_engaged(e)
+                && self.field.board.contains_rect(&base)
+                && self.field.going_under(&base) < Going::Impassable
+        });
+        if free { Ok(pushes) } else { Err(cannot_be_pushed()) }
+    }
+
+    /// Puts a marcher on the edge and its enemies out of the way. A unit
+    /// deeper than its move is long starts so far in that the move brings it
+    /// just onto the table ([`rule::stratagem::FLANK_MARCH_ENTRY`]).
+    fn stand_at_edge(&mut self, id: UnitId, edge: Pose, pushes: &Pushes) {
+        for &(enemy, pose) in pushes {
+            self.unit_mut(enemy).pose = pose;
+            self.leaders_follow(enemy);
+        }
+        let length = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.rating(id));
         let unit = self.unit_mut(id);
-        unit.pose = pose;
+        unit.pose = edge.forward((unit.depth - f64::from(length)).max(0.0));
+    }
+
+    // ---- coming on ---------------------------------------------------------
+
+    /// The marcher stands at its place: now what it does.
+    pub(crate) fn enter(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let edge = self.edge_pose(id, pose.at.y);
+        let Ok(pushes) = self.pushes(id, edge) else { return };
+        self.stand_at_edge(id, edge, &pushes);
+        for (unit, pose) in pushes {
+            play.log(|| Event::new(What::PushedIn { unit, pose }, &[rule::stratagem::FLANK_MARCH_PUSH]));
+        }
+        self.agenda.push(Task::FlankNext(self.unit(id).command));
+        match self.entry_actions(id).as_slice() {
+            [only] => {
+                let only = *only;
+                self.start_action(id, only, play);
+            }
+            _ => self.question = Some(Question::EntryAction(id)),
+        }
+    }
+
+    /// What a marcher at the edge may do with its die: advance or manoeuvre,
+    /// shoot after it, or charge ([`rule::stratagem::FLANK_MARCH_ENTRY`]).
+    pub(crate) fn entry_actions(&self, id: UnitId) -> ArrayVec<Action, 3> {
+        let unit = self.unit(id);
+        let mut actions = ArrayVec::new();
+        if self.can_move(id, Action::Move) {
+            actions.push(Action::Move);
+        }
+        let on_the_move = unit.profile.missile.is_some_and(Missile::shoots_on_the_move);
+        if unit.face > self.rating(id) && on_the_move && self.can_move(id, Action::MoveThenShoot) {
+            actions.push(Action::MoveThenShoot);
+        }
+        if self.can_charge(id) {
+            actions.push(Action::Charge);
+        }
+        actions
+    }
+
+    /// The marcher is on the table; a morale test it owes comes first of all
+    /// ([`rule::stratagem::FLANK_MARCH_MORALE`]).
+    pub(crate) fn come_on(&mut self, id: UnitId, from: Pose, play: &mut Play) {
+        let unit = self.unit_mut(id);
         unit.status = Status::Field;
-        unit.phase.moved = true;
-        unit.phase.advanced = true;
-        unit.dice_beside = unit.stacked;
+        unit.dice_beside = u8::from(unit.profile.gives_die());
         let owes = std::mem::take(&mut unit.owes_test);
         let owes_for_camp = std::mem::take(&mut unit.owes_camp_test);
+        let command = unit.command;
+        let stragglers = self.command(command).flank.stragglers;
+        self.command_mut(command).flank.entries.push((id, (from.at.y * 1000.0) as i32));
         play.log(|| {
-            Event::new(
-                What::Deployed { unit: id, pose },
-                &[
-                    rule::stratagem::FLANK_MARCH_ENTRY,
-                    rule::stratagem::FLANK_MARCH_PUSH,
-                    rule::stratagem::FLANK_MARCH_STRAGGLERS,
-                ],
-            )
+            let mut event = Event::new(
+                What::CameOn { unit: id, at: from.at.y },
+                &[rule::stratagem::FLANK_MARCH_ENTRY, rule::stratagem::FLANK_MARCH_DICE],
+            );
+            if stragglers {
+                event.rules.push(rule::stratagem::FLANK_MARCH_STRAGGLERS);
+            }
+            if owes {
+                event.rules.push(rule::stratagem::FLANK_MARCH_MORALE);
+            }
+            event
         });
-        // rule::stratagem::FLANK_MARCH_LEADER_ENTERS: he comes with the first.
-        if let Some(leader) = self.march_leader(command) {
-            let l = self.leader_mut(leader);
-            l.status = Status::Field;
-            l.attached = Some(id);
-            l.pose = pose;
-            self.command_mut(command).flank.entered_at = Some((y * 1000.0) as i32);
-            play.log(|| {
-                Event::new(
-                    What::CommanderDeployed { commander: leader, pose, attached: Some(id) },
-                    &[rule::stratagem::FLANK_MARCH_LEADER_ENTERS, rule::stratagem::FLANK_MARCH_COMMANDER],
-                )
-            });
+        if let Some(leader) = self.march_leader(command)
+            && self.leader(leader).attached == Some(id)
+        {
+            self.lead_on(leader, id, play);
         }
-        self.agenda.push(Task::FlankNext(command));
-        self.agenda.push(Task::EntryAction(id));
         if owes {
-            play.log(|| Event::new(What::MoraleTest { command }, &[rule::stratagem::FLANK_MARCH_MORALE]));
             self.agenda.push(Task::Test { unit: id, cause: Cause::ArmyMorale });
         }
         if owes_for_camp {
@@ -270,69 +426,30 @@ impl Battle {
         }
     }
 
-    /// [`rule::stratagem::FLANK_MARCH_PUSH`].
-    fn push_in(&mut self, id: UnitId, pose: Pose, right: bool, play: &mut Play) {
-        let base = self.unit(id).rect_at(pose);
-        let enemies: ArrayVec<UnitId, 96> = self.on_field(self.unit(id).side.other()).collect();
-        for e in enemies {
-            let gap = self.gap_to_edge(e, right);
-            if gap < ROOM_AT_EDGE - TOLERANCE && base.overlaps(&self.rect(e)) {
-                let by = (ROOM_AT_EDGE - gap) * if right { -1.0 } else { 1.0 };
-                let unit = self.unit_mut(e);
-                unit.pose = unit.pose.translated(table::Vec2::new(by, 0.0));
-                let pose = unit.pose;
-                self.leaders_follow(e);
-                play.log(|| Event::new(What::PushedIn { unit: e, pose }, &[rule::stratagem::FLANK_MARCH_PUSH]));
-            }
-        }
+    /// The commander comes on with a unit
+    /// ([`rule::stratagem::FLANK_MARCH_LEADER_ENTERS`]).
+    pub(crate) fn lead_on(&mut self, leader: LeaderId, id: UnitId, play: &mut Play) {
+        let pose = self.unit(id).pose;
+        let l = self.leader_mut(leader);
+        l.status = Status::Field;
+        l.attached = Some(id);
+        l.pose = pose;
+        let command = l.command;
+        let flank = &mut self.command_mut(command).flank;
+        flank.entered_at = flank.entries.iter().find(|e| e.0 == id).map(|e| e.1);
+        play.log(|| {
+            Event::new(
+                What::CommanderDeployed { commander: leader, pose, attached: Some(id) },
+                &[rule::stratagem::FLANK_MARCH_LEADER_ENTERS, rule::stratagem::FLANK_MARCH_COMMANDER],
+            )
+        });
     }
+}
 
-    /// Having come on, the unit may shoot or charge at once.
-    pub(crate) fn entry_action(&mut self, id: UnitId, play: &mut Play) {
-        if !self.unit(id).on_field() {
-            return;
-        }
-        let unit = self.unit(id);
-        let above = unit.face > self.rating(id);
-        let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        let shoots = above && on_the_move && self.has_target(id, unit.pose, true);
-        let charges = self.entry_charge(id);
-        if shoots || charges {
-            self.question = Some(Question::EntryAction(id));
-        } else {
-            self.finish_activation(id);
-            self.mark_acted(id);
-        }
-        let _ = play;
-    }
-
-    /// A charge straight from the edge: contact within what is left of its move.
-    pub(crate) fn entry_charge(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        unit.face >= self.charge_needs(id)
-            && !unit.profile.kind.is_train()
-            && self.charge_reach(&crate::charge::Run::straight(id), 0).is_ok_and(|reach| {
-                let edge = self.edge_pose(id, unit.pose.at.y);
-                reach.pose.at.distance(edge.at) <= self.entry_length(id) + TOLERANCE
-            })
-    }
-
-    pub(crate) fn mark_acted(&mut self, id: UnitId) {
-        self.unit_mut(id).acted = true;
-    }
-
-    /// The words of an entry action.
-    pub(crate) fn entry_words(&self, id: UnitId) -> ArrayVec<Key, 3> {
-        let unit = self.unit(id);
-        let mut words = ArrayVec::new();
-        let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        if unit.face > self.rating(id) && on_the_move && self.has_target(id, unit.pose, true) {
-            words.push(Key::word("shoot"));
-        }
-        if self.entry_charge(id) {
-            words.push(Key::word("charge"));
-        }
-        words.push(Key::word("stand"));
-        words
-    }
+fn cannot_be_pushed() -> Refusal {
+    Refusal::new(
+        rule::stratagem::FLANK_MARCH_PUSH,
+        "the enemy at the edge there cannot be shifted in",
+        "come on where nobody fights or bars the way, or wait",
+    )
 }

@@ -83,6 +83,9 @@ impl Battle {
             if unit.fought && unit.phase.given_die {
                 impetus.denied.push(rule::melee::IMPETUS_ONCE);
             }
+            if self.flank_phase && !unit.phase.given_die {
+                impetus.denied.push(rule::stratagem::FLANK_MARCH_CHARGE);
+            }
             return impetus;
         }
         self.exclusions(id, enemy, pursuit, &mut impetus.denied);

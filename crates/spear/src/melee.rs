@@ -518,12 +518,13 @@ impl Battle {
         // rule::melee::DEFENDER_DIE_AFTER: a defender without a die takes one.
         let mut marked = false;
         for (s, &id) in ids.iter().enumerate() {
+            let to_front = self.contact(id, ids[1 - s]).is_some_and(|c| c.0 == Edge::Front);
             let unit = self.unit_mut(id);
             unit.fought = true; // rule::melee::IMPETUS_ONCE
             unit.acted = true;
             unit.phase.done = true;
             if let Stakes::Planted { fought } = &mut unit.stakes {
-                *fought = true;
+                *fought |= to_front; // rule::stratagem::STAKES_PICK_UP
             }
             let needs_die = s == 1 && unit.dice_beside == 0;
             if needs_die && !broken[s] {

@@ -6,7 +6,7 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{ConvexHull, Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::battle::{Battle, Stakes};
+use crate::battle::Battle;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::terrain::{Feature, Going};
@@ -404,6 +404,9 @@ impl Battle {
         let (start, to) = match path.as_slice() {
             [Step::AboutTurn] => {
                 let end = unit.rect_at(turned);
+                if !self.field.board.contains_rect(&end) {
+                    return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
+                }
                 self.ends_clear(id, &[id], &end, None)?;
                 self.keeps_in_front(id, &end)?;
                 return Ok(self.turned_about(turned));
@@ -545,6 +548,9 @@ impl Battle {
         let unit = self.unit(id);
         let base = unit.rect();
         let mut pins = ArrayVec::new();
+        if !unit.on_field() {
+            return pins; // it only now comes onto the table
+        }
         for e in self.enemies(id) {
             let enemy = self.unit(e);
             // rule::move_::RESTRICTED_SKIRMISHERS
@@ -610,10 +616,6 @@ impl Battle {
             MoveKind::Manoeuvre => unit.phase.manoeuvred = true,
         }
         unit.phase.bonus_spent += judged.bonus;
-        // rule::stratagem::STAKES_REMOVED: it moved off without them.
-        if matches!(unit.stakes, Stakes::Planted { .. }) {
-            unit.stakes = Stakes::None;
-        }
         self.leaders_follow(id);
     }
 

@@ -21,6 +21,8 @@ pub(crate) enum Stage {
     Begin,
     /// Roll how many pieces a side may choose.
     TerrainCount(Side),
+    /// The defender's extra pieces of prepared positions.
+    ExtraTerrain(Side),
     /// Choose them, one at a time.
     ChooseTerrain(Side),
     /// Who places first.
@@ -56,8 +58,9 @@ pub struct Prelude {
     pub(crate) bounds: [(u8, u8); 2],
     /// Pieces chosen and not yet placed.
     pub(crate) pieces: [ArrayVec<Piece, 12>; 2],
-    /// Pieces that may go anywhere without adjustment (prepared positions).
-    pub(crate) free_pieces: u8,
+    /// The extra pieces of prepared positions are being chosen and placed:
+    /// anywhere, without adjustment.
+    pub(crate) extras: bool,
     /// Whose piece is placed next.
     pub(crate) placing: Option<Side>,
     /// The piece in hand: its side, and the placement roll.
@@ -77,8 +80,8 @@ pub struct Prelude {
     pub(crate) bid_round: u8,
     /// Who deploys first.
     pub(crate) outscouted: Option<Side>,
-    /// Skirmishers put forward of the usual zone, by side.
-    pub(crate) forward: [u8; 2],
+    /// Skirmishers put forward of the usual zone, by command.
+    pub(crate) forward: [u8; 6],
     /// Which way the ambushed column faces.
     pub(crate) column_right: Option<bool>,
 }
@@ -101,8 +104,9 @@ impl Battle {
 
     pub(crate) fn perform_prelude(&mut self, stage: Stage, play: &mut Play) {
         match stage {
-            Stage::Begin => self.begin_prelude(),
+            Stage::Begin => self.begin_prelude(play),
             Stage::TerrainCount(side) => self.roll_terrain_count(side, play),
+            Stage::ExtraTerrain(side) => self.begin_extras(side),
             Stage::ChooseTerrain(side) => self.ask_terrain(side),
             Stage::PlacingOrder => self.roll_placing_order(play),
             Stage::PlaceTerrain => self.place_next_piece(play),
@@ -125,11 +129,11 @@ impl Battle {
     }
 
     /// Lays out the stages that this battle goes through.
-    fn begin_prelude(&mut self) {
+    fn begin_prelude(&mut self, play: &mut Play) {
         let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
         let by_dice = self.prelude.as_ref().is_some_and(|p| p.by_dice);
         let historical = self.plan.scenario == ScenarioKind::Historical;
-        self.plan_terrain(by_dice, &mut stages);
+        self.plan_terrain(by_dice, &mut stages, play);
         let commands: ArrayVec<CommandId, 6> = self.command_ids().collect();
         stages.extend(commands.iter().map(|&c| Stage::PlanMarch(c)));
         if !historical {
@@ -138,8 +142,6 @@ impl Battle {
         if self.plan.scenario == ScenarioKind::Pitched {
             stages.extend(commands.iter().map(|&c| Stage::Bid(c)));
             stages.push(Stage::CompareBids);
-        } else {
-            stages.push(Stage::CancelMarches);
         }
         if self.plan.scenario != ScenarioKind::Pitched {
             // Without scouting the order of deployment is known already.

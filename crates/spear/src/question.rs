@@ -62,9 +62,15 @@ pub(crate) enum Question {
     LeaderPlace(LeaderId),
     LeaderRally(LeaderId),
     // Flank marches
+    MarchRide(CommandId),
     FlankDice(CommandId),
+    MarchNext(CommandId),
     Enter(UnitId),
     EntryAction(UnitId),
+    MarchJoin(CommandId),
+    // Several commands a side
+    PursueFirst,
+    FightOn(CommandId),
 }
 
 impl Battle {
@@ -87,7 +93,12 @@ impl Battle {
             | Q::RedeployUnit(c)
             | Q::SpringAmbush(c)
             | Q::PlaceDice(c)
+            | Q::MarchRide(c)
+            | Q::MarchNext(c)
+            | Q::MarchJoin(c)
+            | Q::FightOn(c)
             | Q::FlankDice(c) => Some(self.command(c).seat),
+            Q::PursueFirst => self.fastest_pursuers().first().map(|&u| self.owner(u)),
             Q::WhichUnit => self.next_up().first().map(|&u| self.owner(u)),
             Q::WhichMelee => self.melees.first().map(|m| self.owner(m.0)),
             Q::TestOrder(_) => self.testing.first().map(|&u| self.owner(u)),
@@ -194,7 +205,7 @@ impl Battle {
             Q::MarchUnits(c) => {
                 secret = true;
                 let options = self.unit_choices(&self.marchers(c));
-                let at_most = options.len().saturating_sub(1);
+                let at_most = options.len();
                 (
                     rule::stratagem::FLANK_MARCH_PLAN,
                     None,
@@ -556,19 +567,57 @@ impl Battle {
                 format!("Does {} try to rally his unit?", self.leader_name(leader)),
                 Ask::Confirm,
             ),
+            Q::MarchRide(c) => {
+                let units: Vec<UnitId> = self.marching(c).collect();
+                (
+                    rule::stratagem::FLANK_MARCH_COMMANDER,
+                    self.march_leader(c).map(LeaderId::key),
+                    "With which unit does the commander of the flank march ride?".into(),
+                    Ask::ChooseOne { options: self.unit_choices(&units) },
+                )
+            }
+            Q::MarchNext(c) => (
+                rule::turn::OWN_ORDER_CHOICE,
+                None,
+                "Which unit comes on next?".into(),
+                Ask::ChooseOne { options: self.unit_choices(&self.next_marchers(c)) },
+            ),
             Q::Enter(u) => (
                 rule::stratagem::FLANK_MARCH_ENTRY,
                 Some(u.key()),
-                format!("Where do the {} come onto the table?", name(u)),
+                format!("At which point of the edge do the {} come on?", name(u)),
                 Ask::Place { items: vec![self.unit_choice(u), word("wait", "stay off the table")], zones: Vec::new() },
             ),
-            Q::EntryAction(u) => (
-                rule::stratagem::FLANK_MARCH_ENTRY,
-                Some(u.key()),
-                format!("What do the {} do next?", name(u)),
-                Ask::ChooseOne {
-                    options: self.entry_words(u).iter().map(|k| word(&k.to_string(), &k.to_string())).collect(),
-                },
+            Q::EntryAction(u) => {
+                let choice = |a: &Action| Choice {
+                    key: Key::word(a.word()),
+                    label: a.word().replace('-', " "),
+                    rule: Some(a.rule()),
+                };
+                (
+                    rule::stratagem::FLANK_MARCH_ENTRY,
+                    Some(u.key()),
+                    format!("How do the {} come on?", name(u)),
+                    Ask::ChooseOne { options: self.entry_actions(u).iter().map(choice).collect() },
+                )
+            }
+            Q::MarchJoin(c) => (
+                rule::stratagem::FLANK_MARCH_LEADER_ENTERS,
+                self.march_leader(c).map(LeaderId::key),
+                "With which of the units that came on does the commander enter?".into(),
+                Ask::ChooseOne { options: self.unit_choices(&self.newcomers(c)) },
+            ),
+            Q::PursueFirst => (
+                rule::multiplayer::DEMORALISED_PURSUIT,
+                None,
+                "Which unit pursues first?".into(),
+                Ask::ChooseOne { options: self.unit_choices(&self.fastest_pursuers()) },
+            ),
+            Q::FightOn(_) => (
+                rule::multiplayer::GAME_END,
+                None,
+                "A command of your side is gone. Do you fight on?".into(),
+                Ask::Confirm,
             ),
         };
         Some(Decision { seat, rule, prompt, subject, ask, secret })
@@ -583,7 +632,8 @@ impl Battle {
         let l = self.leader(leader);
         self.on_field(l.side)
             .filter(|&u| {
-                self.unit(u).command == l.command && self.unit(u).profile.kind != crate::profile::TroopType::BaggageCamp
+                self.leads(leader, self.unit(u).command)
+                    && self.unit(u).profile.kind != crate::profile::TroopType::BaggageCamp
             })
             .collect()
     }

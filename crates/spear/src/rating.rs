@@ -6,7 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Rect, TOLERANCE};
 
 use crate::battle::{Battle, Stakes, Status};
-use crate::ids::{LeaderId, UnitId};
+use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::{Protection, TroopType};
 use crate::terrain::Going;
 
@@ -15,6 +15,9 @@ pub type Modifiers = ArrayVec<(RuleId, i8), 12>;
 
 /// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
 const CAMP_COMMAND: f64 = 4.0;
+
+/// The discipline of mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
+const MOBILE_BAGGAGE: u8 = 4;
 
 impl Battle {
     /// What changes the unit's printed discipline
@@ -39,7 +42,11 @@ impl Battle {
     /// The unit's effective discipline: what its dice and tests must reach.
     pub(crate) fn rating(&self, id: UnitId) -> u8 {
         let change: i8 = self.rating_modifiers(id).iter().map(|m| m.1).sum();
-        self.unit(id).profile.discipline.saturating_add_signed(change)
+        let unit = self.unit(id);
+        let mobile = unit.profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
+        // rule::scenario::AMBUSH_MOBILE_BAGGAGE: it must have a rating to be moved by.
+        let printed = if mobile { MOBILE_BAGGAGE } else { unit.profile.discipline };
+        printed.saturating_add_signed(change)
     }
 
     /// The rules behind the unit's rating as it stands: what changes it, and
@@ -71,17 +78,27 @@ impl Battle {
     pub(crate) fn in_command(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         if unit.status == Status::FlankMarch {
-            // Until the commander has entered they march with him.
-            return self.command(unit.command).flank.entered_at.is_none();
+            // They march with the commander until he has come on without them
+            // (rule::stratagem::FLANK_MARCH_STRAGGLERS).
+            return !self.command(unit.command).flank.stragglers;
         }
         let base = unit.rect();
         self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
     }
 
+    /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
+    /// the large game the commander-in-chief helps any player of his side
+    /// ([`rule::multiplayer::VARIANT_FORCES`]).
+    pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
+        let leader = self.leader(l);
+        let everybody = self.plan.options.large_game && leader.chief;
+        leader.command == command || (everybody && leader.side == self.command(command).side)
+    }
+
     pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
         let leader = self.leader(l);
         leader.on_field()
-            && leader.command == self.unit(id).command
+            && self.leads(l, self.unit(id).command)
             && (leader.attached == Some(id) || {
                 let from = self.leader_reach_from(l);
                 let reach = leader.rank.command_distance();

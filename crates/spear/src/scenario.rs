@@ -103,9 +103,6 @@ impl Scenario {
             if let Some(stratagems) = &side.stratagems {
                 army.stratagems.clone_from(stratagems);
             }
-            if let Some(allowed) = self.rules.allowed(side.role == Role::Attacker) {
-                army.stratagems.retain(|s| allowed.contains(s));
-            }
             let name = if side.name.is_empty() { army.name.clone() } else { side.name.clone() };
             sides.push(SideSetup {
                 name,
@@ -113,13 +110,15 @@ impl Scenario {
                 commands: vec![CommandSetup { seat: None, army }],
             });
         }
-        Ok(Setup {
+        let mut setup = Setup {
             table: self.table,
             scenario: self.rules,
             terrain: self.terrain.clone(),
             sides,
             options: Options { turn_limit: self.turn_limit, large_game: false, mobile_baggage: self.mobile_baggage },
-        })
+        };
+        setup.fit_scenario();
+        Ok(setup)
     }
 }
 

@@ -15,6 +15,7 @@ use crate::army::{Army, Stratagem};
 use crate::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
 use crate::ids::{CommandId, UnitId};
 use crate::prelude::{Prelude, Stage};
+use crate::profile::TroopType;
 use crate::terrain::{FeatureEntry, Field, Going};
 
 /// Whose rules set up and end the battle ([`rule::setup::MODE`]).
@@ -44,6 +45,11 @@ impl ScenarioKind {
             ScenarioKind::RiverCrossing => "river crossing",
             ScenarioKind::Historical => "historical battle",
         }
+    }
+
+    /// The three scenarios of attacker and defender ([`rule::scenario::COMMON`]).
+    pub const fn is_from_the_book(self) -> bool {
+        matches!(self, ScenarioKind::PreparedPositions | ScenarioKind::Ambush | ScenarioKind::RiverCrossing)
     }
 
     /// What each role may use ([`rule::scenario::PREPARED_STRATAGEMS`] and its
@@ -164,6 +170,22 @@ impl Setup {
         }
     }
 
+    /// Takes out what the scenario does not allow: stratagems of other
+    /// scenarios, and camps in an ambush.
+    pub fn fit_scenario(&mut self) {
+        let (scenario, mobile) = (self.scenario, self.options.mobile_baggage);
+        for side in &mut self.sides {
+            for CommandSetup { army, .. } in &mut side.commands {
+                if scenario == ScenarioKind::Ambush && (side.attacks || !mobile) {
+                    army.units.retain(|u| u.kind != TroopType::BaggageCamp);
+                }
+                if let Some(allowed) = scenario.allowed(side.attacks) {
+                    army.stratagems.retain(|s| allowed.contains(s));
+                }
+            }
+        }
+    }
+
     fn check(&self) -> Result<(), SetupError> {
         let [a, b] = self.sides.as_slice() else {
             return Err(SetupError::new("sides", format!("there are {}", self.sides.len()), "give exactly two"));
@@ -185,13 +207,17 @@ impl Setup {
                 ));
             }
             for command in &side.commands {
-                if let Some(fault) = command.army.faults().into_iter().next() {
+                let several = side.commands.len() > 1;
+                let fault = if several { command.army.troop_faults() } else { command.army.faults() };
+                if let Some(fault) = fault.into_iter().next() {
                     let place = format!("army '{}', {}", command.army.name, fault.place);
                     return Err(SetupError { place, ..fault });
                 }
                 self.check_stratagems(side, command)?;
+                self.check_baggage(side, command)?;
             }
         }
+        self.check_seats()?;
         if self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks {
             return Err(SetupError::new(
                 "sides",
@@ -208,6 +234,61 @@ impl Setup {
             ));
         }
         Ok(())
+    }
+
+    /// A player may run several commands of one side
+    /// ([`rule::multiplayer::UNEVEN_SIDES`]), not of both; no seat stays empty.
+    fn check_seats(&self) -> Result<(), SetupError> {
+        let mut seats: [Vec<u8>; 2] = [Vec::new(), Vec::new()];
+        let mut next = 0;
+        for (side, list) in self.sides.iter().zip(&mut seats) {
+            for command in &side.commands {
+                let seat = command.seat.unwrap_or(next);
+                next = seat.max(next.saturating_sub(1)) + 1;
+                list.push(seat);
+            }
+        }
+        if seats[0].iter().any(|s| seats[1].contains(s)) {
+            return Err(SetupError::new(
+                "sides",
+                "one seat commands on both sides",
+                format!("give each side its own seats ({})", rule::multiplayer::UNEVEN_SIDES),
+            ));
+        }
+        let most = seats.concat().into_iter().max().unwrap_or(0);
+        match (0..=most).find(|s| !seats.concat().contains(s)) {
+            Some(empty) => Err(SetupError::new(
+                "sides",
+                format!("seat {empty} has no command"),
+                format!("number the seats from 0 without a gap ({})", rule::multiplayer::COMMANDS),
+            )),
+            None => Ok(()),
+        }
+    }
+
+    /// [`rule::scenario::AMBUSH_STRATAGEMS`]: no camps in an ambush, but for the
+    /// defender's mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
+    fn check_baggage(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
+        let camp = command.army.units.iter().find(|u| u.kind == TroopType::BaggageCamp);
+        if self.options.mobile_baggage && self.scenario != ScenarioKind::Ambush {
+            return Err(SetupError::new(
+                "options.mobile_baggage",
+                "it belongs to the ambush",
+                format!("leave it out ({})", rule::scenario::AMBUSH_MOBILE_BAGGAGE),
+            ));
+        }
+        let may_come = !side.attacks && self.options.mobile_baggage;
+        match camp {
+            Some(camp) if self.scenario == ScenarioKind::Ambush && !may_come => Err(SetupError::new(
+                format!("army '{}', unit '{}'", command.army.name, camp.name),
+                "there are no camps in an ambush",
+                format!(
+                    "leave it out, or let the defender's baggage be mobile ({})",
+                    rule::scenario::AMBUSH_STRATAGEMS
+                ),
+            )),
+            _ => Ok(()),
+        }
     }
 
     fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
@@ -261,7 +342,7 @@ impl Battle {
             for command_setup in &side_setup.commands {
                 let command = CommandId(battle.commands.len() as u8);
                 let given = command_setup.seat.unwrap_or(seat);
-                seat = seat.max(given) + 1;
+                seat = given.max(seat.saturating_sub(1)) + 1;
                 battle.commands.push(new_command(side, Seat(given), &command_setup.army));
                 let army = &command_setup.army;
                 let mut own: Vec<(String, UnitId)> = Vec::new();
@@ -491,5 +572,6 @@ pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::
         conforming: None,
         owes_test: false,
         owes_camp_test: false,
+        pursues_withdrawn: false,
     }
 }

@@ -11,7 +11,7 @@ use table::{Edge, Pose};
 use crate::agenda::{EndStep, Task};
 use crate::army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
 use crate::battle::{Battle, Contact, Leader, Plan, Stakes, Status};
-use crate::ids::{CommandId, UnitId};
+use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Prelude, Stage};
 use crate::setup::{Options, ScenarioKind, Setup, TableSize, new_command, new_unit, unique};
 use crate::terrain::{FeatureEntry, Field};
@@ -432,6 +432,9 @@ impl Battle {
             if self.leaders.is_full() {
                 return Err(SetupError::new("commander", "there are more than 16", "field fewer"));
             }
+            if commander.flank_march {
+                self.commands[id.index()].flank.leader = Some(LeaderId(self.leaders.len() as u8));
+            }
             self.leaders.push(Leader {
                 command: id,
                 side,
@@ -439,7 +442,7 @@ impl Battle {
                 chief: commander.commander_in_chief,
                 pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
                 attached,
-                status: match (commander.flank_march, pose) {
+                status: match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
                     (true, _) => Status::FlankMarch,
                     (false, Some(_)) => Status::Field,
                     (false, None) => Status::Waiting,
@@ -541,7 +544,11 @@ impl Battle {
             if entry.drawn > 0 && entry.bag.is_none() {
                 command.bag = idle.saturating_sub(entry.drawn);
             }
-            command.dice = command.bag + command.drawn + beside + command.lost;
+            if situation.moment == Moment::FlankMarch && entry.bag.is_none() {
+                // The extra phase comes when the bag is empty.
+                command.aside = std::mem::take(&mut command.bag);
+            }
+            command.dice = command.bag + command.aside + command.drawn + beside + command.lost;
             if let Some(value) = entry.army_value {
                 command.value = value;
             }
@@ -553,6 +560,7 @@ impl Battle {
             command.flank.turn = entry.flank_turn;
             command.flank.right = entry.flank_right;
             command.flank.entered_at = entry.flank_entered_at.map(|y| (y * 1000.0) as i32);
+            command.flank.stragglers = entry.flank_entered_at.is_some();
             for &die in entry.flank_dice.iter().take(24) {
                 command.flank.dice.push(die);
             }

@@ -56,6 +56,7 @@ impl Battle {
             W::Deferred { unit } => (3, format!("{} defer", self.u(*unit))),
             W::DieFromBag { unit } => (3, format!("A die from the bag marks {}", self.u(*unit))),
             W::NoDieInBag { unit } => (3, format!("No die is left in the bag for {}", self.u(*unit))),
+            W::DiceRemoved { unit } => (4, format!("The dice of {} are taken away", self.u(*unit))),
             W::CleanedUp => (2, "The phase is cleaned up".into()),
             W::Moved { unit, kind, cost, bonus, .. } => {
                 let kind = match kind {
@@ -178,6 +179,8 @@ impl Battle {
             ),
             W::MoraleTest { command } => (2, format!("{} takes its morale test", self.c(*command))),
             W::Demoralised { command } => (2, format!("{} is demoralised", self.c(*command))),
+            W::Withdrew { command } => (2, format!("A command of {} leaves the field", self.c(*command))),
+            W::Conceded { side } => (2, format!("{} gives up", self.s(*side))),
             W::EndRoll { die, ends_on } => (2, format!("The end of the day: {die}, over on {ends_on} or less")),
             W::Over { winner } => {
                 (0, winner.map_or("The battle ends without a winner".to_string(), |w| format!("{} wins", self.s(w))))
@@ -200,6 +203,9 @@ impl Battle {
             W::TerrainAdjusted { piece, roll, moved } => {
                 format!("The {piece} is adjusted: roll {roll}, moved {moved} DU")
             }
+            W::RiverLaid { width, ford } => {
+                format!("A river {width} DU wide runs along the centre line, with a ford of {ford} DU")
+            }
             W::TerrainRemoved { piece } => format!("The {piece} is taken off"),
             W::RollOff { a, b } => format!("Roll-off: {a} to {b}"),
             W::Roll { purpose, die } => format!("{purpose}: {die}"),
@@ -213,10 +219,17 @@ impl Battle {
                 None => format!("{} takes his place", self.l(*commander)),
             },
             W::Stratagem { side, stratagem } => format!("{} uses {stratagem:?}", self.s(*side)),
-            W::FlankMarchPlanned { side } => format!("{} makes plans", self.s(*side)),
-            W::HeldBack { unit } => format!("{} are held back", self.u(*unit)),
+            W::FlankMarchPlanned { side } => format!("{} has sent part of its army on a flank march", self.s(*side)),
             W::FlankMarchesCancelled => "Both flank marches meet and are cancelled".into(),
-            W::FlankDice { command, dice } => format!("Flank march of {}: {}", self.c(*command), list(dice)),
+            W::FlankDice { command, dice, right, at } => {
+                let flank = if *right { "right" } else { "left" };
+                let spot = at.map_or(String::new(), |y| format!(" at {y:.1}"));
+                format!("Flank march of {} on the {flank}{spot}: {}", self.c(*command), list(dice))
+            }
+            W::FlankMarchPhase { command, dice } => {
+                format!("The flank march of {} arrives with {}", self.c(*command), list(dice))
+            }
+            W::CameOn { unit, at } => format!("{} come onto the table at {at:.1}", self.u(*unit)),
             W::PushedIn { unit, .. } => format!("{} are pushed in from the edge", self.u(*unit)),
             _ => String::new(),
         };

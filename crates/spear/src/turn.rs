@@ -33,6 +33,8 @@ impl Battle {
         self.fill_bag();
         play.log(|| Event::new(What::Turn { turn }, &[rule::turn::SEQUENCE]));
         let dice = self.commands.iter().map(|c| c.bag).collect();
+        let unscouted = turn == 1 && self.plan.scenario.is_from_the_book();
+        let marching = self.units.iter().any(|u| u.status == crate::battle::Status::FlankMarch);
         play.log(|| {
             let mut event = Event::new(What::Bag { dice }, &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS]);
             let there = |kind| self.units.iter().any(|u| u.on_field() && u.profile.kind == kind);
@@ -41,6 +43,12 @@ impl Battle {
             }
             if there(TroopType::ScythedChariots) {
                 event.rules.push(rule::special::SCYTHED_NO_VALUE);
+            }
+            if unscouted {
+                event.rules.push(rule::scenario::COMMON); // no scouting: nothing was withheld
+            }
+            if marching {
+                event.rules.push(rule::stratagem::FLANK_MARCH_PLAN); // their dice stay out
             }
             event
         });
@@ -66,14 +74,16 @@ impl Battle {
         }
     }
 
-    /// Dice drawn each phase ([`rule::dice::DRAW_SEVEN`], [`rule::multiplayer::DRAW_SIZE`]).
+    /// Dice drawn each phase ([`rule::dice::DRAW_SEVEN`],
+    /// [`rule::multiplayer::DRAW_SIZE`]): by the number of commands on both
+    /// sides, so one player with two counts twice
+    /// ([`rule::multiplayer::UNEVEN_SIDES`]).
     pub(crate) fn draw_size(&self) -> u8 {
-        let on = |side| self.commands_of(side).count();
-        match (on(Side::A).min(on(Side::B)), on(Side::A).max(on(Side::B))) {
-            (1, 1) => 7,
-            (1, _) => 11,
-            (2, 2) => 13,
-            (2, _) => 15,
+        match self.commands.len() {
+            0..=2 => 7,
+            3 => 11,
+            4 => 13,
+            5 => 15,
             _ => 17,
         }
     }
@@ -120,22 +130,19 @@ impl Battle {
         }
         let drawn = |side| -> u8 { self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum() };
         let (a, b) = (drawn(Side::A), drawn(Side::B));
-        self.set_active(a, b, play);
-        self.log_phase(
-            a == b,
-            &[rule::dice::DRAW_SEVEN, rule::dice::DRAW_REMAINDER, rule::multiplayer::DRAW_SIZE],
-            play,
-        );
+        self.set_active(a, b, rule::dice::ACTIVE_TIE, play);
+        let size = if self.commands.len() > 2 { rule::multiplayer::DRAW_SIZE } else { rule::dice::DRAW_SEVEN };
+        self.log_phase(a == b, &[size, rule::dice::DRAW_REMAINDER], play);
     }
 
     /// More dice make a side active ([`rule::dice::ACTIVE_PLAYER`]); a tie
     /// goes to the side that was reactive ([`rule::dice::ACTIVE_TIE`]).
-    fn set_active(&mut self, a: u8, b: u8, play: &mut Play) {
+    fn set_active(&mut self, a: u8, b: u8, tie: rules::RuleId, play: &mut Play) {
         self.active = match (a.cmp(&b), self.last_active) {
             (std::cmp::Ordering::Greater, _) => Side::A,
             (std::cmp::Ordering::Less, _) => Side::B,
             (std::cmp::Ordering::Equal, Some(last)) => last.other(),
-            (std::cmp::Ordering::Equal, None) => self.roll_off(rule::dice::ACTIVE_TIE, play),
+            (std::cmp::Ordering::Equal, None) => self.roll_off(tie, play),
         };
         self.last_active = Some(self.active);
     }
@@ -154,6 +161,8 @@ impl Battle {
     fn log_phase(&mut self, tied: bool, rules: &[rules::RuleId], play: &mut Play) {
         let (phase, active) = (self.phase, self.active);
         let drawn: SmallVec<[u8; 6]> = self.commands.iter().map(|c| c.drawn).collect();
+        let shared_seat = |c: &crate::battle::Command| self.commands.iter().filter(|o| o.seat == c.seat).count() > 1;
+        let (several, uneven) = (self.commands.len() > 2, self.commands.iter().any(shared_seat));
         play.log(|| {
             let mut event = Event::new(What::Phase { phase, active, drawn }, rules);
             event.rules.push(if tied { rule::dice::ACTIVE_TIE } else { rule::dice::ACTIVE_PLAYER });
@@ -161,7 +170,12 @@ impl Battle {
             if phase > 1 {
                 event.rules.push(rule::turn::PHASES_UNTIL_BAG_EMPTY);
             }
-            event.rules.push(rule::multiplayer::ACTIVE_SIDE);
+            if several {
+                event.rules.push(rule::multiplayer::ACTIVE_SIDE);
+            }
+            if uneven {
+                event.rules.push(rule::multiplayer::UNEVEN_SIDES);
+            }
             event
         });
     }
@@ -187,7 +201,7 @@ impl Battle {
                 break;
             }
         }
-        self.set_active(a, b, play);
+        self.set_active(a, b, rule::multiplayer::VARIANT_ACTIVE, play);
         self.log_phase(a == b, &[rule::multiplayer::VARIANT_DICE, rule::multiplayer::VARIANT_ACTIVE], play);
     }
 
@@ -214,12 +228,8 @@ impl Battle {
     pub(crate) fn takers(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&u| {
             let unit = self.unit(u);
-            unit.command == id && unit.on_field() && !unit.acted && unit.profile.kind != TroopType::BaggageCamp
-                || (self.plan.options.mobile_baggage
-                    && unit.command == id
-                    && unit.on_field()
-                    && !unit.acted
-                    && unit.profile.kind == TroopType::BaggageCamp)
+            let stays = unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage;
+            unit.command == id && unit.on_field() && !unit.acted && !stays
         })
     }
 
@@ -275,11 +285,12 @@ impl Battle {
                 command.hand.remove(place);
             }
         }
+        let several = self.commands.len() > 2;
         for u in self.unit_ids() {
             let unit = *self.unit(u);
             if unit.command == id && unit.phase.given_die {
                 play.log(|| {
-                    Event::new(
+                    let mut event = Event::new(
                         What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
                         &[
                             rule::dice::MINIMUM_TO_PLACE,
@@ -287,7 +298,11 @@ impl Battle {
                             rule::turn::DIE_VALIDITY_TIMING,
                             rule::unit::DISCIPLINE_RATING,
                         ],
-                    )
+                    );
+                    if several {
+                        event.rules.push(rule::multiplayer::COMMANDS); // only his own colour, only his own units
+                    }
+                    event
                 });
             }
         }
@@ -374,12 +389,9 @@ impl Battle {
             self.unit_mut(id).dice_beside += 1;
             play.log(|| Event::new(What::DieFromBag { unit: id }, &[rule::dice::TAKEN_FROM_BAG]));
         } else {
-            play.log(|| {
-                Event::new(
-                    What::NoDieInBag { unit: id },
-                    &[rule::dice::TAKEN_FROM_BAG, rule::multiplayer::VARIANT_NO_BAG_EFFECTS],
-                )
-            });
+            let no_bag = self.plan.options.large_game;
+            let why = if no_bag { rule::multiplayer::VARIANT_NO_BAG_EFFECTS } else { rule::dice::TAKEN_FROM_BAG };
+            play.log(|| Event::new(What::NoDieInBag { unit: id }, &[why]));
         }
         found
     }

@@ -71,6 +71,8 @@ impl Battle {
                     "withdrawn": command.withdrawn,
                     "flank_dice": command.flank.dice.as_slice(),
                     "flank_turn": command.flank.turn,
+                    "flank_right": command.flank.right,
+                    "flank_entered_at": self.entry_point(c),
                 })
             })
             .collect();

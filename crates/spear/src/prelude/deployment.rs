@@ -41,9 +41,6 @@ impl Battle {
     pub(crate) fn deployment_stages(&self) -> ArrayVec<Stage, 96> {
         let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
         let attacker = self.plan.attacker;
-        if self.plan.scenario == ScenarioKind::Pitched {
-            stages.push(Stage::CancelMarches);
-        }
         let first = self.outscouted();
         match self.plan.scenario {
             ScenarioKind::Historical => {}
@@ -61,7 +58,8 @@ impl Battle {
                 }
             }
         }
-        stages.extend(self.unit_ids().filter(|&u| self.has_stakes(u)).map(Stage::Stakes));
+        // rule::stratagem::CHOOSING: all is declared when normal deployment is over.
+        stages.extend([Stage::Declare, Stage::CancelMarches]);
         if self.plan.scenario != ScenarioKind::Historical {
             for side in [first, first.other()] {
                 stages.extend(self.commands_of(side).map(Stage::Redeploy));
@@ -70,7 +68,7 @@ impl Battle {
                 stages.extend(self.commands_of(side).map(Stage::SpringAmbush));
             }
         }
-        stages.push(Stage::Declare);
+        stages.extend(self.unit_ids().filter(|&u| self.has_stakes(u)).map(Stage::Stakes));
         stages.push(Stage::FirstTurn);
         stages
     }
@@ -136,7 +134,9 @@ impl Battle {
                 (ArrayVec::from_iter([near, far]), rule::scenario::AMBUSH_DEPLOY)
             }
             (ScenarioKind::Ambush, false) => {
-                let band = Zone { x0, x1, y0: middle - 4.0, y1: middle + 4.0 };
+                // The column keeps more than 6 DU from the side edges.
+                let more = 2.0 * TOLERANCE;
+                let band = Zone { x0: x0 + more, x1: x1 - more, y0: middle - 4.0, y1: middle + 4.0 };
                 (ArrayVec::from_iter([band]), rule::scenario::AMBUSH_DEPLOY)
             }
             (ScenarioKind::RiverCrossing, true) => (ArrayVec::from_iter([half(6.5)]), rule::scenario::RIVER_DEPLOY),
@@ -153,8 +153,8 @@ impl Battle {
         }
         let base = unit.rect_at(pose);
         let (zones, why) = self.zones(unit.side);
-        if !zones.iter().any(|z| z.holds(&base)) && !self.may_go_forward(id, &base) {
-            return Err(Refusal::new(why, "part of it is outside the deployment zone", zone_words(&zones)));
+        if !zones.iter().any(|z| z.holds(&base)) {
+            self.judge_forward(id, &base, why, &zones)?;
         }
         self.judge_standing(id, &base)?;
         let column = self.plan.scenario == ScenarioKind::Ambush && unit.side != self.plan.attacker;
@@ -203,18 +203,45 @@ impl Battle {
         Ok(())
     }
 
-    /// [`rule::stratagem::SKIRMISHERS_FORWARD`]: up to four, to the halfway
-    /// line; if both have it only the outscouted.
-    pub(crate) fn may_go_forward(&self, id: UnitId, base: &Rect) -> bool {
+    /// Judges a place outside the zone: [`rule::stratagem::SKIRMISHERS_FORWARD`]
+    /// lets up to four skirmishers of a player go to the halfway line; if both
+    /// sides have it only the outscouted.
+    fn judge_forward(&self, id: UnitId, base: &Rect, why: RuleId, zones: &[Zone]) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let has = |side: Side| self.commands_of(side).any(|c| self.command(c).has(Stratagem::SkirmishersForward));
-        let mine = self.command(unit.command).has(Stratagem::SkirmishersForward);
-        let used = self.prelude.as_ref().map_or(0, |p| p.forward[unit.side.index()]);
-        let allowed = mine && (!has(unit.side.other()) || self.outscouted() == unit.side) && used < 4;
         let board = &self.field.board;
         let middle = board.depth / 2.0;
         let (y0, y1) = if unit.side == Side::A { (0.0, middle) } else { (middle, board.depth) };
-        allowed && unit.profile.kind.is_skirmisher() && Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 }.holds(base)
+        let half = Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 };
+        let mine = self.command(unit.command).has(Stratagem::SkirmishersForward);
+        if !mine || !unit.profile.kind.is_skirmisher() || !half.holds(base) {
+            return Err(Refusal::new(why, "part of it is outside the deployment zone", zone_words(zones)));
+        }
+        let theirs = |c: CommandId| self.command(c).has(Stratagem::SkirmishersForward);
+        let outscouted = self.outscouted() == unit.side;
+        let used = self.prelude.as_ref().map_or(0, |p| p.forward[unit.command.index()]);
+        let wrong = if self.commands_of(unit.side.other()).any(theirs) && !outscouted {
+            "the enemy is outscouted and has skirmishers forward too"
+        } else if used >= 4 {
+            "four units are forward already"
+        } else {
+            return Ok(());
+        };
+        Err(Refusal::new(rule::stratagem::SKIRMISHERS_FORWARD, wrong, zone_words(zones)))
+    }
+
+    /// Judges a place for a unit that is redeployed: the normal zone only
+    /// ([`rule::stratagem::REDEPLOYMENT`]).
+    pub(crate) fn judge_redeployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        let (zones, _) = self.zones(self.unit(id).side);
+        let base = self.unit(id).rect_at(pose);
+        if pose.at.is_finite() && !zones.iter().any(|z| z.holds(&base)) {
+            return Err(Refusal::new(
+                rule::stratagem::REDEPLOYMENT,
+                "part of it is outside the normal deployment zone",
+                zone_words(&zones),
+            ));
+        }
+        self.judge_deployment(id, pose)
     }
 
     /// The way a side faces when it has no reason to face otherwise.
@@ -273,9 +300,10 @@ impl Battle {
         let forward = !zones.iter().any(|z| z.holds(&base));
         let side = self.unit(id).side;
         let column = self.plan.scenario == ScenarioKind::Ambush && side != self.plan.attacker;
+        let command = self.unit(id).command;
         let prelude = self.prelude_mut();
         if forward {
-            prelude.forward[side.index()] += 1;
+            prelude.forward[command.index()] += 1;
         }
         if column {
             let right = pose.facing.dir().x > 0.0;
@@ -390,6 +418,6 @@ impl Battle {
 
 fn zone_words(zones: &[Zone]) -> String {
     let words: Vec<String> =
-        zones.iter().map(|z| format!("x from {} to {} and y from {} to {}", z.x0, z.x1, z.y0, z.y1)).collect();
+        zones.iter().map(|z| format!("x from {:.4} to {:.4} and y from {} to {}", z.x0, z.x1, z.y0, z.y1)).collect();
     format!("keep all of it within {}", words.join(", or "))
 }

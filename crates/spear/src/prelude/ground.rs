@@ -27,6 +27,9 @@ pub(crate) struct Piece {
 /// Width of a river laid by the dice method.
 const RIVER_WIDTH: f64 = 1.0;
 
+/// Width of the ford of a river crossing ([`rule::scenario::RIVER_SETUP`]).
+const FORD: f64 = 2.0;
+
 impl Piece {
     /// Large pieces count as two ([`rule::setup::PIECE_COUNT_ROLL`]).
     pub const fn points(self) -> u8 {
@@ -173,50 +176,68 @@ impl Tally {
 
 impl Battle {
     /// The order of terrain stages in this scenario.
-    pub(crate) fn plan_terrain(&mut self, by_dice: bool, stages: &mut ArrayVec<Stage, 96>) {
+    pub(crate) fn plan_terrain(&mut self, by_dice: bool, stages: &mut ArrayVec<Stage, 96>, play: &mut Play) {
         let attacker = self.plan.attacker;
         let defender = attacker.other();
-        if self.plan.scenario == ScenarioKind::RiverCrossing {
-            self.lay_river();
+        let has_river = self.field.features.iter().any(|f| f.kind == FeatureKind::River);
+        if self.plan.scenario == ScenarioKind::RiverCrossing && !has_river {
+            self.lay_river(play);
         }
         if !by_dice {
             return;
         }
-        let both = |stages: &mut ArrayVec<Stage, 96>, sides: [Side; 2]| {
-            for side in sides {
-                stages.extend([Stage::TerrainCount(side), Stage::ChooseTerrain(side)]);
-            }
-        };
+        let choose = |side| [Stage::TerrainCount(side), Stage::ChooseTerrain(side)];
         match self.plan.scenario {
-            ScenarioKind::Historical => return,
+            ScenarioKind::Historical => {}
             ScenarioKind::Pitched | ScenarioKind::RiverCrossing => {
-                both(stages, [Side::A, Side::B]);
-                stages.push(Stage::PlacingOrder);
+                stages.extend(choose(Side::A));
+                stages.extend(choose(Side::B));
+                stages.extend([Stage::PlacingOrder, Stage::PlaceTerrain]);
             }
-            ScenarioKind::PreparedPositions => both(stages, [defender, attacker]),
-            ScenarioKind::Ambush => both(stages, [attacker, defender]),
+            // rule::scenario::PREPARED_TERRAIN: extras, then his own, then the attacker's.
+            ScenarioKind::PreparedPositions => {
+                stages.extend([Stage::ExtraTerrain(defender), Stage::ChooseTerrain(defender), Stage::PlaceTerrain]);
+                for side in [defender, attacker] {
+                    stages.extend(choose(side));
+                    stages.push(Stage::PlaceTerrain);
+                }
+            }
+            // rule::scenario::AMBUSH_TERRAIN: all of the attacker's first.
+            ScenarioKind::Ambush => {
+                for side in [attacker, defender] {
+                    stages.extend(choose(side));
+                    stages.push(Stage::PlaceTerrain);
+                }
+            }
         }
-        stages.push(Stage::PlaceTerrain);
+    }
+
+    /// [`rule::scenario::PREPARED_TERRAIN`]: two normal pieces, or one large.
+    pub(crate) fn begin_extras(&mut self, side: Side) {
+        let prelude = self.prelude_mut();
+        prelude.extras = true;
+        prelude.bounds[side.index()] = (0, 2);
     }
 
     /// [`rule::scenario::RIVER_SETUP`]: 1 DU wide along the centre line, with a
     /// ford of 2 DU in the middle.
-    fn lay_river(&mut self) {
+    fn lay_river(&mut self, play: &mut Play) {
         let board = self.field.board;
         let middle = board.depth / 2.0;
         let strip = |x0: f64, x1: f64| {
             Polygon::new(vec![
-                Vec2::new(x0, middle - 0.5),
-                Vec2::new(x1, middle - 0.5),
-                Vec2::new(x1, middle + 0.5),
-                Vec2::new(x0, middle + 0.5),
+                Vec2::new(x0, middle - RIVER_WIDTH / 2.0),
+                Vec2::new(x1, middle - RIVER_WIDTH / 2.0),
+                Vec2::new(x1, middle + RIVER_WIDTH / 2.0),
+                Vec2::new(x0, middle + RIVER_WIDTH / 2.0),
             ])
         };
         let field: &mut Field = Arc::make_mut(&mut self.field);
         let centre = board.width / 2.0;
-        for (kind, shape) in
-            [(FeatureKind::River, strip(0.0, board.width)), (FeatureKind::Ford, strip(centre - 1.0, centre + 1.0))]
-        {
+        for (kind, shape) in [
+            (FeatureKind::River, strip(0.0, board.width)),
+            (FeatureKind::Ford, strip(centre - FORD / 2.0, centre + FORD / 2.0)),
+        ] {
             if let Ok(area) = shape {
                 field.features.push(Feature {
                     name: None,
@@ -228,6 +249,7 @@ impl Battle {
                 });
             }
         }
+        play.log(|| Event::new(What::RiverLaid { width: RIVER_WIDTH, ford: FORD }, &[rule::scenario::RIVER_SETUP]));
     }
 
     /// Whether this side may place at most d6 - 3 pieces
@@ -255,12 +277,9 @@ impl Battle {
             let (a, b) = (play.roll(why, "terrain pieces"), play.roll(why, "terrain pieces"));
             (a.min(b), a.max(b), why)
         };
-        let extra_first = self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker;
         let prelude = self.prelude_mut();
         prelude.bounds[side.index()] = (least, most);
-        if extra_first {
-            prelude.free_pieces = 2;
-        }
+        prelude.extras = false;
         play.log(|| Event::new(What::TerrainCount { side, least, most }, &[why, rule::setup::TERRAIN_METHOD_OPTIONAL]));
     }
 
@@ -278,57 +297,44 @@ impl Battle {
         let Some(prelude) = &self.prelude else { return (ArrayVec::new(), true) };
         let (least, most) = prelude.bounds[side.index()];
         let all = &prelude.pieces[side.index()];
-        let free = usize::from(prelude.free_pieces);
-        // The defender's free pieces come first and are outside the limits.
-        if free > 0 && self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker {
-            let spent: u8 = all.iter().map(|p| p.points()).sum();
-            if spent < 2 {
-                let room = 2 - spent;
-                return (Piece::all().into_iter().filter(|p| p.points() <= room).collect(), true);
-            }
-        }
-        let counted = self.counted_pieces(side);
-        let tally = Tally::of(counted);
+        let tally = Tally::of(all);
+        // The extras of prepared positions are outside the limits.
+        let lawful = |with: Tally| prelude.extras || with.can_be_completed(least, most);
         let options = Piece::all()
             .into_iter()
-            .filter(|&p| {
-                let with = tally.with(p);
-                with.points <= most && with.can_be_completed(least, most) && !all.is_full()
-            })
+            .filter(|&p| self.has_room_for(p))
+            .filter(|&p| tally.with(p).points <= most && lawful(tally.with(p)) && !all.is_full())
             .collect();
-        (options, tally.points >= least && tally.broken().is_none())
+        (options, prelude.extras || (tally.points >= least && tally.broken().is_none()))
     }
 
-    /// The pieces that fall under the limits.
-    fn counted_pieces(&self, side: Side) -> &[Piece] {
-        let Some(prelude) = &self.prelude else { return &[] };
-        let all = prelude.pieces[side.index()].as_slice();
-        if self.plan.scenario == ScenarioKind::PreparedPositions && side != self.plan.attacker {
-            let mut spent = 0;
-            let free = all.iter().take_while(|p| {
-                spent += p.points();
-                spent <= 2
-            });
-            &all[free.count()..]
-        } else {
-            all
-        }
+    /// Rivers and roads run across the table, which the river of a crossing
+    /// ([`rule::scenario::RIVER_SETUP`]) and the clear middle of an ambush
+    /// ([`rule::scenario::AMBUSH_TERRAIN`]) do not allow.
+    fn has_room_for(&self, piece: Piece) -> bool {
+        !(piece.crosses_table() && matches!(self.plan.scenario, ScenarioKind::RiverCrossing | ScenarioKind::Ambush))
     }
 
     /// A piece is chosen.
     pub(crate) fn choose_piece(&mut self, side: Side, piece: Piece, play: &mut Play) {
         self.prelude_mut().pieces[side.index()].push(piece);
+        let extra = self.prelude_mut().extras;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large },
-                &[
-                    rule::setup::DEFINE_PIECES,
+                &[rule::setup::DEFINE_PIECES],
+            );
+            if extra {
+                event.rules.push(rule::scenario::PREPARED_TERRAIN);
+            } else {
+                event.rules.extend([
                     rule::setup::LIMIT_DIFFICULT,
                     rule::setup::MINIMUM_ROUGH,
                     rule::setup::LIMIT_HILLS,
                     rule::setup::TERRAIN_NONE_REQUIRED,
-                ],
-            )
+                ]);
+            }
+            event
         });
         self.push_stages(&[Stage::ChooseTerrain(side)]);
     }
@@ -362,23 +368,13 @@ impl Battle {
         let Some(side) = self.next_placer() else { return };
         let piece = self.prelude_mut().pieces[side.index()].remove(0);
         self.push_stages(&[Stage::PlaceTerrain]);
-        let free = {
-            let scenario = self.plan.scenario;
-            let defender = self.plan.attacker.other();
-            let prelude = self.prelude_mut();
-            let free = scenario == ScenarioKind::PreparedPositions
-                && side == defender
-                && prelude.free_pieces >= piece.points();
-            if free {
-                prelude.free_pieces -= piece.points();
-            } else if scenario == ScenarioKind::PreparedPositions && side == defender {
-                prelude.free_pieces = 0;
-            }
-            prelude.placing = Some(side.other());
-            free
+        let free = self.prelude_mut().extras;
+        self.prelude_mut().placing = Some(side.other());
+        let roll = match (free, piece.crosses_table()) {
+            (true, _) => 0,
+            (false, true) => 6,
+            (false, false) => play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement"),
         };
-        let roll =
-            if free || piece.crosses_table() { 6 } else { play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement") };
         play.log(|| {
             let mut event = Event::new(
                 What::TerrainPlaced { side, piece: piece.kind.name(), roll },
@@ -393,7 +389,7 @@ impl Battle {
             event
         });
         let discards = self.plan.scenario == ScenarioKind::RiverCrossing && roll == 6 && !piece.crosses_table();
-        self.prelude_mut().in_hand = Some((side, piece, if free { 0 } else { roll }));
+        self.prelude_mut().in_hand = Some((side, piece, roll));
         if discards {
             self.drop_piece(rule::scenario::RIVER_TERRAIN_SIX, play);
         } else if self.piece_spots().next().is_none() {
@@ -464,7 +460,7 @@ impl Battle {
                 format!("place it touching {where_}"),
             ));
         }
-        if self.plan.scenario == ScenarioKind::Ambush && !piece.crosses_table() {
+        if self.plan.scenario == ScenarioKind::Ambush {
             let centre = board.depth / 2.0;
             if max.y > centre - 4.0 + TOLERANCE && min.y < centre + 4.0 - TOLERANCE {
                 return Err(Refusal::new(

@@ -8,7 +8,9 @@ use crate::army::Stratagem;
 use crate::battle::{Battle, Status};
 use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::prelude::Stage;
 use crate::question::Question;
+use crate::setup::ScenarioKind;
 
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).
@@ -34,15 +36,13 @@ impl Battle {
     }
 
     /// The units are chosen: now the commander, the flank and the turn.
-    pub(crate) fn set_marchers(&mut self, id: CommandId, units: &[UnitId], play: &mut Play) {
+    pub(crate) fn set_marchers(&mut self, id: CommandId, units: &[UnitId]) {
         for &u in units {
             self.unit_mut(u).status = Status::FlankMarch;
         }
         if units.is_empty() {
             return;
         }
-        let side = self.command(id).side;
-        play.log(|| Event::new(What::FlankMarchPlanned { side }, &[rule::stratagem::FLANK_MARCH_PLAN]));
         match self.march_leaders(id).as_slice() {
             [only] => {
                 let only = *only;
@@ -57,28 +57,40 @@ impl Battle {
         let l = self.leader_mut(leader);
         l.status = Status::FlankMarch;
         l.attached = first;
+        self.command_mut(id).flank.leader = Some(leader);
         self.question = Some(Question::MarchFlank(id));
     }
 
-    /// If both sides march, neither does ([`rule::stratagem::FLANK_MARCH_CANCELLED`]).
+    /// If both sides march, neither does: their forces deploy at once, those of
+    /// the outscouted side first ([`rule::stratagem::FLANK_MARCH_CANCELLED`]).
     pub(crate) fn cancel_marches(&mut self, play: &mut Play) {
         let marches = |side| self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch);
         if !(marches(game::Side::A) && marches(game::Side::B)) {
             return;
         }
+        // In a historical battle everybody has his place already.
+        let fixed = self.plan.scenario == ScenarioKind::Historical;
+        let status = if fixed { Status::Field } else { Status::Waiting };
         for unit in &mut self.units {
             if unit.status == Status::FlankMarch {
-                unit.status = Status::Waiting;
+                unit.status = status;
             }
         }
         for leader in &mut self.leaders {
             if leader.status == Status::FlankMarch {
-                leader.status = Status::Waiting;
+                leader.status = status;
                 leader.attached = None;
             }
         }
         for command in &mut self.commands {
             command.flank = crate::battle::FlankMarch::default();
+        }
+        if !fixed {
+            let first = self.outscouted();
+            let sides = [first, first.other()];
+            let stages: ArrayVec<Stage, 6> =
+                sides.into_iter().flat_map(|s| self.commands_of(s)).map(|c| Stage::Deploy(c, 0)).collect();
+            self.push_stages(&stages);
         }
         play.log(|| Event::new(What::FlankMarchesCancelled, &[rule::stratagem::FLANK_MARCH_CANCELLED]));
     }
@@ -129,6 +141,17 @@ impl Battle {
             for stratagem in ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
                 let side = command.side;
                 play.log(|| Event::new(What::Stratagem { side, stratagem }, &[rule::stratagem::CHOOSING]));
+            }
+        }
+        // That there is a flank march is told; who, where and when is not.
+        for side in game::Side::BOTH {
+            if self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch) {
+                play.log(|| {
+                    Event::new(
+                        What::FlankMarchPlanned { side },
+                        &[rule::stratagem::FLANK_MARCH_PLAN, rule::stratagem::CHOOSING],
+                    )
+                });
             }
         }
     }

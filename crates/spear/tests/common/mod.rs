@@ -36,11 +36,7 @@ pub fn setup(seed: u64, armies: &[Army]) -> Setup {
         3 => ScenarioKind::RiverCrossing,
         _ => ScenarioKind::Pitched,
     };
-    for side in &mut setup.sides {
-        if let Some(allowed) = setup.scenario.allowed(side.attacks) {
-            side.commands[0].army.stratagems.retain(|s| allowed.contains(s));
-        }
-    }
+    setup.fit_scenario();
     setup.options.turn_limit = Some(20);
     setup
 }
