@@ -103,6 +103,22 @@ impl Setup {
                 "even a plain deserves one or two small rough patches or gentle hills".into(),
             );
         }
+        if self.scenario == ScenarioKind::Historical {
+            let men = |kind, large| men_per_unit(kind, large, 2000).unwrap_or(0);
+            add(
+                rule::scenario::HISTORICAL_RATIOS,
+                format!(
+                    "with {} men to a unit of heavy foot ({} if large), count {} medium foot or cavalry, {} light \
+                     foot, {} chariots and {} elephants to a unit, and other scales in proportion",
+                    men(TroopType::HeavyFoot, false),
+                    men(TroopType::HeavyFoot, true),
+                    men(TroopType::MediumFoot, false),
+                    men(TroopType::LightFoot, false),
+                    men(TroopType::Chariots, false),
+                    men(TroopType::Elephants, false),
+                ),
+            );
+        }
         if self.options.large_game {
             for text in self.sides.iter().flat_map(large_game_forces) {
                 add(rule::multiplayer::VARIANT_FORCES, text);

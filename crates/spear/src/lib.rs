@@ -81,7 +81,7 @@ pub use guidance::{Advice, Handicap, men_per_unit};
 pub use ids::{CommandId, LeaderId, UnitId};
 pub use movement::MoveKind;
 pub use profile::{Melee, Missile, Profile, Protection, TroopType};
-pub use scenario::{Scenario, ScenarioSide};
+pub use scenario::{Scenario, ScenarioCommand, ScenarioSide};
 pub use setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
 pub use situation::Situation;
 pub use terrain::{Feature, FeatureEntry, FeatureKind, Field, Going, Shape};

@@ -1,6 +1,8 @@
 //! Scenario files: a table, its ground, two sides, and which rules apply.
 
 use game::SetupError;
+#[allow(unused_imports, reason = "the docs name rules")]
+use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -28,6 +30,9 @@ pub struct Scenario {
     /// The ambushed column's baggage moves.
     #[serde(default)]
     pub mobile_baggage: bool,
+    /// The variant for three or more players a side, without a bag.
+    #[serde(default)]
+    pub large_game: bool,
     /// The table.
     #[serde(default)]
     pub table: TableSize,
@@ -52,6 +57,10 @@ pub struct ScenarioSide {
     /// A ready-made army by name; left out with units given here.
     #[serde(default)]
     pub army: Option<String>,
+    /// Several commands, each an army with its own player; then the side has
+    /// no army or units of its own.
+    #[serde(rename = "command", default)]
+    pub commands: Vec<ScenarioCommand>,
     /// Its stratagems, in place of the army's own.
     #[serde(default)]
     pub stratagems: Option<Vec<Stratagem>>,
@@ -61,6 +70,18 @@ pub struct ScenarioSide {
     /// Units given here.
     #[serde(rename = "unit", default)]
     pub units: Vec<UnitEntry>,
+}
+
+/// One player's command ([`rule::multiplayer::COMMANDS`]).
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ScenarioCommand {
+    /// A ready-made army by name.
+    pub army: String,
+    /// Who plays it; by default each command has its own seat. One player may
+    /// run two commands ([`rule::multiplayer::UNEVEN_SIDES`]).
+    #[serde(default)]
+    pub seat: Option<u8>,
 }
 
 /// What a side is there to do.
@@ -79,6 +100,11 @@ impl Scenario {
         toml::from_str(text)
     }
 
+    /// Whether any two armies can play it: no side has one of its own.
+    pub fn is_open(&self) -> bool {
+        self.sides.iter().all(|s| s.army.is_none() && s.units.is_empty() && s.commands.is_empty())
+    }
+
     /// The setup of the scenario. `armies` finds ready-made armies by name;
     /// `given` replaces the sides' own (for scenarios open to any army).
     pub fn setup(
@@ -95,27 +121,28 @@ impl Scenario {
         let mut given = given.map(|[a, b]| [Some(a), Some(b)]);
         let mut sides = Vec::new();
         for (n, side) in self.sides.iter().enumerate() {
-            let army = match given.as_mut().and_then(|g| g[n].take()) {
-                Some(army) => army,
-                None => side.army(&mut armies)?,
+            let mut commands = match given.as_mut().and_then(|g| g[n].take()) {
+                Some(army) => vec![CommandSetup { seat: None, army }],
+                None => side.commands(&mut armies)?,
             };
-            let mut army = army;
             if let Some(stratagems) = &side.stratagems {
-                army.stratagems.clone_from(stratagems);
+                for command in &mut commands {
+                    command.army.stratagems.clone_from(stratagems);
+                }
             }
-            let name = if side.name.is_empty() { army.name.clone() } else { side.name.clone() };
-            sides.push(SideSetup {
-                name,
-                attacks: side.role == Role::Attacker,
-                commands: vec![CommandSetup { seat: None, army }],
-            });
+            let name = if side.name.is_empty() { commands[0].army.name.clone() } else { side.name.clone() };
+            sides.push(SideSetup { name, attacks: side.role == Role::Attacker, commands });
         }
         let mut setup = Setup {
             table: self.table,
             scenario: self.rules,
             terrain: self.terrain.clone(),
             sides,
-            options: Options { turn_limit: self.turn_limit, large_game: false, mobile_baggage: self.mobile_baggage },
+            options: Options {
+                turn_limit: self.turn_limit,
+                large_game: self.large_game,
+                mobile_baggage: self.mobile_baggage,
+            },
         };
         setup.fit_scenario();
         Ok(setup)
@@ -123,23 +150,40 @@ impl Scenario {
 }
 
 impl ScenarioSide {
-    fn army(&self, armies: &mut impl FnMut(&str) -> Option<Army>) -> Result<Army, SetupError> {
-        if !self.units.is_empty() {
-            return Ok(Army {
-                name: self.name.clone(),
-                ruleset: "spear".into(),
-                period: None,
-                about: None,
-                stratagems: self.stratagems.clone().unwrap_or_default(),
-                commanders: self.commanders.clone(),
-                units: self.units.clone(),
-            });
-        }
+    /// The side's commands: those it lists, or one of its own army or units.
+    fn commands(&self, armies: &mut impl FnMut(&str) -> Option<Army>) -> Result<Vec<CommandSetup>, SetupError> {
         let place = format!("side '{}'", self.name);
-        let Some(name) = &self.army else {
-            return Err(SetupError::new(place, "it has neither army nor units", "name an army, or list its units"));
+        let mut find = |name: &String| {
+            let wrong = format!("there is no army '{name}'");
+            armies(name).ok_or_else(|| SetupError::new(place.clone(), wrong, "see `acies armies list`"))
         };
-        armies(name)
-            .ok_or_else(|| SetupError::new(place, format!("there is no army '{name}'"), "see `acies armies list`"))
+        if !self.commands.is_empty() {
+            let command = |c: &ScenarioCommand| Ok(CommandSetup { seat: c.seat, army: find(&c.army)? });
+            return self.commands.iter().map(command).collect();
+        }
+        let army = match &self.army {
+            _ if !self.units.is_empty() => self.own_army(),
+            Some(name) => find(name)?,
+            None => {
+                return Err(SetupError::new(
+                    place,
+                    "it has neither army nor units",
+                    "name an army, list its units, or give two armies to fight it",
+                ));
+            }
+        };
+        Ok(vec![CommandSetup { seat: None, army }])
+    }
+
+    fn own_army(&self) -> Army {
+        Army {
+            name: self.name.clone(),
+            ruleset: "spear".into(),
+            period: None,
+            about: None,
+            stratagems: self.stratagems.clone().unwrap_or_default(),
+            commanders: self.commanders.clone(),
+            units: self.units.clone(),
+        }
     }
 }

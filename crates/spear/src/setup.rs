@@ -575,3 +575,127 @@ pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::
         pursues_withdrawn: false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn army(stratagems: &[Stratagem], camp: bool) -> Army {
+        let text = "name = 'Host'\nruleset = 'spear'\n[[commander]]\nname = 'Lord'\nrank = 'general'\n\
+            commander_in_chief = true\n[[unit]]\nname = 'Foot'\ncount = 3\ntype = 'heavy_foot'\ndiscipline = 4\n";
+        let camp = if camp { "[[unit]]\nname = 'Camp'\ntype = 'baggage_camp'\n" } else { "" };
+        let mut army = Army::parse(&format!("{text}{camp}")).unwrap();
+        army.stratagems = stratagems.to_vec();
+        army
+    }
+
+    /// Which stratagems each role may bring; the refusal names the rule.
+    fn allowed(scenario: ScenarioKind, attacker: bool, rule: rules::RuleId) -> Vec<Stratagem> {
+        use Stratagem::*;
+        let all =
+            [FlankMarch, Ambush, Scouting, SkirmishersForward, Redeployment, Resupply, FortifiedCamp, Stakes];
+        let camp = scenario != ScenarioKind::Ambush;
+        all.into_iter()
+            .filter(|&stratagem| {
+                let other = army(&[], false);
+                let mine = army(&[stratagem], camp);
+                let (a, b) = if attacker { (mine, other) } else { (other, mine) };
+                let setup = Setup { scenario, ..Setup::pitched(a, b) };
+                match setup.check() {
+                    Ok(()) => true,
+                    Err(fault) if stratagem == FortifiedCamp && !camp => fault.remedy.is_empty(),
+                    Err(fault) => {
+                        assert!(fault.remedy.contains(&rule.to_string()), "{fault}");
+                        false
+                    }
+                }
+            })
+            .collect()
+    }
+
+    #[test]
+    fn prepared_positions_have_their_stratagems() {
+        use Stratagem::*;
+        let rule = rule::scenario::PREPARED_STRATAGEMS;
+        assert_eq!(allowed(ScenarioKind::PreparedPositions, true, rule), [FlankMarch, Resupply]);
+        assert_eq!(
+            allowed(ScenarioKind::PreparedPositions, false, rule),
+            [Ambush, Redeployment, Resupply, FortifiedCamp]
+        );
+    }
+
+    #[test]
+    fn an_ambush_knows_only_resupply_and_no_camps() {
+        let rule = rule::scenario::AMBUSH_STRATAGEMS;
+        for attacker in [true, false] {
+            assert_eq!(allowed(ScenarioKind::Ambush, attacker, rule), [Stratagem::Resupply]);
+        }
+        let with_camp = |attacker: bool, mobile_baggage| {
+            let (a, b) = (army(&[], attacker), army(&[], !attacker));
+            let options = Options { mobile_baggage, ..Options::default() };
+            Setup { scenario: ScenarioKind::Ambush, options, ..Setup::pitched(a, b) }
+        };
+        for (attacker, mobile) in [(true, false), (false, false), (true, true)] {
+            let fault = with_camp(attacker, mobile).check().unwrap_err();
+            assert!(fault.remedy.contains(&rule.to_string()), "{fault}");
+        }
+        assert!(with_camp(false, true).check().is_ok(), "{}", rule::scenario::AMBUSH_MOBILE_BAGGAGE);
+        let mut fitted = with_camp(true, true);
+        fitted.fit_scenario();
+        assert!(fitted.check().is_ok());
+        let mut pitched = with_camp(false, true);
+        pitched.scenario = ScenarioKind::Pitched;
+        assert!(pitched.check().is_err(), "mobile baggage is for the ambush");
+    }
+
+    #[test]
+    fn a_river_crossing_has_its_stratagems() {
+        use Stratagem::*;
+        let rule = rule::scenario::RIVER_STRATAGEMS;
+        assert_eq!(allowed(ScenarioKind::RiverCrossing, true, rule), [Resupply, FortifiedCamp]);
+        assert_eq!(
+            allowed(ScenarioKind::RiverCrossing, false, rule),
+            [Ambush, Redeployment, Resupply, FortifiedCamp]
+        );
+    }
+
+    #[test]
+    fn any_stratagem_goes_in_a_pitched_battle() {
+        assert_eq!(allowed(ScenarioKind::Pitched, true, rule::stratagem::CHOOSING).len(), 8);
+    }
+
+    #[test]
+    fn a_scenario_has_one_attacker() {
+        let mut setup = Setup::pitched(army(&[], false), army(&[], false));
+        setup.scenario = ScenarioKind::RiverCrossing;
+        assert!(setup.check().is_ok());
+        setup.sides[1].attacks = true;
+        assert!(setup.check().unwrap_err().remedy.contains(&rule::scenario::COMMON.to_string()));
+    }
+
+    #[test]
+    fn one_player_may_run_two_commands_of_one_side() {
+        let command = |seat| CommandSetup { seat, army: army(&[], false) };
+        let with = |a: &[Option<u8>], b: &[Option<u8>]| {
+            let mut setup = Setup::pitched(army(&[], false), army(&[], false));
+            setup.sides[0].commands = a.iter().map(|&s| command(s)).collect();
+            setup.sides[1].commands = b.iter().map(|&s| command(s)).collect();
+            setup
+        };
+        let seats = |setup: &Setup| -> Vec<u8> {
+            Battle::from_setup(setup).unwrap().commands.iter().map(|c| c.seat.0).collect()
+        };
+        assert_eq!(seats(&with(&[None, None], &[None])), [0, 1, 2]);
+        assert_eq!(seats(&with(&[Some(0), Some(0)], &[None, None])), [0, 0, 1, 2]);
+        let lone = Battle::from_setup(&with(&[Some(0), Some(0)], &[None, None])).unwrap();
+        assert_eq!(lone.draw_size(), 13, "{}", rule::multiplayer::UNEVEN_SIDES);
+        let one_each = Battle::from_setup(&with(&[None], &[None, None])).unwrap();
+        assert_eq!(one_each.draw_size(), 11, "{}", rule::multiplayer::DRAW_SIZE);
+        assert!(with(&[Some(0)], &[Some(0)]).check().is_err(), "nobody plays both sides");
+        assert!(with(&[Some(0)], &[Some(2)]).check().is_err(), "no seat stays empty");
+        assert!(with(&[None; 4], &[None]).check().is_err(), "three commands a side at most");
+        let mut large = with(&[None; 3], &[None; 2]);
+        large.options.large_game = true;
+        assert!(large.check().unwrap_err().remedy.contains(&rule::multiplayer::VARIANT_DICE.to_string()));
+    }
+}
