@@ -592,8 +592,7 @@ mod tests {
     /// Which stratagems each role may bring; the refusal names the rule.
     fn allowed(scenario: ScenarioKind, attacker: bool, rule: rules::RuleId) -> Vec<Stratagem> {
         use Stratagem::*;
-        let all =
-            [FlankMarch, Ambush, Scouting, SkirmishersForward, Redeployment, Resupply, FortifiedCamp, Stakes];
+        let all = [FlankMarch, Ambush, Scouting, SkirmishersForward, Redeployment, Resupply, FortifiedCamp, Stakes];
         let camp = scenario != ScenarioKind::Ambush;
         all.into_iter()
             .filter(|&stratagem| {
@@ -653,10 +652,7 @@ mod tests {
         use Stratagem::*;
         let rule = rule::scenario::RIVER_STRATAGEMS;
         assert_eq!(allowed(ScenarioKind::RiverCrossing, true, rule), [Resupply, FortifiedCamp]);
-        assert_eq!(
-            allowed(ScenarioKind::RiverCrossing, false, rule),
-            [Ambush, Redeployment, Resupply, FortifiedCamp]
-        );
+        assert_eq!(allowed(ScenarioKind::RiverCrossing, false, rule), [Ambush, Redeployment, Resupply, FortifiedCamp]);
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::players::{Player, Random};
 /// Who meets when nobody is named.
 const USUAL_ARMIES: [&str; 2] = ["normans", "anglo-saxons"];
 
-/// The scenarios that any two armies can play.
-const OPEN_SCENARIOS: [&str; 4] = ["pitched", "prepared_positions", "ambush", "river_crossing"];
+/// The battle without a scenario.
+const PITCHED: &str = "pitched";
 
 impl Playable for Battle {
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
@@ -25,7 +25,7 @@ impl Playable for Battle {
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         let mut setup = match &muster.scenario {
             Some(name) => scenario_setup(name, &muster.armies)?,
-            None => scenario_setup(OPEN_SCENARIOS[0], &muster.armies)?,
+            None => scenario_setup(PITCHED, &muster.armies)?,
         };
         if muster.turn_limit.is_some() {
             setup.options.turn_limit = muster.turn_limit;
@@ -35,15 +35,14 @@ impl Playable for Battle {
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
         let armies = data::names(Kind::Army, "spear");
-        let historical = data::names(Kind::Scenario, "spear");
         let pick = |list: &[&str], n: u64| list[n as usize % list.len()].to_owned();
-        let scenarios = [&OPEN_SCENARIOS[..], &historical].concat();
+        let scenarios = [&[PITCHED][..], &data::names(Kind::Scenario, "spear")].concat();
         let scenario = pick(&scenarios, seed);
-        let given = if historical.contains(&scenario.as_str()) {
-            Vec::new()
-        } else {
+        let given = if find_scenario(&scenario)?.1.is_open() {
             let round = seed / scenarios.len() as u64;
             vec![pick(&armies, round), pick(&armies, round / armies.len() as u64 + seed)]
+        } else {
+            Vec::new()
         };
         scenario_setup(&scenario, &given)
     }
@@ -127,7 +126,7 @@ fn scenario_setup(name: &str, armies: &[String]) -> Result<Setup, Failure> {
     let (file, scenario) = find_scenario(name)?;
     let given = match armies {
         [a, b] => Some([find_army(a)?, find_army(b)?]),
-        _ if file.is_none() => Some([find_army(USUAL_ARMIES[0])?, find_army(USUAL_ARMIES[1])?]),
+        _ if scenario.is_open() => Some([find_army(USUAL_ARMIES[0])?, find_army(USUAL_ARMIES[1])?]),
         _ => None,
     };
     let known = |name: &str| find_army(name).ok();
@@ -140,10 +139,12 @@ fn scenario_setup(name: &str, armies: &[String]) -> Result<Setup, Failure> {
 
 /// A scenario for any two armies, or one from a file.
 fn find_scenario(name: &str) -> Result<(Option<DataFile>, Scenario), Failure> {
-    let word = name.replace('-', "_");
-    if OPEN_SCENARIOS.contains(&word.as_str()) {
-        return Ok((None, open_scenario(&word)));
+    if name == PITCHED {
+        return Ok((None, pitched()));
     }
+    // The rules write `river_crossing`, files are called `river-crossing`.
+    let dashed = name.replace('_', "-");
+    let name = if data::names(Kind::Scenario, "spear").contains(&dashed.as_str()) { &dashed } else { name };
     let file = data::find(Kind::Scenario, "spear", name)?;
     let scenario = Scenario::parse(&file.text).map_err(|error| {
         FileError::from_toml(&file.name, &file.text, &error, "`acies schema scenario` prints the form")
@@ -151,11 +152,10 @@ fn find_scenario(name: &str) -> Result<(Option<DataFile>, Scenario), Failure> {
     Ok((Some(file), scenario))
 }
 
-fn open_scenario(word: &str) -> Scenario {
-    let rules: ScenarioKind = serde_json::from_value(json!(word)).expect("the word is one of OPEN_SCENARIOS");
+fn pitched() -> Scenario {
     let side = |role| json!({ "role": role });
     let data = json!({
-        "name": rules.name(), "ruleset": "spear", "rules": rules, "side": [side("attacker"), side("defender")],
+        "name": ScenarioKind::Pitched.name(), "ruleset": "spear", "side": [side("attacker"), side("defender")],
     });
     serde_json::from_value(data).expect("a scenario needs no more than that")
 }
