@@ -255,7 +255,7 @@ impl Battle {
     /// Asks for the path, unless only one is open.
     pub(crate) fn aim_charge(&mut self, id: UnitId, play: &mut Play) {
         // Charging together, it may have routed or been drawn into a melee meanwhile.
-        if !self.unit(id).on_field() || !self.unit(id).can_act() {
+        if !self.unit(id).is_alive() || !self.unit(id).can_act() {
             return;
         }
         if self.judge_charge(id, &Path::new()).is_ok() {
