@@ -333,6 +333,9 @@ pub struct Battle {
     pub(crate) melees: ArrayVec<(UnitId, UnitId), 12>,
     /// Charges are being moved before their melees are fought.
     pub(crate) together: bool,
+    /// Enemies in contact that have fought each other, the lower number first:
+    /// the sight of elephants and camels is no longer new to them.
+    pub(crate) met: SmallVec<[(UnitId, UnitId); 12]>,
     /// Units that gave an impetus die for thrown weapons in this combat.
     pub(crate) throwing: ArrayVec<UnitId, 2>,
     /// The winner of the last melee, if the loser was on its flank or rear.
@@ -382,7 +385,7 @@ impl Hash for Battle {
         self.question.hash(state);
         self.combat.hash(state);
         self.testing.hash(state);
-        (&self.melees, self.together).hash(state);
+        (&self.melees, self.together, &self.met).hash(state);
         (self.exit_right, &self.throwing, self.flank_winner).hash(state);
         self.outcome.hash(state);
         self.prelude.hash(state);

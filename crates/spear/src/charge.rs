@@ -354,6 +354,7 @@ impl Battle {
     /// First contact: the charger is there, and conforms to its target.
     fn strike(&mut self, run: &Run, reach: &Reach, play: &mut Play) {
         let id = run.unit;
+        self.met.retain(|(a, b)| *a != id && *b != id);
         let unit = self.unit_mut(id);
         unit.pose = reach.pose;
         unit.made_contact = true;

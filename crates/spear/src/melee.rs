@@ -266,7 +266,7 @@ impl Battle {
                 let due = new_contact && self.shoots_at_charger(defender, attacker);
                 let throws = new_contact && self.throws_when_charged(defender, attacker);
                 self.agenda.push(next(Precombat::DefensiveShooting { due, throws }));
-                if new_contact {
+                if self.first_meeting(attacker, defender) {
                     self.push_contact_tests(attacker, defender);
                 }
             }
@@ -300,6 +300,18 @@ impl Battle {
         }
     }
 
+    /// Whether these two have not fought since they came into contact; from
+    /// now on they have. A unit that was only touched by a charge meets the
+    /// charger when they come to blows.
+    fn first_meeting(&mut self, a: UnitId, b: UnitId) -> bool {
+        let pair = (a.min(b), a.max(b));
+        let new = !self.met.contains(&pair);
+        if new {
+            self.met.push(pair);
+        }
+        new
+    }
+
     /// Tests for meeting elephants, camels and scythed chariots.
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
@@ -311,8 +323,9 @@ impl Battle {
                 self.agenda.push(Task::Test { unit, cause: Cause::Camels });
             }
         }
-        // Every enemy that scythed chariots move into contact with.
-        if self.unit(attacker).profile.kind == TroopType::ScythedChariots {
+        // Every enemy that scythed chariots have just moved into contact with.
+        let chariots = self.unit(attacker);
+        if chariots.profile.kind == TroopType::ScythedChariots && chariots.made_contact {
             for enemy in self.opponents(attacker) {
                 self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
             }

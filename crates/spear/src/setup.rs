@@ -451,6 +451,7 @@ impl Battle {
             testing: SmallVec::new(),
             melees: ArrayVec::new(),
             together: false,
+            met: SmallVec::new(),
             throwing: ArrayVec::new(),
             flank_winner: None,
             prelude: None,

@@ -583,6 +583,7 @@ impl Battle {
                         across: false,
                     };
                     self.contacts.push(contact);
+                    self.met.push((x.min(y), x.max(y)));
                 }
             }
         }
@@ -609,6 +610,7 @@ impl Battle {
                 across: false,
             });
             self.unit_mut(unit).conforming = Some(enemy);
+            self.met.push((unit.min(enemy), unit.max(enemy)));
         }
         Ok(())
     }
