@@ -195,11 +195,10 @@ impl Army {
     /// Everything the army rules forbid about it.
     pub fn faults(&self) -> Vec<SetupError> {
         let mut faults = self.troop_faults();
-        let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
-        if !self.commanders.is_empty() && chiefs != 1 {
+        if !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief) {
             faults.push(SetupError::new(
                 "commanders",
-                format!("{chiefs} of them are commander-in-chief"),
+                "none of them is commander-in-chief",
                 format!("exactly one general has commander_in_chief = true ({})", rule::commander::TYPES),
             ));
         }

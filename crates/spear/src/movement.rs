@@ -429,7 +429,8 @@ impl Battle {
             }
         };
         let (from, end) = (unit.rect_at(start), unit.rect_at(to));
-        let corners: &[Corner] = if kind == TroopType::WarWagons {
+        // Mobile baggage moves like war wagons (rule::scenario::AMBUSH_MOBILE_BAGGAGE).
+        let corners: &[Corner] = if matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp) {
             &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
         } else {
             &[Corner::FrontLeft, Corner::FrontRight]

@@ -38,8 +38,8 @@ impl Zone {
 impl Battle {
     /// The stages from deployment to the first turn
     /// ([`rule::deploy::OUTSCOUTED_FIRST`]).
-    pub(crate) fn deployment_stages(&self) -> ArrayVec<Stage, 96> {
-        let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
+    pub(crate) fn deployment_stages(&self) -> Vec<Stage> {
+        let mut stages = Vec::new();
         let attacker = self.plan.attacker;
         let first = self.outscouted();
         match self.plan.scenario {
