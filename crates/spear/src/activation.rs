@@ -230,6 +230,9 @@ impl Battle {
                 ],
             );
             event.rules.extend(self.rating_reasons(id));
+            if self.rating_modifiers(id).iter().any(|m| m.0 == rule::terrain::DIFFICULT_DISCIPLINE) {
+                event.rules.push(rule::terrain::ANY_PART_IN);
+            }
             event
         });
         if self.actions(id).len() == 1 {

@@ -1,6 +1,7 @@
 //! Armies as data: the file format, read and checked.
 
 use game::SetupError;
+use rules::RuleId;
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -67,6 +68,9 @@ pub struct Army {
     pub units: Vec<UnitEntry>,
 }
 
+/// The least side of a camp: one frontage ([`rule::unit::FOOTPRINT`]).
+const CAMP_SIDE: f64 = 2.0;
+
 /// A commander of an army.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -111,10 +115,12 @@ pub struct UnitEntry {
     #[serde(default)]
     pub protection: Protection,
     /// Melee characteristic.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "one_melee")]
+    #[schemars(with = "Option<Melee>")]
     pub melee: Option<Melee>,
     /// Missile weapon.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "one_missile")]
+    #[schemars(with = "Option<Missile>")]
     pub missile: Option<Missile>,
     /// Reduced weapon (R).
     #[serde(default, skip_serializing_if = "is_false")]
@@ -134,6 +140,31 @@ pub struct UnitEntry {
     /// Facing in compass degrees, in scenarios with fixed positions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub facing: Option<f64>,
+}
+
+/// Reads one thing; a list breaks the rule that there is only one.
+fn only_one<'de, D, T>(from: D, what: &str, rule: RuleId) -> Result<Option<T>, D::Error>
+where
+    D: serde::Deserializer<'de>,
+    T: serde::de::DeserializeOwned,
+{
+    use serde::de::Error;
+    match serde_json::Value::deserialize(from)? {
+        serde_json::Value::Array(many) => {
+            Err(D::Error::custom(format!("{} {what}; a unit has at most one ({rule})", many.len())))
+        }
+        one => serde_json::from_value(one).map_err(D::Error::custom),
+    }
+}
+
+/// [`rule::unit::ONE_MELEE_CHARACTERISTIC`].
+fn one_melee<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Melee>, D::Error> {
+    only_one(from, "melee characteristics", rule::unit::ONE_MELEE_CHARACTERISTIC)
+}
+
+/// [`rule::unit::ONE_MISSILE_WEAPON`].
+fn one_missile<'de, D: serde::Deserializer<'de>>(from: D) -> Result<Option<Missile>, D::Error> {
+    only_one(from, "missile weapons", rule::unit::ONE_MISSILE_WEAPON)
 }
 
 fn one() -> u8 {
@@ -226,6 +257,13 @@ impl Army {
                     "give a depth from 0.1 to 6 DU, or leave it out",
                 ));
             }
+            if unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE) {
+                faults.push(SetupError::new(
+                    format!("unit '{}'", unit.name),
+                    "the camp is too shallow",
+                    format!("every side is at least {CAMP_SIDE} DU ({})", rule::unit::FOOTPRINT),
+                ));
+            }
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
         if camps > 1 {
@@ -291,5 +329,27 @@ mod tests {
             assert!(faults.len() == 1 && faults[0].contains(rule), "{wrong}: {faults:?}");
         }
         assert_eq!([Rank::Captain, Rank::General].map(Rank::command_distance), [4.0, 8.0], "{rule}");
+    }
+
+    fn unit(lines: &str) -> Result<Army, toml::de::Error> {
+        Army::parse(&format!("name = \"Host\"\nruleset = \"spear\"\n[[unit]]\nname = \"Men\"\n{lines}"))
+    }
+
+    #[test]
+    fn a_unit_has_one_melee_characteristic_and_one_missile_weapon() {
+        let foot = "type = \"heavy_foot\"\ndiscipline = 4\n";
+        let both = unit(&format!("{foot}melee = \"spears\"\nmissile = \"bow\"\nprotection = \"shieldwall\"")).unwrap();
+        assert!(both.faults().is_empty(), "one of each, and a shieldwall is protection");
+        let error = unit(&format!("{foot}melee = [\"spears\", \"impact\"]")).unwrap_err().to_string();
+        assert!(error.contains(rule::unit::ONE_MELEE_CHARACTERISTIC.as_str()), "{error}");
+        let error = unit(&format!("{foot}missile = [\"bow\", \"javelins\"]")).unwrap_err().to_string();
+        assert!(error.contains(rule::unit::ONE_MISSILE_WEAPON.as_str()), "{error}");
+        assert!(unit(&format!("{foot}melee = \"sling\"")).is_err(), "the groups are apart");
+    }
+
+    #[test]
+    fn a_camp_measures_a_frontage_each_way() {
+        let camp = |depth: f64| unit(&format!("type = \"baggage_camp\"\ndepth = {depth:?}")).unwrap().faults().len();
+        assert_eq!([camp(1.9), camp(2.0), camp(3.0)], [1, 0, 0], "{}", rule::unit::FOOTPRINT);
     }
 }

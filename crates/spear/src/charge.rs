@@ -206,11 +206,13 @@ impl Battle {
                 touched.push(e);
             }
         }
-        if !run.pursuit && !touched.iter().any(|&e| self.sees(id, e)) {
+        // rule::terrain::LOS_NEEDED: one of those it reaches must be in sight.
+        if !run.pursuit && touched.iter().all(|&e| self.sees(id, e).is_err()) {
+            let why = touched.first().and_then(|&e| self.sees(id, e).err());
             return Err(Refusal::new(
-                rule::terrain::LOS_NEEDED,
+                why.unwrap_or(rule::terrain::LOS_NEEDED),
                 "the enemy cannot be seen",
-                "charge an enemy in sight",
+                format!("charge an enemy in sight ({})", rule::terrain::LOS_NEEDED),
             ));
         }
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
@@ -287,6 +289,9 @@ impl Battle {
             if arriving {
                 event.rules.push(rule::stratagem::FLANK_MARCH_CHARGE);
             }
+            let reach = self.charge_reach(&run, self.bonuses(id, self.charge_needs(id)));
+            let touched = reach.map(|r| r.touched).unwrap_or_default();
+            event.rules.extend(touched.iter().filter_map(|&e| self.sees(id, e).ok().flatten()));
             event
         });
         self.agenda.push(Task::Done(id));

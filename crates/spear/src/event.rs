@@ -43,6 +43,7 @@ pub struct Modifier {
 #[allow(missing_docs, reason = "the fields say what they are; docs/cases.md explains them")]
 pub enum What {
     // Before the battle
+    BattleBegins { scenario: crate::setup::ScenarioKind, terrain_by_dice: bool },
     TerrainCount { side: Side, least: u8, most: u8 },
     TerrainChosen { side: Side, piece: &'static str, large: bool },
     TerrainPlaced { side: Side, piece: &'static str, roll: u8 },

@@ -31,11 +31,13 @@
 #![forbid(unsafe_code)]
 
 mod activation;
+mod advice;
 mod agenda;
 mod answer;
 mod army;
 mod battle;
 mod candidates;
+mod card;
 mod charge;
 mod combat;
 mod commander;
@@ -68,11 +70,14 @@ mod tell;
 mod terrain;
 mod turn;
 mod view;
+mod vision;
 mod withdrawal;
 
 pub use activation::Action;
+pub use advice::{SUGGESTED_TABLES, SuggestedTable};
 pub use army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
 pub use battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+pub use card::{Fact, average_equipment, classes, discipline_band, sample_profiles};
 pub use combat::{CombatKind, PairResult, Suffers};
 pub use discipline::Cause;
 pub use event::{Event, Modifier, What};

@@ -7,9 +7,12 @@ mod stratagems;
 
 use arrayvec::ArrayVec;
 use game::Side;
+use rules::RuleId;
+use rules::spear as rule;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
+use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::setup::ScenarioKind;
 
@@ -71,6 +74,8 @@ pub struct Prelude {
     pub(crate) adjust: u8,
     /// The adjusting player may also take it off.
     pub(crate) removable: bool,
+    /// The rule under which the piece just placed is adjusted.
+    pub(crate) adjust_rule: Option<RuleId>,
     /// This round's bids by command.
     pub(crate) bids: ArrayVec<Option<u16>, 6>,
     /// Dice bid so far, by command.
@@ -132,6 +137,7 @@ impl Battle {
     fn begin_prelude(&mut self, play: &mut Play) {
         let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
         let by_dice = self.prelude.as_ref().is_some_and(|p| p.by_dice);
+        self.announce(by_dice, play);
         let historical = self.plan.scenario == ScenarioKind::Historical;
         self.plan_terrain(by_dice, &mut stages, play);
         let commands: ArrayVec<CommandId, 6> = self.command_ids().collect();
@@ -149,6 +155,22 @@ impl Battle {
             self.push_stages(&deployment);
         }
         self.push_stages(&stages);
+    }
+
+    /// What kind of battle it is ([`rule::setup::MODE`]), and whether the
+    /// ground was agreed on ([`rule::setup::TERRAIN_METHOD_OPTIONAL`]).
+    fn announce(&self, by_dice: bool, play: &mut Play) {
+        let scenario = self.plan.scenario;
+        play.log(|| {
+            let mut event = Event::new(What::BattleBegins { scenario, terrain_by_dice: by_dice }, &[rule::setup::MODE]);
+            if !by_dice {
+                event.rules.push(rule::setup::TERRAIN_METHOD_OPTIONAL);
+            }
+            if scenario == ScenarioKind::Pitched {
+                event.rules.push(rule::setup::POINTS_BATTLE);
+            }
+            event
+        });
     }
 
     pub(crate) fn push_stages(&mut self, stages: &[Stage]) {

@@ -196,7 +196,7 @@ impl Battle {
                     items.push(word("remove", "take the piece off"));
                 }
                 (
-                    rule::setup::ADJUSTMENT_TABLE,
+                    self.adjustment_rule(),
                     None,
                     format!("Move the piece by up to {limit} DU"),
                     Ask::Place { items, zones: Vec::new() },

@@ -30,6 +30,9 @@ pub struct Scenario {
     /// The ambushed column's baggage moves.
     #[serde(default)]
     pub mobile_baggage: bool,
+    /// How far from the side edges armies deploy, where it is not 6 DU.
+    #[serde(default)]
+    pub side_gap: Option<u8>,
     /// The variant for three or more players a side, without a bag.
     #[serde(default)]
     pub large_game: bool,
@@ -142,6 +145,7 @@ impl Scenario {
                 turn_limit: self.turn_limit,
                 large_game: self.large_game,
                 mobile_baggage: self.mobile_baggage,
+                side_gap: self.side_gap,
             },
         };
         setup.fit_scenario();

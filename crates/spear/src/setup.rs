@@ -89,6 +89,18 @@ pub struct Options {
     pub large_game: bool,
     /// The ambushed column's baggage moves.
     pub mobile_baggage: bool,
+    /// How far from the side edges armies deploy, in DU, where it is not the
+    /// usual 6: wider tables want more ([`rule::setup::TABLE_WIDTH_DU`]).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub side_gap: Option<u8>,
+}
+
+impl Options {
+    /// The distance from the side edges that deployment keeps
+    /// ([`rule::deploy::ZONE`]).
+    pub(crate) fn side_gap(&self) -> f64 {
+        f64::from(self.side_gap.unwrap_or(6))
+    }
 }
 
 /// The table's size in DU ([`rule::setup::TABLE_WIDTH_DU`]).
@@ -196,6 +208,13 @@ impl Setup {
                 "table",
                 format!("{} by {} DU", self.table.width, self.table.depth),
                 format!("give from 12 to 200 DU; 36 by 24 is usual ({})", rule::setup::TABLE_WIDTH_DU),
+            ));
+        }
+        if self.scenario != ScenarioKind::Historical && self.options.side_gap() * 2.0 + 4.0 > self.table.width {
+            return Err(SetupError::new(
+                "options.side_gap",
+                format!("{} DU on a table {} DU wide", self.options.side_gap(), self.table.width),
+                format!("leave room for armies; 6 is usual ({})", rule::deploy::ZONE),
             ));
         }
         for side in [a, b] {

@@ -242,6 +242,9 @@ impl Battle {
                 rules.push(rule::dice::BONUS_USES);
                 rules.extend(self.bonus_reasons(id, self.shooting_needs(id, moved)));
             }
+            let vision = self.shot_vision(&self.rect(id), target.edge, &self.rect(enemy));
+            rules.push(rule::terrain::LOS_NEEDED);
+            rules.extend(vision.into_iter().flatten());
             let staked = |u: UnitId| matches!(self.unit(u).stakes, Stakes::Planted { .. });
             if staked(id) || staked(enemy) {
                 rules.push(rule::stratagem::STAKES_RANGE);

@@ -1,65 +1,32 @@
 //! Sight and cover.
 
+use arrayvec::ArrayVec;
+use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Edge, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-
-/// How far one sees into or inside a wood or village.
-const WOOD_SIGHT: f64 = 1.0;
-/// How far one sees over the crest of the same hill.
-const CREST_SIGHT: f64 = 2.0;
+use crate::vision::Vision;
 
 impl Battle {
-    /// Whether terrain leaves the line between two points free. `from` and
-    /// `to` are the bases that look and are looked at.
-    pub(crate) fn ground_lets_see(&self, line: &Segment, from: &Rect, to: &Rect) -> bool {
-        for (_, wood) in self.field.sight_blockers() {
-            let span = wood.inside_span(line);
-            if span <= TOLERANCE {
-                continue;
-            }
-            // rule::terrain::LOS_WOOD_EDGE and LOS_INSIDE_WOOD: one DU of wood
-            // at most, and only where it begins or ends inside.
-            let (starts, ends) = (wood.contains(line.a), wood.contains(line.b));
-            let allowed = if starts && ends {
-                from.distance(to) <= WOOD_SIGHT + TOLERANCE && span <= line.length() + TOLERANCE
-            } else {
-                (starts || ends) && span <= WOOD_SIGHT + TOLERANCE
-            };
-            if !allowed {
-                return false;
-            }
-        }
-        for (hill, crest) in self.field.hills() {
-            if crest.length() > TOLERANCE && crest.intersects(line) {
-                // rule::terrain::LOS_HILL: over the crest of one hill, 2 DU.
-                let same_hill = hill.overlaps_rect(from) && hill.overlaps_rect(to);
-                if !(same_hill && from.distance(to) <= CREST_SIGHT + TOLERANCE) {
-                    return false;
-                }
-            }
-        }
-        true
+    /// Whether terrain leaves the line between two points free.
+    fn ground_lets_see(&self, line: &Segment, from: &Rect, to: &Rect) -> bool {
+        self.vision_along(line, from, to).is_ok()
     }
 
-    /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]): any line from the
-    /// front edge to the target that terrain leaves free.
-    pub(crate) fn sees(&self, id: UnitId, target: UnitId) -> bool {
+    /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]), and the rule that
+    /// gives it or takes it away.
+    pub(crate) fn sees(&self, id: UnitId, target: UnitId) -> Vision {
         if self.field.features.is_empty() {
-            return true;
+            return Ok(None);
         }
-        self.base_sees(&self.rect(id), &self.rect(target))
+        self.base_vision(&self.rect(id), &self.rect(target))
     }
 
     pub(crate) fn base_sees(&self, from: &Rect, to: &Rect) -> bool {
-        let front = from.edge(Edge::Front);
-        (0..=4).any(|n| {
-            let eye = front.point_at(f64::from(n) / 4.0);
-            target_points(to).any(|p| self.ground_lets_see(&Segment { a: eye, b: p }, from, to))
-        })
+        self.base_vision(from, to).is_ok()
     }
 
     /// Lines from both corners of the shooting edge to one point of the target,
@@ -73,8 +40,7 @@ impl Battle {
                 self.units_let_see(id, target, &line) && self.ground_lets_see(&line, base, &to)
             })
         };
-        // Looking out of a wood the entire edge must be near its border.
-        if !self.field.features.is_empty() && !self.edge_near_border(&shooting_edge) {
+        if self.edge_in_wood(&shooting_edge).is_err() {
             return false;
         }
         free(nearest)
@@ -104,14 +70,15 @@ impl Battle {
         points
     }
 
-    /// [`rule::terrain::SHOOT_OUT_OF_WOOD`].
-    fn edge_near_border(&self, edge: &Segment) -> bool {
-        self.field.sight_blockers().all(|(_, wood)| {
-            (0..=4).all(|n| {
-                let p = edge.point_at(f64::from(n) / 4.0);
-                !wood.contains(p) || wood.boundary_distance(p) <= WOOD_SIGHT + TOLERANCE
-            })
-        })
+    /// What the ground has to do with a shot: the rules that let it pass, or
+    /// the one that bars it.
+    pub(crate) fn shot_vision(&self, base: &Rect, edge: Edge, target: &Rect) -> Result<ArrayVec<RuleId, 2>, RuleId> {
+        let mut rules = ArrayVec::new();
+        if self.edge_in_wood(&base.edge(edge))? {
+            rules.push(rule::terrain::SHOOT_OUT_OF_WOOD);
+        }
+        rules.extend(self.base_vision(&base.seen_from(edge), target)?);
+        Ok(rules)
     }
 
     fn units_let_see(&self, id: UnitId, target: UnitId, line: &Segment) -> bool {
@@ -136,44 +103,56 @@ impl Battle {
     }
 
     /// Cover: every straight-ahead line that reaches the target meets a
-    /// feature that gives cover first ([`rule::terrain::COVER`]).
-    pub(crate) fn in_cover(&self, base: &Rect, edge: Edge, target: UnitId) -> Option<rules::RuleId> {
+    /// feature that gives cover first ([`rule::terrain::COVER`]). A wall that
+    /// the shooter itself lines is its own cover, not the target's.
+    pub(crate) fn in_cover(&self, base: &Rect, edge: Edge, target: UnitId) -> Option<RuleId> {
         let to = self.rect(target);
-        let covering = self.field.features.iter().filter(|f| f.cover);
-        for feature in covering {
+        let front = base.edge(edge);
+        for feature in self.field.features.iter().filter(|f| f.cover) {
             if let Some(area) = feature.area() {
-                if self.lines_all(base, edge, &to, |line| area.inside_span(line) > TOLERANCE) {
+                let meets = |line: &Segment| area.inside_span(line) > TOLERANCE;
+                if lines_all(base, edge, &to, area.points(), meets) {
                     return Some(rule::terrain::COVER_AREA_LINE);
                 }
-            } else if let Some(course) = feature.line()
-                && self.lines_all(base, edge, &to, |line| course.intersects_segment(line))
-            {
-                return Some(rule::terrain::COVER_LINEAR_LINE);
+            } else if let Some(course) = feature.line() {
+                let lined = course.segments().any(|s| s.distance_to_segment(&front) <= TOLERANCE);
+                let crosses = |line: &Segment| course.intersects_segment(line);
+                if !lined && lines_all(base, edge, &to, course.points(), crosses) {
+                    return Some(rule::terrain::COVER_LINEAR_LINE);
+                }
             }
         }
         None
     }
+}
 
-    /// Whether all lines straight ahead that reach the target satisfy `test`.
-    fn lines_all(&self, base: &Rect, edge: Edge, to: &Rect, test: impl Fn(&Segment) -> bool) -> bool {
-        let front = base.edge(edge);
-        let out = base.normal(edge);
-        let mut any = false;
-        for n in 0..=16 {
-            let a = front.point_at(f64::from(n) / 16.0);
-            let ray = Segment { a, b: a + out * 40.0 };
-            let Some(meets) = first_meeting(&ray, to) else { continue };
-            any = true;
-            if !test(&Segment { a, b: meets }) {
-                return false;
-            }
+/// Whether all lines straight ahead that reach the target satisfy `test`. It
+/// can only change where a line passes a corner of the feature or the target,
+/// so the lines just beside those are tried besides an even spread.
+fn lines_all(base: &Rect, edge: Edge, to: &Rect, corners: &[Vec2], test: impl Fn(&Segment) -> bool) -> bool {
+    let front = base.edge(edge);
+    let out = base.normal(edge);
+    let length = front.length();
+    let along = front.vector() / length;
+    let even = (0..=16).map(|n| f64::from(n) / 16.0);
+    let beside = corners.iter().copied().chain(to.corners()).flat_map(|corner| {
+        let t = (corner - front.a).dot(along) / length;
+        [t - 1e-4, t + 1e-4]
+    });
+    let mut any = false;
+    for t in even.chain(beside).filter(|t| (0.0..=1.0).contains(t)) {
+        let a = front.point_at(t);
+        let Some(meets) = first_meeting(&Segment { a, b: a + out * 40.0 }, to) else { continue };
+        any = true;
+        if !test(&Segment { a, b: meets }) {
+            return false;
         }
-        any
     }
+    any
 }
 
 /// Points on the border of a base that a line may aim at.
-fn target_points(to: &Rect) -> impl Iterator<Item = Vec2> {
+pub(crate) fn target_points(to: &Rect) -> impl Iterator<Item = Vec2> {
     let edges = to.edges();
     edges.into_iter().flat_map(|edge| (0..4).map(move |n| edge.point_at(f64::from(n) / 4.0)))
 }

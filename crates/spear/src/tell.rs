@@ -199,6 +199,10 @@ impl Battle {
             W::TerrainChosen { side, piece, large } => {
                 format!("{} chooses {}{piece}", self.s(*side), if *large { "large " } else { "" })
             }
+            W::BattleBegins { scenario, terrain_by_dice } => {
+                let ground = if *terrain_by_dice { "laid by dice" } else { "agreed" };
+                format!("A {}; the ground is {ground}", scenario.name())
+            }
             W::TerrainPlaced { side, piece, roll } => format!("{} places {piece} (roll {roll})", self.s(*side)),
             W::TerrainAdjusted { piece, roll, moved } => {
                 format!("The {piece} is adjusted: roll {roll}, moved {moved} DU")

@@ -1,5 +1,6 @@
 //! The battlefield: features, the ground under a base, cover and sight.
 
+use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Board, Polygon, Polyline, Rect, Segment, Vec2};
@@ -17,7 +18,8 @@ pub enum Going {
 }
 
 /// The kinds of features: the rows of [`rule::terrain::EXAMPLE_TABLE`], with
-/// the rivers, roads and impassable ground that other rules name.
+/// the rivers, banks, ditches, hedges, roads and impassable ground that other
+/// rules name ([`rule::terrain::KINDS`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[allow(missing_docs, reason = "the names are the game's own")]
 pub enum FeatureKind {
@@ -43,6 +45,12 @@ pub enum FeatureKind {
     Stream,
     #[serde(rename = "wall")]
     Wall,
+    #[serde(rename = "ditch")]
+    Ditch,
+    #[serde(rename = "hedge")]
+    Hedge,
+    #[serde(rename = "bank")]
+    Bank,
     #[serde(rename = "river")]
     River,
     #[serde(rename = "road")]
@@ -55,7 +63,7 @@ use FeatureKind::*;
 
 impl FeatureKind {
     /// Every kind a player may choose under the dice method.
-    pub const CHOICES: [FeatureKind; 13] = [
+    pub const CHOICES: [FeatureKind; 15] = [
         RockyGround,
         OpenGround,
         GentleHill,
@@ -67,6 +75,8 @@ impl FeatureKind {
         Impassable,
         Stream,
         Wall,
+        Ditch,
+        Hedge,
         River,
         Road,
     ];
@@ -74,16 +84,22 @@ impl FeatureKind {
     /// The class in the table.
     pub const fn going(self) -> Going {
         match self {
-            OpenGround | GentleHill | Road | Stream | Wall => Going::Open,
+            OpenGround | GentleHill | Road | Stream | Wall | Ditch | Hedge | Bank => Going::Open,
             RockyGround | RockyHill | Ford => Going::Rough,
             SteepHill | Woods | Marsh | Village | River => Going::Difficult,
             Impassable => Going::Impassable,
         }
     }
 
-    /// Whether it gives cover ([`rule::terrain::EXAMPLE_TABLE`]).
+    /// Whether it gives cover ([`rule::terrain::EXAMPLE_TABLE`]); a hedge does
+    /// as a wall would.
     pub const fn cover(self) -> bool {
-        matches!(self, Woods | Village | Wall)
+        matches!(self, Woods | Village | Wall | Hedge)
+    }
+
+    /// Whether it is a row of [`rule::terrain::EXAMPLE_TABLE`].
+    pub const fn is_example(self) -> bool {
+        matches!(self, RockyGround | GentleHill | RockyHill | SteepHill | Woods | Marsh | Village | Stream | Wall)
     }
 
     /// Whether it is a hill, whatever its class ([`rule::terrain::HILL_CLASSES`]).
@@ -98,13 +114,13 @@ impl FeatureKind {
 
     /// Whether it is a line on the table ([`rule::terrain::KINDS`]).
     pub const fn is_linear(self) -> bool {
-        matches!(self, Stream | Wall | River | Road)
+        matches!(self, Stream | Wall | Ditch | Hedge | Bank | River | Road)
     }
 
-    /// A linear obstacle. A wide river is difficult ground instead
-    /// ([`rule::terrain::WIDE_RIVER`]).
+    /// A linear obstacle. A wide river is difficult ground instead, and its
+    /// banks may be obstacles ([`rule::terrain::WIDE_RIVER`]).
     pub const fn is_obstacle(self) -> bool {
-        matches!(self, Stream | Wall)
+        matches!(self, Stream | Wall | Ditch | Hedge | Bank)
     }
 
     /// The name in a sentence.
@@ -121,6 +137,9 @@ impl FeatureKind {
             Impassable => "impassable ground",
             Stream => "stream",
             Wall => "wall",
+            Ditch => "ditch",
+            Hedge => "hedge",
+            Bank => "river bank",
             River => "river",
             Road => "road",
             Ford => "ford",
@@ -206,11 +225,14 @@ impl FeatureEntry {
             }
         };
         if matches!(shape, Shape::Line(_)) && !self.kind.is_linear() {
-            return Err((format!("{} is drawn as a line", self.kind.name()), "give an 'area'".into()));
+            let remedy = format!("give an 'area' ({})", rule::terrain::KINDS);
+            return Err((format!("{} is drawn as a line", self.kind.name()), remedy));
         }
         if matches!(shape, Shape::Area(_)) && self.kind.is_obstacle() {
-            return Err((format!("{} is drawn as an area", self.kind.name()), "give a 'line'".into()));
+            let remedy = format!("give a 'line' ({})", rule::terrain::KINDS);
+            return Err((format!("{} is drawn as an area", self.kind.name()), remedy));
         }
+        self.check_class()?;
         let finite = |p: &[f64; 2]| p[0].is_finite() && p[1].is_finite();
         if !self.crest.iter().flatten().chain(&self.centre).all(finite) {
             return Err(("the crest has no place".into(), "give finite numbers".into()));
@@ -237,6 +259,23 @@ impl FeatureEntry {
             shape,
             crest,
         })
+    }
+}
+
+impl FeatureEntry {
+    /// Hills are open, rough or difficult ([`rule::terrain::HILL_CLASSES`]);
+    /// lines are obstacles and have no ground ([`rule::terrain::CLASSES`]).
+    fn check_class(&self) -> Result<(), (String, String)> {
+        let Some(class) = self.class else { return Ok(()) };
+        if self.kind.is_hill() && class == Going::Impassable {
+            let remedy = format!("make it open, rough or difficult ({})", rule::terrain::HILL_CLASSES);
+            return Err((format!("an impassable {}", self.kind.name()), remedy));
+        }
+        if self.kind.is_obstacle() && class != Going::Open {
+            let remedy = format!("leave out 'class': it is an obstacle ({})", rule::terrain::CLASSES);
+            return Err((format!("{} has a class of ground", self.kind.name()), remedy));
+        }
+        Ok(())
     }
 }
 
@@ -410,39 +449,95 @@ fn crosses_only_ford(base: &Rect, ford_min: &Vec2, ford_max: &Vec2, water_min: &
 
 #[cfg(test)]
 mod tests {
-    use rules::spear as rule;
-
     use super::*;
+
+    fn entry(kind: FeatureKind) -> FeatureEntry {
+        let square = vec![[10.0, 10.0], [14.0, 10.0], [14.0, 14.0], [10.0, 14.0]];
+        let line = vec![[10.0, 10.0], [14.0, 10.0]];
+        let linear = kind.is_linear();
+        FeatureEntry {
+            name: None,
+            kind,
+            class: None,
+            cover: None,
+            area: (!linear).then_some(square),
+            line: linear.then_some(line),
+            crest: None,
+            centre: None,
+        }
+    }
+
+    fn facts(entry: &FeatureEntry, rule: rules::RuleId) -> Vec<String> {
+        entry.build().unwrap().card().into_iter().filter(|f| f.rule == rule).map(|f| f.fact).collect()
+    }
 
     #[test]
     fn the_example_table_is_the_books() {
-        let row = |kind: FeatureKind| (kind.going(), kind.cover());
-        assert_eq!(row(RockyGround), (Going::Rough, false), "{}", rule::terrain::EXAMPLE_TABLE);
-        assert_eq!(row(GentleHill), (Going::Open, false));
-        assert_eq!(row(RockyHill), (Going::Rough, false), "{}", rule::terrain::HILL_CLASSES);
-        assert_eq!(row(SteepHill), (Going::Difficult, false));
-        assert_eq!(row(Woods), (Going::Difficult, true));
-        assert_eq!(row(Marsh), (Going::Difficult, false));
-        assert_eq!(row(Village), (Going::Difficult, true));
-        assert!(Stream.is_obstacle() && !Stream.cover());
-        assert!(Wall.is_obstacle() && Wall.cover());
-        assert!(River.is_linear() && !River.is_obstacle(), "{}", rule::terrain::WIDE_RIVER);
-        assert!(Road.is_linear() && !Woods.is_linear(), "{}", rule::terrain::KINDS);
+        let book = [
+            (RockyGround, "rough going", false),
+            (GentleHill, "open ground", false),
+            (RockyHill, "rough going", false),
+            (SteepHill, "difficult going", false),
+            (Woods, "difficult going", true),
+            (Marsh, "difficult going", false),
+            (Village, "difficult going", true),
+            (Stream, "obstacle", false),
+            (Wall, "obstacle", true),
+        ];
+        for (kind, class, cover) in book {
+            assert_eq!(facts(&entry(kind), rule::terrain::CLASSES), [class], "{}", kind.name());
+            assert_eq!(kind.cover(), cover, "{}", kind.name());
+            assert_eq!(facts(&entry(kind), rule::terrain::EXAMPLE_TABLE).len(), 1, "{}", kind.name());
+        }
+        let examples = FeatureKind::CHOICES.into_iter().filter(|k| k.is_example()).count();
+        assert_eq!(examples, book.len(), "nothing else is in the table");
+        let cleared = FeatureEntry { class: Some(Going::Rough), ..entry(Woods) };
+        assert_eq!(facts(&cleared, rule::terrain::EXAMPLE_TABLE).len(), 0, "players may agree otherwise");
+        assert_eq!(facts(&cleared, rule::terrain::CLASSES), ["rough going"]);
+    }
+
+    #[test]
+    fn features_are_lines_or_areas() {
+        let lines: Vec<_> = FeatureKind::CHOICES.into_iter().filter(|k| k.is_linear()).collect();
+        assert_eq!(lines, [Stream, Wall, Ditch, Hedge, River, Road], "{}", rule::terrain::KINDS);
+        for kind in [RockyGround, Marsh, Woods, GentleHill, Village] {
+            let drawn = FeatureEntry { line: Some(vec![[1.0, 1.0], [5.0, 1.0]]), area: None, ..entry(kind) };
+            assert!(drawn.build().unwrap_err().1.contains(rule::terrain::KINDS.as_str()));
+            assert!(entry(kind).build().is_ok());
+        }
+        for kind in [Stream, Wall, Ditch, Hedge] {
+            let area = Some(vec![[1.0, 1.0], [5.0, 1.0], [5.0, 5.0]]);
+            let drawn = FeatureEntry { area, line: None, ..entry(kind) };
+            assert!(drawn.build().unwrap_err().1.contains(rule::terrain::KINDS.as_str()));
+            assert!(entry(kind).build().is_ok());
+        }
+    }
+
+    #[test]
+    fn hills_take_any_class_but_one() {
+        for class in [Going::Open, Going::Rough, Going::Difficult] {
+            let hill = FeatureEntry { class: Some(class), ..entry(GentleHill) }.build().unwrap();
+            assert!(hill.kind.is_hill() && hill.going == class, "{}", rule::terrain::HILL_CLASSES);
+        }
+        let cliff = FeatureEntry { class: Some(Going::Impassable), ..entry(SteepHill) };
+        assert!(cliff.build().unwrap_err().1.contains(rule::terrain::HILL_CLASSES.as_str()));
+        let boggy_wall = FeatureEntry { class: Some(Going::Difficult), ..entry(Wall) };
+        assert!(boggy_wall.build().unwrap_err().1.contains(rule::terrain::CLASSES.as_str()));
+    }
+
+    #[test]
+    fn a_wide_river_is_difficult_between_its_banks() {
+        let area = Some(vec![[0.0, 11.0], [36.0, 11.0], [36.0, 13.0], [0.0, 13.0]]);
+        let river = FeatureEntry { area, line: None, ..entry(River) };
+        assert_eq!(facts(&river, rule::terrain::WIDE_RIVER).len(), 1);
+        assert_eq!(facts(&river, rule::terrain::CLASSES), ["difficult going"]);
+        assert_eq!(facts(&entry(Bank), rule::terrain::CLASSES), ["obstacle"], "{}", rule::terrain::WIDE_RIVER);
+        assert!(!Bank.cover() && Stream.is_obstacle() && !River.is_obstacle());
     }
 
     #[test]
     fn any_part_in_bad_ground_counts() {
-        let marsh = FeatureEntry {
-            name: None,
-            kind: Marsh,
-            class: None,
-            cover: None,
-            area: Some(vec![[10.0, 10.0], [14.0, 10.0], [14.0, 14.0], [10.0, 14.0]]),
-            line: None,
-            crest: None,
-            centre: None,
-        };
-        let field = Field { features: vec![marsh.build().unwrap()], ..Field::empty(36.0, 24.0) };
+        let field = Field { features: vec![entry(Marsh).build().unwrap()], ..Field::empty(36.0, 24.0) };
         let base = |x| Rect { pose: table::Pose::new(x, 12.0, 0.0), width: 2.0, depth: 1.0 };
         assert_eq!(field.going_under(&base(9.1)), Going::Difficult, "{}", rule::terrain::ANY_PART_IN);
         assert_eq!(field.going_under(&base(9.0)), Going::Open, "touching the edge is not in it");

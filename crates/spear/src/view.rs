@@ -47,6 +47,7 @@ impl Battle {
                     "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
                     "status": if leader.status == Status::Routed { "killed" } else { status_name(leader.status) },
                     "command_distance": leader.rank.command_distance(),
+                    "card": leader.rank.card(),
                 });
                 (self.plan.names.leader(u16::from(l.0)).to_string(), data)
             })
@@ -109,6 +110,7 @@ impl Battle {
                     "hill": f.kind.is_hill(),
                     "shape": shape,
                     "points": points,
+                    "card": f.card(),
                     "crest": f.crest.map(|c| [[c.a.x, c.a.y], [c.b.x, c.b.y]]),
                 })
             })
@@ -145,6 +147,7 @@ impl Battle {
             "steadfast": unit.profile.steadfast,
             "width": unit.profile.footprint().0,
             "depth": unit.depth,
+            "card": unit.profile.card(),
             "at": at,
             "facing": facing,
             "status": status_name(unit.status),

@@ -112,7 +112,8 @@ impl Battle {
     pub(crate) fn zones(&self, side: Side) -> (ArrayVec<Zone, 2>, RuleId) {
         let board = &self.field.board;
         let middle = board.depth / 2.0;
-        let (x0, x1) = (6.0, board.width - 6.0);
+        let gap = self.plan.options.side_gap();
+        let (x0, x1) = (gap, board.width - gap);
         let half = |gap: f64| match side {
             Side::A => Zone { x0, x1, y0: 0.0, y1: middle - gap },
             Side::B => Zone { x0, x1, y0: middle + gap, y1: board.depth },
@@ -211,7 +212,8 @@ impl Battle {
         let board = &self.field.board;
         let middle = board.depth / 2.0;
         let (y0, y1) = if unit.side == Side::A { (0.0, middle) } else { (middle, board.depth) };
-        let half = Zone { x0: 6.0, x1: board.width - 6.0, y0, y1 };
+        let gap = self.plan.options.side_gap();
+        let half = Zone { x0: gap, x1: board.width - gap, y0, y1 };
         let mine = self.command(unit.command).has(Stratagem::SkirmishersForward);
         if !mine || !unit.profile.kind.is_skirmisher() || !half.holds(base) {
             return Err(Refusal::new(why, "part of it is outside the deployment zone", zone_words(zones)));

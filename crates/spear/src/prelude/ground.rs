@@ -36,6 +36,11 @@ impl Piece {
         if self.large { 2 } else { 1 }
     }
 
+    /// The rule about its size.
+    pub const fn size_rule(self) -> RuleId {
+        if self.kind.is_linear() { rule::setup::LINEAR_PIECE_SIZE } else { rule::setup::AREA_PIECE_SIZE }
+    }
+
     /// Rivers and roads run from base edge to base edge and are always large.
     pub const fn crosses_table(self) -> bool {
         matches!(self.kind, FeatureKind::River | FeatureKind::Road)
@@ -66,7 +71,7 @@ impl Piece {
     pub fn lay(self, pose: Pose, board: &Board) -> Option<Feature> {
         let shape = match self.kind {
             FeatureKind::River | FeatureKind::Road => self.lay_across(pose, board)?,
-            FeatureKind::Stream | FeatureKind::Wall => {
+            FeatureKind::Stream | FeatureKind::Wall | FeatureKind::Ditch | FeatureKind::Hedge => {
                 let half = if self.large { 6.0 } else { 3.0 };
                 let along = pose.facing.right() * half;
                 Shape::Line(Polyline::new(vec![pose.at - along, pose.at + along]).ok()?)
@@ -141,7 +146,8 @@ impl Tally {
         let n = piece.points();
         let going = piece.kind.going();
         let hard = piece.kind.is_linear() || going >= Going::Difficult;
-        let rough = matches!(going, Going::Rough | Going::Difficult) && !piece.kind.is_linear();
+        // A river is difficult and linear at once: it counts under both.
+        let rough = matches!(going, Going::Rough | Going::Difficult);
         Tally {
             points: self.points + n,
             hard: self.hard + if hard { n } else { 0 },
@@ -319,10 +325,11 @@ impl Battle {
     pub(crate) fn choose_piece(&mut self, side: Side, piece: Piece, play: &mut Play) {
         self.prelude_mut().pieces[side.index()].push(piece);
         let extra = self.prelude_mut().extras;
+        let size = piece.size_rule();
         play.log(|| {
             let mut event = Event::new(
                 What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large },
-                &[rule::setup::DEFINE_PIECES],
+                &[rule::setup::DEFINE_PIECES, size],
             );
             if extra {
                 event.rules.push(rule::scenario::PREPARED_TERRAIN);
@@ -557,7 +564,7 @@ impl Battle {
             }
             if ask && fixed {
                 event.rules.push(rule::setup::ADJUSTMENT_BLOCKED);
-            } else if ask {
+            } else if ask && roll < 6 {
                 event.rules.push(rule::setup::ADJUSTMENT_FREE);
             }
             event
@@ -566,6 +573,11 @@ impl Battle {
             let prelude = self.prelude_mut();
             prelude.adjust = distance;
             prelude.removable = roll == 6 || fixed;
+            prelude.adjust_rule = Some(match (roll, fixed) {
+                (6, _) => rule::setup::ADJUSTMENT_TABLE,
+                (_, true) => rule::setup::ADJUSTMENT_BLOCKED,
+                (_, false) => rule::setup::ADJUSTMENT_FREE,
+            });
             self.question = Some(Question::AdjustTerrain);
         } else {
             self.prelude_mut().in_hand = None;
@@ -602,6 +614,11 @@ impl Battle {
         }
     }
 
+    /// The rule under which the piece just placed is adjusted by a player.
+    pub(crate) fn adjustment_rule(&self) -> RuleId {
+        self.prelude.as_ref().and_then(|p| p.adjust_rule).unwrap_or(rule::setup::ADJUSTMENT_TABLE)
+    }
+
     /// Judges where the adjusting player moves the last piece: a place for its
     /// middle.
     pub(crate) fn judge_adjustment(&self, to: Pose) -> Result<Feature, Refusal> {
@@ -611,22 +628,22 @@ impl Battle {
         let middle = (min + max) * 0.5;
         let by = to.at - middle;
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
+        let why = self.adjustment_rule();
         if !by.is_finite() || by.length() > limit + TOLERANCE {
-            return Err(Refusal::new(
-                rule::setup::ADJUSTMENT_FREE,
-                format!("that is {:.2} DU away", by.length()),
-                format!("move it at most {limit} DU"),
-            ));
+            let wrong = format!("that is {:.2} DU away", by.length());
+            return Err(Refusal::new(why, wrong, format!("move it at most {limit} DU")));
         }
         let crosses = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
-        let by = if crosses { Vec2::new(by.x, 0.0) } else { by };
+        if crosses && by.y.abs() > TOLERANCE {
+            return Err(Refusal::new(
+                rule::setup::RIVER_ROAD_PLACEMENT,
+                "it would no longer join both long edges",
+                "move it to the left or right",
+            ));
+        }
         let there = feature.translated(by);
         if !self.is_on_table(&there) {
-            return Err(Refusal::new(
-                rule::setup::ADJUSTMENT_FREE,
-                "part of it is off the table",
-                "keep it on the table",
-            ));
+            return Err(Refusal::new(why, "part of it is off the table", "keep it on the table"));
         }
         self.fits_among(&there, Some(last))?;
         Ok(there)
@@ -640,18 +657,14 @@ impl Battle {
 
     /// Moves the last piece, or takes it off.
     pub(crate) fn adjust_piece(&mut self, there: Option<Feature>, play: &mut Play) {
+        let why = self.adjustment_rule();
         let field = Arc::make_mut(&mut self.field);
         let last = field.features.len() - 1;
         match there {
             Some(feature) => field.features[last] = feature,
             None => {
                 let piece = field.features.remove(last).kind.name();
-                play.log(|| {
-                    Event::new(
-                        What::TerrainRemoved { piece },
-                        &[rule::setup::ADJUSTMENT_TABLE, rule::setup::ADJUSTMENT_BLOCKED],
-                    )
-                });
+                play.log(|| Event::new(What::TerrainRemoved { piece }, &[why]));
             }
         }
         self.prelude_mut().in_hand = None;
@@ -661,8 +674,8 @@ impl Battle {
 /// Half width and half depth of a piece as laid facing north.
 fn half_extent(piece: Piece) -> (f64, f64) {
     match (piece.kind, piece.large) {
-        (FeatureKind::Stream | FeatureKind::Wall, true) => (6.0, 0.0),
-        (FeatureKind::Stream | FeatureKind::Wall, false) => (3.0, 0.0),
+        (kind, true) if kind.is_obstacle() => (6.0, 0.0),
+        (kind, false) if kind.is_obstacle() => (3.0, 0.0),
         (FeatureKind::River | FeatureKind::Road, _) => (1.0, 1.0),
         (_, true) => (4.0, 3.0),
         (_, false) => (3.0, 2.0),
@@ -682,13 +695,29 @@ fn extent(shape: &Shape) -> (Vec2, Vec2) {
     points.iter().fold((Vec2::MAX, Vec2::MIN), |(lo, hi), p| (lo.min(*p), hi.max(*p)))
 }
 
+/// Whether two pieces cover each other; touching is no overlap.
 fn shapes_overlap(a: &Shape, b: &Shape) -> bool {
     match (a, b) {
         (Shape::Area(a), Shape::Area(b)) => a.overlaps_polygon(b),
         (Shape::Area(area), Shape::Line(line)) | (Shape::Line(line), Shape::Area(area)) => {
-            line.segments().any(|s| area.intersects_segment(&s))
+            line.segments().any(|s| area.inside_span(&s) > TOLERANCE)
         }
-        (Shape::Line(a), Shape::Line(b)) => a.segments().any(|s| b.segments().any(|t| s.intersects(&t))),
+        (Shape::Line(a), Shape::Line(b)) => a.segments().any(|s| b.segments().any(|t| lines_overlap(&s, &t))),
+    }
+}
+
+/// Whether two lines cross or run along each other. Lines that only meet at
+/// an end touch.
+fn lines_overlap(s: &Segment, t: &Segment) -> bool {
+    if !s.intersects(t) {
+        return false;
+    }
+    let on = |line: &Segment, p: Vec2| line.distance_to_point(p) <= TOLERANCE;
+    let shared: ArrayVec<Vec2, 4> =
+        [s.a, s.b].into_iter().filter(|&p| on(t, p)).chain([t.a, t.b].into_iter().filter(|&p| on(s, p))).collect();
+    match shared.first() {
+        None => true,
+        Some(&first) => shared.iter().any(|p| p.distance(first) > 2.0 * TOLERANCE),
     }
 }
 
@@ -721,6 +750,27 @@ mod tests {
     }
 
     #[test]
+    fn pieces_may_touch_but_not_overlap() {
+        let board = Board { width: 36.0, depth: 24.0 };
+        let lay = |kind, x, y, facing| piece(kind, false).lay(Pose::new(x, y, facing), &board).unwrap().shape;
+        let overlap = |a: &Shape, b: &Shape| {
+            assert_eq!(shapes_overlap(a, b), shapes_overlap(b, a));
+            shapes_overlap(a, b)
+        };
+        use FeatureKind::*;
+        let woods = lay(Woods, 10.0, 10.0, 0.0);
+        assert!(!overlap(&woods, &lay(Marsh, 16.0, 10.0, 0.0)), "side by side {}", rule::setup::NO_OVERLAP);
+        assert!(overlap(&woods, &lay(Marsh, 15.9, 10.0, 0.0)));
+        assert!(!overlap(&woods, &lay(Wall, 10.0, 12.0, 0.0)), "a wall along its edge");
+        assert!(overlap(&woods, &lay(Wall, 10.0, 11.9, 0.0)));
+        let wall = lay(Wall, 20.0, 5.0, 0.0);
+        assert!(!overlap(&wall, &lay(Hedge, 20.0, 8.0, 90.0)), "a corner");
+        assert!(overlap(&wall, &lay(Hedge, 20.0, 7.9, 90.0)), "a crossing");
+        assert!(!overlap(&wall, &lay(Hedge, 26.0, 5.0, 0.0)), "end to end");
+        assert!(overlap(&wall, &lay(Hedge, 25.0, 5.0, 0.0)), "along each other");
+    }
+
+    #[test]
     fn a_lone_piece_is_rough_or_open_and_no_hill() {
         use FeatureKind::*;
         let lawful: Vec<_> = Piece::all()
@@ -744,5 +794,8 @@ mod tests {
         assert_eq!(tally(&[piece(RockyHill, false), open]), None, "a rocky hill counts as rough and as hill");
         assert_eq!(tally(&[piece(Woods, true), rocks, rocks]), None, "large pieces count as two");
         assert_eq!(tally(&[piece(Woods, true), rocks]), Some(rule::setup::LIMIT_DIFFICULT));
+        assert_eq!(tally(&[piece(River, true), open, open]), None, "a river is difficult and linear");
+        assert_eq!(tally(&[piece(Wall, false), open]), Some(rule::setup::MINIMUM_ROUGH));
+        assert_eq!(tally(&[piece(Impassable, false), piece(Wall, false), rocks]), Some(rule::setup::LIMIT_DIFFICULT));
     }
 }

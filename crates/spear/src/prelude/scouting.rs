@@ -45,33 +45,40 @@ impl Battle {
         let bids: Vec<u16> = self.prelude_mut().bids.iter().map(|b| b.unwrap_or(0)).collect();
         let first_round = self.prelude_mut().bid_round == 0;
         let mut sums = [0u16; 2];
+        let (mut scouted, mut planned) = (false, false);
         for (c, &bid) in bids.iter().enumerate() {
             let command = &self.commands[c];
             let side = command.side.index();
             sums[side] += bid;
             let doubled = if command.has(Stratagem::Scouting) { 2 } else { 1 }; // rule::stratagem::SCOUTING
+            planned |= doubled == 2;
             let light_horse =
                 self.units.iter().filter(|u| u.command.index() == c && u.profile.kind == TroopType::LightHorse).count()
                     as u16;
             // rule::deploy::SCOUTING_LIGHT_HORSE: counted once, with the first bid.
             let scouts = if first_round { light_horse.min(bid) } else { 0 };
             let total = bid * doubled + scouts;
+            scouted |= scouts > 0;
             self.prelude_mut().totals[side] += total;
             self.prelude_mut().bid_dice[c] += bid;
             self.commands[c].withheld += bid as u8; // rule::deploy::SCOUTING_DICE_WITHHELD
         }
         let totals = self.prelude_mut().totals;
         play.log(|| {
-            Event::new(
+            let mut event = Event::new(
                 What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] },
-                &[
-                    rule::deploy::SCOUTING_BID,
-                    rule::deploy::SCOUTING_LIGHT_HORSE,
-                    rule::deploy::SCOUTING_WINNER,
-                    rule::deploy::SCOUTING_DICE_WITHHELD,
-                    rule::stratagem::SCOUTING,
-                ],
-            )
+                &[rule::deploy::SCOUTING_BID, rule::deploy::SCOUTING_DICE_WITHHELD],
+            );
+            if scouted {
+                event.rules.push(rule::deploy::SCOUTING_LIGHT_HORSE);
+            }
+            if planned {
+                event.rules.push(rule::stratagem::SCOUTING);
+            }
+            if totals[0] == totals[1] {
+                event.rules.push(rule::deploy::SCOUTING_TIE);
+            }
+            event
         });
         let outscouted = match totals[0].cmp(&totals[1]) {
             std::cmp::Ordering::Greater => Side::B,
@@ -87,12 +94,7 @@ impl Battle {
             }
         };
         self.prelude_mut().outscouted = Some(outscouted);
-        play.log(|| {
-            Event::new(
-                What::Outscouted { side: outscouted },
-                &[rule::deploy::SCOUTING_WINNER, rule::deploy::SCOUTING_TIE],
-            )
-        });
+        play.log(|| Event::new(What::Outscouted { side: outscouted }, &[rule::deploy::SCOUTING_WINNER]));
         let deployment = self.deployment_stages();
         self.push_stages(&deployment);
     }

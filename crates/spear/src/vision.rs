@@ -1,0 +1,206 @@
+//! What ground does to sight along a line.
+
+use rules::RuleId;
+use rules::spear as rule;
+use table::{Edge, Polygon, Rect, Segment, TOLERANCE, Vec2};
+
+use crate::battle::Battle;
+use crate::sight::target_points;
+
+/// How far one sees into, out of or inside a wood or village.
+pub(crate) const WOOD_SIGHT: f64 = 1.0;
+/// How far one sees over the crest of the same hill.
+const CREST_SIGHT: f64 = 2.0;
+
+/// Sight along a line: free, perhaps thanks to a rule, or taken away by one.
+pub(crate) type Vision = Result<Option<RuleId>, RuleId>;
+
+impl Battle {
+    /// What woods, villages and crests do to a line between two points.
+    /// `from` and `to` are the bases that look and are looked at.
+    pub(crate) fn vision_along(&self, line: &Segment, from: &Rect, to: &Rect) -> Vision {
+        let mut thanks = None;
+        for (_, wood) in self.field.sight_blockers() {
+            thanks = through_wood(wood, line, from, to)?.or(thanks);
+        }
+        for (hill, crest) in self.field.hills() {
+            thanks = over_hill(hill, crest, line, from, to)?.or(thanks);
+        }
+        Ok(thanks)
+    }
+
+    /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]): any line from the
+    /// front edge to the target that terrain leaves free.
+    pub(crate) fn base_vision(&self, from: &Rect, to: &Rect) -> Vision {
+        let front = from.edge(Edge::Front);
+        let mut best: Vision = Err(rule::terrain::LOS_NEEDED);
+        for n in 0..=4 {
+            let a = front.point_at(f64::from(n) / 4.0);
+            for b in target_points(to) {
+                match (self.vision_along(&Segment { a, b }, from, to), best) {
+                    (Ok(None), _) => return Ok(None),
+                    (Ok(thanks), Err(_)) => best = Ok(thanks),
+                    (Err(why), Err(rule::terrain::LOS_NEEDED)) => best = Err(why),
+                    _ => {}
+                }
+            }
+        }
+        best
+    }
+
+    /// Looking out of a wood the entire shooting edge must be near its border
+    /// ([`rule::terrain::SHOOT_OUT_OF_WOOD`]). True if it stands in one.
+    pub(crate) fn edge_in_wood(&self, edge: &Segment) -> Result<bool, RuleId> {
+        let mut inside = false;
+        for (_, wood) in self.field.sight_blockers() {
+            // The deepest point of the edge lies at an end or between them.
+            for n in 0..=16 {
+                let p = edge.point_at(f64::from(n) / 16.0);
+                if is_deep(wood, p) {
+                    inside = true;
+                    if wood.boundary_distance(p) > WOOD_SIGHT + TOLERANCE {
+                        return Err(rule::terrain::SHOOT_OUT_OF_WOOD);
+                    }
+                }
+            }
+        }
+        Ok(inside)
+    }
+}
+
+/// Whether the point is inside, not just on the border.
+fn is_deep(wood: &Polygon, p: Vec2) -> bool {
+    wood.contains(p) && wood.boundary_distance(p) > TOLERANCE
+}
+
+/// One sees 1 DU inside a wood ([`rule::terrain::LOS_INSIDE_WOOD`]), into it
+/// and out of it no further from its edge ([`rule::terrain::LOS_WOOD_EDGE`]),
+/// and never through it ([`rule::terrain::LOS_BLOCKERS`]).
+fn through_wood(wood: &Polygon, line: &Segment, from: &Rect, to: &Rect) -> Vision {
+    let span = wood.inside_span(line);
+    if span <= TOLERANCE {
+        return Ok(None);
+    }
+    let (seen, why) = match (is_deep(wood, line.a), is_deep(wood, line.b)) {
+        (true, true) => (from.distance(to) <= WOOD_SIGHT + TOLERANCE, rule::terrain::LOS_INSIDE_WOOD),
+        (true, false) => (near_edge_crossed(wood, line, line.a, span), rule::terrain::LOS_WOOD_EDGE),
+        (false, true) => (near_edge_crossed(wood, line, line.b, span), rule::terrain::LOS_WOOD_EDGE),
+        (false, false) => (false, rule::terrain::LOS_BLOCKERS),
+    };
+    if seen { Ok(Some(why)) } else { Err(why) }
+}
+
+/// Whether the point inside is within 1 DU of the edge through which the line
+/// leaves the wood, and the line meets no more of it.
+fn near_edge_crossed(wood: &Polygon, line: &Segment, inside: Vec2, span: f64) -> bool {
+    let crossed = wood.edges().filter_map(|side| Some((crossing(line, &side)?.distance(inside), side)));
+    crossed.into_iter().any(|(way, side)| {
+        (way - span).abs() <= 10.0 * TOLERANCE && side.distance_to_point(inside) <= WOOD_SIGHT + TOLERANCE
+    })
+}
+
+/// Over the crest of one hill one sees 2 DU ([`rule::terrain::LOS_HILL`]),
+/// otherwise nothing behind it ([`rule::terrain::LOS_BLOCKERS`]).
+fn over_hill(hill: &Polygon, crest: Segment, line: &Segment, from: &Rect, to: &Rect) -> Vision {
+    if !crest_between(hill, crest, line) {
+        return Ok(None);
+    }
+    let same_hill = hill.overlaps_rect(from) && hill.overlaps_rect(to);
+    if same_hill && from.distance(to) <= CREST_SIGHT + TOLERANCE {
+        Ok(Some(rule::terrain::LOS_HILL))
+    } else {
+        Err(rule::terrain::LOS_BLOCKERS)
+    }
+}
+
+/// Whether the crest lies between the ends; who stands on it looks both ways.
+/// A round hill hides as if its crest, half as long as the hill is wide, were
+/// always square to the view.
+fn crest_between(hill: &Polygon, crest: Segment, line: &Segment) -> bool {
+    let apart = |p: Vec2| crest.distance_to_point(p) > TOLERANCE;
+    if crest.length() > TOLERANCE {
+        return crest.intersects(line) && apart(line.a) && apart(line.b);
+    }
+    let size = hill.bounds().size();
+    let top = line.closest_point(crest.a);
+    let between = top.distance(line.a) > TOLERANCE && top.distance(line.b) > TOLERANCE;
+    between && top.distance(crest.a) <= size.x.min(size.y) / 4.0
+}
+
+/// Where two segments cross.
+fn crossing(one: &Segment, other: &Segment) -> Option<Vec2> {
+    let (along, across) = (one.vector(), other.vector());
+    let skew = along.perp_dot(across);
+    if skew.abs() < 1e-12 {
+        return None;
+    }
+    let gap = other.a - one.a;
+    let (s, t) = (gap.perp_dot(across) / skew, gap.perp_dot(along) / skew);
+    let on = |x: f64| (-1e-9..=1.0 + 1e-9).contains(&x);
+    (on(s) && on(t)).then(|| other.point_at(t))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(x0: f64, y0: f64, x1: f64, y1: f64) -> Polygon {
+        Polygon::new(vec![Vec2::new(x0, y0), Vec2::new(x1, y0), Vec2::new(x1, y1), Vec2::new(x0, y1)]).unwrap()
+    }
+
+    fn line(a: [f64; 2], b: [f64; 2]) -> Segment {
+        Segment { a: a.into(), b: b.into() }
+    }
+
+    fn base(x: f64, y: f64) -> Rect {
+        Rect { pose: table::Pose::new(x, y, 0.0), width: 2.0, depth: 1.0 }
+    }
+
+    #[test]
+    fn sight_ends_one_du_inside_a_wood() {
+        let wood = square(0.0, 0.0, 10.0, 6.0);
+        let (near, far) = (base(5.0, -3.0), base(5.0, 5.0));
+        let see = |to: [f64; 2]| through_wood(&wood, &line([5.0, -3.0], to), &near, &far);
+        let edge = rule::terrain::LOS_WOOD_EDGE;
+        assert_eq!(see([5.0, 1.0]), Ok(Some(edge)), "exactly 1 DU from the edge");
+        assert_eq!(see([5.0, 1.01]), Err(edge));
+        assert_eq!(see([8.5, 0.9]), Ok(Some(edge)), "0.9 DU from the edge, though the line is longer");
+        assert_eq!(see([9.5, 5.0]), Err(edge), "near another edge, but not the one looked through");
+        assert_eq!(see([5.0, 0.0]), Ok(None), "on the border");
+        assert_eq!(see([5.0, 7.0]), Err(rule::terrain::LOS_BLOCKERS), "beyond it");
+        let out = |from: [f64; 2]| through_wood(&wood, &line(from, [5.0, -3.0]), &far, &near);
+        assert_eq!((out([5.0, 1.0]), out([5.0, 1.1])), (Ok(Some(edge)), Err(edge)), "looking out");
+    }
+
+    #[test]
+    fn inside_a_wood_sight_reaches_one_du() {
+        let wood = square(0.0, 0.0, 10.0, 10.0);
+        let see = |gap: f64| {
+            let (from, to) = (base(5.0, 4.0), base(5.0, 5.0 + gap));
+            through_wood(&wood, &line([5.0, 4.0], [5.0, 4.0 + gap]), &from, &to)
+        };
+        let inside = rule::terrain::LOS_INSIDE_WOOD;
+        assert_eq!((see(1.0), see(1.01)), (Ok(Some(inside)), Err(inside)));
+    }
+
+    #[test]
+    fn a_crest_hides_what_is_behind_it() {
+        let hill = square(0.0, 0.0, 10.0, 10.0);
+        let crest = line([3.0, 5.0], [7.0, 5.0]);
+        let see = |from: f64, to: f64| {
+            let (here, there) = (base(5.0, from), base(5.0, to + 1.0));
+            over_hill(&hill, crest, &line([5.0, from], [5.0, to]), &here, &there)
+        };
+        assert_eq!(see(4.0, 6.0), Ok(Some(rule::terrain::LOS_HILL)), "exactly 2 DU, on one hill");
+        assert_eq!(see(4.0, 6.01), Err(rule::terrain::LOS_BLOCKERS));
+        assert_eq!(see(5.0, 9.0), Ok(None), "from the crest itself");
+        assert_eq!(see(1.0, 4.0), Ok(None), "both on one slope");
+        let past = line([9.0, -2.0], [9.0, 12.0]);
+        assert_eq!(over_hill(&hill, crest, &past, &base(9.0, -2.0), &base(9.0, 13.0)), Ok(None), "past its end");
+        let round = line([5.0, 5.0], [5.0, 5.0]);
+        let over = |x: f64| over_hill(&hill, round, &line([x, -2.0], [x, 12.0]), &base(x, -2.0), &base(x, 13.0));
+        assert_eq!(over(5.0), Err(rule::terrain::LOS_BLOCKERS), "a round hill too");
+        assert_eq!(over(7.5), Err(rule::terrain::LOS_BLOCKERS));
+        assert_eq!(over(7.6), Ok(None));
+    }
+}
