@@ -50,6 +50,11 @@ impl Battle {
                 let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose, false);
                 (!aims).then(|| self.why_no_shot(unit))
             }
+            (Question::Action(unit), Order::Choose(key)) if key.is(Action::Charge.word()) => {
+                let able = !self.unit(unit).profile.kind.is_train() && !self.is_engaged(unit);
+                let willing = self.unit(unit).face >= self.charge_needs(unit);
+                if able && willing { self.judge_charge(unit, &Path::new()).err() } else { None }
+            }
             (Question::Lower(side), Order::Choose(key)) => {
                 let combat = self.combat.as_ref()?;
                 let heavy = combat.sides[side as usize].level == crate::combat::Level::Heavy;

@@ -161,6 +161,10 @@ impl Battle {
         };
         let base = unit.rect();
         let reach = f64::from(weapon.range() + self.bonuses(id, self.shooting_needs(id, false)));
+        if let Some(why) = self.ground_bars_shot(id, weapon, reach) {
+            let right = format!("find a target in sight ({})", rule::terrain::LOS_NEEDED);
+            return Refusal::new(why, "the ground hides the enemy", right);
+        }
         let tests = [
             (rule::shoot::CLEAR_LINES, "something is in the way of the shot", "find clear lines from both corners"),
             (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", "shoot at units out of combat"),
@@ -178,6 +182,16 @@ impl Battle {
             Some((rule, wrong, right)) => Refusal::new(rule, wrong, right),
             None => Refusal::new(rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
         }
+    }
+
+    /// The ground's rule that hides an enemy otherwise good to shoot at.
+    fn ground_bars_shot(&self, id: UnitId, weapon: Missile, reach: f64) -> Option<RuleId> {
+        let base = self.rect(id);
+        self.shooting_edges(id).iter().find_map(|&edge| {
+            self.on_field(self.unit(id).side.other())
+                .filter(|&e| self.range_to(id, weapon, &base, edge, e, reach) == Err(rule::shoot::CLEAR_LINES))
+                .find_map(|e| self.shot_vision(&base, edge, &self.rect(e)).err())
+        })
     }
 
     /// No unit stands between the shooter and a lone commander.

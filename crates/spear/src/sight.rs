@@ -103,15 +103,16 @@ impl Battle {
     }
 
     /// Cover: every straight-ahead line that reaches the target meets a
-    /// feature that gives cover first ([`rule::terrain::COVER`]). A wall that
-    /// the shooter itself lines is its own cover, not the target's.
+    /// feature that gives cover first ([`rule::terrain::COVER`]). An area
+    /// covers only who is in it; a wall that the shooter itself lines is its
+    /// own cover, not the target's.
     pub(crate) fn in_cover(&self, base: &Rect, edge: Edge, target: UnitId) -> Option<RuleId> {
         let to = self.rect(target);
         let front = base.edge(edge);
         for feature in self.field.features.iter().filter(|f| f.cover) {
             if let Some(area) = feature.area() {
                 let meets = |line: &Segment| area.inside_span(line) > TOLERANCE;
-                if lines_all(base, edge, &to, area.points(), meets) {
+                if area.overlaps_rect(&to) && lines_all(base, edge, &to, area.points(), meets) {
                     return Some(rule::terrain::COVER_AREA_LINE);
                 }
             } else if let Some(course) = feature.line() {
@@ -158,7 +159,7 @@ pub(crate) fn target_points(to: &Rect) -> impl Iterator<Item = Vec2> {
 }
 
 /// Where two segments cross.
-fn crossing(one: &Segment, other: &Segment) -> Option<Vec2> {
+pub(crate) fn crossing(one: &Segment, other: &Segment) -> Option<Vec2> {
     let (along, across) = (one.vector(), other.vector());
     let skew = along.perp_dot(across);
     if skew.abs() < 1e-12 {

@@ -5,7 +5,7 @@ use rules::spear as rule;
 use table::{Edge, Polygon, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
-use crate::sight::target_points;
+use crate::sight::{crossing, target_points};
 
 /// How far one sees into, out of or inside a wood or village.
 pub(crate) const WOOD_SIGHT: f64 = 1.0;
@@ -125,19 +125,6 @@ fn crest_between(hill: &Polygon, crest: Segment, line: &Segment) -> bool {
     let top = line.closest_point(crest.a);
     let between = top.distance(line.a) > TOLERANCE && top.distance(line.b) > TOLERANCE;
     between && top.distance(crest.a) <= size.x.min(size.y) / 4.0
-}
-
-/// Where two segments cross.
-fn crossing(one: &Segment, other: &Segment) -> Option<Vec2> {
-    let (along, across) = (one.vector(), other.vector());
-    let skew = along.perp_dot(across);
-    if skew.abs() < 1e-12 {
-        return None;
-    }
-    let gap = other.a - one.a;
-    let (s, t) = (gap.perp_dot(across) / skew, gap.perp_dot(along) / skew);
-    let on = |x: f64| (-1e-9..=1.0 + 1e-9).contains(&x);
-    (on(s) && on(t)).then(|| other.point_at(t))
 }
 
 #[cfg(test)]

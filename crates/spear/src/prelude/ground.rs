@@ -383,17 +383,15 @@ impl Battle {
             (false, false) => play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement"),
         };
         play.log(|| {
-            let mut event = Event::new(
+            let why = match (free, piece.crosses_table()) {
+                (true, _) => rule::scenario::PREPARED_TERRAIN,
+                (false, true) => rule::setup::RIVER_ROAD_PLACEMENT,
+                (false, false) => rule::setup::PLACEMENT_ROLL,
+            };
+            Event::new(
                 What::TerrainPlaced { side, piece: piece.kind.name(), roll },
-                &[rule::setup::PLACEMENT_ROLL, rule::setup::PLACEMENT_ORDER],
-            );
-            if piece.crosses_table() {
-                event.rules.push(rule::setup::RIVER_ROAD_PLACEMENT);
-            }
-            if free {
-                event.rules.push(rule::scenario::PREPARED_TERRAIN);
-            }
-            event
+                &[why, rule::setup::PLACEMENT_ORDER],
+            )
         });
         let discards = self.plan.scenario == ScenarioKind::RiverCrossing && roll == 6 && !piece.crosses_table();
         self.prelude_mut().in_hand = Some((side, piece, roll));
