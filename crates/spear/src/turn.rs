@@ -36,7 +36,10 @@ impl Battle {
         let unscouted = turn == 1 && self.plan.scenario.is_from_the_book();
         let marching = self.units.iter().any(|u| u.status == crate::battle::Status::FlankMarch);
         play.log(|| {
-            let mut event = Event::new(What::Bag { dice }, &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS, rule::unit::COMMANDER_NOT_UNIT]);
+            let mut event = Event::new(
+                What::Bag { dice },
+                &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS, rule::unit::COMMANDER_NOT_UNIT],
+            );
             let there = |kind| self.units.iter().any(|u| u.on_field() && u.profile.kind == kind);
             if there(TroopType::BaggageCamp) {
                 event.rules.push(rule::special::CAMP_PROFILE);
