@@ -82,7 +82,7 @@ pub fn men_per_unit(kind: TroopType, large: bool, heavy_foot: u32) -> Option<u32
 impl Setup {
     /// What the book advises about this battle.
     pub fn advice(&self) -> Vec<Advice> {
-        let mut advice = Vec::new();
+        let mut advice = self.size_advice();
         let mut add = |rule, text: String| advice.push(Advice { rule, text });
         if let Some(Handicap { attacker, least, most }) = self.scenario.handicap() {
             let who = if attacker { "attacker" } else { "defender" };
@@ -195,7 +195,7 @@ mod tests {
         assert_eq!(more(ScenarioKind::Ambush), Some((false, 10, 20)));
         assert_eq!(more(ScenarioKind::RiverCrossing), Some((true, 10, 20)));
         assert_eq!(more(ScenarioKind::Pitched), None);
-        let mut setup = Setup::pitched(army(4, &[]), army(4, &[]));
+        let mut setup = Setup::pitched(army(8, &[]), army(8, &[]));
         assert!(rules_of(&setup).is_empty());
         setup.scenario = ScenarioKind::Ambush;
         let told = setup.advice().into_iter().find(|a| a.rule == rule::scenario::POINTS_BALANCE).unwrap();
@@ -262,7 +262,8 @@ mod tests {
         assert!(setup.advice().is_empty(), "{:?}", setup.advice());
         setup.sides[0].commands[0] = player(6, &[]);
         setup.sides[1].commands[1] = player(2, &captain);
-        let texts: Vec<String> = setup.advice().into_iter().map(|a| a.text).collect();
+        let forces = setup.advice().into_iter().filter(|a| a.rule == rule::multiplayer::VARIANT_FORCES);
+        let texts: Vec<String> = forces.map(|a| a.text).collect();
         assert_eq!(texts.len(), 4, "{texts:?} {}", rule::multiplayer::VARIANT_FORCES);
     }
 }

@@ -31,7 +31,6 @@
 #![forbid(unsafe_code)]
 
 mod activation;
-mod advice;
 mod agenda;
 mod answer;
 mod army;
@@ -66,6 +65,7 @@ mod setup;
 mod shooting;
 mod sight;
 mod situation;
+mod suggested;
 mod tell;
 mod terrain;
 mod turn;
@@ -74,7 +74,6 @@ mod vision;
 mod withdrawal;
 
 pub use activation::Action;
-pub use advice::{SUGGESTED_TABLES, SuggestedTable};
 pub use army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
 pub use battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
 pub use card::{Fact, average_equipment, classes, discipline_band, sample_profiles};
@@ -89,4 +88,5 @@ pub use profile::{Melee, Missile, Profile, Protection, TroopType};
 pub use scenario::{Scenario, ScenarioCommand, ScenarioSide};
 pub use setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
 pub use situation::Situation;
+pub use suggested::{SUGGESTED_TABLES, SuggestedTable};
 pub use terrain::{Feature, FeatureEntry, FeatureKind, Field, Going, Shape};

@@ -1,12 +1,12 @@
-//! Advice: what the book suggests and nobody has to follow.
+//! Suggested sizes of armies and tables, which nobody has to follow.
 
 use rules::RuleId;
 use rules::spear as rule;
 
 use crate::army::Army;
-use crate::card::Fact;
+use crate::guidance::Advice;
 use crate::profile::TroopType;
-use crate::setup::{ScenarioKind, Setup, TableSize};
+use crate::setup::{ScenarioKind, Setup, SideSetup, TableSize};
 
 /// One row of [`rule::setup::TABLE_SIZES`].
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -58,19 +58,21 @@ const USUAL_UNITS: std::ops::RangeInclusive<usize> = 8..=15;
 /// frontages ([`rule::setup::TABLE_WIDTH_DU`]).
 const USUAL_WIDTH: std::ops::RangeInclusive<f64> = 30.0..=40.0;
 
-fn advise(rule: RuleId, fact: String) -> Fact {
-    Fact { fact, rule }
+fn advise(rule: RuleId, text: String) -> Advice {
+    Advice { rule, text }
+}
+
+/// Whether so many units a side are usual.
+fn army_size(name: &str, units: usize) -> Option<Advice> {
+    let (least, most) = (USUAL_UNITS.start(), USUAL_UNITS.end());
+    let text = format!("{name} has {units} units; {least} to {most} are usual");
+    (!USUAL_UNITS.contains(&units)).then(|| advise(rule::unit::TYPICAL_ARMY_SIZE, text))
 }
 
 impl Army {
     /// What the book suggests otherwise about the army; nothing is forbidden.
-    pub fn advice(&self) -> Vec<Fact> {
-        let units = self.unit_count();
-        if USUAL_UNITS.contains(&units) {
-            return Vec::new();
-        }
-        let (least, most) = (USUAL_UNITS.start(), USUAL_UNITS.end());
-        vec![advise(rule::unit::TYPICAL_ARMY_SIZE, format!("{units} units; {least} to {most} are usual"))]
+    pub fn advice(&self) -> Option<Advice> {
+        army_size(&self.name, self.unit_count())
     }
 
     fn has_camp(&self) -> bool {
@@ -79,17 +81,12 @@ impl Army {
 }
 
 impl Setup {
-    /// What the book suggests otherwise about the battle.
-    pub fn advice(&self) -> Vec<Fact> {
+    /// What the book suggests otherwise about the sizes of armies and table.
+    pub(crate) fn size_advice(&self) -> Vec<Advice> {
+        let units = |side: &SideSetup| side.commands.iter().map(|command| command.army.unit_count()).sum::<usize>();
+        let mut advice: Vec<Advice> = self.sides.iter().filter_map(|side| army_size(&side.name, units(side))).collect();
+        advice.extend(self.table.advice(self.sides.iter().map(units).max().unwrap_or(0)));
         let armies = || self.sides.iter().flat_map(|side| &side.commands).map(|command| &command.army);
-        let mut advice: Vec<Fact> = armies().flat_map(Army::advice).collect();
-        let most = self
-            .sides
-            .iter()
-            .map(|side| side.commands.iter().map(|command| command.army.unit_count()).sum::<usize>())
-            .max()
-            .unwrap_or(0);
-        advice.extend(self.table.advice(most));
         let camps = armies().filter(|army| army.has_camp()).count();
         if self.scenario == ScenarioKind::Pitched && camps > 0 && camps < armies().count() {
             let text = "not every army has a camp: agree on it, or leave it to each player";
@@ -101,21 +98,18 @@ impl Setup {
 
 impl TableSize {
     /// Whether the table suits so many units a side.
-    fn advice(self, units: usize) -> Option<Fact> {
+    fn advice(self, units: usize) -> Option<Advice> {
         if (10..=13).contains(&units) {
             let (least, most) = (USUAL_WIDTH.start(), USUAL_WIDTH.end());
-            if self.width > *most {
-                let text = format!(
-                    "{} DU is wider than the usual {least} to {most}: lay more terrain and widen the side strips (side_gap)",
-                    self.width
-                );
-                return Some(advise(rule::setup::TABLE_WIDTH_DU, text));
-            }
-            if self.width < *least {
-                let text = format!("{} DU is narrower than the usual {least} to {most}", self.width);
-                return Some(advise(rule::setup::TABLE_WIDTH_DU, text));
-            }
-            return None;
+            let usual = format!("the usual {least} to {most}");
+            let text = if self.width > *most {
+                format!("{} DU is wider than {usual}: lay more terrain, widen the side strips (side_gap)", self.width)
+            } else if self.width < *least {
+                format!("{} DU is narrower than {usual}", self.width)
+            } else {
+                return None;
+            };
+            return Some(advise(rule::setup::TABLE_WIDTH_DU, text));
         }
         // The narrowest suggestion for the next greater number of units.
         let wanted = SUGGESTED_TABLES.map(|row| row.units).into_iter().filter(|&n| usize::from(n) >= units).min()?;
@@ -144,15 +138,15 @@ mod tests {
         .unwrap()
     }
 
-    fn rules(advice: &[Fact]) -> Vec<RuleId> {
-        advice.iter().map(|fact| fact.rule).collect()
+    fn rules(advice: &[Advice]) -> Vec<RuleId> {
+        advice.iter().map(|a| a.rule).collect()
     }
 
     #[test]
     fn eight_to_fifteen_units_are_usual_and_nothing_is_enforced() {
         for (units, usual) in [(7, false), (8, true), (15, true), (16, false)] {
             let army = army(units, false);
-            assert_eq!(army.advice().is_empty(), usual, "{units} {}", rule::unit::TYPICAL_ARMY_SIZE);
+            assert_eq!(army.advice().is_none(), usual, "{units} {}", rule::unit::TYPICAL_ARMY_SIZE);
             assert!(army.faults().is_empty());
         }
     }
