@@ -41,19 +41,12 @@ impl Battle {
             return;
         }
         let killed_on = if routed && pursuing { 5 } else { 6 };
-        let killed = self.roll_risk(id, killed_on, &[rule::commander::RISK_TRIGGER, rule::commander::RISK_ROLL], play);
+        let killed = roll_risk(id, killed_on, &[rule::commander::RISK_TRIGGER, rule::commander::RISK_ROLL], play);
         if killed {
             self.kill_leader(id, play);
         } else if self.leader(id).attached.is_some_and(|u| self.is_gone(u)) {
             self.agenda.push(Task::LeaderEscape { leader: id, from: by });
         }
-    }
-
-    fn roll_risk(&mut self, id: LeaderId, killed_on: u8, rules: &[rules::RuleId], play: &mut Play) -> bool {
-        let die = play.roll(rules[rules.len() - 1], "risk to a commander");
-        let killed = die >= killed_on;
-        play.log(|| Event::new(What::CommanderRisk { commander: id, die, killed_on, killed }, rules));
-        killed
     }
 
     /// [`rule::commander::LONE_RISK`]: touched by a moving enemy, whatever its
@@ -85,7 +78,7 @@ impl Battle {
         if !self.leader(id).is_lone() {
             return;
         }
-        if self.roll_risk(id, killed_on, rules, play) {
+        if roll_risk(id, killed_on, rules, play) {
             self.kill_leader(id, play);
         } else {
             self.agenda.push(Task::LeaderEscape { leader: id, from: Some(by) });
@@ -195,18 +188,9 @@ impl Battle {
     /// friends but not through enemies or impassable ground.
     fn can_ride_to(&self, id: LeaderId, end: &Rect) -> bool {
         let start = self.leader_start(id);
-        let gap =
-            if self.leader(id).attached.is_some() { start.distance(end) } else { self.leader_distance(&start, end) };
+        let gap = if self.leader(id).attached.is_some() { start.distance(end) } else { leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
         gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line)
-    }
-
-    /// The corner that moves furthest.
-    fn leader_distance(&self, start: &Rect, end: &Rect) -> f64 {
-        if end.width < 0.5 {
-            return start.distance(end);
-        }
-        start.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
     }
 
     fn leader_rate(&self, start: &Rect, end: &Rect, line: &Segment) -> f64 {
@@ -363,4 +347,20 @@ impl Battle {
             self.question = Some(Question::LeaderRally(id));
         }
     }
+}
+
+/// Rolls for a commander's life; true if he falls.
+fn roll_risk(id: LeaderId, killed_on: u8, rules: &[rules::RuleId], play: &mut Play) -> bool {
+    let die = play.roll(rules[rules.len() - 1], "risk to a commander");
+    let killed = die >= killed_on;
+    play.log(|| Event::new(What::CommanderRisk { commander: id, die, killed_on, killed }, rules));
+    killed
+}
+
+/// The corner that moves furthest; to a mere spot, the gap.
+fn leader_distance(start: &Rect, end: &Rect) -> f64 {
+    if end.width < 0.5 {
+        return start.distance(end);
+    }
+    start.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
 }

@@ -124,7 +124,7 @@ impl Battle {
     /// ([`rule::rout::ELEPHANTS`]).
     pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
         let twice = cause == Cause::ElephantsRouted && self.unit(id).profile.kind.is_mounted();
-        for _ in 0..1 + u8::from(twice) {
+        for _ in 0..=u8::from(twice) {
             self.agenda.push(Task::Test { unit: id, cause });
         }
     }
