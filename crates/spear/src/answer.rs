@@ -46,15 +46,12 @@ impl Battle {
     /// The rule behind the lack of an action that somebody asks for.
     fn why_not_offered(&self, order: &Order) -> Option<Refusal> {
         match (self.question?, order) {
-            (Question::Action(unit), Order::Choose(key)) if Action::from_key(*key)?.shoots_first() => {
-                let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose, false);
-                (!aims).then(|| self.why_no_shot(unit))
-            }
             (Question::Action(unit), Order::Choose(key)) if key.is(Action::Charge.word()) => {
                 let able = !self.unit(unit).profile.kind.is_train() && !self.is_engaged(unit);
                 let willing = self.unit(unit).face >= self.charge_needs(unit);
                 if able && willing { self.judge_charge(unit, &Path::new()).err() } else { None }
             }
+            (Question::Action(unit), Order::Choose(key)) => self.why_no_such_shot(unit, Action::from_key(*key)?),
             (Question::Lower(side), Order::Choose(key)) => {
                 let combat = self.combat.as_ref()?;
                 let heavy = combat.sides[side as usize].level == crate::combat::Level::Heavy;
@@ -71,6 +68,16 @@ impl Battle {
             }
             _ => None,
         }
+    }
+
+    fn why_no_such_shot(&self, unit: UnitId, action: Action) -> Option<Refusal> {
+        let missile = self.unit(unit).profile.missile;
+        let moves = matches!(action, Action::MoveThenShoot | Action::ShootThenMove);
+        if let Some(weapon) = missile.filter(|weapon| moves && !weapon.shoots_on_the_move()) {
+            return Some(Refusal::new(weapon.rule(), "this weapon does not move and shoot", "shoot, or move"));
+        }
+        let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose, false);
+        (action.shoots_first() && !aims).then(|| self.why_no_shot(unit))
     }
 
     /// What the rules say of an order of the right form.

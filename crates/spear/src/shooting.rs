@@ -78,6 +78,11 @@ impl Battle {
         let base = unit.rect_at(pose);
         for &edge in self.shooting_edges(id) {
             for e in self.on_field(unit.side.other()) {
+                let there = self.rect(e);
+                let furthest = reach + weapon.widens_arc() + 2.0 * STAKES_DEPTH + base.radius() + there.radius();
+                if there.centre().distance(base.centre()) > furthest {
+                    continue;
+                }
                 if let Ok(range) = self.range_to(id, weapon, &base, edge, e, reach)
                     && !valid.is_full()
                 {
@@ -117,10 +122,6 @@ impl Battle {
         let foe = self.unit(enemy);
         let there = foe.rect();
         let widen = weapon.widens_arc();
-        let furthest = reach + widen + 2.0 * STAKES_DEPTH + base.radius() + there.radius();
-        if there.centre().distance(base.centre()) > furthest {
-            return Err(rule::shoot::RANGE);
-        }
         let arc_rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::ARC };
         let nearest = base.ahead_point(edge, widen, &there).ok_or(arc_rule)?;
         // rule::shoot::RANGE: straight ahead; what lies only in the widened
@@ -180,6 +181,9 @@ impl Battle {
         let found = tests.into_iter().find(|(rule, ..)| reasons.contains(rule));
         match found {
             Some((rule, wrong, right)) => Refusal::new(rule, wrong, right),
+            None if weapon == Missile::Artillery => {
+                Refusal::new(rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")
+            }
             None => Refusal::new(rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
         }
     }
