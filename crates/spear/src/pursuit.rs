@@ -120,8 +120,11 @@ impl Battle {
             return straight;
         }
         let mut best = (ahead, straight);
+        // Where either hand will do, towards the mass of the enemy.
+        let crowd: f64 = self.enemies(id).map(|e| self.unit(id).pose.to_local(self.rect(e).centre()).x).sum();
+        let first = if crowd < 0.0 { -1.0 } else { 1.0 };
         for step in 1..=20u8 {
-            for sign in [1.0, -1.0] {
+            for sign in [first, -first] {
                 let shift = sign * f64::from(step) / 20.0;
                 // At once, or where neighbours leave room for it.
                 let mut before = 0.0;
