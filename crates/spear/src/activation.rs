@@ -1,18 +1,18 @@
 //! An activation: what the die allows, and carrying it out.
 
 use arrayvec::ArrayVec;
-use game::{Key, Path, Refusal, Step};
+use game::Key;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, TOLERANCE};
+use table::Pose;
 
 use crate::agenda::{Play, Task};
 use crate::army::Stratagem;
 use crate::battle::{Battle, Stakes, Status};
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::movement::{Judged, MoveKind, about_turned};
+use crate::movement::{Judged, MoveKind};
 use crate::profile::TroopType;
 use crate::question::Question;
 
@@ -133,7 +133,7 @@ impl Battle {
         let above = unit.face > rating;
         if self.is_engaged(id) {
             actions.push(Action::Fight);
-            if self.may_break_off(id).is_ok() && self.break_off_room(id) > 0.05 {
+            if self.may_break_off(id).is_ok() && self.break_off_paths(id).next().is_some() {
                 actions.push(Action::BreakOff);
             }
             actions.push(Action::Defer);
@@ -324,10 +324,11 @@ impl Battle {
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
+        let pins = if play.is_heard() { self.pin_rules(id, judged) } else { SmallVec::new() };
         let from = self.unit(id).pose;
         self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
-        self.log_move(id, judged, play);
+        self.log_move(id, judged, &pins, play);
         if let Some(friend) = judged.passed {
             play.log(|| {
                 Event::new(
@@ -350,7 +351,7 @@ impl Battle {
         judged.passed.is_none() && !judged.exits && !self.field.in_difficult(&self.unit(id).rect_at(judged.end()))
     }
 
-    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, play: &mut Play) {
+    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, pins: &[RuleId], play: &mut Play) {
         let (kind, pose, cost, allowance, bonus) =
             (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
         let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(match kind {
@@ -360,9 +361,12 @@ impl Battle {
         let unit = self.unit(id);
         if play.is_heard() {
             if bonus > 0 {
-                rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE, rule::move_::ZERO_RATE]);
+                rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE]);
                 let advance = kind == MoveKind::Advance;
                 rules.extend(self.bonus_reasons(id, if advance { self.rating(id) } else { self.manoeuvre_needs(id) }));
+                if judged.allowance == 0.0 {
+                    rules.push(rule::move_::ZERO_RATE);
+                }
             }
             if judged.backwards {
                 rules.push(rule::move_::BACKWARDS);
@@ -370,17 +374,18 @@ impl Battle {
             if kind == MoveKind::Advance && judged.poses.len() > 1 {
                 rules.push(rule::move_::ADVANCE_SHIFT);
             }
-            if kind == MoveKind::Advance && !self.pinned_by(id).is_empty() {
-                rules.push(rule::move_::RESTRICTED_ADVANCE_FREE);
-            }
+            rules.extend_from_slice(pins);
             if kind == MoveKind::Manoeuvre && judged.cost == 0.0 {
                 rules.push(rule::move_::ABOUT_TURN);
             }
             if kind == MoveKind::Manoeuvre && judged.poses.len() > 1 {
                 rules.push(rule::move_::SKIRMISHER_ABOUT_TURN);
             }
-            if self.field.on_road(pose.at) {
+            if judged.road {
                 rules.push(rule::move_::ROAD);
+            }
+            if judged.crosses {
+                rules.push(rule::move_::OBSTACLE_CROSSING);
             }
             if unit.profile.kind == TroopType::WarWagons {
                 rules.push(rule::special::WAR_WAGON_MANOEUVRE);
@@ -408,7 +413,7 @@ impl Battle {
     }
 
     /// [`rule::scenario::AMBUSH_EXIT`]: gone with its die, but not lost.
-    fn leave_table(&mut self, id: UnitId, play: &mut Play) {
+    pub(crate) fn leave_table(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.status = Status::Left;
         let command = unit.command;
@@ -433,267 +438,6 @@ impl Battle {
         if self.unit(id).on_field() && self.can_move(id, Action::ShootThenMove) {
             self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
         }
-    }
-
-    // ---- groups -------------------------------------------------------
-
-    /// The units that could come along ([`rule::move_::GROUP_WHO`]).
-    pub(crate) fn group_partners(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
-        let unit = self.unit(id);
-        let mut partners = ArrayVec::new();
-        for f in self.friends(id) {
-            let friend = self.unit(f);
-            let joins = friend.command == unit.command
-                && !friend.acted
-                && friend.face == 0
-                && !self.is_engaged(f)
-                && self.adjoins(id, f)
-                && unit.face > self.rating(f) // rule::move_::GROUP_DIE
-                && self.mixes(id, f)
-                && friend.profile.kind != TroopType::BaggageCamp
-                && !self.field.in_difficult(&friend.rect());
-            if joins && !partners.is_full() {
-                partners.push(f);
-            }
-        }
-        partners
-    }
-
-    /// [`rule::move_::GROUP_MIX`]: no mounted with formed foot.
-    fn mixes(&self, a: UnitId, b: UnitId) -> bool {
-        let formed_foot = |u: UnitId| {
-            let kind = self.unit(u).profile.kind;
-            kind.is_foot() && !kind.is_skirmisher()
-        };
-        let mounted = |u: UnitId| self.unit(u).profile.kind.is_mounted();
-        !(mounted(a) && formed_foot(b) || mounted(b) && formed_foot(a))
-    }
-
-    /// Side edge and front corner, or front to rear with matching corners.
-    fn adjoins(&self, a: UnitId, b: UnitId) -> bool {
-        let (ra, rb) = (self.rect(a), self.rect(b));
-        if ra.pose.facing.dir().distance(rb.pose.facing.dir()) > TOLERANCE * 10.0 {
-            return false;
-        }
-        let local = ra.pose.to_local(rb.pose.at);
-        let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * 10.0;
-        let beside = near(local.y, 0.0) && near(local.x.abs(), (ra.width + rb.width) / 2.0);
-        let behind = near(local.x, 0.0) && near(local.y, -ra.depth);
-        let before = near(local.x, 0.0) && near(local.y, rb.depth);
-        beside || ((behind || before) && near(ra.width, rb.width))
-    }
-
-    fn can_lead_group(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        // The bag must hold a die for each unit that comes along
-        // (rule::move_::GROUP_DICE_COST); the large game has no bag.
-        !self.plan.options.large_game
-            && self.attached_to(id).next().is_some()
-            && self.command(unit.command).bag > 0
-            && !self.field.in_difficult(&unit.rect())
-            && self.normal_move(id) > 0
-            && !self.group_partners(id).is_empty()
-            && self.group_proposals_exist(id)
-    }
-
-    fn group_proposals_exist(&self, id: UnitId) -> bool {
-        self.group_partners(id).iter().any(|&p| {
-            let path: Path = [Step::Forward(1.0)].into_iter().collect();
-            self.judge_group(id, &[p], &path).is_ok()
-        })
-    }
-
-    /// Judges the advance of a group.
-    pub(crate) fn judge_group(&self, led: UnitId, others: &[UnitId], path: &Path) -> Result<Judged, Refusal> {
-        let mut group: ArrayVec<UnitId, 3> = ArrayVec::new();
-        group.push(led);
-        group.extend(others.iter().copied().take(2));
-        if usize::from(self.command(self.unit(led).command).bag) < others.len() {
-            return Err(Refusal::new(
-                rule::move_::GROUP_DICE_COST,
-                "the bag holds too few of your dice",
-                "take fewer units along",
-            ));
-        }
-        if others.len() == 2 && !self.mixes(others[0], others[1]) {
-            return Err(Refusal::new(
-                rule::move_::GROUP_MIX,
-                "mounted and formed foot in one group",
-                "take one kind along",
-            ));
-        }
-        if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
-            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
-        }
-        let highest = group.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
-        let bonuses = self.bonuses(led, highest + 1);
-        // The led unit comes last in the vote on where it ends: judge it first.
-        let judged = self.judge_advance(&group, path, bonuses)?;
-        for &u in &group {
-            let moved = self.unit(u).pose.translated(judged.end().at - self.unit(led).pose.at);
-            let base = self.unit(u).rect();
-            let hull = table::sweep::translate_region(&base, judged.end().at - self.unit(led).pose.at);
-            let wades = self
-                .field
-                .features
-                .iter()
-                .any(|f| f.going >= crate::terrain::Going::Difficult && crate::movement::feature_meets(f, &hull));
-            if wades || self.field.in_difficult(&self.unit(u).rect_at(moved)) {
-                return Err(Refusal::new(
-                    rule::move_::GROUP_NO_DIFFICULT,
-                    "part of the group would be in difficult terrain",
-                    "keep the group out of it",
-                ));
-            }
-        }
-        let excess = (judged.cost - judged.allowance - TOLERANCE).max(0.0).ceil() as u8;
-        if excess > bonuses {
-            return Err(Refusal::new(
-                rule::move_::GROUP_ADVANCE,
-                format!("{:.2} DU is too far for the slowest", judged.cost),
-                format!("the group may go {} DU, and bonuses add {bonuses}", judged.allowance),
-            ));
-        }
-        Ok(judged)
-    }
-
-    /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
-    pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
-        let by = judged.end().at - self.unit(led).pose.at;
-        let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
-        self.agenda.push(Task::Done(led));
-        self.agenda.push(Task::RetryConforms);
-        for &u in std::iter::once(&led).chain(others) {
-            let unit = self.unit_mut(u);
-            unit.pose = unit.pose.translated(by);
-            unit.phase.moved = true;
-            unit.phase.advanced = true;
-            unit.phase.grouped = true;
-            self.drop_stakes_behind(u, play);
-            self.leaders_follow(u);
-            units.push(u);
-        }
-        for &leader in &judged.touched {
-            // Whoever of the group is nearest to him now has touched him.
-            let gap = |u: UnitId| self.rect(u).distance(&self.leader(leader).rect());
-            let by = units.iter().copied().min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(led);
-            self.agenda.push(Task::TouchLeader { leader, by });
-        }
-        self.unit_mut(led).phase.bonus_spent += judged.bonus;
-        let gone: SmallVec<[UnitId; 3]> =
-            units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
-        for &u in others {
-            self.take_die_from_bag(u, play);
-            let unit = self.unit_mut(u);
-            unit.acted = true;
-            unit.phase.done = true;
-        }
-        let cost = judged.cost;
-        let highest = units.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
-        play.log(|| {
-            let mut event = Event::new(
-                What::GroupMoved { leader: led, units, cost },
-                &[
-                    rule::move_::GROUP_WHO,
-                    rule::move_::GROUP_ADVANCE,
-                    rule::move_::GROUP_DICE_COST,
-                    rule::move_::GROUP_BONUS,
-                    rule::move_::GROUP_DIE,
-                    rule::move_::GROUP_NO_IMPETUS,
-                    rule::commander::MOVES_WITH_UNIT,
-                ],
-            );
-            event.rules.extend(self.bonus_reasons(led, highest + 1));
-            event
-        });
-        for u in gone {
-            if self.outcome.is_none() {
-                self.leave_table(u, play);
-            }
-        }
-    }
-
-    // ---- in contact ----------------------------------------------------
-
-    /// Whether the unit may break off, or why not.
-    pub(crate) fn may_break_off(&self, id: UnitId) -> Result<(), Refusal> {
-        let unit = self.unit(id);
-        let kind = unit.profile.kind;
-        if unit.face < self.manoeuvre_needs(id).max(self.rating(id)) {
-            return Err(Refusal::new(
-                rule::move_::BREAK_OFF_DIE,
-                format!("the die is {}", unit.face),
-                "it must allow a manoeuvre",
-            ));
-        }
-        let mine = self.normal_move(id);
-        for (edge, enemy, ..) in self.contacts_of(id) {
-            let foe = self.unit(enemy);
-            if !kind.is_skirmisher() && !(kind.is_mounted() && foe.profile.kind.is_foot()) {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_WHO,
-                    "it may not break off from this enemy",
-                    "only skirmishers, and mounted from foot, break off",
-                ));
-            }
-            if edge != Edge::Front {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_FRONT_ONLY,
-                    "an enemy touches its flank or rear",
-                    "only a unit in contact to its front breaks off",
-                ));
-            }
-            if mine <= self.normal_move(enemy) {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_FASTER,
-                    "it is not faster than the enemy",
-                    "a higher move than every enemy in contact is needed",
-                ));
-            }
-        }
-        Ok(())
-    }
-
-    /// How far a break-off may go: straight away, up to a full move.
-    pub(crate) fn break_off_room(&self, id: UnitId) -> f64 {
-        let turned = about_turned(self.unit(id).pose, self.unit(id).depth);
-        let bonuses = self.bonuses(id, self.manoeuvre_needs(id));
-        self.furthest_advance(id, turned, f64::from(bonuses))
-    }
-
-    /// Breaks off by `distance`, ending turned away or back to the enemy.
-    pub(crate) fn break_off(&mut self, id: UnitId, distance: f64, face_back: bool, shoot: bool, play: &mut Play) {
-        self.contacts.retain(|c| c.a != id && c.b != id);
-        let unit = self.unit_mut(id);
-        let away = about_turned(unit.pose, unit.depth).forward(distance);
-        unit.pose = if face_back { about_turned(away, unit.depth) } else { away };
-        unit.phase.moved = true;
-        unit.phase.manoeuvred = true;
-        unit.conforming = None;
-        let pose = unit.pose;
-        let ended = self.field.in_difficult(&self.rect(id));
-        self.unit_mut(id).phase.ended_in_difficult = ended;
-        let normal = f64::from(self.normal_move(id));
-        self.unit_mut(id).phase.bonus_spent += (distance - normal - TOLERANCE).max(0.0).ceil() as u8;
-        self.leaders_follow(id);
-        play.log(|| {
-            Event::new(
-                What::BrokeOff { unit: id, pose },
-                &[
-                    rule::move_::BREAK_OFF_HOW,
-                    rule::move_::BREAK_OFF_WHO,
-                    rule::move_::BREAK_OFF_FASTER,
-                    rule::move_::BREAK_OFF_DIE,
-                    rule::move_::BREAK_OFF_FRONT_ONLY,
-                    rule::move_::IN_CONTACT_OPTIONS,
-                ],
-            )
-        });
-        self.agenda.push(Task::Done(id));
-        if shoot && !ended {
-            self.agenda.push(Task::Shoot { unit: id, moved: true });
-        }
-        self.agenda.push(Task::RetryConforms);
     }
 
     // ---- stakes --------------------------------------------------------

@@ -8,7 +8,6 @@ use table::TOLERANCE;
 use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
-use crate::charge::Run;
 use crate::ids::{LeaderId, UnitId};
 use crate::movement::Judged;
 use crate::prelude::{Piece, Stage};
@@ -134,7 +133,7 @@ impl Battle {
                     _ => Ok(Preview::default()),
                 }
             }
-            (Q::BreakOff(unit), Order::Move(path)) => self.judge_break_off(unit, path),
+            (Q::BreakOff(unit), Order::Move(path)) => self.preview_break_off(unit, path),
             (Q::ChargePath(unit), Order::Move(path)) => self.judge_charge(unit, path).map(|(_, reach)| Preview {
                 path: vec![reach.pose],
                 cost: Some(reach.cost),
@@ -177,66 +176,10 @@ impl Battle {
         })
     }
 
-    fn judge_break_off(&self, unit: UnitId, path: &Path) -> Result<Preview, Refusal> {
-        let (distance, _) = break_off_legs(path).ok_or_else(|| {
-            Refusal::new(
-                rule::move_::BREAK_OFF_HOW,
-                "this is not a break-off",
-                "give about-turn, forward, and perhaps a second about-turn",
-            )
-        })?;
-        let room = self.break_off_room(unit);
-        if !(0.0..=room + TOLERANCE).contains(&distance) || distance < TOLERANCE {
-            return Err(Refusal::new(
-                rule::move_::BREAK_OFF_HOW,
-                format!("{distance} DU"),
-                format!("go more than 0 and at most {room:.2} DU"),
-            ));
-        }
-        Ok(Preview { cost: Some(distance), allowance: Some(room), ..Preview::default() })
-    }
-
-    /// The path of a charger whose target evaded.
-    fn judge_follow(&self, unit: UnitId, path: &Path) -> Result<Run, Refusal> {
-        let bonuses = self.bonuses(unit, self.charge_needs(unit));
-        let run = Run { following: true, ..Run::straight(unit) };
-        let (shift, length) = match path.as_slice() {
-            [] => (0.0, 0.0),
-            [Step::Forward(d)] => (0.0, *d),
-            [Step::Shift(s)] | [Step::Shift(s), Step::Forward(_)] => (*s, 0.0),
-            _ => {
-                return Err(Refusal::new(
-                    rule::evade::CHARGER_FOLLOW_THROUGH,
-                    "this is not a charger's path",
-                    "go straight ahead, or shift to reach an enemy",
-                ));
-            }
-        };
-        if shift != 0.0 {
-            let shifted = Run { shift, ..run };
-            if !shift.is_finite() || shift.abs() > 1.0 + TOLERANCE {
-                return Err(Refusal::new(rule::evade::CHARGER_SHIFT, "the shift is too long", "shift by 1 DU at most"));
-            }
-            self.charge_reach(&shifted, bonuses)?;
-            return Ok(shifted);
-        }
-        let normal = f64::from(self.normal_move(unit));
-        let most = normal + f64::from(bonuses);
-        if length != 0.0 && !(normal - TOLERANCE..=most + TOLERANCE).contains(&length) {
-            return Err(Refusal::new(
-                rule::evade::CHARGER_FOLLOW_THROUGH,
-                format!("{length} DU"),
-                format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}"),
-            ));
-        }
-        // A length of its own tells the run that the choice is made.
-        Ok(Run { length: if length == 0.0 { normal.max(0.001) } else { length }, ..run })
-    }
-
     fn judge_slide(&self, unit: UnitId, target: UnitId, path: &Path) -> Result<Preview, Refusal> {
-        let range = self.flush_pose(unit, target).and_then(|(edge, pose)| {
-            let range = self.slide_range(pose, target, edge)?;
-            Some((pose, range))
+        let range = self.flush_pose(unit, target).and_then(|flush| {
+            let range = self.slide_range(flush.pose, target, flush.edge)?;
+            Some((flush.pose, range))
         });
         let (Some((pose, range)), [Step::Shift(by)]) = (range, path.as_slice()) else {
             return Err(Refusal::new(rule::charge::CONFORM_SLIDE, "this is not a slide", "give one shift"));
@@ -247,7 +190,8 @@ impl Battle {
             } else {
                 format!("slide from {:.2} to {:.2} DU", range.least, range.most)
             };
-            let rule = if range.lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
+            let exact = range.lined_up || range.barred.is_some_and(|b| (b - by).abs() < TOLERANCE * 10.0);
+            let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
             return Err(Refusal::new(rule, format!("a slide of {by} DU"), right));
         }
         if !self.has_room(unit, pose.shift(*by), *by) {
@@ -381,11 +325,11 @@ impl Battle {
                 }
             }
             (Q::BreakOff(unit), Order::Move(path)) => {
-                if let Some((distance, face_back)) = break_off_legs(path) {
+                if let Ok((judged, face_back)) = self.judge_break_off(unit, path) {
                     let shoots =
                         self.unit(unit).profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move)
                             && self.unit(unit).face > self.rating(unit);
-                    self.break_off(unit, distance, face_back, shoots, play);
+                    self.break_off(unit, &judged, face_back, shoots, play);
                 }
             }
             (Q::Together(unit), Order::ChooseSome(keys)) => self.charge_together(unit, &units_of(keys), play),
@@ -545,14 +489,5 @@ fn preview(judged: &Judged) -> Preview {
         cost: Some(judged.cost),
         allowance: Some(judged.allowance),
         notes: Vec::new(),
-    }
-}
-
-/// Length of a break-off, and whether it ends facing the enemy again.
-fn break_off_legs(path: &Path) -> Option<(f64, bool)> {
-    match path.as_slice() {
-        [Step::AboutTurn, Step::Forward(d)] if d.is_finite() => Some((*d, false)),
-        [Step::AboutTurn, Step::Forward(d), Step::AboutTurn] if d.is_finite() => Some((*d, true)),
-        _ => None,
     }
 }

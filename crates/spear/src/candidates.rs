@@ -104,7 +104,7 @@ impl Battle {
             Q::ChargePath(unit) => self.charge_proposals(unit, &mut |path| found(Order::Move(path))),
             Q::Follow(unit) => self.propose_follow(unit, found),
             Q::Slide { unit, target } => {
-                let range = self.flush_pose(unit, target).and_then(|(e, p)| self.slide_range(p, target, e));
+                let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
                 for by in range.map(|r| r.samples()).unwrap_or_default() {
                     if found(Order::Move([Step::Shift(by)].into_iter().collect())) {
                         return;
@@ -372,16 +372,9 @@ impl Battle {
     }
 
     fn propose_break_off(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
-        let room = self.break_off_room(unit);
-        for part in [1.0, 0.5] {
-            for back in [true, false] {
-                let mut path: Path = [Step::AboutTurn, Step::Forward(room * part)].into_iter().collect();
-                if back {
-                    path.push(Step::AboutTurn);
-                }
-                if found(Order::Move(path)) {
-                    return;
-                }
+        for path in self.break_off_paths(unit) {
+            if found(Order::Move(path)) {
+                return;
             }
         }
     }

@@ -26,20 +26,22 @@ pub(crate) struct Run {
     pub pursuit: bool,
     /// The first target evaded: the move goes on regardless.
     pub following: bool,
-    /// How far the move goes when it meets nobody; 0 is the full normal move.
-    pub length: f64,
+    /// The owner has said how it goes on.
+    pub chosen: bool,
+    /// Bonus movement used on top of the full normal move.
+    pub extra: f64,
 }
 
 impl Hash for Run {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.unit, self.pursuit, self.following).hash(state);
-        (self.before.to_bits(), self.shift.to_bits(), self.length.to_bits()).hash(state);
+        (self.unit, self.pursuit, self.following, self.chosen).hash(state);
+        (self.before.to_bits(), self.shift.to_bits(), self.extra.to_bits()).hash(state);
     }
 }
 
 impl Run {
     pub fn straight(unit: UnitId) -> Run {
-        Run { unit, before: 0.0, shift: 0.0, pursuit: false, following: false, length: 0.0 }
+        Run { unit, before: 0.0, shift: 0.0, pursuit: false, following: false, chosen: false, extra: 0.0 }
     }
 }
 
@@ -65,8 +67,7 @@ impl Battle {
     /// Whether the unit could charge anybody now.
     pub(crate) fn can_charge(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        // rule::charge::TRAIN_CANNOT
-        if unit.profile.kind.is_train() || unit.face < self.charge_needs(id) || self.is_engaged(id) {
+        if self.charge_barred(id).is_some() || unit.face < self.charge_needs(id) || self.is_engaged(id) {
             return false;
         }
         let bonuses = self.bonuses(id, self.charge_needs(id));
@@ -79,6 +80,16 @@ impl Battle {
             true
         });
         any
+    }
+
+    /// Why this kind of unit never charges, if it does not
+    /// ([`rule::charge::TRAIN_CANNOT`]).
+    fn charge_barred(&self, id: UnitId) -> Option<Refusal> {
+        self.unit(id)
+            .profile
+            .kind
+            .is_train()
+            .then(|| Refusal::new(rule::charge::TRAIN_CANNOT, "train never charge", "move, shoot or defer"))
     }
 
     /// A quick look whether anybody is near enough ahead to bother.
@@ -101,12 +112,21 @@ impl Battle {
             found(Path::new());
             return;
         }
-        for eighths in 1..=8 {
-            for sign in [1.0, -1.0] {
-                let shift = sign * f64::from(eighths) / 8.0;
-                let path: Path = [Step::Shift(shift)].into_iter().collect();
-                if self.judge_charge(id, &path).is_ok() && found(path) {
-                    return;
+        // Neighbours may bar the shift until the unit has gone forward past them.
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.charge_needs(id));
+        for halves in 0..=2 * rate {
+            let before = f64::from(halves) / 2.0;
+            for eighths in 1..=8 {
+                for sign in [1.0, -1.0] {
+                    let shift = sign * f64::from(eighths) / 8.0;
+                    let mut path = Path::new();
+                    if before > 0.0 {
+                        path.push(Step::Forward(before));
+                    }
+                    path.push(Step::Shift(shift));
+                    if self.judge_charge(id, &path).is_ok() && found(path) {
+                        return;
+                    }
                 }
             }
         }
@@ -114,6 +134,9 @@ impl Battle {
 
     /// Judges a charge along a path: forward, shift, then straight to contact.
     pub(crate) fn judge_charge(&self, id: UnitId, path: &Path) -> Result<(Run, Reach), Refusal> {
+        if let Some(refusal) = self.charge_barred(id) {
+            return Err(refusal);
+        }
         let (before, shift) = charge_legs(path)?;
         let needs = self.charge_needs(id);
         let bonuses = self.bonuses(id, needs);
@@ -138,18 +161,7 @@ impl Battle {
         let unit = self.unit(id);
         let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
         let mut leaders = ArrayVec::new();
-        let mut pose = unit.pose;
-        for (length, by) in [(run.before, pose.facing.dir() * run.before), (run.shift, pose.facing.right() * run.shift)]
-        {
-            if length.abs() <= TOLERANCE {
-                continue;
-            }
-            let base = unit.rect_at(pose);
-            self.leg_is_free(id, &base, by)?;
-            self.lone_leaders_met(id, &base, by, &mut leaders);
-            hulls.push(sweep::translate_region(&base, by));
-            pose = pose.translated(by);
-        }
+        let pose = self.last_leg(run, &mut hulls, &mut leaders)?;
         let base = unit.rect_at(pose);
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         let furthest = (rate + 1.0 + f64::from(bonuses) - run.before).max(0.0);
@@ -183,13 +195,11 @@ impl Battle {
         }
         let contact = pose.forward(nearest);
         let end = unit.rect_at(contact);
-        if !self.field.board.contains_rect(&end) {
-            return Err(Refusal::new(rule::move_::TABLE_EDGE, "part of it would leave the table", "charge elsewhere"));
-        }
+        self.stays_on_table(&end)?;
         hulls.push(sweep::translate_region(&base, contact.at - pose.at));
         let ground = self.ground_along(id, &hulls, &end)?;
-        let road = if self.stays_on_road(unit.pose, contact) && run.shift == 0.0 { 1.0 } else { 0.0 };
-        let allowance = (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + road;
+        let road = self.run_on_road(run) && self.stays_on_road(pose, contact);
+        let allowance = ground.allowance() + f64::from(u8::from(road));
         let cost = run.before + nearest;
         let bonus = (cost - allowance - TOLERANCE).max(0.0).ceil() as u8;
         if bonus > bonuses {
@@ -201,8 +211,10 @@ impl Battle {
         }
         self.lone_leaders_met(id, &base, contact.at - pose.at, &mut leaders);
         let mut touched: ArrayVec<UnitId, 8> = ArrayVec::new();
+        // rule::charge::DEFINITION: by its front edge or a front corner.
+        let front = end.edge(Edge::Front);
         for e in self.enemies(id) {
-            if end.touches(&self.rect(e)) && !touched.is_full() {
+            if self.rect(e).distance_to_segment(&front) <= TOLERANCE && !touched.is_full() {
                 touched.push(e);
             }
         }
@@ -218,9 +230,58 @@ impl Battle {
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
     }
 
+    /// Goes forward and shifts as the run says: where its last leg, straight
+    /// ahead, begins. Nobody may be in the way, and the table has an edge
+    /// ([`rule::move_::TABLE_EDGE`]).
+    pub(crate) fn last_leg(
+        &self,
+        run: &Run,
+        hulls: &mut ArrayVec<ConvexHull, 4>,
+        leaders: &mut ArrayVec<LeaderId, 4>,
+    ) -> Result<Pose, Refusal> {
+        let id = run.unit;
+        let unit = self.unit(id);
+        let mut pose = unit.pose;
+        let (ahead, right) = (pose.facing.dir(), pose.facing.right());
+        for (length, by) in [(run.before, ahead * run.before), (run.shift, right * run.shift)] {
+            if length.abs() <= TOLERANCE {
+                continue;
+            }
+            let base = unit.rect_at(pose);
+            self.leg_is_free(id, &base, by)?;
+            self.lone_leaders_met(id, &base, by, leaders);
+            hulls.push(sweep::translate_region(&base, by));
+            pose = pose.translated(by);
+            if unit.on_field() {
+                self.stays_on_table(&unit.rect_at(pose))?;
+            }
+        }
+        Ok(pose)
+    }
+
+    /// [`rule::move_::TABLE_EDGE`]: not even a charge leads over it.
+    fn stays_on_table(&self, base: &table::Rect) -> Result<(), Refusal> {
+        if self.field.board.contains_rect(base) {
+            return Ok(());
+        }
+        Err(Refusal::new(rule::move_::TABLE_EDGE, "the unit would leave the table", "stay on the table"))
+    }
+
+    /// Whether the front's middle keeps to a road up to the last leg.
+    pub(crate) fn run_on_road(&self, run: &Run) -> bool {
+        let start = self.unit(run.unit).pose;
+        let forward = start.forward(run.before);
+        self.stays_on_road(start, forward) && self.stays_on_road(forward, forward.shift(run.shift))
+    }
+
     fn leg_is_free(&self, id: UnitId, base: &table::Rect, by: table::Vec2) -> Result<(), Refusal> {
         for (n, other) in self.units.iter().enumerate() {
-            if n != id.index() && other.on_field() && sweep::translate(base, by, &other.rect()).is_some() {
+            let Some(hit) =
+                (n != id.index() && other.on_field()).then(|| sweep::translate(base, by, &other.rect())).flatten()
+            else {
+                continue;
+            };
+            if other.side != self.unit(id).side || hit.travel < by.length() - TOLERANCE {
                 return Err(Refusal::new(
                     rule::charge::DEFINITION,
                     "something is in the way before the last leg",
@@ -315,9 +376,18 @@ impl Battle {
         }
         // Somebody evaded: a pursuit looks for its way anew.
         let run = if run.pursuit && run.following { self.pursuit_run(id) } else { run };
-        let bonuses = if run.pursuit { 0 } else { self.bonuses(id, self.charge_needs(id)) };
+        // rule::evade::CHARGER_FOLLOW_THROUGH: after an evade bonus movement is
+        // used only if the owner says so.
+        let bonuses = match run {
+            Run { pursuit: true, .. } => 0,
+            Run { following: true, .. } => run.extra.ceil() as u8,
+            _ => self.bonuses(id, self.charge_needs(id)),
+        };
         match self.charge_reach(&run, bonuses) {
             Ok(reach) if !self.stops_short(&run, &reach) => {
+                for &e in &reach.touched {
+                    self.note_hopeless_evade(e, play);
+                }
                 if let Some(&skirmisher) = reach.touched.iter().find(|&&e| self.may_evade(e)) {
                     self.agenda.push(Task::RunCharge(run));
                     self.question = Some(Question::Evade { unit: skirmisher, charger: id });
@@ -325,7 +395,7 @@ impl Battle {
                 }
                 self.strike(&run, &reach, play);
             }
-            Ok(_) | Err(_) if run.pursuit || run.following => self.follow_through(run, play),
+            _ if run.pursuit || run.following => self.follow_through(run, play),
             _ => {
                 let pose = self.unit(id).pose;
                 play.log(|| Event::new(What::ChargeEnded { unit: id, pose }, &[rule::charge::DEFINITION]));
@@ -371,11 +441,14 @@ impl Battle {
         let centre = self.at_front_centre(id, &reach.touched);
         let target = centre.or(if reach.touched.len() == 1 { Some(reach.touched[0]) } else { None });
         if let Some(target) = target {
+            let foe = self.unit(target);
+            let evader = foe.phase.evade_tried && foe.acted;
+            let could_not_evade = foe.profile.kind.is_skirmisher() && (foe.acted || foe.phase.done) && !evader;
             let pursuit = run.pursuit;
             play.log(|| {
                 let mut event = Event::new(
                     What::ChargeHit { unit: id, target, pose, cost, bonus },
-                    &[rule::charge::DEFINITION, rule::charge::TARGET, rule::evade::CAUGHT],
+                    &[rule::charge::DEFINITION, rule::charge::TARGET, rule::charge::MUST_ADVANCE],
                 );
                 if bonus > 0 {
                     event.rules.push(rule::dice::BONUS_USES);
@@ -386,6 +459,16 @@ impl Battle {
                 }
                 if pursuit {
                     event.rules.push(rule::pursuit::CONTACT);
+                }
+                if run.following {
+                    event.rules.push(if evader { rule::evade::CAUGHT } else { rule::evade::CHARGER_OTHER_CONTACT });
+                }
+                if could_not_evade {
+                    event.rules.push(rule::evade::NOT_IF_ACTIVATED);
+                }
+                if run.shift != 0.0 {
+                    let shift = if run.following { rule::evade::CHARGER_SHIFT } else { rule::charge::SHIFT };
+                    event.rules.push(shift);
                 }
                 event
             });
@@ -402,8 +485,9 @@ impl Battle {
     /// Several enemies are touched, none at the centre: the charger names one
     /// ([`rule::charge::TARGET`]).
     pub(crate) fn choose_target(&mut self, id: UnitId, pursuit: bool) {
-        let base = self.rect(id);
-        let touched: ArrayVec<UnitId, 8> = self.enemies(id).filter(|&e| base.touches(&self.rect(e))).take(8).collect();
+        let front = self.rect(id).edge(Edge::Front);
+        let touches = |e: &UnitId| self.rect(*e).distance_to_segment(&front) <= TOLERANCE;
+        let touched: ArrayVec<UnitId, 8> = self.enemies(id).filter(touches).take(8).collect();
         if let [target] = touched.as_slice() {
             self.agenda.push(Task::Conform { unit: id, target: *target, pursuit });
         } else if !touched.is_empty() {
@@ -429,137 +513,6 @@ impl Battle {
             play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
         }
     }
-
-    /// Nobody is met: the full normal move straight ahead
-    /// ([`rule::evade::CHARGER_FOLLOW_THROUGH`], [`rule::pursuit::MOVE`]).
-    fn follow_through(&mut self, run: Run, play: &mut Play) {
-        let id = run.unit;
-        if run.following && !run.pursuit && run.length == 0.0 && run.shift == 0.0 && self.follow_choices(id) {
-            self.question = Some(Question::Follow(id));
-            return;
-        }
-        let mut pose = self.unit(id).pose;
-        if run.before > 0.0 || run.shift != 0.0 {
-            pose = pose.forward(run.before).shift(run.shift);
-        }
-        let unit = self.unit_mut(id);
-        let old = unit.pose;
-        unit.pose = pose;
-        let extra = if run.length > 0.0 { run.length } else { 0.0 };
-        let room = if run.pursuit {
-            self.pursuit_room(id, pose, run.before)
-        } else {
-            self.furthest(id, pose, extra, run.before)
-        };
-        let unit = self.unit_mut(id);
-        unit.pose = pose.forward(room);
-        let moved = unit.pose.at.distance(old.at) > TOLERANCE;
-        unit.phase.moved |= moved;
-        let (pose, cost) = (unit.pose, room + run.before);
-        self.leaders_follow(id);
-        if moved {
-            self.drop_stakes_behind(id, play);
-        }
-        let mut met = ArrayVec::new();
-        let base = self.unit(id).rect_at(old);
-        self.lone_leaders_met(id, &base, pose.at - old.at, &mut met);
-        self.agenda.push(Task::RetryConforms);
-        for leader in met {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
-        if run.pursuit {
-            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room <= TOLERANCE);
-            play.log(|| {
-                let mut event = Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE]);
-                if halted {
-                    event.rules.push(rule::pursuit::LIGHT_HORSE);
-                }
-                event
-            });
-        } else {
-            play.log(|| {
-                Event::new(
-                    What::ChargeEnded { unit: id, pose },
-                    &[rule::evade::CHARGER_FOLLOW_THROUGH, rule::evade::CHARGER_SHIFT],
-                )
-            });
-        }
-    }
-
-    /// Whether a charger whose target evaded has anything to choose.
-    fn follow_choices(&self, id: UnitId) -> bool {
-        let bonuses = self.bonuses(id, self.charge_needs(id));
-        bonuses > 0
-            || (1..=8).any(|n| {
-                [1.0, -1.0].iter().any(|sign| {
-                    let run = Run { shift: sign * f64::from(n) / 8.0, ..Run::straight(id) };
-                    self.charge_reach(&run, bonuses).is_ok()
-                })
-            })
-    }
-
-    /// The furthest advance from a pose, with extra length on top of the rate.
-    pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, bonus: f64) -> f64 {
-        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
-        self.furthest(id, from, rate + bonus, 0.0)
-    }
-
-    /// How far the unit can go straight ahead from there: its rate on the
-    /// ground it meets (or `length` if more), short of anything that stops it.
-    pub(crate) fn furthest(&self, id: UnitId, from: Pose, length: f64, spent: f64) -> f64 {
-        let unit = self.unit(id);
-        let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
-        let wish = (length.max(open) - spent).max(0.0);
-        let extra = (length - open).max(0.0);
-        let base = unit.rect_at(from);
-        let dir = from.facing.dir();
-        let mut room = wish.min(self.field.board.room_ahead(&base, dir));
-        for (n, other) in self.units.iter().enumerate() {
-            if n == id.index() || !other.on_field() {
-                continue;
-            }
-            if let Some(hit) = sweep::translate(&base, dir * room, &other.rect()) {
-                // Stopping against an enemy without charging it: stay a hair clear.
-                let gap = if other.side == unit.side { 0.0 } else { 0.01 };
-                room = room.min((hit.travel - gap).max(0.0));
-            }
-        }
-        self.ground_limited(id, &base, dir, room, extra, spent)
-    }
-
-    /// The longest part of `room` that the ground allows: going further may
-    /// bring worse ground, whose rate then governs the whole move.
-    fn ground_limited(
-        &self,
-        id: UnitId,
-        base: &table::Rect,
-        dir: table::Vec2,
-        room: f64,
-        extra: f64,
-        spent: f64,
-    ) -> f64 {
-        let allowed = |d: f64| {
-            let end = base.translated(dir * d);
-            let hull = sweep::translate_region(base, dir * d);
-            self.ground_along(id, &[hull], &end).is_ok_and(|ground| {
-                d + spent <= (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + extra + TOLERANCE
-            })
-        };
-        if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
-            return room;
-        }
-        let steps = (room * 20.0) as u32;
-        let Some(step) = (0..=steps).rev().find(|&step| step == 0 || allowed(f64::from(step) / 20.0)) else {
-            return 0.0;
-        };
-        // Right up to the border, between this step and the next.
-        let (mut good, mut bad) = (f64::from(step) / 20.0, (f64::from(step + 1) / 20.0).min(room));
-        for _ in 0..24 {
-            let middle = f64::midpoint(good, bad);
-            if allowed(middle) { good = middle } else { bad = middle }
-        }
-        good
-    }
 }
 
 /// Whether a spot is (within the margin of tolerance) a corner of the base.
@@ -568,7 +521,7 @@ fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
 }
 
 /// The forward and sideways legs that a charge's path may name.
-fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
+pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
     let wrong = || {
         Refusal::new(
             rule::charge::MUST_ADVANCE,

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 use rules::spear as rule;
+use smallvec::SmallVec;
 use table::{Corner, Edge, Pose, Rect, TOLERANCE, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
@@ -9,7 +10,6 @@ use crate::battle::{Battle, Contact, Stakes};
 use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::question::Question;
-use crate::terrain::Going;
 
 /// How far inside the enemy's edge the front centre must come to lie
 /// ([`rule::charge::CONFORM_SLIDE`]).
@@ -24,13 +24,29 @@ pub(crate) struct SlideRange {
     pub most: f64,
     /// Both directions are open: the front was exactly lined up.
     pub lined_up: bool,
+    /// The slide that would line the front up exactly, which is barred.
+    pub barred: Option<f64>,
+}
+
+/// A charger turned flush onto an edge of its target.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Flush {
+    pub edge: Edge,
+    pub pose: Pose,
+    /// The point about which it turns, if it has to.
+    pub pivot: Option<Vec2>,
+    /// It met a front corner of the target.
+    pub at_front_corner: bool,
 }
 
 impl SlideRange {
     /// Whether a slide of this length will do.
     pub fn admits(&self, by: f64) -> bool {
+        if self.barred.is_some_and(|barred| (by - barred).abs() < TOLERANCE * 10.0) {
+            return false;
+        }
         if self.lined_up {
-            by.abs() > TOLERANCE && by.abs() < LONGEST - TOLERANCE && by.abs() <= self.most + TOLERANCE
+            by.abs() > TOLERANCE * 10.0 && by.abs() < LONGEST - TOLERANCE && by.abs() <= self.most + TOLERANCE
         } else {
             let (lo, hi) = if self.least <= self.most { (self.least, self.most) } else { (self.most, self.least) };
             (lo - TOLERANCE..=hi + TOLERANCE).contains(&by)
@@ -38,40 +54,46 @@ impl SlideRange {
     }
 
     /// A few sensible slides.
-    pub fn samples(&self) -> ArrayVec<f64, 4> {
+    pub fn samples(&self) -> ArrayVec<f64, 8> {
+        let mut samples = ArrayVec::new();
         if self.lined_up {
-            let by = (self.most / 2.0).min(0.5);
-            ArrayVec::from_iter([by, -by])
-        } else if (self.least - self.most).abs() < TOLERANCE {
-            ArrayVec::from_iter([self.least])
+            for by in [0.5, 0.25, 0.1, INSIDE] {
+                samples.extend([by, -by]);
+            }
         } else {
-            ArrayVec::from_iter([self.least, self.most])
+            samples.push(self.least);
+            if (self.least - self.most).abs() > TOLERANCE {
+                samples.push(self.most);
+            }
         }
+        samples.retain(|by| self.admits(*by));
+        samples
     }
 }
 
 impl Battle {
     /// The rotation ([`rule::charge::CONFORM_ROTATE`]): onto which edge, and
     /// where the charger then stands. `None` if nothing is touched.
-    pub(crate) fn flush_pose(&self, id: UnitId, target: UnitId) -> Option<(Edge, Pose)> {
+    pub(crate) fn flush_pose(&self, id: UnitId, target: UnitId) -> Option<Flush> {
         let unit = self.unit(id);
         let there = self.rect(target);
         if let Some(shared) = unit.rect().shared_edge(&there).filter(|s| s.mine == Edge::Front) {
-            return Some((shared.theirs, unit.pose));
+            return Some(Flush { edge: shared.theirs, pose: unit.pose, pivot: None, at_front_corner: false });
         }
         let dir = unit.pose.facing.dir();
         let back = unit.rect().translated(-dir * 0.02);
         let touch = sweep::translate(&back, dir * 0.04, &there)?.touch;
-        let edge = match touch.theirs {
-            sweep::Feature::Edge(edge) => edge,
-            sweep::Feature::Corner(corner) => self.edge_at_corner(id, target, corner),
+        let (edge, at_front_corner) = match touch.theirs {
+            sweep::Feature::Edge(edge) => (edge, false),
+            sweep::Feature::Corner(corner) => (self.edge_at_corner(id, target, corner), corner.is_front()),
         };
         // The contact point stays where it is, on both units.
-        let local = unit.pose.to_local(touch.point);
-        let across = local.x.clamp(-1.0, 1.0);
-        let facing = table::Facing::from_dir(-there.normal(edge));
+        let half = unit.rect().width / 2.0;
+        let across = unit.pose.to_local(touch.point).x.clamp(-half, half);
+        let facing = there.seen_from(edge).pose.facing.about();
         let at = touch.point - facing.right() * across;
-        Some((edge, on_line(Pose { at, facing }, &there, edge)))
+        let pose = on_line(Pose { at, facing }, &there, edge);
+        Some(Flush { edge, pose, pivot: Some(touch.point), at_front_corner })
     }
 
     /// Which of the two edges at a corner: the smaller turn, but the side
@@ -104,15 +126,20 @@ impl Battle {
         let offset = (pose.at - segment.middle()).dot(pose.facing.right());
         let inside = half - INSIDE;
         if offset.abs() < TOLERANCE * 10.0 && matches!(edge, Edge::Front | Edge::Rear) {
-            return Some(SlideRange { least: 0.0, most: LONGEST.min(inside), lined_up: true });
+            return Some(SlideRange { least: 0.0, most: LONGEST.min(inside), lined_up: true, barred: None });
         }
         if offset.abs() <= half - TOLERANCE {
             return None;
         }
         let sign = -offset.signum();
         let least = (offset.abs() - inside).min(LONGEST);
-        let most = (offset.abs() + inside).min(LONGEST);
-        Some(SlideRange { least: sign * least, most: sign * most, lined_up: false })
+        let mut most = (offset.abs() + inside).min(LONGEST);
+        // rule::charge::NO_EXACT_ALIGNMENT holds for the slide itself, too.
+        let barred = matches!(edge, Edge::Front | Edge::Rear).then_some(-offset);
+        if barred.is_some() && (offset.abs() - most).abs() < INSIDE {
+            most = (most - INSIDE).max(least);
+        }
+        Some(SlideRange { least: sign * least, most: sign * most, lined_up: false, barred })
     }
 
     /// After contact: rotate, then see about the slide.
@@ -120,32 +147,31 @@ impl Battle {
         if !self.unit(id).on_field() || !self.unit(target).on_field() {
             return;
         }
-        let Some((edge, pose)) = self.flush_pose(id, target) else { return };
+        let Some(flush) = self.flush_pose(id, target) else { return };
         self.agenda.push(Task::Engage { unit: id, target, pursuit });
-        match self.slide_range(pose, target, edge) {
+        match self.slide_range(flush.pose, target, flush.edge) {
             Some(_) => self.agenda.push(Task::AskSlide { unit: id, target, pursuit }),
-            None => self.settle_conform(id, target, edge, pose, 0.0, play),
+            None => self.settle_conform(id, target, &flush, 0.0, play),
         }
     }
 
     /// Asks for the slide if more than one would do.
     pub(crate) fn ask_slide(&mut self, id: UnitId, target: UnitId, _pursuit: bool, play: &mut Play) {
-        let Some((edge, pose)) = self.flush_pose(id, target) else { return };
-        let Some(range) = self.slide_range(pose, target, edge) else { return };
-        let feasible: ArrayVec<f64, 4> =
-            range.samples().into_iter().filter(|&by| self.has_room(id, pose.shift(by), by)).collect();
+        let Some(flush) = self.flush_pose(id, target) else { return };
+        let Some(range) = self.slide_range(flush.pose, target, flush.edge) else { return };
+        let room = |by: &f64| self.has_room(id, flush.pose.shift(*by), *by);
+        let feasible: ArrayVec<f64, 8> = range.samples().into_iter().filter(room).collect();
         match feasible.as_slice() {
-            [] if range.lined_up => self.settle_conform(id, target, edge, pose, 0.0, play),
-            [] => self.settle_conform(id, target, edge, pose.shift(range.least), range.least, play),
-            [only] => self.settle_conform(id, target, edge, pose.shift(*only), *only, play),
+            [] => self.settle_conform(id, target, &flush, range.least, play),
+            [only] => self.settle_conform(id, target, &flush, *only, play),
             _ => self.question = Some(Question::Slide { unit: id, target }),
         }
     }
 
     /// The slide that the owner chose.
     pub(crate) fn slide(&mut self, id: UnitId, target: UnitId, by: f64, play: &mut Play) {
-        let Some((edge, pose)) = self.flush_pose(id, target) else { return };
-        self.settle_conform(id, target, edge, pose.shift(by), by, play);
+        let Some(flush) = self.flush_pose(id, target) else { return };
+        self.settle_conform(id, target, &flush, by, play);
     }
 
     /// Whether the base fits there, pushing friends aside if need be.
@@ -157,19 +183,20 @@ impl Battle {
     /// ([`rule::charge::CONFORM_PUSH_FRIENDS`]). `None` if there is no room.
     fn pushes_for(&self, id: UnitId, pose: Pose, slide: f64) -> Option<ArrayVec<(UnitId, Pose), 8>> {
         let base = self.unit(id).rect_at(pose);
-        if !self.field.board.contains_rect(&base) || self.field.going_under(&base) == Going::Impassable {
+        let barred = |base: &Rect| self.rate_on(id, self.field.going_under(base)).is_none();
+        if !self.field.board.contains_rect(&base) || (barred(&base) && !barred(&self.rect(id))) {
             return None;
         }
         let mut pushes: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
-        let mut queue: ArrayVec<Rect, 9> = ArrayVec::new();
-        queue.push(base);
+        let mut queue: ArrayVec<(UnitId, Rect), 9> = ArrayVec::new();
+        queue.push((id, base));
         let mut next = 0;
         while next < queue.len() {
-            let mover = queue[next];
+            let (moved, mover) = queue[next];
             next += 1;
             for (n, other) in self.units.iter().enumerate() {
                 let o = UnitId(n as u8);
-                if o == id || !other.on_field() {
+                if o == id || o == moved || !other.on_field() {
                     continue;
                 }
                 let pushed = pushes.iter().find(|p| p.0 == o).map(|p| p.1);
@@ -190,7 +217,7 @@ impl Battle {
                     return None;
                 }
                 pushes.push((o, to));
-                queue.push(landed);
+                queue.push((o, landed));
             }
         }
         Some(pushes)
@@ -198,70 +225,79 @@ impl Battle {
 
     /// Puts the charger in place, or as near as it gets
     /// ([`rule::charge::CONFORM_PARTIAL`]).
-    fn settle_conform(&mut self, id: UnitId, target: UnitId, edge: Edge, pose: Pose, slide: f64, play: &mut Play) {
-        let from = self.unit(id).pose;
-        let (end, complete) = match self.pushes_for(id, pose, slide) {
-            Some(pushes) => {
-                for (friend, to) in pushes {
-                    self.unit_mut(friend).pose = to;
-                    self.leaders_follow(friend);
-                    play.log(|| {
-                        Event::new(What::PushedAside { unit: friend, pose: to }, &[rule::charge::CONFORM_PUSH_FRIENDS])
-                    });
-                }
-                let segment = self.rect(target).edge(edge);
-                let offset = (pose.at - segment.middle()).dot(pose.facing.right()).abs();
-                (pose, offset < segment.length() / 2.0)
-            }
-            None => (self.as_near_as_possible(id, from, pose, target), false),
-        };
+    fn settle_conform(&mut self, id: UnitId, target: UnitId, flush: &Flush, slide: f64, play: &mut Play) {
+        let wished = flush.pose.shift(slide);
+        let end = if self.has_room(id, wished, slide) { wished } else { self.as_near_as_possible(id, flush, slide) };
+        for (friend, to) in self.pushes_for(id, end, slide).unwrap_or_default() {
+            self.unit_mut(friend).pose = to;
+            self.leaders_follow(friend);
+            play.log(|| {
+                Event::new(What::PushedAside { unit: friend, pose: to }, &[rule::charge::CONFORM_PUSH_FRIENDS])
+            });
+        }
+        let segment = self.rect(target).edge(flush.edge);
+        let offset = (wished.at - segment.middle()).dot(wished.facing.right()).abs();
+        let complete = end == wished && offset < segment.length() / 2.0;
         self.unit_mut(id).pose = end;
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
         self.leaders_follow(id);
-        self.note_contacts(id, target, edge);
-        let edge_name = edge_name(edge);
-        if complete {
-            play.log(|| {
-                let mut event = Event::new(
-                    What::Conformed { unit: id, target, pose: end, edge: edge_name },
-                    &[rule::charge::CONFORM_AIM, rule::charge::CONFORM_ROTATE, rule::charge::CONFORM_FRONT_CORNER],
-                );
-                if slide != 0.0 {
-                    event.rules.push(rule::charge::CONFORM_SLIDE);
-                    event.rules.push(rule::charge::NO_EXACT_ALIGNMENT);
-                }
-                event
-            });
-        } else {
-            play.log(|| {
-                Event::new(What::ConformIncomplete { unit: id, target, pose: end }, &[rule::charge::CONFORM_PARTIAL])
-            });
-        }
+        self.note_contacts(id, target, flush.edge);
+        let edge_name = edge_name(flush.edge);
+        let lines_up = self.rect(target).seen_from(flush.edge).pose.at.distance(flush.pose.at) < TOLERANCE * 10.0;
+        play.log(|| {
+            let what = if complete {
+                What::Conformed { unit: id, target, pose: end, edge: edge_name }
+            } else {
+                What::ConformIncomplete { unit: id, target, pose: end }
+            };
+            let mut event = Event::new(what, &[rule::charge::CONFORM_AIM]);
+            if !complete {
+                event.rules.push(rule::charge::CONFORM_PARTIAL);
+            }
+            if flush.pivot.is_some() {
+                event.rules.push(rule::charge::CONFORM_ROTATE);
+            }
+            if flush.at_front_corner {
+                event.rules.push(rule::charge::CONFORM_FRONT_CORNER);
+            }
+            if slide != 0.0 {
+                let rule = if lines_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
+                event.rules.push(rule);
+            }
+            event
+        });
     }
 
-    /// The furthest of the way from contact to the wished pose that is free.
-    fn as_near_as_possible(&self, id: UnitId, from: Pose, to: Pose, target: UnitId) -> Pose {
-        let angle = from.facing.clockwise_to(to.facing);
-        let at = |part: f64| Pose {
-            at: from.at + (to.at - from.at) * part,
-            facing: if part >= 1.0 { to.facing } else { from.facing.rotated(angle * part) },
+    /// The furthest of the way from contact to the wished pose that is free:
+    /// first the turn about the point of contact, then the slide.
+    fn as_near_as_possible(&self, id: UnitId, flush: &Flush, slide: f64) -> Pose {
+        let from = self.unit(id).pose;
+        let angle = from.facing.clockwise_to(flush.pose.facing);
+        // Parts below 1 turn, parts from 1 to 2 slide.
+        let at = |part: f64| match flush.pivot {
+            Some(pivot) if part < 1.0 => from.rotated_about(pivot, angle * part),
+            _ => flush.pose.shift(slide * (part - 1.0).max(0.0)),
         };
-        let free = |pose: Pose| {
-            let base = self.unit(id).rect_at(pose);
-            self.field.board.contains_rect(&base)
-                && self
-                    .units
-                    .iter()
-                    .enumerate()
-                    .all(|(n, other)| n == id.index() || !other.on_field() || !base.overlaps(&other.rect()))
-                && base.distance(&self.rect(target)) <= 0.5
-        };
-        (0..20u32).rev().map(|n| at(f64::from(n) / 20.0)).find(|&pose| free(pose)).unwrap_or(from)
+        let free = |part: f64| self.has_room(id, at(part), slide);
+        let first = if flush.pivot.is_some() { 0 } else { 20 };
+        let Some(step) = (first..40u32).rev().find(|&n| free(f64::from(n) / 20.0)) else { return from };
+        let (mut near, mut far) = (f64::from(step) / 20.0, f64::from(step + 1) / 20.0);
+        for _ in 0..24 {
+            let middle = (near + far) / 2.0;
+            if free(middle) {
+                near = middle;
+            } else {
+                far = middle;
+            }
+        }
+        at(near)
     }
 
     /// Records who touches whom now that the unit stands where it stands.
     pub(crate) fn note_contacts(&mut self, id: UnitId, target: UnitId, edge: Edge) {
         let base = self.rect(id);
+        let before: ArrayVec<Contact, 12> =
+            self.contacts.iter().copied().filter(|c| c.a == id || c.b == id).take(12).collect();
         self.contacts.retain(|c| c.a != id && c.b != id);
         let enemies: ArrayVec<UnitId, 96> = self.enemies(id).collect();
         for e in enemies {
@@ -269,28 +305,37 @@ impl Battle {
             if base.centre().distance(there.centre()) > base.radius() + there.radius() + 0.1 {
                 continue;
             }
-            let shared = base.shared_edge(&there);
-            let contact = match shared {
-                Some(s) => Contact {
-                    a: id,
-                    a_edge: s.mine,
-                    b: e,
-                    b_edge: s.theirs,
-                    partial: false,
-                    across: self.fights_across(id, e, s.theirs),
-                },
-                None if e == target => Contact {
-                    a: id,
-                    a_edge: Edge::Front,
-                    b: e,
-                    b_edge: edge,
-                    partial: true,
-                    across: self.fights_across(id, e, edge),
-                },
-                None => continue,
+            let old = before.iter().find(|c| c.a == e || c.b == e).copied();
+            let across = |edge| self.fights_across(id, e, edge) || old.is_some_and(|c| c.across);
+            let contact = match (base.shared_edge(&there), old) {
+                (Some(s), _) => {
+                    Contact { a: id, a_edge: s.mine, b: e, b_edge: s.theirs, partial: false, across: across(s.theirs) }
+                }
+                (None, _) if e == target => {
+                    Contact { a: id, a_edge: Edge::Front, b: e, b_edge: edge, partial: true, across: across(edge) }
+                }
+                // Somebody else's incomplete conform is still in contact.
+                (None, Some(old)) if old.partial && base.touches(&there) => old,
+                _ => continue,
             };
             self.contacts.push(contact);
         }
+    }
+
+    /// Forgets contacts of a unit that was moved away from somebody.
+    pub(crate) fn forget_lost_contacts(&mut self, id: UnitId) {
+        let base = self.rect(id);
+        let battle = &*self;
+        let kept: SmallVec<[Contact; 12]> = battle
+            .contacts
+            .iter()
+            .copied()
+            .filter(|c| {
+                let other = if c.a == id { c.b } else { c.a };
+                (c.a != id && c.b != id) || base.touches(&battle.rect(other))
+            })
+            .collect();
+        self.contacts = kept;
     }
 
     /// Charging onto an edge that lies along an obstacle or behind planted
@@ -315,11 +360,12 @@ impl Battle {
                 self.unit_mut(id).conforming = None;
                 continue;
             }
-            let Some((edge, pose)) = self.flush_pose(id, target) else { continue };
-            let by =
-                self.slide_range(pose, target, edge).map_or(0.0, |r| if r.lined_up { r.samples()[0] } else { r.least });
-            if self.has_room(id, pose.shift(by), by) {
-                self.settle_conform(id, target, edge, pose.shift(by), by, play);
+            let Some(flush) = self.flush_pose(id, target) else { continue };
+            let by = self
+                .slide_range(flush.pose, target, flush.edge)
+                .map_or(0.0, |r| if r.lined_up { r.samples().first().copied().unwrap_or(0.0) } else { r.least });
+            if self.has_room(id, flush.pose.shift(by), by) {
+                self.settle_conform(id, target, &flush, by, play);
             }
         }
     }
@@ -343,15 +389,15 @@ fn on_line(pose: Pose, there: &Rect, edge: Edge) -> Pose {
 }
 
 /// Where a friend goes that stands in the way: sideways, the same way as the
-/// slide, or to the nearer side when there was none.
+/// slide, or to the nearer side when there was none; just far enough.
 fn shove(charger: &Rect, mover: &Rect, there: &Rect, slide: f64) -> Option<Pose> {
+    const FAR: f64 = 8.0;
     let right = charger.pose.facing.right();
     let side =
         if slide.abs() > TOLERANCE { slide.signum() } else { (there.centre() - charger.centre()).dot(right).signum() };
     let axis = right * side;
-    let reach = |rect: &Rect| rect.corners().iter().map(|c| c.dot(axis)).fold(f64::MIN, f64::max);
-    let near = |rect: &Rect| rect.corners().iter().map(|c| c.dot(axis)).fold(f64::MAX, f64::min);
-    let distance = reach(mover) - near(there);
-    let shoved: Vec2 = axis * (distance + 2.0 * TOLERANCE);
-    (distance > 0.0 && distance < 6.0).then(|| there.pose.translated(shoved))
+    // Brought back from far out, it stops where it first touches.
+    let back = sweep::translate(&there.translated(axis * FAR), -axis * FAR, mover)?;
+    let distance = FAR - back.travel;
+    (distance > 0.0 && distance < 6.0).then(|| there.pose.translated(axis * distance))
 }

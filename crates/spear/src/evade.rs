@@ -1,15 +1,17 @@
 //! Evading a charge.
 
+use std::cell::Cell;
+
 use game::{Path, Step};
 use rules::spear as rule;
-use table::{Pose, Rect};
+use table::{Pose, Rect, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
+use crate::charge::Run;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::movement::{Judged, about_turned};
-use crate::profile::TroopType;
+use crate::movement::{Judged, MoveKind, about_turned};
 use crate::terrain::Going;
 
 impl Battle {
@@ -17,17 +19,31 @@ impl Battle {
     /// [`rule::evade::NOT_IF_ACTIVATED`]).
     pub(crate) fn may_evade(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        if !unit.profile.kind.is_skirmisher() || unit.phase.evade_tried || self.is_engaged(id) {
-            return false;
+        self.would_evade(id) && (unit.face > 0 || self.has_die_to_roll(id))
+    }
+
+    /// Skirmishers that have not acted, nor tried before, nor are in contact.
+    fn would_evade(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.profile.kind.is_skirmisher()
+            && !unit.phase.evade_tried
+            && !self.is_engaged(id)
+            && !unit.acted
+            && !unit.phase.done
+            && !self.flank_phase // rule::stratagem::FLANK_MARCH_CHARGE: no die can be had there
+    }
+
+    fn has_die_to_roll(&self, id: UnitId) -> bool {
+        !self.plan.options.large_game && self.command(self.unit(id).command).bag > 0
+    }
+
+    /// Without a die beside it or in the bag the evade fails unasked
+    /// ([`rule::evade::FAILS`]).
+    pub(crate) fn note_hopeless_evade(&mut self, id: UnitId, play: &mut Play) {
+        if self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id) {
+            self.unit_mut(id).phase.evade_tried = true;
+            play.log(|| Event::new(What::EvadeFailed { unit: id }, &[rule::evade::FAILS]));
         }
-        if unit.acted || unit.phase.done {
-            return false;
-        }
-        // rule::stratagem::FLANK_MARCH_CHARGE: no die can be had in the extra phase.
-        if self.flank_phase {
-            return false;
-        }
-        unit.face > 0 || (!self.plan.options.large_game && self.command(unit.command).bag > 0)
     }
 
     /// The owner's answer to a charge.
@@ -60,6 +76,8 @@ impl Battle {
             self.unit_mut(id).dice_beside += 1;
             u8::from(die == 6 && rating < 6)
         };
+        let with_die = self.unit(id).face > 0;
+        let pinned = !self.pinned_by(id).is_empty();
         let judged = self.evade_move(id, charger, bonuses);
         let mut used = 0;
         if let Some(judged) = &judged {
@@ -76,8 +94,15 @@ impl Battle {
         play.log(|| {
             let mut event = Event::new(
                 What::Evaded { unit: id, from: charger, pose, bonus: used },
-                &[rule::evade::MOVE, rule::evade::MARKER, rule::evade::WITH_DIE, rule::evade::RESTRICTIONS],
+                &[rule::evade::MOVE, rule::evade::MARKER],
             );
+            event.rules.push(if with_die { rule::evade::WITH_DIE } else { rule::evade::WITHOUT_DIE });
+            if pinned {
+                event.rules.push(rule::evade::RESTRICTIONS);
+            }
+            if used > 0 {
+                event.rules.push(rule::dice::BONUS_USES);
+            }
             event.rules.extend(self.bonus_reasons(id, rating));
             if self.attached_to(id).next().is_some() {
                 event.rules.push(rule::commander::MOVES_WITH_UNIT);
@@ -87,81 +112,145 @@ impl Battle {
         // The charge goes on, wherever it now leads.
         if let Some(Task::RunCharge(run)) = self.agenda.iter_mut().rev().find(|t| matches!(t, Task::RunCharge(_))) {
             run.following = true;
-            run.shift = 0.0;
-            run.before = 0.0;
+            if !run.pursuit {
+                *run = Run { following: true, ..Run::straight(run.unit) };
+            }
         }
+        self.agenda.push(Task::RetryConforms);
     }
 
     /// The lawful move that ends furthest from where the charger started
     /// ([`rule::evade::MOVE`]).
+    ///
+    /// The front corners move by at most the allowance, and turning only
+    /// brings one of them nearer, so the furthest end is a straight move: as
+    /// it stands or turned about, in whatever direction leads away.
     pub(crate) fn evade_move(&self, id: UnitId, charger: UnitId, bonuses: u8) -> Option<Judged> {
         let unit = self.unit(id);
         let from = self.unit(charger).rect_at(self.unit(charger).charge_from);
-        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses);
-        let turned = about_turned(unit.pose, unit.depth);
-        let mut best: Option<(f64, Judged)> = None;
-        let mut consider = |battle: &Battle, end: &Rect, judge: &dyn Fn() -> Option<Judged>| {
-            let far = from.distance(end);
-            if best.as_ref().is_some_and(|(b, _)| far <= *b + 1e-9) {
-                return false;
-            }
-            // rule::scenario::AMBUSH_EXIT: only an advance or a manoeuvre leaves the table.
-            let Some(judged) = judge().filter(|j| !j.exits) else { return false };
-            let far = from.distance(&battle.unit(id).rect_at(judged.end()));
-            if best.as_ref().is_none_or(|(b, _)| far > *b + 1e-9) {
-                best = Some((far, judged));
-            }
-            true
-        };
+        let mut flight = Flight { from, far: f64::MIN, best: None };
         // The usual flight first: turn about and run straight on.
-        for start in [turned, unit.pose] {
-            let mut d = rate;
-            while d > 0.0 {
-                let path: Path = [Step::Forward(d)].into_iter().collect();
-                let end = unit.rect_at(start.forward(d));
-                let judge = || {
-                    let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok()?;
-                    self.keeps_in_front(id, &unit.rect_at(judged.end())).ok()?;
-                    if start.facing.dir() != unit.pose.facing.dir() {
-                        judged.kind = crate::movement::MoveKind::Manoeuvre;
-                        judged.poses.insert(0, start);
-                    }
-                    Some(judged)
-                };
-                if consider(self, &end, &judge) {
-                    break;
-                }
-                d -= 0.25;
-            }
+        for about in [true, false] {
+            self.try_flight(id, about, 0.0, bonuses, &mut flight);
         }
         // Then every other direction, where that gets further away.
         // Of two ways equally far, the one away from the mass of the enemy.
         let crowd: f64 = self.enemies(id).map(|e| unit.pose.to_local(self.rect(e).centre()).x).sum();
-        let first = if crowd > 0.0 { 1.0 } else { -1.0 };
-        for n in 1..24u8 {
-            let turn = f64::from(n.div_ceil(2)) * 15.0 * if n % 2 == 0 { -first } else { first };
-            for start in [turned, unit.pose] {
-                let dir = start.facing.rotated(turn.to_radians()).dir();
-                let mut d = rate;
-                while d > 0.0 {
-                    let to = Pose { at: start.at + dir * d, facing: start.facing };
-                    let judge = || {
-                        let about = start.facing.dir() != unit.pose.facing.dir();
-                        let path: Path = if about {
-                            [Step::AboutTurn, Step::To(to)].into_iter().collect()
-                        } else {
-                            [Step::To(to)].into_iter().collect()
-                        };
-                        self.judge_manoeuvre(id, &path, bonuses).ok()
-                    };
-                    if consider(self, &unit.rect_at(to), &judge) {
-                        break;
-                    }
-                    d -= 0.5;
+        let first = if crowd > 0.0 { 15 } else { -15 };
+        for step in 1..24i32 {
+            let degrees = f64::from((step + 1) / 2 * if step % 2 == 0 { -first } else { first });
+            for about in [true, false] {
+                self.try_flight(id, about, degrees, bonuses, &mut flight);
+            }
+        }
+        // Finer and finer about the best so far.
+        for fine in [5.0, 1.0, 0.2] {
+            let Some((about, degrees)) = flight.best.as_ref().map(|b| (b.1, b.2)) else { break };
+            for n in (1..=4i32).flat_map(|n| [n, -n]) {
+                let degrees = degrees + f64::from(n * first.signum()) * fine;
+                self.try_flight(id, about, degrees, bonuses, &mut flight);
+            }
+        }
+        debug_assert!(unit.profile.kind.is_skirmisher());
+        flight.best.map(|b| b.0)
+    }
+
+    /// Tries the longest lawful move in one direction, given clockwise from
+    /// the facing, and keeps it if it ends further away than the best so far.
+    fn try_flight(&self, id: UnitId, about: bool, degrees: f64, bonuses: u8, flight: &mut Flight) {
+        let unit = self.unit(id);
+        let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
+        let dir = start.facing.rotated(degrees.to_radians()).dir();
+        let base = unit.rect_at(start);
+        let most = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses) + 1.0;
+        if flight.from.distance(&base) + most + 2.0 * unit.depth <= flight.far {
+            return;
+        }
+        let board = self.field.board.room_ahead(&base, dir);
+        let stop = self
+            .units
+            .iter()
+            .enumerate()
+            .filter(|(n, other)| *n != id.index() && other.on_field())
+            .filter_map(|(_, other)| {
+                let gap = if other.side == unit.side { 0.0 } else { 0.01 };
+                Some(sweep::translate(&base, dir * most, &other.rect())?.travel - gap)
+            })
+            .fold(f64::INFINITY, f64::min);
+        let wholes = (0..=most as u32).map(|less| most - f64::from(less));
+        let halves = (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0);
+        let longest = Cell::new(0.0);
+        let mut consider = |length: f64| {
+            let far = flight.from.distance(&base.translated(dir * length));
+            // Placed beyond a friend it may come out further than it ran.
+            if length <= 0.0 || length > most || far + 2.0 * unit.depth <= flight.far + NEARLY {
+                return false;
+            }
+            let Some(judged) = self.judge_flight(id, about, degrees, start, length, bonuses) else { return false };
+            let far = flight.from.distance(&unit.rect_at(judged.end()));
+            if far > flight.far + NEARLY {
+                flight.far = far;
+                flight.best = Some((judged, about, degrees));
+                longest.set(length);
+            }
+            true
+        };
+        for length in wholes.chain([board, stop]).chain(halves) {
+            consider(length);
+        }
+        // What stops it may lie a little further on.
+        if longest.get() > 0.0 {
+            let (mut near, mut far) = (longest.get(), longest.get() + 0.25);
+            for _ in 0..22 {
+                let middle = (near + far) / 2.0;
+                if consider(middle) {
+                    near = middle;
+                } else {
+                    far = middle;
                 }
             }
         }
-        debug_assert!(unit.profile.kind == TroopType::LightFoot || unit.profile.kind == TroopType::LightHorse);
-        best.map(|(_, judged)| judged)
     }
+
+    fn judge_flight(
+        &self,
+        id: UnitId,
+        about: bool,
+        degrees: f64,
+        start: Pose,
+        length: f64,
+        bonuses: u8,
+    ) -> Option<Judged> {
+        if degrees != 0.0 {
+            let to = start.translated(start.facing.rotated(degrees.to_radians()).dir() * length);
+            let path: Path = if about {
+                [Step::AboutTurn, Step::To(to)].into_iter().collect()
+            } else {
+                [Step::To(to)].into_iter().collect()
+            };
+            return self.judge_manoeuvre(id, &path, bonuses).ok().filter(|j| !j.exits);
+        }
+        let path: Path = [Step::Forward(length)].into_iter().collect();
+        let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok().filter(|j| !j.exits)?;
+        if about {
+            // rule::evade::RESTRICTIONS: with the turn it is a manoeuvre.
+            self.keeps_in_front(id, &self.unit(id).rect_at(judged.end())).ok()?;
+            judged.kind = MoveKind::Manoeuvre;
+            judged.poses.insert(0, start);
+        }
+        Some(judged)
+    }
+}
+
+/// Ends this near to each other are equally far from the charger.
+const NEARLY: f64 = 1e-7;
+
+/// The search for the furthest flight.
+struct Flight {
+    /// Where the charger started.
+    from: Rect,
+    /// How far the best so far ends from there.
+    far: f64,
+    /// The best so far, whether it turns about, and its direction.
+    best: Option<(Judged, bool, f64)>,
 }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, TOLERANCE};
+use table::{Edge, TOLERANCE};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes, Status};
@@ -13,7 +13,6 @@ use crate::discipline::Cause;
 use crate::event::{Event, Modifier, What};
 use crate::ids::UnitId;
 use crate::impetus::Impetus;
-use crate::movement::about_turned;
 use crate::profile::{Melee, TroopType};
 use crate::question::Question;
 
@@ -37,6 +36,8 @@ impl Battle {
         } else {
             self.push_melee(id, target, pursuit);
         }
+        // The charge may have made room for others to conform.
+        self.agenda.push(Task::RetryConforms);
     }
 
     pub(crate) fn push_melee(&mut self, attacker: UnitId, defender: UnitId, pursuit: bool) {
@@ -65,164 +66,6 @@ impl Battle {
                 self.agenda.push(Task::FightMelees);
                 self.question = Some(Question::WhichMelee);
             }
-        }
-    }
-
-    /// An engaged unit was activated: turn, slide, then fight
-    /// ([`rule::move_::IN_CONTACT_OPTIONS`]).
-    pub(crate) fn fight_in_contact(&mut self, id: UnitId, play: &mut Play) {
-        self.agenda.push(Task::Done(id));
-        self.agenda.push(Task::FightHere(id));
-        if !self.faceable(id).is_empty() {
-            self.question = Some(Question::TurnToFace { unit: id });
-        } else {
-            self.slide_to_conform(id, play);
-        }
-    }
-
-    /// Enemies on flank or rear that the unit may turn to
-    /// ([`rule::move_::TURN_TO_FACE`]): only with none on its front. Train have
-    /// no flank to turn from.
-    pub(crate) fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
-        let mut enemies = ArrayVec::new();
-        if self.is_fronted(id) {
-            return enemies;
-        }
-        for (edge, enemy, theirs, _) in self.contacts_of(id) {
-            let turns = self.is_flank(id, edge) && theirs == Edge::Front && self.facing_plan(id, enemy).is_some();
-            if turns && !enemies.is_full() {
-                enemies.push(enemy);
-            }
-        }
-        enemies
-    }
-
-    /// Where the unit stands once turned to that enemy: about its centre, then
-    /// back until the enemy is flush on its front.
-    fn facing_pose(&self, id: UnitId, enemy: UnitId) -> Option<Pose> {
-        let (edge, ..) = self.contact(id, enemy)?;
-        let unit = self.unit(id);
-        let base = unit.rect();
-        let pose = if edge == Edge::Rear {
-            about_turned(unit.pose, unit.depth)
-        } else {
-            let facing = table::Facing::from_dir(base.normal(edge));
-            let centre = base.centre();
-            let line = base.edge(edge).a;
-            let off = (line - centre).dot(facing.dir());
-            Pose { at: centre + facing.dir() * off, facing }
-        };
-        Some(pose)
-    }
-
-    /// The turn with the nudges it needs, if there is room for all of it.
-    fn facing_plan(&self, id: UnitId, enemy: UnitId) -> Option<(Pose, ArrayVec<(UnitId, Pose), 8>)> {
-        let pose = self.facing_pose(id, enemy)?;
-        let turned = self.unit(id).rect_at(pose);
-        if !self.field.board.contains_rect(&turned) {
-            return None;
-        }
-        let mut nudges: ArrayVec<(UnitId, Pose), 8> = ArrayVec::new();
-        for other in self.opponents(id) {
-            if other != enemy {
-                let to = self.nudged(other, &turned);
-                nudges.push((other, to));
-            }
-        }
-        let place = |u: UnitId| {
-            let moved = nudges.iter().find(|n| n.0 == u).map_or(self.unit(u).pose, |n| n.1);
-            self.unit(u).rect_at(moved)
-        };
-        let moved = |u: UnitId| nudges.iter().any(|n| n.0 == u);
-        let clear = self.unit_ids().filter(|&u| u != id && self.unit(u).on_field()).all(|u| {
-            let there = place(u);
-            let among =
-                |o: UnitId| o == u || o == id || !self.unit(o).on_field() || !moved(u) || !there.overlaps(&place(o));
-            !turned.overlaps(&there) && self.field.board.contains_rect(&there) && self.unit_ids().all(among)
-        });
-        clear.then_some((pose, nudges))
-    }
-
-    /// Turns to face; other enemies in contact are nudged to stay so
-    /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
-    pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
-        let Some((pose, nudges)) = self.facing_plan(id, enemy) else { return };
-        let end = self.unit(id).face == 0;
-        self.unit_mut(id).pose = pose;
-        self.leaders_follow(id);
-        self.lose_stakes(id, play);
-        for (other, to) in nudges {
-            if to.at.distance(self.unit(other).pose.at) > TOLERANCE {
-                self.unit_mut(other).pose = to;
-                self.leaders_follow(other);
-                play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[rule::move_::TURN_TO_FACE_ADJUST]));
-            }
-        }
-        // Everybody who touched is looked at anew, from this unit's place.
-        self.note_contacts(id, enemy, Edge::Front);
-        for contact in &mut self.contacts {
-            if contact.a == id && contact.b == enemy {
-                contact.partial = false;
-            }
-        }
-        play.log(|| {
-            let mut event = Event::new(
-                What::TurnedToFace { unit: id, enemy, pose },
-                &[rule::move_::TURN_TO_FACE, rule::move_::TURN_TO_FACE_ADJUST],
-            );
-            if end {
-                event.rules.push(rule::turn::END_TURN_TO_FACE);
-            }
-            event
-        });
-    }
-
-    /// Where an enemy goes by the shortest way to stay in contact with the
-    /// turned base: back out of it, or forward onto it, keeping its facing.
-    fn nudged(&self, other: UnitId, turned: &table::Rect) -> Pose {
-        let there = self.rect(other);
-        let dir = there.pose.facing.dir();
-        if turned.overlaps(&there) {
-            let near = turned.corners().iter().map(|c| c.dot(dir)).fold(f64::MAX, f64::min);
-            return there.pose.forward(near - there.pose.at.dot(dir));
-        }
-        match table::sweep::translate(&there, dir * 2.0, turned) {
-            Some(hit) => there.pose.forward(hit.travel),
-            None => there.pose,
-        }
-    }
-
-    fn lose_stakes(&mut self, id: UnitId, play: &mut Play) {
-        if matches!(self.unit(id).stakes, Stakes::Planted { .. }) {
-            self.unit_mut(id).stakes = Stakes::None;
-            play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
-        }
-    }
-
-    /// [`rule::move_::SLIDE_TO_CONFORM`]: one enemy on the front, but not at
-    /// its centre.
-    pub(crate) fn slide_to_conform(&mut self, id: UnitId, play: &mut Play) {
-        let fronts: ArrayVec<(UnitId, Edge), 8> =
-            self.contacts_of(id).filter(|c| c.0 == Edge::Front && !c.3.partial).map(|c| (c.1, c.2)).take(8).collect();
-        let [(enemy, edge)] = fronts.as_slice() else { return };
-        if self.at_front_centre(id, &[*enemy]).is_some() {
-            return;
-        }
-        let pose = self.unit(id).pose;
-        let Some(range) = self.slide_range(pose, *enemy, *edge).filter(|r| !r.lined_up) else { return };
-        let to = pose.shift(range.least);
-        let slid = self.unit(id).rect_at(to);
-        let keeps_others =
-            self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
-        let free =
-            self.units.iter().enumerate().all(|(n, u)| n == id.index() || !u.on_field() || !slid.overlaps(&u.rect()));
-        if keeps_others && free && self.field.board.contains_rect(&slid) {
-            let enemy = *enemy;
-            let edge = *edge;
-            self.unit_mut(id).pose = to;
-            self.leaders_follow(id);
-            self.note_contacts(id, enemy, edge);
-            play.log(|| Event::new(What::Slid { unit: id, by: range.least }, &[rule::move_::SLIDE_TO_CONFORM]));
         }
     }
 

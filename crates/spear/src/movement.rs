@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::RuleId;
 use rules::spear as rule;
-use table::{ConvexHull, Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
+use table::{ConvexHull, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::Battle;
 use crate::ids::{LeaderId, UnitId};
@@ -40,6 +40,18 @@ pub(crate) struct Judged {
     /// It leaves the table by a scenario's exit.
     pub exits: bool,
     pub backwards: bool,
+    /// The road's bonus is in the allowance.
+    pub road: bool,
+    /// It crosses an obstacle.
+    pub crosses: bool,
+}
+
+/// Light foot on their way through a friend.
+#[derive(Clone, Copy)]
+pub(crate) struct Passage {
+    pub friend: UnitId,
+    /// Forward movement used when the friend is reached.
+    pub reached: f64,
 }
 
 impl Judged {
@@ -52,11 +64,18 @@ impl Judged {
 pub(crate) struct Ground {
     pub rate: u8,
     pub obstacle: u8,
-    crosses: bool,
-    starts_on_obstacle: bool,
+    pub crosses: bool,
+    pub starts_on_obstacle: bool,
 }
 
-fn refuse<T>(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Result<T, Refusal> {
+impl Ground {
+    /// The rate less the cost of an obstacle.
+    pub fn allowance(&self) -> f64 {
+        (f64::from(self.rate) - f64::from(self.obstacle)).max(0.0)
+    }
+}
+
+pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, wrong, right))
 }
 
@@ -102,7 +121,6 @@ impl Battle {
 
     /// [`rule::move_::ADVANCE`] of one unit, or of a whole group together.
     pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
-        let led = group[0];
         let (forward, shift) = legs(path)?;
         if forward < TOLERANCE && shift.abs() < TOLERANCE {
             return refuse(rule::move_::ADVANCE, "the unit does not move", "move it, or defer");
@@ -115,6 +133,7 @@ impl Battle {
                 // rule::move_::GROUP_ADVANCE: the slowest sets the pace.
                 Some(mut first) => {
                     first.allowance = first.allowance.min(one.allowance);
+                    first.exits |= one.exits;
                     first.bonus = first.bonus.max(one.bonus);
                     first.touched.extend(one.touched);
                     first
@@ -122,7 +141,8 @@ impl Battle {
             });
         }
         let judged = judged.expect("a group has units");
-        if shift.abs() > TOLERANCE && forward < 1.0 - TOLERANCE && !self.must_get_round(led) {
+        let obliged = || group.iter().any(|&u| self.must_get_round(u, group));
+        if shift.abs() > TOLERANCE && forward < 1.0 - TOLERANCE && !obliged() {
             return refuse(
                 rule::move_::ADVANCE_SHIFT,
                 format!("a shift with {forward:.2} DU forward"),
@@ -132,17 +152,18 @@ impl Battle {
         Ok(judged)
     }
 
-    /// Whether a friend or terrain bars or slows the straight way ahead.
-    fn must_get_round(&self, id: UnitId) -> bool {
+    /// Whether a friend or terrain bars or slows the straight way ahead
+    /// ([`rule::move_::ADVANCE_SHIFT`]); those who move along do not.
+    pub(crate) fn must_get_round(&self, id: UnitId, along: &[UnitId]) -> bool {
         let unit = self.unit(id);
         let rate = f64::from(self.normal_move(id)).max(1.0);
         let by = unit.pose.facing.dir() * rate;
         let base = unit.rect();
         let hull = sweep::translate_region(&base, by);
-        self.friends(id).any(|f| sweep::translate(&base, by, &self.rect(f)).is_some())
+        let bars = |f: UnitId| !along.contains(&f) && sweep::translate(&base, by, &self.rect(f)).is_some();
+        self.friends(id).any(bars)
             || self.field.features.iter().any(|f| {
-                let slows =
-                    f.kind.is_obstacle() || unit.profile.kind.rate_on(f.going).is_none_or(|r| f64::from(r) < rate);
+                let slows = f.kind.is_obstacle() || self.rate_on(id, f.going).is_none_or(|r| f64::from(r) < rate);
                 slows && !f.holds_part_of(&base) && feature_meets(f, &hull)
             })
     }
@@ -161,28 +182,24 @@ impl Battle {
         let mut pose = start;
         let mut poses = ArrayVec::new();
         let mut forward = 0.0;
-        let mut passed = None;
+        let mut passage: Option<Passage> = None;
         let mut touched = ArrayVec::new();
         let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
-        let on_road = self.field.on_road(pose.at);
-        let mut all_road = on_road;
+        let mut all_road = true;
         let mut exits = false;
         for step in path {
-            let (by, next) = match *step {
+            let (by, mut next) = match *step {
                 Step::Forward(d) => (pose.facing.dir() * d, pose.forward(d)),
                 Step::Shift(d) => (pose.facing.right() * d, pose.shift(d)),
                 _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
             };
+            let base = unit.rect_at(pose);
+            self.clear_leg(id, group, &base, by, forward, &mut passage)?;
             if let Step::Forward(d) = *step {
                 forward += d;
-            }
-            let base = unit.rect_at(pose);
-            let mut next = next;
-            self.clear_leg(id, group, &base, by, &mut passed)?;
-            if let Some(friend) = passed
-                && matches!(step, Step::Forward(_))
-            {
-                next = self.beyond_friend(id, next, friend)?;
+                if let Some(passage) = passage {
+                    next = self.beyond_friend(id, next, passage.friend)?;
+                }
             }
             let by = next.at - pose.at;
             hulls.push(sweep::translate_region(&base, by));
@@ -192,7 +209,8 @@ impl Battle {
             poses.push(pose);
         }
         let end = unit.rect_at(pose);
-        self.ends_clear(id, group, &end, passed)?;
+        let contact = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
+        self.ends_clear(id, group, &end, passage.is_some(), contact)?;
         if !self.field.board.contains_rect(&end) {
             if self.may_exit(id, &end) {
                 exits = true;
@@ -201,30 +219,62 @@ impl Battle {
             }
         }
         let ground = self.ground_along(id, &hulls, &end)?;
-        let road = if all_road && forward > TOLERANCE { 1.0 } else { 0.0 }; // rule::move_::ROAD
-        let allowance = (f64::from(ground.rate) - f64::from(ground.obstacle)).max(0.0) + road;
-        let excess = (forward - allowance - TOLERANCE).max(0.0);
-        let bonus = excess.ceil() as u8;
-        // Starting against an obstacle it may always get just clear of it.
-        let just_clear = ground.crosses && ground.starts_on_obstacle && forward <= unit.depth + 2.0 * TOLERANCE;
-        if bonus > bonuses && !just_clear && passed.is_none() {
-            return refuse(
-                if ground.rate == 0 { rule::move_::ZERO_RATE } else { rule::move_::LOWEST_RATE },
-                format!("{forward:.2} DU is too far"),
-                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
-            );
+        let road = all_road && forward > TOLERANCE; // rule::move_::ROAD
+        let allowance = ground.allowance() + f64::from(u8::from(road));
+        let limit = allowance + f64::from(bonuses);
+        let mut length = forward;
+        if forward > limit + TOLERANCE {
+            // Starting against an obstacle it may always get just clear of it.
+            let just_clear = ground.crosses
+                && ground.starts_on_obstacle
+                && forward <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+            // Light foot need only reach the friend to be placed beyond it.
+            let just_beyond =
+                passage.is_some_and(|p| p.reached <= limit + TOLERANCE && end.touches(&self.rect(p.friend)));
+            length = match passage {
+                Some(p) if just_beyond => p.reached,
+                _ if just_clear => limit,
+                _ => return refuse_length(group, &ground, forward, allowance, bonuses),
+            };
         }
+        let bonus = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
         Ok(Judged {
             kind: MoveKind::Advance,
             poses,
             cost: forward,
             allowance,
             bonus: bonus.min(bonuses),
-            passed,
+            passed: passage.map(|p| p.friend),
             touched,
             exits,
             backwards: false,
+            road,
+            crosses: ground.crosses,
         })
+    }
+
+    /// How far a unit that stands against obstacles must go to be clear of
+    /// them ([`rule::move_::OBSTACLE_CROSSING`]).
+    pub(crate) fn clear_length(&self, id: UnitId, start: Pose) -> f64 {
+        let unit = self.unit(id);
+        let base = unit.rect_at(start);
+        let half = base.width / 2.0;
+        let mut clear: f64 = 0.0;
+        for line in self.field.obstacles().filter(|line| line.touches_rect(&base)) {
+            for segment in line.segments() {
+                let (a, b) = (start.to_local(segment.a), start.to_local(segment.b));
+                let across = b.x - a.x;
+                let at = |x: f64| if across == 0.0 { 0.0 } else { ((x - a.x) / across).clamp(0.0, 1.0) };
+                let (from, to) = if across == 0.0 { (0.0, 1.0) } else { (at(-half), at(half)) };
+                let in_strip = a.x.min(b.x) < half && a.x.max(b.x) > -half;
+                if in_strip {
+                    let y = |t: f64| a.y + (b.y - a.y) * t;
+                    clear = clear.max(y(from).max(y(to)) + base.depth);
+                }
+            }
+        }
+        // A wall that runs along with the move gives no free march beside it.
+        clear.min(base.depth + base.width)
     }
 
     /// Nothing may be in the way: enemies never, friends only for light foot
@@ -235,7 +285,8 @@ impl Battle {
         group: &[UnitId],
         base: &Rect,
         by: table::Vec2,
-        passed: &mut Option<UnitId>,
+        gone: f64,
+        passage: &mut Option<Passage>,
     ) -> Result<(), Refusal> {
         let reach = by.length() + base.radius();
         let start = base.centre();
@@ -245,15 +296,22 @@ impl Battle {
                 continue;
             }
             let there = other.rect();
-            if start.distance(there.centre()) > reach + there.radius() || sweep::translate(base, by, &there).is_none() {
+            if start.distance(there.centre()) > reach + there.radius() {
                 continue;
             }
+            let Some(hit) = sweep::translate(base, by, &there) else { continue };
             if other.side != self.unit(id).side {
                 let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
                 return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
             }
-            if self.may_pass_through(id, o) && passed.is_none_or(|p| p == o) && group.len() == 1 {
-                *passed = Some(o);
+            // Coming to stand against a friend is not passing through it.
+            if hit.travel >= by.length() - TOLERANCE {
+                continue;
+            }
+            if self.may_pass_through(id, o) && passage.is_none_or(|p| p.friend == o) && group.len() == 1 {
+                let ahead = base.pose.facing.dir().dot(by) > 0.0;
+                let reached = gone + if ahead { hit.travel } else { 0.0 };
+                passage.get_or_insert(Passage { friend: o, reached });
             } else {
                 return refuse(
                     rule::move_::NO_OTHER_INTERPENETRATION,
@@ -266,7 +324,7 @@ impl Battle {
     }
 
     /// Light foot, and a friend facing within 45 degrees of parallel.
-    fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
+    pub(crate) fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
         let unit = self.unit(id);
         let along = unit.pose.facing.dir().dot(self.unit(friend).pose.facing.dir()).abs();
         unit.profile.kind == TroopType::LightFoot && along >= core::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
@@ -289,7 +347,14 @@ impl Battle {
     }
 
     /// The end of a move: free of friends and clear of enemies.
-    fn ends_clear(&self, id: UnitId, group: &[UnitId], end: &Rect, passed: Option<UnitId>) -> Result<(), Refusal> {
+    pub(crate) fn ends_clear(
+        &self,
+        id: UnitId,
+        group: &[UnitId],
+        end: &Rect,
+        passes: bool,
+        contact: RuleId,
+    ) -> Result<(), Refusal> {
         for (n, other) in self.units.iter().enumerate() {
             let o = UnitId(n as u8);
             if !other.on_field() || group.contains(&o) {
@@ -298,7 +363,7 @@ impl Battle {
             let there = other.rect();
             if other.side == self.unit(id).side {
                 if end.overlaps(&there) {
-                    let (rule, right) = if passed.is_some() {
+                    let (rule, right) = if passes {
                         (rule::move_::INTERPENETRATION, "there must be room beyond the friend")
                     } else {
                         (rule::move_::NO_OTHER_INTERPENETRATION, "end where nobody stands")
@@ -306,8 +371,7 @@ impl Battle {
                     return refuse(rule, "the move ends on a friendly unit", right);
                 }
             } else if end.touches(&there) {
-                let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-                return refuse(rule, "the move ends in contact with the enemy", "stay clear, or charge");
+                return refuse(contact, "the move ends in contact with the enemy", "stay clear, or charge");
             }
         }
         Ok(())
@@ -396,201 +460,8 @@ impl Battle {
             })
     }
 
-    /// [`rule::move_::MANOEUVRE`] and its kin.
-    pub(crate) fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
-        let unit = self.unit(id);
-        let kind = unit.profile.kind;
-        let turned = about_turned(unit.pose, unit.depth);
-        let (start, to) = match path.as_slice() {
-            [Step::AboutTurn] => {
-                let end = unit.rect_at(turned);
-                if !self.field.board.contains_rect(&end) {
-                    return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
-                }
-                self.ends_clear(id, &[id], &end, None)?;
-                self.keeps_in_front(id, &end)?;
-                return Ok(self.turned_about(turned));
-            }
-            [Step::To(to)] => (unit.pose, *to),
-            [Step::AboutTurn, Step::To(to)] if kind.is_skirmisher() => (turned, *to),
-            [Step::AboutTurn, Step::To(_)] => {
-                return refuse(
-                    rule::move_::SKIRMISHER_ABOUT_TURN,
-                    "only skirmishers turn about and move on",
-                    "turn about with the whole move, or move without turning first",
-                );
-            }
-            _ => {
-                return refuse(
-                    rule::move_::MANOEUVRE,
-                    "this is neither an advance nor a manoeuvre",
-                    "a manoeuvre is one 'to', an 'about-turn', or for skirmishers both",
-                );
-            }
-        };
-        let (from, end) = (unit.rect_at(start), unit.rect_at(to));
-        // Mobile baggage moves like war wagons (rule::scenario::AMBUSH_MOBILE_BAGGAGE).
-        let corners: &[Corner] = if matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp) {
-            &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
-        } else {
-            &[Corner::FrontLeft, Corner::FrontRight]
-        };
-        let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
-        if cost < TOLERANCE && path.len() == 1 {
-            return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
-        }
-        self.corner_lines_clear(id, &from, &end)?;
-        self.ends_clear(id, &[id], &end, None)?;
-        self.keeps_in_front(id, &end)?;
-        let mut exits = false;
-        if !self.field.board.contains_rect(&end) {
-            if !self.may_exit(id, &end) {
-                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
-            }
-            exits = true;
-        }
-        let backwards = is_backwards(start, &end);
-        if backwards && unit.profile.large {
-            return refuse(
-                rule::move_::LARGE_NO_BACKWARDS,
-                "a large unit cannot move backwards",
-                "turn it about instead",
-            );
-        }
-        let lines = corners.iter().map(|&c| ConvexHull::of([from.corner(c), end.corner(c)]));
-        let mut hulls: ArrayVec<ConvexHull, 6> = lines.collect();
-        hulls.push(ConvexHull::of(unit.rect().corners()));
-        hulls.push(ConvexHull::of(end.corners()));
-        let ground = self.ground_along(id, &hulls, &end)?;
-        let road = if self.field.on_road(start.at) && self.stays_on_road(start, to) { 1.0 } else { 0.0 };
-        let allowance = f64::from(ground.rate) - f64::from(ground.obstacle) - f64::from(u8::from(backwards)) + road;
-        if allowance + f64::from(bonuses) < 1.0 {
-            return refuse(
-                rule::move_::REDUCTION_BELOW_ONE,
-                format!("{allowance} DU are left for this manoeuvre"),
-                "it needs at least 1 DU",
-            );
-        }
-        let bonus = (cost - allowance - TOLERANCE).max(0.0).ceil() as u8;
-        let just_clear = ground.crosses && ground.starts_on_obstacle && cost <= unit.depth + 2.0 * TOLERANCE;
-        if bonus > bonuses && !just_clear {
-            return refuse(
-                if backwards { rule::move_::BACKWARDS } else { rule::move_::LOWEST_RATE },
-                format!("the furthest corner moves {cost:.2} DU"),
-                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
-            );
-        }
-        let mut poses = ArrayVec::new();
-        if path.len() == 2 {
-            poses.push(start);
-        }
-        poses.push(to);
-        let mut touched = ArrayVec::new();
-        self.lone_leaders_met(id, &from, to.at - start.at, &mut touched);
-        for l in self.leader_ids() {
-            let leader = self.leader(l);
-            let met = leader.side != unit.side && leader.is_lone() && end.touches(&leader.rect());
-            if met && !touched.contains(&l) && !touched.is_full() {
-                touched.push(l);
-            }
-        }
-        Ok(Judged {
-            kind: MoveKind::Manoeuvre,
-            poses,
-            cost,
-            allowance,
-            bonus: bonus.min(bonuses),
-            passed: None,
-            touched,
-            exits,
-            backwards,
-        })
-    }
-
-    fn turned_about(&self, pose: Pose) -> Judged {
-        let mut poses = ArrayVec::new();
-        poses.push(pose);
-        Judged {
-            kind: MoveKind::Manoeuvre,
-            poses,
-            cost: 0.0,
-            allowance: 0.0,
-            bonus: 0,
-            passed: None,
-            touched: ArrayVec::new(),
-            exits: false,
-            backwards: false,
-        }
-    }
-
-    /// The lines of the two front corners are free.
-    fn corner_lines_clear(&self, id: UnitId, from: &Rect, end: &Rect) -> Result<(), Refusal> {
-        for corner in [Corner::FrontLeft, Corner::FrontRight] {
-            let line = Segment { a: from.corner(corner), b: end.corner(corner) };
-            for (n, other) in self.units.iter().enumerate() {
-                let o = UnitId(n as u8);
-                if o == id || !other.on_field() || !other.rect().intersects_segment(&line) {
-                    continue;
-                }
-                if other.side == self.unit(id).side {
-                    if self.may_pass_through(id, o) || !crosses_interior(&other.rect(), &line) {
-                        continue;
-                    }
-                    return refuse(rule::move_::MANOEUVRE, "a friendly unit bars a front corner's line", "go round it");
-                }
-                return refuse(rule::move_::MANOEUVRE, "an enemy unit bars a front corner's line", "go round it");
-            }
-        }
-        Ok(())
-    }
-
-    /// The enemies that pin a unit ([`rule::move_::RESTRICTED_MANOEUVRE`]).
-    pub(crate) fn pinned_by(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
-        let unit = self.unit(id);
-        let base = unit.rect();
-        let mut pins = ArrayVec::new();
-        if !unit.on_field() {
-            return pins; // it only now comes onto the table
-        }
-        for e in self.enemies(id) {
-            let enemy = self.unit(e);
-            // rule::move_::RESTRICTED_SKIRMISHERS
-            if enemy.profile.kind.is_skirmisher() && !unit.profile.kind.is_skirmisher() {
-                continue;
-            }
-            let there = enemy.rect();
-            if there.centre().distance(base.centre()) > 10.0 {
-                continue;
-            }
-            let Some(gap) = there.ahead(Edge::Front, 0.0, &base) else { continue };
-            let reach = f64::from(self.normal_move(e));
-            if reach > 0.0 && gap <= reach + TOLERANCE && !pins.is_full() {
-                pins.push(e);
-            }
-        }
-        pins
-    }
-
-    /// A pinned unit's manoeuvre ends in front of each enemy that pins it
-    /// ([`rule::move_::RESTRICTED_SEVERAL`]).
-    pub(crate) fn keeps_in_front(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
-        let pins = self.pinned_by(id);
-        for &e in &pins {
-            if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
-                let rule =
-                    if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
-                return refuse(
-                    rule,
-                    format!("an enemy within its move is in front ({e})"),
-                    "end partly in front of that enemy, or advance",
-                );
-            }
-        }
-        Ok(())
-    }
-
     /// The exit of the ambushed column ([`rule::scenario::AMBUSH_EXIT`]).
-    fn may_exit(&self, id: UnitId, end: &Rect) -> bool {
+    pub(crate) fn may_exit(&self, id: UnitId, end: &Rect) -> bool {
         let unit = self.unit(id);
         let Some(right) = self.exit_right else { return false };
         let board = &self.field.board;
@@ -629,6 +500,24 @@ impl Battle {
             }
         }
     }
+}
+
+/// Says why a unit cannot go so far.
+fn refuse_length<T>(group: &[UnitId], ground: &Ground, length: f64, allowance: f64, bonuses: u8) -> Result<T, Refusal> {
+    let rule = if group.len() > 1 {
+        rule::move_::GROUP_ADVANCE
+    } else if ground.rate == 0 {
+        rule::move_::ZERO_RATE
+    } else if ground.crosses {
+        rule::move_::OBSTACLE_CROSSING
+    } else {
+        rule::move_::LOWEST_RATE
+    };
+    refuse(
+        rule,
+        format!("{length:.2} DU is too far"),
+        format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+    )
 }
 
 fn finite(step: &Step) -> bool {
@@ -682,19 +571,4 @@ pub(crate) fn feature_meets(feature: &Feature, hull: &ConvexHull) -> bool {
 /// Turned about on the spot: the rear becomes the front.
 pub(crate) fn about_turned(pose: Pose, depth: f64) -> Pose {
     Pose { at: pose.at - pose.facing.dir() * depth, facing: pose.facing.about() }
-}
-
-/// Both front corners end behind the old front line ([`rule::move_::BACKWARDS`]).
-fn is_backwards(start: Pose, end: &Rect) -> bool {
-    [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
-}
-
-/// The segment passes through more than the border.
-fn crosses_interior(rect: &Rect, line: &Segment) -> bool {
-    let shrunk = Rect {
-        pose: rect.pose.forward(-2.0 * TOLERANCE),
-        width: rect.width - 4.0 * TOLERANCE,
-        depth: rect.depth - 4.0 * TOLERANCE,
-    };
-    shrunk.intersects_segment(line)
 }

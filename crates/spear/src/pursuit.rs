@@ -179,7 +179,7 @@ impl Battle {
     /// How far a pursuit can go straight on from there when it meets nobody.
     /// Light horse stop 1 DU short of formed fronts ([`rule::pursuit::LIGHT_HORSE`]).
     pub(crate) fn pursuit_room(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
-        let room = self.furthest(id, from, 0.0, spent);
+        let room = self.room_straight_on(id, from, spent);
         room.min(self.room_before_formed_front(id, from).unwrap_or(room))
     }
 

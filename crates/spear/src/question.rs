@@ -422,15 +422,13 @@ impl Battle {
                 Ask::Confirm,
             ),
             Q::Slide { unit, target } => {
-                let range = self
-                    .flush_pose(unit, target)
-                    .and_then(|(edge, pose)| self.slide_range(pose, target, edge))
-                    .map_or(0.0, |r| r.most.abs());
+                let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
+                let lined_up = range.is_some_and(|r| r.lined_up);
                 (
-                    rule::charge::CONFORM_SLIDE,
+                    if lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE },
                     Some(unit.key()),
                     format!("How far do the {} slide to conform?", name(unit)),
-                    Ask::Move { allowance: range, bonus: 0.0, steps: vec!["shift"] },
+                    Ask::Move { allowance: range.map_or(0.0, |r| r.most.abs()), bonus: 0.0, steps: vec!["shift"] },
                 )
             }
             Q::WhichMelee => {

@@ -1,0 +1,224 @@
+//! Where a charger or pursuer goes that meets nobody.
+
+use arrayvec::ArrayVec;
+use game::{Path, Refusal, Step};
+use rules::spear as rule;
+use table::{ConvexHull, Pose, TOLERANCE, sweep};
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::charge::Run;
+use crate::event::{Event, What};
+use crate::ids::UnitId;
+use crate::question::Question;
+use crate::terrain::Going;
+
+/// The last, straight part of a move: what came before it, and what it may use.
+struct Stretch<'h> {
+    from: Pose,
+    /// Ground covered before it.
+    covered: &'h [ConvexHull],
+    /// Forward movement already used.
+    spent: f64,
+    /// Bonus movement.
+    extra: f64,
+    /// The move has kept to a road so far.
+    on_road: bool,
+}
+
+impl Battle {
+    /// Nobody is met: the full normal move straight ahead
+    /// ([`rule::evade::CHARGER_FOLLOW_THROUGH`], [`rule::pursuit::MOVE`]).
+    pub(crate) fn follow_through(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        if run.following && !run.pursuit && !run.chosen && self.follow_choices(id) {
+            self.question = Some(Question::Follow(id));
+            return;
+        }
+        let old = self.unit(id).pose;
+        let mut covered = ArrayVec::new();
+        let mut met = ArrayVec::new();
+        let from = self.last_leg(&run, &mut covered, &mut met).unwrap_or(old);
+        let spent = if from == old { 0.0 } else { run.before };
+        let on_road = self.run_on_road(&run);
+        let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road });
+        if run.pursuit {
+            room = room.min(self.room_before_formed_front(id, from).unwrap_or(room));
+        }
+        let normal = f64::from(self.normal_move(id));
+        let pose = from.forward(room);
+        let cost = room + spent;
+        let base = self.unit(id).rect_at(from);
+        self.lone_leaders_met(id, &base, pose.at - from.at, &mut met);
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        let moved = pose.at.distance(old.at) > TOLERANCE;
+        unit.phase.moved |= moved;
+        if run.extra > 0.0 {
+            unit.phase.bonus_spent += (cost - normal - TOLERANCE).clamp(0.0, run.extra).ceil() as u8;
+        }
+        self.leaders_follow(id);
+        if moved {
+            self.drop_stakes_behind(id, play);
+        }
+        self.agenda.push(Task::RetryConforms);
+        for leader in met {
+            self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+        if run.pursuit {
+            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room <= TOLERANCE);
+            play.log(|| {
+                let mut event = Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE]);
+                if halted {
+                    event.rules.push(rule::pursuit::LIGHT_HORSE);
+                }
+                event
+            });
+        } else {
+            play.log(|| {
+                let mut event =
+                    Event::new(What::ChargeEnded { unit: id, pose }, &[rule::evade::CHARGER_FOLLOW_THROUGH]);
+                if run.shift != 0.0 {
+                    event.rules.push(rule::evade::CHARGER_SHIFT);
+                }
+                event
+            });
+        }
+    }
+
+    /// Whether a charger whose target evaded has anything to choose.
+    fn follow_choices(&self, id: UnitId) -> bool {
+        let shifts = (1..=8).flat_map(|n| [f64::from(n) / 8.0, f64::from(n) / -8.0]);
+        self.bonuses(id, self.charge_needs(id)) > 0
+            || shifts.into_iter().any(|by| self.judge_follow(id, &[Step::Shift(by)].into_iter().collect()).is_ok())
+    }
+
+    /// The path of a charger whose target evaded: its full normal move, with
+    /// bonus movement only as wished, and a shift as in any charge, to reach
+    /// an enemy or to get past friends or terrain
+    /// ([`rule::evade::CHARGER_SHIFT`]).
+    pub(crate) fn judge_follow(&self, id: UnitId, path: &Path) -> Result<Run, Refusal> {
+        let (before, shift, after) = follow_legs(path)?;
+        let normal = f64::from(self.normal_move(id));
+        let bonuses = f64::from(self.bonuses(id, self.charge_needs(id)));
+        let length = after.map_or(normal, |after| before + after);
+        if !(normal - TOLERANCE..=normal + bonuses + TOLERANCE).contains(&length) || before > length + TOLERANCE {
+            return Err(Refusal::new(
+                rule::evade::CHARGER_FOLLOW_THROUGH,
+                format!("{length} DU"),
+                format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}"),
+            ));
+        }
+        if shift.abs() > 1.0 + TOLERANCE {
+            return Err(Refusal::new(rule::evade::CHARGER_SHIFT, "the shift is too long", "shift by 1 DU at most"));
+        }
+        let extra = (length - normal).max(0.0);
+        let mut run = Run { before, shift, following: true, chosen: true, extra, ..Run::straight(id) };
+        if shift != 0.0 {
+            let most = if after.is_some() { extra } else { bonuses };
+            match self.charge_reach(&run, most.ceil() as u8) {
+                Ok(reach) => run.extra = extra.max(f64::from(reach.bonus)),
+                Err(refusal) if !self.must_get_round(id, &[]) => return Err(refusal),
+                Err(_) => {}
+            }
+        }
+        self.last_leg(&run, &mut ArrayVec::new(), &mut ArrayVec::new())?;
+        Ok(run)
+    }
+
+    /// The furthest advance from a pose, with extra length on top of the rate.
+    pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, extra: f64) -> f64 {
+        let on_road = self.field.on_road(from.at);
+        self.furthest(id, &Stretch { from, covered: &[], spent: 0.0, extra, on_road })
+    }
+
+    /// How far a move that has used `spent` can still go straight ahead.
+    pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
+        let on_road = self.field.on_road(from.at);
+        self.furthest(id, &Stretch { from, covered: &[], spent, extra: 0.0, on_road })
+    }
+
+    /// How far the unit can go straight ahead: its rate on the ground it
+    /// meets, short of anything that stops it.
+    fn furthest(&self, id: UnitId, stretch: &Stretch) -> f64 {
+        let unit = self.unit(id);
+        let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
+        let road = f64::from(u8::from(stretch.on_road));
+        let wish = (open + road + stretch.extra - stretch.spent).max(0.0);
+        let base = unit.rect_at(stretch.from);
+        let dir = stretch.from.facing.dir();
+        let mut room = wish.min(self.field.board.room_ahead(&base, dir));
+        for (n, other) in self.units.iter().enumerate() {
+            if n == id.index() || !other.on_field() {
+                continue;
+            }
+            if let Some(hit) = sweep::translate(&base, dir * room, &other.rect()) {
+                // Stopping against an enemy without charging it: stay a hair clear.
+                let gap = if other.side == unit.side { 0.0 } else { 0.01 };
+                room = room.min((hit.travel - gap).max(0.0));
+            }
+        }
+        self.ground_limited(id, stretch, room)
+    }
+
+    /// The longest part of `room` that the ground allows: going further may
+    /// bring worse ground, whose rate then governs the whole move.
+    fn ground_limited(&self, id: UnitId, stretch: &Stretch, room: f64) -> f64 {
+        let base = self.unit(id).rect_at(stretch.from);
+        let dir = stretch.from.facing.dir();
+        let allowed = |d: f64| {
+            let end = base.translated(dir * d);
+            let mut hulls: ArrayVec<ConvexHull, 5> = stretch.covered.iter().cloned().collect();
+            hulls.push(sweep::translate_region(&base, dir * d));
+            let road = stretch.on_road && self.stays_on_road(stretch.from, stretch.from.forward(d));
+            self.ground_along(id, &hulls, &end).is_ok_and(|ground| {
+                let limit = ground.allowance() + f64::from(u8::from(road)) + stretch.extra;
+                d + stretch.spent <= limit + TOLERANCE
+            })
+        };
+        if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
+            return room;
+        }
+        let steps = (room * 20.0).ceil() as u32;
+        for step in (1..steps).rev() {
+            let mut near = f64::from(step) / 20.0;
+            if !allowed(near) {
+                continue;
+            }
+            // Up to the very edge of what stops it.
+            let mut far = (near + 0.05).min(room);
+            for _ in 0..24 {
+                let middle = (near + far) / 2.0;
+                if allowed(middle) {
+                    near = middle;
+                } else {
+                    far = middle;
+                }
+            }
+            return near;
+        }
+        0.0
+    }
+}
+
+/// Forward before the shift, the shift, and what comes after if it is said.
+fn follow_legs(path: &Path) -> Result<(f64, f64, Option<f64>), Refusal> {
+    let (before, shift, after) = match *path.as_slice() {
+        [] => (0.0, 0.0, None),
+        [Step::Forward(d)] => (0.0, 0.0, Some(d)),
+        [Step::Shift(s)] => (0.0, s, None),
+        [Step::Shift(s), Step::Forward(d)] => (0.0, s, Some(d)),
+        [Step::Forward(f), Step::Shift(s)] => (f, s, None),
+        [Step::Forward(f), Step::Shift(s), Step::Forward(d)] => (f, s, Some(d)),
+        _ => (f64::NAN, 0.0, None),
+    };
+    let lengths = [before, after.unwrap_or(0.0)];
+    if shift.is_finite() && lengths.iter().all(|l| (0.0..20.0).contains(l)) {
+        return Ok((before, shift, after));
+    }
+    Err(Refusal::new(
+        rule::evade::CHARGER_FOLLOW_THROUGH,
+        "this is not a charger's path",
+        "go straight ahead, with one shift at most",
+    ))
+}

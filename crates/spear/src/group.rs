@@ -1,0 +1,199 @@
+//! Group moves: a commander takes neighbours along.
+
+use arrayvec::ArrayVec;
+use game::{Path, Refusal, Step};
+use rules::spear as rule;
+use smallvec::SmallVec;
+use table::{TOLERANCE, sweep};
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::{Event, What};
+use crate::ids::UnitId;
+use crate::movement::{Judged, feature_meets};
+use crate::profile::TroopType;
+use crate::terrain::{Feature, Going};
+
+impl Battle {
+    /// The units that could come along ([`rule::move_::GROUP_WHO`]).
+    pub(crate) fn group_partners(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        let unit = self.unit(id);
+        let mut partners = ArrayVec::new();
+        for f in self.friends(id) {
+            let friend = self.unit(f);
+            let joins = friend.command == unit.command
+                && !friend.acted
+                && friend.face == 0
+                && !self.is_engaged(f)
+                && self.adjoins(id, f)
+                && unit.face > self.rating(f) // rule::move_::GROUP_DIE
+                && self.mixes(id, f)
+                && friend.profile.kind != TroopType::BaggageCamp
+                && !self.field.in_difficult(&friend.rect());
+            if joins && !partners.is_full() {
+                partners.push(f);
+            }
+        }
+        partners
+    }
+
+    /// [`rule::move_::GROUP_MIX`]: no mounted with formed foot.
+    fn mixes(&self, a: UnitId, b: UnitId) -> bool {
+        let formed_foot = |u: UnitId| {
+            let kind = self.unit(u).profile.kind;
+            kind.is_foot() && !kind.is_skirmisher()
+        };
+        let mounted = |u: UnitId| self.unit(u).profile.kind.is_mounted();
+        !(mounted(a) && formed_foot(b) || mounted(b) && formed_foot(a))
+    }
+
+    /// Side edge and front corner, or front to rear with matching corners.
+    fn adjoins(&self, a: UnitId, b: UnitId) -> bool {
+        let (ra, rb) = (self.rect(a), self.rect(b));
+        if ra.pose.facing.dir().distance(rb.pose.facing.dir()) > TOLERANCE * 10.0 {
+            return false;
+        }
+        let local = ra.pose.to_local(rb.pose.at);
+        let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * 10.0;
+        let beside = near(local.y, 0.0) && near(local.x.abs(), (ra.width + rb.width) / 2.0);
+        let behind = near(local.x, 0.0) && near(local.y, -ra.depth);
+        let before = near(local.x, 0.0) && near(local.y, rb.depth);
+        beside || ((behind || before) && near(ra.width, rb.width))
+    }
+
+    pub(crate) fn can_lead_group(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        // The bag must hold a die for each unit that comes along
+        // (rule::move_::GROUP_DICE_COST); the large game has no bag.
+        !self.plan.options.large_game
+            && self.attached_to(id).next().is_some()
+            && self.command(unit.command).bag > 0
+            && !self.field.in_difficult(&unit.rect())
+            && self.normal_move(id) > 0
+            && !self.group_partners(id).is_empty()
+            && self.group_proposals_exist(id)
+    }
+
+    fn group_proposals_exist(&self, id: UnitId) -> bool {
+        self.group_partners(id).iter().any(|&p| {
+            [0.25, 0.5, 1.0].iter().any(|&d| {
+                let path: Path = [Step::Forward(d)].into_iter().collect();
+                self.judge_group(id, &[p], &path).is_ok()
+            })
+        })
+    }
+
+    /// Judges the advance of a group.
+    pub(crate) fn judge_group(&self, led: UnitId, others: &[UnitId], path: &Path) -> Result<Judged, Refusal> {
+        let mut group: ArrayVec<UnitId, 3> = ArrayVec::new();
+        group.push(led);
+        group.extend(others.iter().copied().take(2));
+        if usize::from(self.command(self.unit(led).command).bag) < others.len() {
+            return Err(Refusal::new(
+                rule::move_::GROUP_DICE_COST,
+                "the bag holds too few of your dice",
+                "take fewer units along",
+            ));
+        }
+        if others.len() == 2 && !self.mixes(others[0], others[1]) {
+            return Err(Refusal::new(
+                rule::move_::GROUP_MIX,
+                "mounted and formed foot in one group",
+                "take one kind along",
+            ));
+        }
+        if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
+            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
+        }
+        for &u in &group {
+            self.group_keeps_dry(u, path)?;
+        }
+        // rule::move_::GROUP_BONUS: the led unit's bonus serves all of them.
+        let highest = group.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
+        self.judge_advance(&group, path, self.bonuses(led, highest + 1))
+    }
+
+    /// [`rule::move_::GROUP_NO_DIFFICULT`]: no unit of a group starts in
+    /// difficult ground or enters it.
+    fn group_keeps_dry(&self, id: UnitId, path: &Path) -> Result<(), Refusal> {
+        let mut pose = self.unit(id).pose;
+        for step in path {
+            let next = match *step {
+                Step::Forward(d) => pose.forward(d),
+                Step::Shift(d) => pose.shift(d),
+                _ => pose,
+            };
+            let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);
+            let wet = |f: &Feature| f.going >= Going::Difficult && feature_meets(f, &hull);
+            if self.field.features.iter().any(wet) || self.field.in_difficult(&self.unit(id).rect_at(next)) {
+                return Err(Refusal::new(
+                    rule::move_::GROUP_NO_DIFFICULT,
+                    "part of the group would be in difficult terrain",
+                    "keep the group out of it",
+                ));
+            }
+            pose = next;
+        }
+        Ok(())
+    }
+
+    /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
+    pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
+        let by = judged.end().at - self.unit(led).pose.at;
+        let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
+        self.agenda.push(Task::Done(led));
+        self.agenda.push(Task::RetryConforms);
+        for &u in std::iter::once(&led).chain(others) {
+            let unit = self.unit_mut(u);
+            unit.pose = unit.pose.translated(by);
+            unit.phase.moved = true;
+            unit.phase.advanced = true;
+            unit.phase.grouped = true;
+            self.drop_stakes_behind(u, play);
+            self.leaders_follow(u);
+            units.push(u);
+        }
+        for &leader in &judged.touched {
+            // Whoever of the group is nearest to him now has touched him.
+            let gap = |u: UnitId| self.rect(u).distance(&self.leader(leader).rect());
+            let by = units.iter().copied().min_by(|&a, &b| gap(a).total_cmp(&gap(b))).unwrap_or(led);
+            self.agenda.push(Task::TouchLeader { leader, by });
+        }
+        let unit = self.unit_mut(led);
+        unit.phase.bonus_spent += judged.bonus;
+        unit.acted = true; // rule::move_::GROUP_NO_IMPETUS: its die shows 1 at once
+        for &u in others {
+            self.take_die_from_bag(u, play);
+            let unit = self.unit_mut(u);
+            unit.acted = true;
+            unit.phase.done = true;
+        }
+        let (cost, bonus) = (judged.cost, judged.bonus);
+        let gone: SmallVec<[UnitId; 3]> =
+            units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
+        let highest = units.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
+        play.log(|| {
+            let mut event = Event::new(
+                What::GroupMoved { leader: led, units, cost },
+                &[
+                    rule::move_::GROUP_WHO,
+                    rule::move_::GROUP_ADVANCE,
+                    rule::move_::GROUP_DICE_COST,
+                    rule::move_::GROUP_DIE,
+                    rule::move_::GROUP_NO_IMPETUS,
+                    rule::commander::MOVES_WITH_UNIT,
+                ],
+            );
+            event.rules.extend(self.bonus_reasons(led, highest + 1));
+            if bonus > 0 {
+                event.rules.push(rule::move_::GROUP_BONUS);
+            }
+            event
+        });
+        for u in gone {
+            if self.outcome.is_none() {
+                self.leave_table(u, play);
+            }
+        }
+    }
+}

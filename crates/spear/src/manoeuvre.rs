@@ -1,0 +1,258 @@
+//! Manoeuvres: any place and facing, by straight lines of the front corners,
+//! and the enemies that hold a unit in front of them.
+
+use arrayvec::ArrayVec;
+use game::{Path, Refusal, Step};
+use rules::RuleId;
+use rules::spear as rule;
+use smallvec::SmallVec;
+use table::{ConvexHull, Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
+
+use crate::battle::Battle;
+use crate::ids::UnitId;
+use crate::movement::{Judged, MoveKind, about_turned, refuse};
+use crate::profile::TroopType;
+
+impl Battle {
+    /// [`rule::move_::MANOEUVRE`] and its kin.
+    pub(crate) fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+        let unit = self.unit(id);
+        let kind = unit.profile.kind;
+        let turned = about_turned(unit.pose, unit.depth);
+        let (start, to) = match path.as_slice() {
+            [Step::AboutTurn] => {
+                let end = unit.rect_at(turned);
+                if !self.field.board.contains_rect(&end) {
+                    return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
+                }
+                self.ends_clear(id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
+                self.keeps_in_front(id, &end)?;
+                return Ok(turn_on_the_spot(turned));
+            }
+            [Step::To(to)] => (unit.pose, *to),
+            [Step::AboutTurn, Step::To(to)] if kind.is_skirmisher() => (turned, *to),
+            [Step::AboutTurn, Step::To(_)] => {
+                return refuse(
+                    rule::move_::SKIRMISHER_ABOUT_TURN,
+                    "only skirmishers turn about and move on",
+                    "turn about with the whole move, or move without turning first",
+                );
+            }
+            _ => {
+                return refuse(
+                    rule::move_::MANOEUVRE,
+                    "this is neither an advance nor a manoeuvre",
+                    "a manoeuvre is one 'to', an 'about-turn', or for skirmishers both",
+                );
+            }
+        };
+        let (from, end) = (unit.rect_at(start), unit.rect_at(to));
+        // Mobile baggage moves like war wagons (rule::scenario::AMBUSH_MOBILE_BAGGAGE).
+        let corners: &[Corner] = if matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp) {
+            &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
+        } else {
+            &[Corner::FrontLeft, Corner::FrontRight]
+        };
+        let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
+        if cost < TOLERANCE && path.len() == 1 {
+            return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
+        }
+        let passed = self.corner_lines_clear(id, &from, &end)?;
+        self.ends_clear(id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
+        self.keeps_in_front(id, &end)?;
+        let mut exits = false;
+        if !self.field.board.contains_rect(&end) {
+            if !self.may_exit(id, &end) {
+                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
+            }
+            exits = true;
+        }
+        let backwards = is_backwards(start, &end);
+        if backwards && unit.profile.large {
+            return refuse(
+                rule::move_::LARGE_NO_BACKWARDS,
+                "a large unit cannot move backwards",
+                "turn it about instead",
+            );
+        }
+        let lines = corners.iter().map(|&c| ConvexHull::of([from.corner(c), end.corner(c)]));
+        let mut hulls: ArrayVec<ConvexHull, 6> = lines.collect();
+        hulls.push(ConvexHull::of(unit.rect().corners()));
+        hulls.push(ConvexHull::of(end.corners()));
+        let ground = self.ground_along(id, &hulls, &end)?;
+        let road = self.stays_on_road(start, to);
+        let less = f64::from(ground.obstacle) + f64::from(u8::from(backwards));
+        let allowance = f64::from(ground.rate) - less + f64::from(u8::from(road));
+        if allowance + f64::from(bonuses) < 1.0 {
+            return refuse(
+                rule::move_::REDUCTION_BELOW_ONE,
+                format!("{allowance} DU are left for this manoeuvre"),
+                "it needs at least 1 DU",
+            );
+        }
+        let limit = allowance + f64::from(bonuses);
+        let just_clear =
+            ground.crosses && ground.starts_on_obstacle && cost <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+        // Light foot need only reach the friend to be placed beyond it.
+        let reached = passed.and_then(|friend| {
+            let there = self.rect(friend);
+            let same_way = start.facing.dir().distance(to.facing.dir()) <= TOLERANCE;
+            let hit = sweep::translate(&from, to.at - start.at, &there).filter(|_| same_way)?;
+            (end.touches(&there) && hit.travel <= limit + TOLERANCE).then_some(hit.travel)
+        });
+        let length = if cost <= limit + TOLERANCE { cost } else { reached.unwrap_or(cost) };
+        let bonus = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        if bonus > bonuses && !just_clear {
+            return refuse(
+                if backwards { rule::move_::BACKWARDS } else { rule::move_::LOWEST_RATE },
+                format!("the furthest corner moves {cost:.2} DU"),
+                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+            );
+        }
+        let mut poses = ArrayVec::new();
+        if path.len() == 2 {
+            poses.push(start);
+        }
+        poses.push(to);
+        let mut touched = ArrayVec::new();
+        self.lone_leaders_met(id, &from, to.at - start.at, &mut touched);
+        for l in self.leader_ids() {
+            let leader = self.leader(l);
+            let met = leader.side != unit.side && leader.is_lone() && end.touches(&leader.rect());
+            if met && !touched.contains(&l) && !touched.is_full() {
+                touched.push(l);
+            }
+        }
+        Ok(Judged {
+            kind: MoveKind::Manoeuvre,
+            poses,
+            cost,
+            allowance,
+            bonus: bonus.min(bonuses),
+            passed,
+            touched,
+            exits,
+            backwards,
+            road,
+            crosses: ground.crosses,
+        })
+    }
+
+    /// The lines of the two front corners are free; light foot may pass
+    /// through one friend, which is returned.
+    fn corner_lines_clear(&self, id: UnitId, from: &Rect, end: &Rect) -> Result<Option<UnitId>, Refusal> {
+        let mut passed = None;
+        for corner in [Corner::FrontLeft, Corner::FrontRight] {
+            let line = Segment { a: from.corner(corner), b: end.corner(corner) };
+            for (n, other) in self.units.iter().enumerate() {
+                let o = UnitId(n as u8);
+                if o == id || !other.on_field() || !other.rect().intersects_segment(&line) {
+                    continue;
+                }
+                if other.side != self.unit(id).side {
+                    return refuse(rule::move_::MANOEUVRE, "an enemy unit bars a front corner's line", "go round it");
+                }
+                if !crosses_interior(&other.rect(), &line) {
+                    continue;
+                }
+                if !self.may_pass_through(id, o) || passed.is_some_and(|p| p != o) {
+                    return refuse(rule::move_::MANOEUVRE, "a friendly unit bars a front corner's line", "go round it");
+                }
+                passed = Some(o);
+            }
+        }
+        Ok(passed)
+    }
+
+    /// The enemies that pin a unit ([`rule::move_::RESTRICTED_MANOEUVRE`]).
+    pub(crate) fn pinned_by(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+        if !self.unit(id).on_field() {
+            return ArrayVec::new(); // it only now comes onto the table
+        }
+        let skirmisher = self.unit(id).profile.kind.is_skirmisher();
+        self.enemies(id).filter(|&e| self.pins(e, id) && (skirmisher || !self.skirmishes(e))).take(8).collect()
+    }
+
+    fn skirmishes(&self, id: UnitId) -> bool {
+        self.unit(id).profile.kind.is_skirmisher()
+    }
+
+    /// Whether part of the unit is straight ahead of the enemy, no further off
+    /// than its normal move. An enemy that cannot move pins nobody.
+    fn pins(&self, enemy: UnitId, id: UnitId) -> bool {
+        let (there, base) = (self.rect(enemy), self.rect(id));
+        if there.centre().distance(base.centre()) > 10.0 {
+            return false;
+        }
+        let reach = f64::from(self.normal_move(enemy));
+        reach > 0.0 && there.ahead(Edge::Front, 0.0, &base).is_some_and(|gap| gap <= reach + TOLERANCE)
+    }
+
+    /// The rules on pinning that let this move pass, judged before it is made.
+    pub(crate) fn pin_rules(&self, id: UnitId, judged: &Judged) -> SmallVec<[RuleId; 2]> {
+        let mut rules = SmallVec::new();
+        let ahead_of = |e: &UnitId| self.pins(*e, id);
+        if judged.kind == MoveKind::Advance && !self.pinned_by(id).is_empty() {
+            rules.push(rule::move_::RESTRICTED_ADVANCE_FREE);
+        }
+        if judged.kind == MoveKind::Manoeuvre
+            && !self.skirmishes(id)
+            && self.enemies(id).filter(ahead_of).any(|e| self.skirmishes(e))
+        {
+            rules.push(rule::move_::RESTRICTED_SKIRMISHERS);
+        }
+        rules
+    }
+
+    /// A pinned unit's manoeuvre ends in front of each enemy that pins it
+    /// ([`rule::move_::RESTRICTED_SEVERAL`]).
+    pub(crate) fn keeps_in_front(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
+        let pins = self.pinned_by(id);
+        for &e in &pins {
+            if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
+                let rule =
+                    if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
+                return refuse(
+                    rule,
+                    format!("an enemy within its move is in front ({e})"),
+                    "end partly in front of that enemy, or advance",
+                );
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The whole move spent on turning round ([`rule::move_::ABOUT_TURN`]).
+fn turn_on_the_spot(pose: Pose) -> Judged {
+    let mut poses = ArrayVec::new();
+    poses.push(pose);
+    Judged {
+        kind: MoveKind::Manoeuvre,
+        poses,
+        cost: 0.0,
+        allowance: 0.0,
+        bonus: 0,
+        passed: None,
+        touched: ArrayVec::new(),
+        exits: false,
+        backwards: false,
+        road: false,
+        crosses: false,
+    }
+}
+
+/// Both front corners end behind the old front line ([`rule::move_::BACKWARDS`]).
+fn is_backwards(start: Pose, end: &Rect) -> bool {
+    [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
+}
+
+/// The segment passes through more than the border.
+fn crosses_interior(rect: &Rect, line: &Segment) -> bool {
+    let shrunk = Rect {
+        pose: rect.pose.forward(-2.0 * TOLERANCE),
+        width: rect.width - 4.0 * TOLERANCE,
+        depth: rect.depth - 4.0 * TOLERANCE,
+    };
+    shrunk.intersects_segment(line)
+}
