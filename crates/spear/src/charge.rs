@@ -544,3 +544,48 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
     }
     Ok((before, shift))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A unit with a six, half a DU from an enemy straight ahead.
+    fn facing_the_enemy(unit: &str) -> Battle {
+        let text = format!(
+            r#"
+            [[side]]
+            [[side.commander]]
+            tag = "cap"
+            rank = "general"
+            at = [18, 4]
+            [[side.unit]]
+            tag = "red"
+            at = [18, 8]
+            dice = [6]
+            {unit}
+            [[side]]
+            [[side.unit]]
+            tag = "blue"
+            type = "heavy_foot"
+            at = [18.5, 8.5]
+            "#
+        );
+        Battle::at_moment(&toml::from_str(&text).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn train_never_charge() {
+        let red = UnitId(0);
+        for train in [
+            "type = 'artillery'\nmissile = 'artillery'",
+            "type = 'war_wagons'\nmissile = 'bow'\nundrilled = true\nprotection = 'heavily_armoured'",
+        ] {
+            let battle = facing_the_enemy(train);
+            let refusal = battle.judge_charge(red, &Path::new()).err().map(|refusal| refusal.rule);
+            assert_eq!(refusal, Some(rule::charge::TRAIN_CANNOT), "{train}");
+            assert!(!battle.can_charge(red) && !battle.actions(red).contains(&crate::Action::Charge), "{train}");
+        }
+        let battle = facing_the_enemy("type = 'light_foot'");
+        assert!(battle.judge_charge(red, &Path::new()).is_ok() && battle.can_charge(red));
+    }
+}

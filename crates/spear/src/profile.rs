@@ -537,4 +537,28 @@ mod tests {
         let rates = |kind: TroopType| [Going::Open, Going::Rough, Going::Difficult].map(|going| kind.rate_on(going));
         assert_eq!(rates(ScythedChariots), rates(Chariots));
     }
+
+    #[test]
+    fn the_movement_table_is_the_books() {
+        let row = |kind: TroopType| {
+            let [open, rough, difficult] = [Going::Open, Going::Rough, Going::Difficult].map(|g| kind.rate_on(g));
+            (open, rough, difficult, kind.rates().and_then(|r| r.obstacle))
+        };
+        let table = [
+            (HeavyFoot, (Some(2), Some(2), Some(1), Some(1))),
+            (MediumFoot, (Some(3), Some(3), Some(2), Some(1))),
+            (LightFoot, (Some(3), Some(3), Some(3), Some(0))),
+            (Cavalry, (Some(4), Some(2), Some(1), Some(1))),
+            (Camels, (Some(4), Some(2), Some(1), Some(1))),
+            (LightHorse, (Some(5), Some(3), Some(2), Some(1))),
+            (Chariots, (Some(4), Some(1), None, None)),
+            (Elephants, (Some(3), Some(2), Some(1), Some(1))),
+            (WarWagons, (Some(1), Some(0), None, None)),
+            (Artillery, (Some(0), Some(0), None, None)),
+            (BaggageCamp, (None, None, None, None)),
+        ];
+        for (kind, rates) in table {
+            assert_eq!(row(kind), rates, "{kind:?} {} {}", rule::move_::DISTANCE_TABLE, rule::move_::NOT_AVAILABLE);
+        }
+    }
 }
