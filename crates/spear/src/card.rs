@@ -307,13 +307,13 @@ mod tests {
 
     #[test]
     fn bands_and_equipment_follow_the_tables() {
+        use TroopType::*;
         let bands = [2, 3, 4, 5, 6].map(discipline_band);
         assert_eq!(bands.map(|b| b.is_some()), [false, true, true, true, false], "{}", rule::unit::DISCIPLINE_BANDS);
         assert!(bands[1].unwrap().contains("veteran") && bands[2].unwrap().contains("regulars"));
         assert!(bands[3].unwrap().contains("levy"));
         let equipment = TroopType::ALL.map(average_equipment);
         let named: Vec<_> = TroopType::ALL.into_iter().zip(equipment).filter(|e| e.1.is_some()).collect();
-        use TroopType::*;
         let expected = [
             (HeavyFoot, Some("a large shield or body armour")),
             (MediumFoot, Some("a shield or body armour")),

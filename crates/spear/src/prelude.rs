@@ -2,6 +2,7 @@
 
 mod deployment;
 mod ground;
+mod piece;
 mod scouting;
 mod stratagems;
 
@@ -16,7 +17,7 @@ use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::setup::ScenarioKind;
 
-pub(crate) use ground::Piece;
+pub(crate) use piece::Piece;
 
 /// The stages before the first turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]

@@ -239,3 +239,20 @@ impl Battle {
 fn shown_die(unit: &crate::battle::Unit) -> u8 {
     if unit.acted && unit.dice_beside > 0 { 1 } else { unit.face }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_players_see_all_hits() {
+        let text = "[[side]]\n[[side.unit]]\ntag = 'red'\ntype = 'heavy_foot'\nat = [18, 8]\nhits = 3\n\
+                    [[side]]\n[[side.unit]]\ntag = 'blue'\ntype = 'medium_foot'\nat = [18, 16]\nhits = 2\n";
+        let battle = Battle::at_moment(&toml::from_str(text).unwrap()).unwrap();
+        for seat in [Seat(0), Seat(1), Seat(9)] {
+            let units = battle.hide_from(seat).data()["units"].clone();
+            let hits = [&units["red"]["hits"], &units["blue"]["hits"]].map(Value::as_u64);
+            assert_eq!(hits, [Some(3), Some(2)], "{seat} {}", rules::spear::unit::HITS_PUBLIC);
+        }
+    }
+}
