@@ -300,7 +300,7 @@ impl Battle {
                     self.agenda.push(Task::Act(unit));
                 }
             }
-            (Q::Action(unit), Order::Choose(key)) => {
+            (Q::Action(unit) | Q::EntryAction(unit), Order::Choose(key)) => {
                 if let Some(action) = Action::from_key(*key) {
                     self.start_action(unit, action, play);
                 }
@@ -435,11 +435,6 @@ impl Battle {
                     self.stay_off(unit, play);
                 } else {
                     self.enter(unit, *pose, play);
-                }
-            }
-            (Q::EntryAction(unit), Order::Choose(key)) => {
-                if let Some(action) = Action::from_key(*key) {
-                    self.start_action(unit, action, play);
                 }
             }
             (Q::MarchRide(c), Order::Choose(key)) => {

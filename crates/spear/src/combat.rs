@@ -211,7 +211,7 @@ impl Combat {
 impl Battle {
     /// Rolls the dice of one side, keeps the best four in order
     /// ([`rule::combat::TOP_FOUR`]).
-    pub(crate) fn roll_combat(&mut self, unit: UnitId, dice: u8, play: &mut Play) -> ArrayVec<u8, 4> {
+    pub(crate) fn roll_combat(unit: UnitId, dice: u8, play: &mut Play) -> ArrayVec<u8, 4> {
         let mut rolled: ArrayVec<u8, 24> = ArrayVec::new();
         for _ in 0..dice.min(24) {
             rolled.push(play.roll(rule::combat::SEQUENCE, "combat"));

@@ -148,7 +148,7 @@ impl Battle {
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
                 && !units.is_full()
-                && self.can_ride_to(id, &self.nearest_berth(id, u))
+                && self.can_reach(id, u)
             {
                 units.push(u);
             }
@@ -163,25 +163,19 @@ impl Battle {
         leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
     }
 
-    /// The spot on the unit's border that he reaches first.
-    fn nearest_berth(&self, id: LeaderId, unit: UnitId) -> Rect {
+    /// Whether some spot on the unit's border is within his move.
+    fn can_reach(&self, id: LeaderId, unit: UnitId) -> bool {
         let start = self.leader_start(id);
         let there = self.rect(unit);
-        let mut best = (f64::MAX, there.centre());
-        let mut consider = |spot: Vec2| {
-            let gap = start.distance_to_point(spot);
-            if gap < best.0 {
-                best = (gap, spot);
-            }
-        };
-        for edge in there.edges() {
-            consider(edge.closest_point(start.centre()));
-            for corner in start.corners() {
-                consider(edge.closest_point(corner));
-            }
+        // No rate is above 5: most units are out of the question at once.
+        if start.distance(&there) > 5.0 + TOLERANCE {
+            return false;
         }
-        there.corners().into_iter().for_each(consider);
-        Rect { pose: Pose { at: best.1, facing: there.pose.facing }, width: 0.01, depth: 0.01 }
+        let berth = |at: Vec2| Rect { pose: Pose { at, facing: there.pose.facing }, width: 0.01, depth: 0.01 };
+        let from = [start.centre()].into_iter().chain(start.corners());
+        from.flat_map(|eye| there.edges().map(|edge| edge.closest_point(eye)))
+            .chain(there.corners())
+            .any(|spot| self.can_ride_to(id, &berth(spot)))
     }
 
     /// [`rule::commander::MOVE_RATE`]: light horse rates, straight, past

@@ -283,7 +283,7 @@ impl Battle {
         let Some(step) = (first..40u32).rev().find(|&n| free(f64::from(n) / 20.0)) else { return from };
         let (mut near, mut far) = (f64::from(step) / 20.0, f64::from(step + 1) / 20.0);
         for _ in 0..24 {
-            let middle = (near + far) / 2.0;
+            let middle = f64::midpoint(near, far);
             if free(middle) {
                 near = middle;
             } else {

@@ -202,7 +202,7 @@ impl Battle {
         if longest.get() > 0.0 {
             let (mut near, mut far) = (longest.get(), longest.get() + 0.25);
             for _ in 0..22 {
-                let middle = (near + far) / 2.0;
+                let middle = f64::midpoint(near, far);
                 if consider(middle) {
                     near = middle;
                 } else {

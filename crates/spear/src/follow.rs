@@ -188,7 +188,7 @@ impl Battle {
             // Up to the very edge of what stops it.
             let mut far = (near + 0.05).min(room);
             for _ in 0..24 {
-                let middle = (near + far) / 2.0;
+                let middle = f64::midpoint(near, far);
                 if allowed(middle) {
                     near = middle;
                 } else {

@@ -55,7 +55,7 @@ impl Battle {
         }
         let local = ra.pose.to_local(rb.pose.at);
         let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * 10.0;
-        let beside = near(local.y, 0.0) && near(local.x.abs(), (ra.width + rb.width) / 2.0);
+        let beside = near(local.y, 0.0) && near(local.x.abs(), f64::midpoint(ra.width, rb.width));
         let behind = near(local.x, 0.0) && near(local.y, -ra.depth);
         let before = near(local.x, 0.0) && near(local.y, rb.depth);
         beside || ((behind || before) && near(ra.width, rb.width))

@@ -23,10 +23,10 @@ impl Battle {
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::FightHere(id));
         self.retry_conforms(play);
-        if !self.faceable(id).is_empty() {
-            self.question = Some(Question::TurnToFace { unit: id });
-        } else {
+        if self.faceable(id).is_empty() {
             self.slide_to_conform(id, play);
+        } else {
+            self.question = Some(Question::TurnToFace { unit: id });
         }
     }
 
@@ -209,7 +209,8 @@ impl Battle {
         let mine = self.normal_move(id);
         for (edge, enemy, ..) in self.contacts_of(id) {
             let foe = self.unit(enemy);
-            if !kind.is_skirmisher() && !(kind.is_mounted() && foe.profile.kind.is_foot()) {
+            let may = kind.is_skirmisher() || (kind.is_mounted() && foe.profile.kind.is_foot());
+            if !may {
                 return Err(Refusal::new(
                     rule::move_::BREAK_OFF_WHO,
                     "it may not break off from this enemy",

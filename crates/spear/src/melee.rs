@@ -232,7 +232,7 @@ impl Battle {
         for s in 0..2 {
             let (unit, enemy) = ids[s];
             let count = self.count_melee_dice(unit, enemy, &impetus[s], play);
-            let dice = self.roll_combat(unit, count, play);
+            let dice = Battle::roll_combat(unit, count, play);
             let level = self.level_in(kind, unit, enemy).0;
             sides.push(Combatant { unit, dice, change: [0; 4], level, impact: impact[s] });
         }

@@ -27,7 +27,10 @@ pub enum TroopType {
     BaggageCamp,
 }
 
-use TroopType::*;
+use TroopType::{
+    Artillery, BaggageCamp, Camels, Cavalry, Chariots, Elephants, HeavyFoot, LightFoot, LightHorse, MediumFoot,
+    ScythedChariots, WarWagons,
+};
 
 /// The rates of one row of the movement table; `None` is "may not".
 pub(crate) struct Rates {
@@ -436,10 +439,9 @@ mod tests {
     #[test]
     fn weapons_follow_the_book() {
         use Missile::*;
-        let ranges = [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Missile::Artillery].map(Missile::range);
+        let ranges = [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Artillery].map(Missile::range);
         assert_eq!(ranges, [4, 5, 5, 3, 2, 2, 10], "{}", rule::shoot::BOW);
-        let moving =
-            [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Missile::Artillery].map(Missile::shoots_on_the_move);
+        let moving = [Bow, Longbow, Crossbow, Sling, Javelins, Firearm, Artillery].map(Missile::shoots_on_the_move);
         assert_eq!(moving, [true, true, false, true, true, false, false], "{}", rule::shoot::FIREARM);
     }
 

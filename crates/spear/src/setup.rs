@@ -343,7 +343,7 @@ pub(crate) fn unique(tag: String, taken: &[String]) -> String {
     if !taken.contains(&tag) {
         return tag;
     }
-    (2..).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
+    (2..=u16::MAX).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
 }
 
 impl Battle {

@@ -307,8 +307,8 @@ impl Battle {
             reasons.push(Modifier { by: -1, rule: rule::charge::DEFENSIVE_SHOOTING_ANGLE });
         }
         let dice = (base + bonus).saturating_sub(oblique);
-        self.log_dice(id, dice, reasons, &[rule::shoot::BASE_DICE, rule::unit::CLASS_MISSILE], play);
-        let mine = self.roll_combat(id, dice, play);
+        log_dice(id, dice, reasons, &[rule::shoot::BASE_DICE, rule::unit::CLASS_MISSILE], play);
+        let mine = Battle::roll_combat(id, dice, play);
         // rule::shoot::COVER_DIE: artillery ignores cover.
         let ignores = unit.profile.missile == Some(Missile::Artillery);
         let covered = cover.filter(|_| !ignores);
@@ -326,27 +326,12 @@ impl Battle {
         if !rules.is_full() {
             rules.push(why);
         }
-        self.log_dice(enemy, dice, reasons, &rules, play);
-        let theirs = self.roll_combat(enemy, dice, play);
+        log_dice(enemy, dice, reasons, &rules, play);
+        let theirs = Battle::roll_combat(enemy, dice, play);
         let side = |unit, dice, level| Combatant { unit, dice, change: [0; 4], level, impact: false };
         // The shooter cannot be hurt, so its own protection is out of play.
         let sides = [side(id, mine, Level::Average), side(enemy, theirs, level)];
         self.begin_combat(Combat { kind, sides });
-    }
-
-    fn log_dice(
-        &mut self,
-        unit: UnitId,
-        dice: u8,
-        modifiers: SmallVec<[Modifier; 6]>,
-        rules: &[RuleId],
-        play: &mut Play,
-    ) {
-        play.log(|| {
-            let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(rules);
-            rules.extend(modifiers.iter().map(|m| m.rule));
-            Event { what: What::CombatDice { unit, dice, impetus: 0, modifiers }, rules }
-        });
     }
 
     /// After shooting: routs without pursuit ([`rule::shoot::NO_PURSUIT`]).
@@ -419,4 +404,13 @@ impl Battle {
         });
         self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, u8::from(oblique), None, play);
     }
+}
+
+/// Tells how many dice a unit has, and why.
+fn log_dice(unit: UnitId, dice: u8, modifiers: SmallVec<[Modifier; 6]>, rules: &[RuleId], play: &mut Play) {
+    play.log(|| {
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(rules);
+        rules.extend(modifiers.iter().map(|m| m.rule));
+        Event { what: What::CombatDice { unit, dice, impetus: 0, modifiers }, rules }
+    });
 }

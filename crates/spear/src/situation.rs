@@ -332,7 +332,7 @@ impl Battle {
         for (n, entry) in situation.sides.iter().enumerate() {
             let side = entry.side.unwrap_or(if n == 0 { Side::A } else { Side::B });
             if !entry.name.is_empty() {
-                side_names[side.index()] = entry.name.clone();
+                side_names[side.index()].clone_from(&entry.name);
             }
             if entry.attacks {
                 attacker = side;

@@ -59,7 +59,10 @@ pub enum FeatureKind {
     Ford,
 }
 
-use FeatureKind::*;
+use FeatureKind::{
+    Bank, Ditch, Ford, GentleHill, Hedge, Impassable, Marsh, OpenGround, River, Road, RockyGround, RockyHill,
+    SteepHill, Stream, Village, Wall, Woods,
+};
 
 impl FeatureKind {
     /// Every kind a player may choose under the dice method.
@@ -324,6 +327,7 @@ impl Feature {
     }
 
     /// The same feature moved.
+    #[must_use]
     pub fn translated(&self, by: Vec2) -> Feature {
         let shape = match &self.shape {
             Shape::Area(area) => Shape::Area(area.translated(by)),
@@ -376,7 +380,7 @@ impl Field {
                 f.kind == Ford
                     && f.area().is_some_and(|ford| {
                         let bounds = ford.bounds();
-                        let river_bounds = river.area().map(|a| a.bounds());
+                        let river_bounds = river.area().map(Polygon::bounds);
                         let Some(water) = river_bounds else { return false };
                         base.corners().iter().all(|c| {
                             let in_ford =

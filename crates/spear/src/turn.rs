@@ -145,13 +145,13 @@ impl Battle {
             (std::cmp::Ordering::Greater, _) => Side::A,
             (std::cmp::Ordering::Less, _) => Side::B,
             (std::cmp::Ordering::Equal, Some(last)) => last.other(),
-            (std::cmp::Ordering::Equal, None) => self.roll_off(tie, play),
+            (std::cmp::Ordering::Equal, None) => Battle::roll_off(tie, play),
         };
         self.last_active = Some(self.active);
     }
 
     /// Both roll until one is higher; gives the higher side.
-    pub(crate) fn roll_off(&mut self, rule: rules::RuleId, play: &mut Play) -> Side {
+    pub(crate) fn roll_off(rule: rules::RuleId, play: &mut Play) -> Side {
         loop {
             let (a, b) = (play.roll(rule, "roll-off"), play.roll(rule, "roll-off"));
             play.log(|| Event::new(What::RollOff { a, b }, &[rule]));

@@ -88,7 +88,7 @@ fn several_commands(seed: u64, armies: &[Army]) -> Setup {
     let large = seed % 4 == 3;
     let counts = [[2, 2], [1, 2], [2, 3], [3, 3]][(seed % 4) as usize];
     for (s, side) in setup.sides.iter_mut().enumerate() {
-        let one_player = seed % 3 == 0 && s == 1;
+        let one_player = seed.is_multiple_of(3) && s == 1;
         side.commands = (0..counts[s])
             .map(|n| {
                 let mut army = pick(2 + 3 * s as u64 + n);
@@ -108,7 +108,7 @@ fn several_commands(seed: u64, armies: &[Army]) -> Setup {
         for command in &mut side.commands {
             let camp = command.army.units.iter().any(|u| u.kind == TroopType::BaggageCamp);
             command.army.stratagems.retain(|&s| camp || s != Stratagem::FortifiedCamp);
-            if seed % 2 == 0 && s == 0 {
+            if seed.is_multiple_of(2) && s == 0 {
                 command.army.stratagems.push(Stratagem::FlankMarch);
             }
         }

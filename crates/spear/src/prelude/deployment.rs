@@ -401,11 +401,11 @@ impl Battle {
         self.judge_standing(id, &base)?;
         let seen = self.on_field(self.unit(id).side.other()).any(|e| {
             let there = self.rect(e);
-            let around = table::Edge::ALL.into_iter().any(|edge| {
+
+            table::Edge::ALL.into_iter().any(|edge| {
                 let turned = there.seen_from(edge);
                 self.base_sees(&turned, &base)
-            });
-            around
+            })
         });
         if seen {
             return Err(Refusal::new(

@@ -190,7 +190,7 @@ impl Battle {
         let first = match counts[0].cmp(&counts[1]) {
             std::cmp::Ordering::Greater => Side::A,
             std::cmp::Ordering::Less => Side::B,
-            std::cmp::Ordering::Equal => self.roll_off(rule::setup::PLACEMENT_ORDER, play),
+            std::cmp::Ordering::Equal => Battle::roll_off(rule::setup::PLACEMENT_ORDER, play),
         };
         self.prelude_mut().placing = Some(first);
     }
@@ -495,12 +495,11 @@ impl Battle {
         let why = self.adjustment_rule();
         let field = Arc::make_mut(&mut self.field);
         let last = field.features.len() - 1;
-        match there {
-            Some(feature) => field.features[last] = feature,
-            None => {
-                let piece = field.features.remove(last).kind.name();
-                play.log(|| Event::new(What::TerrainRemoved { piece }, &[why]));
-            }
+        if let Some(feature) = there {
+            field.features[last] = feature;
+        } else {
+            let piece = field.features.remove(last).kind.name();
+            play.log(|| Event::new(What::TerrainRemoved { piece }, &[why]));
         }
         self.prelude_mut().in_hand = None;
     }

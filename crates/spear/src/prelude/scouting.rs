@@ -90,7 +90,7 @@ impl Battle {
                     self.bid_again();
                     return;
                 }
-                self.roll_off(rule::deploy::SCOUTING_TIE, play).other()
+                Battle::roll_off(rule::deploy::SCOUTING_TIE, play).other()
             }
         };
         self.prelude_mut().outscouted = Some(outscouted);
