@@ -3,8 +3,10 @@
 mod of;
 mod spear;
 
+use arena::soak::Tally;
 use game::referee::Ruling;
 use game::{Game, Record, Side};
+use mind::Player;
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
@@ -12,8 +14,6 @@ use crate::commands::FileKind;
 use crate::data::DataFile;
 use crate::failure::Failure;
 use crate::play::Listener;
-use crate::players::Player;
-use crate::soak::Tally;
 
 /// Every game, the one of the demonstration first.
 pub const ALL: &[&dyn Ruleset] = &[&of::Of::<::spear::Battle>::GAME];

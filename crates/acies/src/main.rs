@@ -7,9 +7,7 @@ mod data;
 mod failure;
 mod games;
 mod play;
-mod players;
 mod report;
-mod soak;
 mod style;
 
 use std::process::ExitCode;

@@ -3,11 +3,11 @@
 use std::io;
 
 use game::{DiceSource, Record, Replay, ReplayError, Seat, Session};
+use mind::Player;
 
 use crate::chronicle::{Chronicle, Chronicler, Told};
 use crate::failure::Failure;
 use crate::games::{Plan, Playable};
-use crate::players::Player;
 
 /// Somebody who listens while a battle is told.
 pub type Listener<'l> = dyn FnMut(&Told) -> io::Result<()> + 'l;

@@ -1,1 +1,24 @@
-//! Placeholder while the crate is being written.
+//! Many battles: single ones without an audience, leagues, and the soak.
+//!
+//! ```
+//! use arena::play;
+//! use mind::{Player, Random};
+//! use spear::{Army, Battle, Setup};
+//!
+//! let army = Army::parse(include_str!("../../../armies/spear/normans.toml")).unwrap();
+//! let setup = Setup::pitched(army.clone(), army);
+//! let mut players: Vec<Box<dyn Player<Battle>>> = vec![Box::new(Random::new(1)), Box::new(Random::new(2))];
+//! let bout = play(&setup, &mut players, 7).unwrap();
+//! assert!(bout.orders > 100);
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod bout;
+mod league;
+mod score;
+pub mod soak;
+
+pub use bout::{Bout, Fault, MOST_ORDERS, play, play_checked};
+pub use league::{Maker, match_up};
+pub use score::Score;

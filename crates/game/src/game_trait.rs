@@ -98,6 +98,12 @@ pub trait Game: Clone {
     #[must_use]
     fn masked(&self, seat: Seat) -> Self;
 
+    /// Whether anything is hidden from this seat now. While nothing is, masking
+    /// gives the same battle and can be left out. Saying yes is always safe.
+    fn has_secrets_from(&self, _seat: Seat) -> bool {
+        true
+    }
+
     /// The state as data, with tags for units; nothing is hidden here: mask first.
     fn view(&self) -> Value;
 

@@ -116,12 +116,12 @@ impl Action {
 }
 
 /// A short list of actions.
-pub(crate) type Actions = ArrayVec<Action, 13>;
+pub type Actions = ArrayVec<Action, 13>;
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
     /// [`rule::turn::ACTIONS_GREATER_DIE`]).
-    pub(crate) fn actions(&self, id: UnitId) -> Actions {
+    pub fn actions(&self, id: UnitId) -> Actions {
         let unit = self.unit(id);
         let mut actions = Actions::new();
         let rating = self.rating(id);
@@ -166,6 +166,13 @@ impl Battle {
         self.stake_actions(id, &mut actions);
         actions.push(Action::Defer);
         actions
+    }
+
+    /// Whether anything but deferring is open to it; quicker than listing.
+    fn has_choice(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.face >= self.rating(id)
+            && (self.is_engaged(id) || self.can_move(id, Action::Move) || self.actions(id).len() > 1)
     }
 
     fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
@@ -235,10 +242,10 @@ impl Battle {
             }
             event
         });
-        if self.actions(id).len() == 1 {
-            self.start_action(id, Action::Defer, play);
-        } else {
+        if self.has_choice(id) {
             self.question = Some(Question::Action(id));
+        } else {
+            self.start_action(id, Action::Defer, play);
         }
     }
 

@@ -410,7 +410,8 @@ impl PartialEq for Battle {
 }
 
 impl Battle {
-    pub(crate) fn unit(&self, id: UnitId) -> &Unit {
+    /// A unit, by its number.
+    pub fn unit(&self, id: UnitId) -> &Unit {
         &self.units[id.index()]
     }
 
@@ -418,7 +419,8 @@ impl Battle {
         &mut self.units[id.index()]
     }
 
-    pub(crate) fn leader(&self, id: LeaderId) -> &Leader {
+    /// A commander, by his number.
+    pub fn leader(&self, id: LeaderId) -> &Leader {
         &self.leaders[id.index()]
     }
 
@@ -426,7 +428,8 @@ impl Battle {
         &mut self.leaders[id.index()]
     }
 
-    pub(crate) fn command(&self, id: CommandId) -> &Command {
+    /// A command, by its number.
+    pub fn command(&self, id: CommandId) -> &Command {
         &self.commands[id.index()]
     }
 
@@ -462,7 +465,7 @@ impl Battle {
     }
 
     /// Units of a side that stand on the table.
-    pub(crate) fn on_field(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+    pub fn on_field(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
         self.units
             .iter()
             .enumerate()
@@ -471,17 +474,17 @@ impl Battle {
     }
 
     /// Enemies of a unit that stand on the table.
-    pub(crate) fn enemies(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    pub fn enemies(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.on_field(self.unit(id).side.other())
     }
 
     /// Friends of a unit on the table, itself left out.
-    pub(crate) fn friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    pub fn friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.on_field(self.unit(id).side).filter(move |&other| other != id)
     }
 
     /// Commanders attached to the unit.
-    pub(crate) fn attached_to(&self, id: UnitId) -> impl Iterator<Item = LeaderId> + '_ {
+    pub fn attached_to(&self, id: UnitId) -> impl Iterator<Item = LeaderId> + '_ {
         self.leader_ids().filter(move |&l| {
             let leader = self.leader(l);
             leader.attached == Some(id) && matches!(leader.status, Status::Field | Status::FlankMarch)
@@ -502,7 +505,7 @@ impl Battle {
     }
 
     /// Whether any enemy touches the unit.
-    pub(crate) fn is_engaged(&self, id: UnitId) -> bool {
+    pub fn is_engaged(&self, id: UnitId) -> bool {
         self.contacts.iter().any(|c| c.a == id || c.b == id)
     }
 

@@ -448,7 +448,13 @@ fn libm_sin(angle: f64) -> f64 {
 }
 
 /// Gives dice from the highest down to units from `start` on.
-fn spread(hand: &[u8], takers: &[UnitId], ratings: &[u8], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
+pub(crate) fn spread(
+    hand: &[u8],
+    takers: &[UnitId],
+    ratings: &[u8],
+    start: usize,
+    stack: bool,
+) -> SmallVec<[Grant; 4]> {
     let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
     let mut given: ArrayVec<u8, 32> = takers.iter().map(|_| 0).collect();
     for &die in hand {

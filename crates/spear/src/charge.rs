@@ -59,7 +59,7 @@ pub(crate) struct Reach {
 
 impl Battle {
     /// The least die for a charge ([`rule::charge::DIE`]).
-    pub(crate) fn charge_needs(&self, id: UnitId) -> u8 {
+    pub fn charge_needs(&self, id: UnitId) -> u8 {
         let rating = self.rating(id);
         if self.unit(id).profile.has(Melee::Impact) { rating } else { rating + 1 }
     }
@@ -93,7 +93,7 @@ impl Battle {
     }
 
     /// A quick look whether anybody is near enough ahead to bother.
-    fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
+    pub(crate) fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let reach = f64::from(rate + bonuses) + 1.0;
@@ -113,18 +113,24 @@ impl Battle {
             return;
         }
         // Neighbours may bar the shift until the unit has gone forward past them.
-        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.charge_needs(id));
+        let bonuses = self.bonuses(id, self.charge_needs(id));
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
         for halves in 0..=2 * rate {
             let before = f64::from(halves) / 2.0;
             for eighths in 1..=8 {
                 for sign in [1.0, -1.0] {
                     let shift = sign * f64::from(eighths) / 8.0;
+                    // Straight ahead leads nowhere, so any shift that leads somewhere will do.
+                    let run = Run { before, shift, ..Run::straight(id) };
+                    if self.charge_reach(&run, bonuses).is_err() {
+                        continue;
+                    }
                     let mut path = Path::new();
                     if before > 0.0 {
                         path.push(Step::Forward(before));
                     }
                     path.push(Step::Shift(shift));
-                    if self.judge_charge(id, &path).is_ok() && found(path) {
+                    if found(path) {
                         return;
                     }
                 }
@@ -303,7 +309,7 @@ impl Battle {
     }
 
     /// Other units of the same player and number that could charge.
-    pub(crate) fn could_charge_along(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    pub fn could_charge_along(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let unit = *self.unit(id);
         self.friends(id).filter(move |&f| {
             let friend = self.unit(f);

@@ -290,6 +290,14 @@ impl Battle {
         });
     }
 
+    /// For every pair this side has lost as the dice lie: whether the hit is
+    /// sure, and not only a test.
+    pub(crate) fn pair_costs(&self, combat: &Combat, loser: usize) -> ArrayVec<bool, 4> {
+        let results = combat.results(|loser, doubled| self.suffers(combat, loser, doubled).0);
+        let lost = results.iter().filter(|r| r.winner == Some(1 - loser as u8) && r.suffers != Suffers::Nothing);
+        lost.map(|r| r.suffers == Suffers::Hit).take(4).collect()
+    }
+
     /// What losing a pair costs this side of this combat.
     fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> (Suffers, RuleId) {
         let unit = self.unit(combat.sides[loser].unit);

@@ -138,7 +138,7 @@ impl Battle {
     }
 
     /// Friendly units he can reach with one move.
-    pub(crate) fn joinable(&self, id: LeaderId) -> ArrayVec<UnitId, 24> {
+    pub fn joinable(&self, id: LeaderId) -> ArrayVec<UnitId, 24> {
         let leader = self.leader(id);
         let mut units = ArrayVec::new();
         for u in self.on_field(leader.side) {

@@ -144,7 +144,7 @@ impl Battle {
     }
 
     /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).
-    pub(crate) fn rally_needs(&self, id: UnitId) -> u8 {
+    pub fn rally_needs(&self, id: UnitId) -> u8 {
         self.rating(id) + self.unit(id).hits
     }
 

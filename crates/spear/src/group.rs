@@ -16,7 +16,7 @@ use crate::terrain::{Feature, Going};
 
 impl Battle {
     /// The units that could come along ([`rule::move_::GROUP_WHO`]).
-    pub(crate) fn group_partners(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+    pub fn group_partners(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         let unit = self.unit(id);
         let mut partners = ArrayVec::new();
         for f in self.friends(id) {

@@ -33,7 +33,7 @@ impl Battle {
     /// Enemies on flank or rear that the unit may turn to
     /// ([`rule::move_::TURN_TO_FACE`]): only with none on its front. Train have
     /// no flank to turn from.
-    pub(crate) fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+    pub fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         let mut enemies = ArrayVec::new();
         if self.is_fronted(id) {
             return enemies;

@@ -82,7 +82,8 @@ impl Battle {
         }
     }
 
-    pub(crate) fn opponents(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
+    /// The enemies in contact with the unit.
+    pub fn opponents(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         self.contacts_of(id).map(|c| c.1).take(8).collect()
     }
 

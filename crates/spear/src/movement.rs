@@ -81,7 +81,7 @@ pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<String>, right: impl Into
 
 impl Battle {
     /// The least die for a manoeuvre ([`rule::turn::MANOEUVRE_PLUS_TWO`]).
-    pub(crate) fn manoeuvre_needs(&self, id: UnitId) -> u8 {
+    pub fn manoeuvre_needs(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
         let rating = self.rating(id);
         if unit.profile.large || unit.profile.undrilled {

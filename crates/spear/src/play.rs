@@ -69,25 +69,18 @@ impl Game for Battle {
     }
 
     fn any_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
-        let mut proposals: smallvec::SmallVec<[Order; 16]> = smallvec::SmallVec::new();
-        self.proposals(&mut |order| {
-            proposals.push(order);
-            false
-        });
-        let judging = self.proposals_need_judging();
-        // Drawing without replacement until one passes is uniform over those that pass.
-        while !proposals.is_empty() {
-            let n = below(proposals.len() as u32) as usize;
-            let order = proposals.swap_remove(n);
-            if !judging || self.judge_content(&order).is_ok() {
-                return order;
-            }
+        if let Some(order) = self.draw_candidate(below) {
+            return order;
         }
         panic!("no candidate for {:?} in turn {}", self.question, self.turn);
     }
 
     fn masked(&self, seat: Seat) -> Battle {
         self.hide_from(seat)
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        self.hides_from(seat)
     }
 
     fn view(&self) -> Value {

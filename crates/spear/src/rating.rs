@@ -40,10 +40,15 @@ impl Battle {
     }
 
     /// The unit's effective discipline: what its dice and tests must reach.
-    pub(crate) fn rating(&self, id: UnitId) -> u8 {
-        let change: i8 = self.rating_modifiers(id).iter().map(|m| m.1).sum();
+    pub fn rating(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
-        let mobile = unit.profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
+        let kind = unit.profile.kind;
+        let led = kind != TroopType::Elephants && self.attached_to(id).next().is_some();
+        let lost = !unit.profile.steadfast && !self.in_command(id);
+        let bogged = kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect());
+        let change = i8::from(lost) + i8::from(bogged) - i8::from(led);
+        debug_assert_eq!(change, self.rating_modifiers(id).iter().map(|m| m.1).sum::<i8>());
+        let mobile = kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
         // rule::scenario::AMBUSH_MOBILE_BAGGAGE: it must have a rating to be moved by.
         let printed = if mobile { MOBILE_BAGGAGE } else { unit.profile.discipline };
         printed.saturating_add_signed(change)
@@ -75,7 +80,7 @@ impl Battle {
 
     /// [`rule::commander::IN_COMMAND`]: within reach of a commander of its own
     /// command ([`rule::multiplayer::COMMANDS`]), or near its camp.
-    pub(crate) fn in_command(&self, id: UnitId) -> bool {
+    pub fn in_command(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         if unit.status == Status::FlankMarch {
             // They march with the commander until he has come on without them
@@ -102,8 +107,9 @@ impl Battle {
             && (leader.attached == Some(id) || {
                 let from = self.leader_reach_from(l);
                 let reach = leader.rank.command_distance();
-                let gap = from.centre().distance(base.centre());
-                gap <= reach || (gap <= reach + 4.0 && from.distance(base) <= reach + TOLERANCE)
+                let square = (from.centre() - base.centre()).length_squared();
+                let near = |gap: f64| square <= gap * gap;
+                near(reach) || (near(reach + 4.0) && from.distance(base) <= reach + TOLERANCE)
             })
     }
 
@@ -148,7 +154,7 @@ impl Battle {
     }
 
     /// The unit's normal move in the ground it stands in.
-    pub(crate) fn normal_move(&self, id: UnitId) -> u8 {
+    pub fn normal_move(&self, id: UnitId) -> u8 {
         let going = self.field.going_under(&self.rect(id));
         self.rate_on(id, going).unwrap_or(0)
     }
@@ -170,7 +176,7 @@ impl Battle {
     }
 
     /// [`rule::discipline::FRESH`].
-    pub(crate) fn is_fresh(&self, id: UnitId) -> bool {
+    pub fn is_fresh(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         if unit.hits > 0 || self.is_flanked(id) {
             return false;
@@ -188,15 +194,18 @@ impl Battle {
 
     /// Bonuses the unit can still use in an action that needs a die of
     /// `needed` ([`rule::dice::BONUS_SIX`], [`rule::dice::BONUS_EXTRA_DICE`]).
-    pub(crate) fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
+    pub fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
         let unit = self.unit(id);
         if unit.face == 0 {
             return 0;
         }
         let six = u8::from(unit.face == 6 && needed < 6);
         let earned = six + unit.stacked.saturating_sub(1);
+        if earned == 0 {
+            return 0;
+        }
         // rule::dice::BONUS_LIMIT: one a phase without camp or resupply.
-        let limit = if self.bonuses_unlimited(id) { earned } else { earned.min(1) };
+        let limit = if earned == 1 || self.bonuses_unlimited(id) { earned } else { 1 };
         limit.saturating_sub(unit.phase.bonus_spent)
     }
 

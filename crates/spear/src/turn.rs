@@ -228,7 +228,7 @@ impl Battle {
     }
 
     /// Units that may be given a die ([`rule::dice::NOT_IF_ACTIVATED`]).
-    pub(crate) fn takers(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
+    pub fn takers(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&u| {
             let unit = self.unit(u);
             let stays = unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage;
@@ -326,7 +326,7 @@ impl Battle {
     /// The units whose number is up: the lowest number, the active side first,
     /// one command at a time ([`rule::turn::ACTIVATION_ORDER`],
     /// [`rule::turn::TIE_ACTIVE_FIRST`]).
-    pub(crate) fn next_up(&self) -> ArrayVec<UnitId, 24> {
+    pub fn next_up(&self) -> ArrayVec<UnitId, 24> {
         let mut best: Option<(u8, bool, CommandId)> = None;
         for unit in self.units.iter().filter(|u| u.on_field() && u.can_act()) {
             let rank = (unit.face, unit.side != self.active, unit.command);

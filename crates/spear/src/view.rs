@@ -170,6 +170,22 @@ impl Battle {
         })
     }
 
+    /// Whether any other side has something to hide: before the first turn
+    /// always, afterwards only flank marches that have not shown themselves.
+    pub(crate) fn hides_from(&self, seat: Seat) -> bool {
+        let side = self.commands.iter().find(|c| c.seat == seat).map(|c| c.side);
+        let other = |of: Side| side != Some(of);
+        self.prelude.is_some()
+            || self.units.iter().any(|u| other(u.side) && matches!(u.status, Status::FlankMarch | Status::Ambush))
+            || self.leaders.iter().any(|l| other(l.side) && l.status == Status::FlankMarch)
+            || self.commands.iter().any(|c| {
+                other(c.side)
+                    && c.flank.dice.is_empty()
+                    && c.flank.entered_at.is_none()
+                    && c.flank != FlankMarch::default()
+            })
+    }
+
     /// The battle as a seat may know it: others' bids, flank marches and
     /// ambushes are taken out.
     pub(crate) fn hide_from(&self, seat: Seat) -> Battle {

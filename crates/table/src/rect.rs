@@ -116,6 +116,11 @@ impl Rect {
         length(self.half())
     }
 
+    /// Half the way round two edges: a bound on [`radius`](Self::radius).
+    pub(crate) fn span(&self) -> f64 {
+        (self.width + self.depth) * 0.5
+    }
+
     /// Half the width and half the depth.
     fn half(&self) -> Vec2 {
         Vec2::new(self.width, self.depth) * 0.5
@@ -206,8 +211,14 @@ impl Rect {
     /// Whether the circles around the two come within `reach`: what fails this
     /// is too far away to need a closer look.
     fn circles_near(&self, other: &Self, reach: f64) -> bool {
+        let square = (other.centre() - self.centre()).length_squared();
+        // No circle is wider than this, and it takes no square root to say so.
+        let loose = self.span() + other.span() + reach + TOLERANCE;
+        if square > loose * loose {
+            return false;
+        }
         let limit = self.radius() + other.radius() + reach + TOLERANCE;
-        (other.centre() - self.centre()).length_squared() <= limit * limit
+        square <= limit * limit
     }
 
     /// The widest gap between the two along the axes of `self`: negative when

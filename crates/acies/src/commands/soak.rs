@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use arena::soak::{self, Tally};
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -25,13 +26,9 @@ pub struct SoakArguments {
 pub fn run(arguments: &SoakArguments, out: &mut dyn Write) -> Done {
     let SoakArguments { battles, seed } = *arguments;
     let bar = ProgressBar::new(battles).with_style(style());
-    let mut orders = 0;
-    for at in 0..battles {
-        let game = games::ALL[at as usize % games::ALL.len()];
-        let tally = game.soak(seed + at).inspect_err(|_| bar.abandon())?;
-        orders += tally.orders;
-        bar.inc(1);
-    }
+    let game = |seed: u64| games::ALL[seed as usize % games::ALL.len()];
+    let tally = soak::many(seed..seed + battles, |seed| game(seed).soak(seed), || bar.inc(1));
+    let Tally { battles, orders } = tally.inspect_err(|_| bar.abandon())?;
     bar.finish_and_clear();
     writeln!(out, "{GOOD}{battles} battles{GOOD:#}, {orders} orders: every invariant held.")?;
     Ok(ExitCode::SUCCESS)

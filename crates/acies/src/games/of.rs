@@ -2,6 +2,7 @@
 
 use std::marker::PhantomData;
 
+use arena::soak::{self, Tally};
 use game::Record;
 use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use serde_json::Value;
@@ -12,7 +13,6 @@ use crate::commands::FileKind;
 use crate::data::DataFile;
 use crate::failure::Failure;
 use crate::play::{self, Listener};
-use crate::soak::{self, Tally};
 
 /// The ruleset of the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -45,7 +45,10 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
-        soak::battle::<G>(&G::any_setup(seed)?, seed)
+        soak::battle::<G>(&G::any_setup(seed)?, seed, G::invariants).map_err(|broken| {
+            let remedy = format!("repeat it with `acies soak --battles 1 --seed {}`", broken.seed);
+            Failure::new(broken.to_string(), remedy)
+        })
     }
 
     fn check_army(&self, file: &DataFile) -> Result<(), Failure> {

@@ -1,6 +1,8 @@
 //! `spear` on the command line.
 
 use game::{FileError, Game, Side};
+use mind::spear::Captain;
+use mind::{Player, Random};
 use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
@@ -9,10 +11,9 @@ use super::{Muster, Playable};
 use crate::commands::FileKind;
 use crate::data::{self, DataFile, Kind};
 use crate::failure::Failure;
-use crate::players::{Player, Random};
 
 /// Who meets when nobody is named.
-const USUAL_ARMIES: [&str; 2] = ["normans", "anglo-saxons"];
+const USUAL_ARMIES: [&str; 2] = ["republican-rome", "carthage"];
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
@@ -20,7 +21,7 @@ const PITCHED: &str = "pitched";
 impl Playable for Battle {
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
 
-    const PLAYERS: &'static [&'static str] = &["random"];
+    const PLAYERS: &'static [&'static str] = &["captain", "random"];
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         let mut setup = match &muster.scenario {
@@ -59,6 +60,7 @@ impl Playable for Battle {
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle>>> {
         match name {
+            "captain" => Some(Box::new(Captain::new())),
             "random" => Some(Box::new(Random::new(seed))),
             _ => None,
         }

@@ -35,6 +35,38 @@ impl Zone {
     }
 }
 
+/// Places for a unit, a step of 1 DU apart, in rows from the front back.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Grid {
+    zone: Zone,
+    facing: Facing,
+    depth: f64,
+    across: f64,
+    along: f64,
+    columns: u32,
+    rows: u32,
+}
+
+impl Grid {
+    /// How many places there are.
+    pub(crate) fn len(&self) -> u32 {
+        self.columns * self.rows
+    }
+
+    /// The n-th of them.
+    pub(crate) fn pose(&self, n: u32) -> Pose {
+        let (row, column) = (n / self.columns, n % self.columns);
+        let x = self.zone.x0 + self.across / 2.0 + f64::from(column);
+        let y = if self.facing.dir().y < 0.0 {
+            self.zone.y0 + self.along / 2.0 + f64::from(row)
+        } else {
+            self.zone.y1 - self.along / 2.0 - f64::from(row)
+        };
+        let centre = table::Vec2::new(x, y);
+        Pose { at: centre + self.facing.dir() * (self.depth / 2.0), facing: self.facing }
+    }
+}
+
 impl Battle {
     /// The stages from deployment to the first turn
     /// ([`rule::deploy::OUTSCOUTED_FIRST`]).
@@ -247,7 +279,7 @@ impl Battle {
     }
 
     /// The way a side faces when it has no reason to face otherwise.
-    pub(crate) fn usual_facing(&self, side: Side) -> Facing {
+    pub fn usual_facing(&self, side: Side) -> Facing {
         match self.plan.scenario {
             ScenarioKind::Ambush if side != self.plan.attacker => {
                 let right = self.prelude.as_ref().and_then(|p| p.column_right).unwrap_or(true);
@@ -259,11 +291,16 @@ impl Battle {
     }
 
     /// Candidate places in a zone, in rows from the front back.
-    pub(crate) fn deployment_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + '_ {
-        let unit = *self.unit(id);
-        let (zones, _) = self.zones(unit.side);
+    pub(crate) fn deployment_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + use<> {
+        self.deployment_grids(id).into_iter().flat_map(|grid| (0..grid.len()).map(move |n| grid.pose(n)))
+    }
+
+    /// The same places, to be counted and picked without going through them.
+    pub(crate) fn deployment_grids(&self, id: UnitId) -> ArrayVec<Grid, 2> {
+        let unit = self.unit(id);
         let middle = self.field.board.depth / 2.0;
-        zones.into_iter().flat_map(move |zone| {
+        let (zones, _) = self.zones(unit.side);
+        let grid = |zone: Zone| {
             // Attackers of a column face it from both sides.
             let facing = match self.plan.scenario {
                 ScenarioKind::Ambush if unit.side == self.plan.attacker => {
@@ -275,24 +312,14 @@ impl Battle {
                 }
                 _ => self.usual_facing(unit.side),
             };
-            let (w, d) = (unit.profile.footprint().0, unit.depth);
+            let (w, depth) = (unit.profile.footprint().0, unit.depth);
             let sideways = facing.dir().x.abs() > 0.5;
-            let (bw, bd) = if sideways { (d, w) } else { (w, d) };
-            let columns = ((zone.x1 - zone.x0 - bw) / 1.0 + 1e-9).max(0.0) as u32;
-            let rows = ((zone.y1 - zone.y0 - bd) / 1.0 + 1e-9).max(0.0) as u32;
-            (0..=rows).flat_map(move |r| {
-                (0..=columns).map(move |c| {
-                    let x = zone.x0 + bw / 2.0 + f64::from(c);
-                    let y = if facing.dir().y < 0.0 {
-                        zone.y0 + bd / 2.0 + f64::from(r)
-                    } else {
-                        zone.y1 - bd / 2.0 - f64::from(r)
-                    };
-                    let centre = table::Vec2::new(x, y);
-                    Pose { at: centre + facing.dir() * (d / 2.0), facing }
-                })
-            })
-        })
+            let (across, along) = if sideways { (depth, w) } else { (w, depth) };
+            let columns = ((zone.x1 - zone.x0 - across) / 1.0 + 1e-9).max(0.0) as u32 + 1;
+            let rows = ((zone.y1 - zone.y0 - along) / 1.0 + 1e-9).max(0.0) as u32 + 1;
+            Grid { zone, facing, depth, across, along, columns, rows }
+        };
+        zones.into_iter().map(grid).collect()
     }
 
     /// Puts a unit down.

@@ -15,7 +15,7 @@ use crate::question::Question;
 impl Battle {
     /// Dice that may still be bid: those that would be in the bag on turn 1
     /// ([`rule::deploy::SCOUTING_BID`]).
-    pub(crate) fn dice_to_bid(&self, id: CommandId) -> u16 {
+    pub fn dice_to_bid(&self, id: CommandId) -> u16 {
         let there = self
             .units
             .iter()

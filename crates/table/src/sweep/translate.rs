@@ -60,6 +60,11 @@ pub fn translate_region(mover: &Rect, by: Vec2) -> ConvexHull {
 /// way.
 fn paths_near(mover: &Rect, by: Vec2, obstacle: &Rect) -> bool {
     let from = mover.centre();
+    // A look at the whole length first: most obstacles are far away.
+    let loose = mover.span() + obstacle.span() + by.x.abs() + by.y.abs() + TOLERANCE;
+    if (obstacle.centre() - from).length_squared() > loose * loose {
+        return false;
+    }
     let way = Segment::new(from, from + by);
     let reach = mover.radius() + obstacle.radius() + TOLERANCE;
     way.square_distance_to_point(obstacle.centre()) <= reach * reach

@@ -1,15 +1,11 @@
-//! Who decides: the seam to the computer players.
+//! The player without a plan.
 
 use game::{Game, Order};
 
-/// Somebody who answers decisions.
-pub trait Player<G: Game> {
-    /// The answer to the pending decision. The battle is shown as this
-    /// player may know it.
-    fn decide(&mut self, battle: &G) -> Order;
-}
+use crate::Player;
 
 /// A player who takes any sensible order, each as likely as the other.
+#[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
 }
@@ -30,13 +26,26 @@ impl Random {
     }
 
     /// A number below `n`.
+    ///
+    /// ```
+    /// let mut random = mind::Random::new(7);
+    /// assert!((0..100).all(|_| random.below(6) < 6));
+    /// ```
     pub fn below(&mut self, n: u32) -> u32 {
         ((u128::from(self.next()) * u128::from(n)) >> 64) as u32
     }
 }
 
 impl<G: Game> Player<G> for Random {
+    fn name(&self) -> &'static str {
+        "random"
+    }
+
     fn decide(&mut self, battle: &G) -> Order {
         battle.any_candidate(&mut |n| self.below(n))
+    }
+
+    fn looks(&self) -> bool {
+        false
     }
 }

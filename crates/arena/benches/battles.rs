@@ -1,0 +1,80 @@
+//! How fast battles are: copying a state, and whole battles.
+
+use arena::{Bout, play};
+use game::{Game, Table};
+use mind::spear::Captain;
+use mind::{Player, Random};
+use spear::{Army, Battle, Setup};
+
+fn main() {
+    divan::main();
+}
+
+fn army(text: &str) -> Army {
+    Army::parse(text).expect("the army files are sound")
+}
+
+/// Rome against Carthage, on bare ground or with terrain by dice.
+fn setup(bare: bool) -> Setup {
+    let rome = army(include_str!("../../../armies/spear/republican-rome.toml"));
+    let carthage = army(include_str!("../../../armies/spear/carthage.toml"));
+    let terrain = bare.then(Vec::new);
+    Setup { terrain, ..Setup::pitched(rome, carthage) }
+}
+
+fn random(seed: u64) -> Box<dyn Player<Battle>> {
+    Box::new(Random::new(seed))
+}
+
+fn captain(_: u64) -> Box<dyn Player<Battle>> {
+    Box::new(Captain::new())
+}
+
+fn bout(setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> Bout {
+    let mut players = [maker(seed), maker(seed + 1)];
+    play(setup, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
+}
+
+fn battles(bencher: divan::Bencher, bare: bool, maker: fn(u64) -> Box<dyn Player<Battle>>) {
+    let setup = setup(bare);
+    assert_eq!(bout(&setup, maker, 7), bout(&setup, maker, 7), "the same seed gives the same battle");
+    let mut seed = 0;
+    bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
+        seed += 1;
+        bout(&setup, maker, seed).orders
+    });
+}
+
+/// A battle in the middle of its third turn.
+#[divan::bench]
+fn clone_of_a_state(bencher: divan::Bencher) {
+    let mut battle = Battle::new(&setup(false)).expect("the setup is sound");
+    let mut table = Table::silent(dice::Dice::seeded(7));
+    let mut player = Random::new(7);
+    battle.start(&mut table);
+    while battle.turn() < 3 {
+        let order = player.decide(&battle);
+        battle.play_candidate(&order, &mut table);
+    }
+    bencher.bench_local(|| battle.clone());
+}
+
+#[divan::bench]
+fn random_on_bare_ground(bencher: divan::Bencher) {
+    battles(bencher, true, random);
+}
+
+#[divan::bench]
+fn random_with_terrain_by_dice(bencher: divan::Bencher) {
+    battles(bencher, false, random);
+}
+
+#[divan::bench]
+fn captains_on_bare_ground(bencher: divan::Bencher) {
+    battles(bencher, true, captain);
+}
+
+#[divan::bench]
+fn captains_with_terrain_by_dice(bencher: divan::Bencher) {
+    battles(bencher, false, captain);
+}

@@ -1,0 +1,82 @@
+//! One battle without an audience.
+
+use dice::Dice;
+use game::{Digest, Game, Outcome, SetupError, Table};
+use mind::Player;
+
+/// No battle of sensible players lasts longer.
+pub const MOST_ORDERS: u64 = 50_000;
+
+/// How a battle went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bout {
+    /// How it ended.
+    pub outcome: Outcome,
+    /// How many orders were given.
+    pub orders: u64,
+    /// The last state's fingerprint.
+    pub digest: Digest,
+}
+
+/// Why a battle came to no end.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// It could not begin.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// A player gave an unlawful order.
+    #[error("{player} gave an unlawful order after {orders} orders, {order}: {refusal}")]
+    Refused {
+        /// The player's name.
+        player: &'static str,
+        /// How many orders went before.
+        orders: u64,
+        /// The order, as files write it.
+        order: String,
+        /// What was wrong with it.
+        refusal: String,
+    },
+    /// It went on for ever.
+    #[error("the battle does not end: {0} orders were given")]
+    Endless(u64),
+}
+
+/// Plays a battle and trusts the players to give lawful orders.
+pub fn play<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout, Fault> {
+    run(setup, players, seed, false)
+}
+
+/// Plays a battle and judges every order before it is carried out.
+pub fn play_checked<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout, Fault> {
+    run(setup, players, seed, true)
+}
+
+fn run<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64, checked: bool) -> Result<Bout, Fault> {
+    let mut battle = G::new(setup)?;
+    let mut table = Table::silent(Dice::seeded(seed));
+    battle.start(&mut table);
+    let mut orders = 0;
+    while let Some(seat) = battle.to_decide() {
+        let player = players[seat.index()].as_mut();
+        let order = if player.looks() && battle.has_secrets_from(seat) {
+            player.decide(&battle.masked(seat))
+        } else {
+            player.decide(&battle)
+        };
+        if checked {
+            battle.check(&order).map_err(|refusal| Fault::Refused {
+                player: player.name(),
+                orders,
+                order: battle.order_data(&order).to_string(),
+                refusal: refusal.to_string(),
+            })?;
+        }
+        battle.play_candidate(&order, &mut table);
+        orders += 1;
+        if orders > MOST_ORDERS {
+            return Err(Fault::Endless(orders));
+        }
+    }
+    let outcome = battle.outcome().expect("without a decision the battle has ended");
+    Ok(Bout { outcome, orders, digest: battle.digest() })
+}

@@ -1,0 +1,34 @@
+//! What a computer player is.
+
+use game::{Game, Order};
+
+/// Somebody who answers decisions.
+///
+/// ```
+/// use mind::{Player, Random};
+///
+/// fn name<G: game::Game>(player: &dyn Player<G>) -> &str {
+///     player.name()
+/// }
+/// assert_eq!(name::<::spear::Battle>(&Random::new(1)), "random");
+/// ```
+pub trait Player<G: Game> {
+    /// The name by which the command line knows it.
+    fn name(&self) -> &'static str;
+
+    /// The answer to the pending decision. The battle is shown as this
+    /// player's seat may know it.
+    fn decide(&mut self, battle: &G) -> Order;
+
+    /// Why the last answer was given, in a few words; empty if there was no
+    /// thought behind it.
+    fn reason(&self) -> &'static str {
+        ""
+    }
+
+    /// Whether the player looks at the battle at all. Masking is wasted on
+    /// one that does not.
+    fn looks(&self) -> bool {
+        true
+    }
+}

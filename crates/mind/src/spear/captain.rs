@@ -1,0 +1,107 @@
+//! The captain: a sensible opponent, quick and without foresight.
+
+use game::{Game, Order, Path};
+use spear::{Battle, Question, UnitId};
+
+use super::eye::Eye;
+use super::{act, before, deploy, dice, fight, leaders, moves};
+use crate::Player;
+
+/// Plays `spear` by rules of thumb.
+///
+/// It keeps its foot together in the middle and its horse on the wings, gives
+/// dice to those who can use them best, charges where the odds are good and
+/// otherwise keeps its order. It looks one step ahead and no further. The same
+/// battle always gets the same answer.
+#[derive(Clone, Debug, Default)]
+pub struct Captain {
+    reason: &'static str,
+    /// The path thought out with the choice of an action, for the question
+    /// about the path that follows it.
+    planned: Option<(UnitId, Path)>,
+}
+
+/// An order and the thought behind it.
+pub(super) type Thought = (Order, &'static str);
+
+impl Captain {
+    /// A captain.
+    pub fn new() -> Captain {
+        Captain::default()
+    }
+
+    /// Why the last order was given, in a few words.
+    pub fn last_reason(&self) -> &'static str {
+        self.reason
+    }
+
+    fn think(&mut self, battle: &Battle, question: Question) -> Option<Thought> {
+        use Question as Q;
+        let planned = self.planned.take();
+        let side = |unit: UnitId| battle.unit(unit).side;
+        match question {
+            Q::Action(unit) => {
+                let eye = Eye::new(battle, side(unit));
+                let (thought, path) = act::choose(&eye, unit);
+                self.planned = path.map(|path| (unit, path));
+                Some(thought)
+            }
+            Q::Path { unit, action } => {
+                if let Some((of, path)) = planned
+                    && of == unit
+                {
+                    return Some((Order::Move(path), "to where it is of most use"));
+                }
+                moves::path(&Eye::new(battle, side(unit)), unit, action)
+            }
+            Q::PlaceDice(command) | Q::FlankDice(command) => dice::place(battle, command, question),
+            Q::WhichUnit => act::first(battle),
+            Q::Together(unit) => Some(act::together(battle, unit)),
+            Q::ChargePath(unit) => act::charge_path(battle, unit),
+            Q::Group(unit) => moves::group(battle, unit),
+            Q::GroupPath { unit, first, second } => {
+                moves::group_path(&Eye::new(battle, side(unit)), unit, first, second)
+            }
+            Q::ChooseTerrain(_)
+            | Q::PlaceTerrain
+            | Q::AdjustTerrain
+            | Q::MarchUnits(_)
+            | Q::MarchTurn(_)
+            | Q::AmbushUnit(_)
+            | Q::Bid(_)
+            | Q::StakesStart(_)
+            | Q::RedeployUnit(_)
+            | Q::SpringAmbush(_) => before::answer(battle, question),
+            Q::Deploy { command, phase } => deploy::unit(battle, command, phase),
+            Q::DeployLeader { leader, .. } => leaders::berth(battle, leader),
+            Q::LeaderMove(leader) => Some(leaders::ride(battle, leader)),
+            Q::Escape { leader, .. } => leaders::escape(battle, leader),
+            Q::LeaderRally(_) => Some((Order::Confirm(true), "a rally costs nothing")),
+            _ => fight::answer(battle, question),
+        }
+    }
+}
+
+impl Player<Battle> for Captain {
+    fn name(&self) -> &'static str {
+        "captain"
+    }
+
+    fn decide(&mut self, battle: &Battle) -> Order {
+        let thought = battle.question().and_then(|question| self.think(battle, question));
+        if let Some((order, reason)) = thought
+            && battle.allows(&order)
+        {
+            self.reason = reason;
+            return order;
+        }
+        self.reason = "nothing better came to mind";
+        let mut candidates = Vec::new();
+        battle.candidates(&mut candidates);
+        candidates.into_iter().next().expect("a pending decision has candidates")
+    }
+
+    fn reason(&self) -> &'static str {
+        self.reason
+    }
+}

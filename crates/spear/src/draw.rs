@@ -1,0 +1,132 @@
+//! Drawing one candidate: as if all were listed, one were picked and the list
+//! thrown away, but without the list where it would be long.
+
+use arrayvec::ArrayVec;
+use game::Order;
+use smallvec::SmallVec;
+
+use crate::battle::Battle;
+use crate::candidates::spread;
+use crate::ids::{CommandId, UnitId};
+use crate::prelude::{Grid, Item};
+use crate::question::Question;
+
+impl Battle {
+    /// One lawful candidate, each equally likely: drawing without replacement
+    /// until one passes is uniform over those that pass.
+    pub(crate) fn draw_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        match self.question? {
+            Question::PlaceDice(c) => {
+                let takers: ArrayVec<UnitId, 32> = self.takers(c).take(32).collect();
+                Some(self.draw_dice(&self.command(c).hand, &takers, below))
+            }
+            Question::FlankDice(c) => {
+                let takers: ArrayVec<UnitId, 32> = self.marching(c).take(32).collect();
+                Some(self.draw_dice(&self.command(c).flank.dice, &takers, below))
+            }
+            Question::Deploy { command, phase } => self.draw_deployment(command, phase, below),
+            _ => self.draw_listed(below),
+        }
+    }
+
+    fn draw_listed(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
+        self.proposals(&mut |order| {
+            proposals.push(order);
+            false
+        });
+        let judging = self.proposals_need_judging();
+        while !proposals.is_empty() {
+            let n = below(proposals.len() as u32) as usize;
+            let order = proposals.swap_remove(n);
+            if !judging || self.judge_content(&order).is_ok() {
+                return Some(order);
+            }
+        }
+        None
+    }
+
+    /// Two ways of sharing out for each taker to begin with, and none at all.
+    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: &mut dyn FnMut(u32) -> u32) -> Order {
+        let n = below(2 * takers.len() as u32 + 1) as usize;
+        if n == 2 * takers.len() {
+            return Order::Allocate(SmallVec::new());
+        }
+        let ratings: ArrayVec<u8, 32> = takers.iter().map(|&u| self.rating(u)).collect();
+        Order::Allocate(spread(hand, takers, &ratings, n / 2, n % 2 == 1))
+    }
+
+    fn draw_deployment(&self, command: CommandId, phase: u8, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let mut grids: ArrayVec<(UnitId, Grid), 80> = ArrayVec::new();
+        for item in self.to_deploy(command, phase) {
+            let Item::Unit(unit) = item else { continue };
+            grids.extend(self.deployment_grids(unit).into_iter().map(|grid| (unit, grid)));
+        }
+        let mut deck = Deck::new(grids.iter().map(|(_, grid)| grid.len()).sum());
+        while let Some(mut n) = deck.draw(below) {
+            for (unit, grid) in &grids {
+                if n < grid.len() {
+                    let pose = grid.pose(n);
+                    if self.judge_deployment(*unit, pose).is_ok() {
+                        return Some(Order::Place { item: unit.key(), pose });
+                    }
+                    break;
+                }
+                n -= grid.len();
+            }
+        }
+        None
+    }
+}
+
+/// The numbers below some bound, drawn without replacement. Only those that
+/// changed places are written down.
+struct Deck {
+    left: u32,
+    moved: SmallVec<[(u32, u32); 16]>,
+}
+
+impl Deck {
+    fn new(count: u32) -> Deck {
+        Deck { left: count, moved: SmallVec::new() }
+    }
+
+    fn at(&self, place: u32) -> u32 {
+        self.moved.iter().rev().find(|(at, _)| *at == place).map_or(place, |(_, what)| *what)
+    }
+
+    /// The drawn one's place is taken by the last.
+    fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> Option<u32> {
+        if self.left == 0 {
+            return None;
+        }
+        let place = below(self.left);
+        let drawn = self.at(place);
+        self.left -= 1;
+        let last = self.at(self.left);
+        self.moved.push((place, last));
+        Some(drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_deck_gives_every_number_once_as_a_list_would() {
+        let mut state = 7u32;
+        let mut below = move |n: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % n
+        };
+        let mut again = below.clone();
+        let mut deck = Deck::new(40);
+        let mut list: Vec<u32> = (0..40).collect();
+        while !list.is_empty() {
+            let n = again(list.len() as u32) as usize;
+            assert_eq!(deck.draw(&mut below), Some(list.swap_remove(n)));
+        }
+        assert_eq!(deck.draw(&mut below), None);
+    }
+}
