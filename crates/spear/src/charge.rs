@@ -112,6 +112,9 @@ impl Battle {
             found(Path::new());
             return;
         }
+        if self.charge_barred(id).is_some() {
+            return;
+        }
         // Neighbours may bar the shift until the unit has gone forward past them.
         let bonuses = self.bonuses(id, self.charge_needs(id));
         let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;

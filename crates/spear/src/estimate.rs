@@ -200,7 +200,7 @@ impl Battle {
         unit.phase.advanced = true;
         unit.phase.moved = true;
         unit.phase.bonus_spent += reach.bonus;
-        let Some((edge, pose)) = trial.flush_pose(id, target) else {
+        let Some(crate::conform::Flush { edge, pose, .. }) = trial.flush_pose(id, target) else {
             return (Edge::Front, trial.expected_exchange(id, target));
         };
         trial.unit_mut(id).pose = pose;
