@@ -45,6 +45,21 @@ impl Run {
     }
 }
 
+/// The shifts from which straight ahead could lead into one enemy.
+struct Lane {
+    from: f64,
+    to: f64,
+}
+
+/// More than any tolerance: who is let through is looked at closely anyway.
+const LANE_SLACK: f64 = 0.05;
+
+impl Lane {
+    fn meets(&self, shift: f64) -> bool {
+        (self.from..=self.to).contains(&shift)
+    }
+}
+
 /// Where a charge meets the enemy.
 pub(crate) struct Reach {
     /// Where the charger stands at first contact.
@@ -118,11 +133,18 @@ impl Battle {
         // Neighbours may bar the shift until the unit has gone forward past them.
         let bonuses = self.bonuses(id, self.charge_needs(id));
         let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
+        let lanes = self.lanes_ahead(id, f64::from(rate) + 1.0);
+        if lanes.is_empty() {
+            return;
+        }
         for halves in 0..=2 * rate {
             let before = f64::from(halves) / 2.0;
             for eighths in 1..=8 {
                 for sign in [1.0, -1.0] {
                     let shift = sign * f64::from(eighths) / 8.0;
+                    if !lanes.iter().any(|lane| lane.meets(shift)) {
+                        continue;
+                    }
                     // Straight ahead leads nowhere, so any shift that leads somewhere will do.
                     let run = Run { before, shift, ..Run::straight(id) };
                     if self.charge_reach(&run, bonuses).is_err() {
@@ -139,6 +161,26 @@ impl Battle {
                 }
             }
         }
+    }
+
+    /// Who stands ahead within reach: a quick look that spares following paths
+    /// which lead nowhere.
+    fn lanes_ahead(&self, id: UnitId, reach: f64) -> ArrayVec<Lane, 16> {
+        let unit = self.unit(id);
+        let half = unit.rect().width / 2.0;
+        let mut lanes = ArrayVec::new();
+        for e in self.enemies(id) {
+            let corners = self.rect(e).corners().map(|c| unit.pose.to_local(c));
+            let span = |of: fn(&table::Vec2) -> f64| {
+                let all = corners.iter().map(of);
+                all.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
+            };
+            let ((left, right), (near, far)) = (span(|c| c.x), span(|c| c.y));
+            if far >= -LANE_SLACK && near <= reach + LANE_SLACK && !lanes.is_full() {
+                lanes.push(Lane { from: left - half - LANE_SLACK, to: right + half + LANE_SLACK });
+            }
+        }
+        lanes
     }
 
     /// Judges a charge along a path: forward, shift, then straight to contact.

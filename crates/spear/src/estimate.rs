@@ -152,6 +152,10 @@ impl Battle {
             return options;
         }
         self.charge_proposals(id, &mut |path| {
+            // Going forward first is for those who find nobody otherwise.
+            if !options.is_empty() && matches!(path.first(), Some(game::Step::Forward(_))) {
+                return true;
+            }
             let Ok((_, reach)) = self.judge_charge(id, &path) else { return false };
             let centre = self.unit(id).pose.at + (reach.pose.at - self.unit(id).pose.at);
             let target = nearest_to(self, &reach.touched, centre);
