@@ -120,7 +120,7 @@ mod tests {
             state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             (state >> 8) % n
         };
-        let mut again = below.clone();
+        let mut again = below;
         let mut deck = Deck::new(40);
         let mut list: Vec<u32> = (0..40).collect();
         while !list.is_empty() {
