@@ -1,0 +1,456 @@
+//! Messages of a live battle, over the WebSocket.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+use super::grammar::{Decision, Key, Order, Preview, Refusal, Side};
+use super::http::{BattleInfo, Outcome};
+
+/// What a client sends. `id` is the client's own number for the request; the
+/// answer repeats it. `answers` is the version of the state the client sees.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum ClientMessage {
+    /// The first message: who I am and what I have.
+    Hello {
+        /// The token of the link.
+        token: String,
+        /// The version that I have from an earlier connection.
+        #[serde(default)]
+        #[ts(optional)]
+        have: Option<u32>,
+        /// What I add to sealed dice: up to 64 bytes in hexadecimal.
+        #[serde(default)]
+        #[ts(optional)]
+        entropy: Option<String>,
+        /// My name, for the others.
+        #[serde(default)]
+        #[ts(optional)]
+        name: Option<String>,
+    },
+    /// Play an order.
+    Order {
+        /// The request.
+        id: u32,
+        /// The version it answers.
+        answers: u32,
+        /// The order.
+        #[ts(as = "Order")]
+        order: Value,
+    },
+    /// What would this order do?
+    Preview {
+        /// The request.
+        id: u32,
+        /// The version it answers.
+        answers: u32,
+        /// The order.
+        #[ts(as = "Order")]
+        order: Value,
+    },
+    /// Which orders are sensible?
+    Candidates {
+        /// The request.
+        id: u32,
+        /// The version it is about.
+        answers: u32,
+    },
+    /// What does this unit or leader see, reach, threaten, command?
+    Overlays {
+        /// The request.
+        id: u32,
+        /// Its tag.
+        of: String,
+    },
+    /// Take the last order back, or ask the others whether it may be.
+    Undo {
+        /// The request.
+        id: u32,
+        /// The version it is about.
+        answers: u32,
+    },
+    /// Whether another player may take the last order back.
+    UndoAnswer {
+        /// The request.
+        id: u32,
+        /// The version it is about.
+        answers: u32,
+        /// Yes or no.
+        accept: bool,
+    },
+    /// How fast the computer commanders play.
+    Pace {
+        /// Milliseconds before an order that shows; null pauses.
+        pace: Option<u32>,
+    },
+    /// Let a computer commander that waits for its pace play at once.
+    Skip,
+    /// Give up.
+    Resign {
+        /// The request.
+        id: u32,
+        /// For which of my seats.
+        seat: u8,
+    },
+    /// Are you there?
+    Ping,
+}
+
+/// What the server sends.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The answer to `hello`, and again when the battle begins.
+    Welcome {
+        /// What the token gives.
+        you: You,
+        /// The battle.
+        battle: BattleInfo,
+        /// The state; null until every player has come.
+        state: Option<Box<State>>,
+        /// How many lines of your log stay; the rest is replaced by `log`.
+        log_from: u32,
+        /// The lines from there on.
+        log: Vec<Line>,
+    },
+    /// Something changed at the table: a player came or went, the pace, the end.
+    Battle {
+        /// The battle.
+        battle: BattleInfo,
+    },
+    /// The battle went on.
+    Update {
+        /// The version that the patch applies to.
+        from: u32,
+        /// The version it leads to.
+        version: u32,
+        /// The seat through whose eyes you look now; null for spectators.
+        eye: Option<u8>,
+        /// What changed in the view.
+        patch: Patch,
+        /// What is pending.
+        pending: Pending,
+        /// What can be taken back.
+        undo: Undo,
+        /// Luck of A and B.
+        luck: [Luck; 2],
+        /// How many lines of your log stay.
+        log_from: u32,
+        /// The lines from there on.
+        log: Vec<Line>,
+    },
+    /// A computer commander thinks.
+    Thinking {
+        /// Its seat.
+        seat: u8,
+    },
+    /// Your order was played, is stored, and has been shown.
+    Played {
+        /// The request.
+        id: u32,
+        /// The version it led to.
+        version: u32,
+        /// Whether it had been played before: a double click or a resend.
+        again: bool,
+    },
+    /// What an order would do.
+    Preview {
+        /// The request.
+        id: u32,
+        /// What it would do.
+        preview: Preview,
+    },
+    /// An order is against the rules: the answer to `order` or `preview`.
+    Refused {
+        /// The request.
+        id: u32,
+        /// Why.
+        refusal: Refusal,
+    },
+    /// Sensible orders.
+    Candidates {
+        /// The request.
+        id: u32,
+        /// The version they are for.
+        version: u32,
+        /// The orders.
+        candidates: Vec<Candidate>,
+    },
+    /// What a unit sees, reaches and threatens.
+    Overlays {
+        /// The request.
+        id: u32,
+        /// Whose they are.
+        of: String,
+        /// The overlays.
+        overlays: Vec<Overlay>,
+    },
+    /// A player asks to take the last order back.
+    UndoAsked(UndoAsked),
+    /// The question is off the table.
+    UndoSettled {
+        /// Whether the order was taken back.
+        accepted: bool,
+    },
+    /// The request was heard and needs no further answer.
+    Done {
+        /// The request.
+        id: u32,
+    },
+    /// The request cannot be fulfilled.
+    Error {
+        /// The request, if it was understood so far.
+        id: Option<u32>,
+        /// What kind of error.
+        code: ErrorCode,
+        /// What is wrong.
+        wrong: String,
+        /// What to do about it.
+        remedy: String,
+    },
+    /// The answer to `ping`.
+    Pong,
+}
+
+/// The kinds of errors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ErrorCode {
+    /// The message cannot be read.
+    Malformed,
+    /// The token opens nothing here.
+    NoSuchSeat,
+    /// It is not your decision, or not for you to say.
+    NotYours,
+    /// The state has moved on; an update is on its way.
+    Stale,
+    /// Nothing to take back, or nobody asked.
+    NoUndo,
+    /// Too many messages.
+    TooFast,
+    /// The battle is not being played.
+    NotLive,
+    /// The battle was stopped by a fault of the program.
+    Stopped,
+    /// The server's fault.
+    Server,
+}
+
+/// What your token gives you.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct You {
+    /// The seats you hold; none for a spectator.
+    pub seats: Vec<u8>,
+    /// Whether you set the pace of the computer commanders.
+    pub host: bool,
+}
+
+/// A battle as you may know it now.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct State {
+    /// Its version: it grows with everything you may notice.
+    pub version: u32,
+    /// The seat through whose eyes you look now; null for spectators.
+    pub eye: Option<u8>,
+    /// What is on the table.
+    #[ts(type = "View")]
+    pub view: Value,
+    /// What is pending.
+    pub pending: Pending,
+    /// What can be taken back.
+    pub undo: Undo,
+    /// Luck of A and B.
+    pub luck: [Luck; 2],
+}
+
+/// What is pending.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum Pending {
+    /// You decide.
+    Decide {
+        /// The question.
+        #[ts(as = "Decision")]
+        decision: Value,
+    },
+    /// Somebody else decides.
+    Wait {
+        /// The question, without its particulars; null while it is secret.
+        asked: Option<Asked>,
+    },
+    /// The battle is over.
+    Over {
+        /// How it ended.
+        outcome: Outcome,
+    },
+}
+
+/// What somebody else is asked.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Asked {
+    /// Who.
+    pub seat: u8,
+    /// The question.
+    pub prompt: String,
+    /// The unit or leader it is about.
+    pub subject: Option<Key>,
+    /// The rule.
+    pub rule: String,
+}
+
+/// What can be taken back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Undo {
+    /// Nothing of yours.
+    None,
+    /// Your last order, at once.
+    Free,
+    /// Your last order, if the others agree.
+    ByAgreement,
+}
+
+/// A player's wish to take an order back.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct UndoAsked {
+    /// Who asks.
+    pub seat: u8,
+    /// How many orders would be taken back, his last one included.
+    pub orders: u32,
+    /// The last line that would stay in your log.
+    pub back_to: Option<String>,
+}
+
+/// Changes of a view: apply `set`, then `remove`. A path is a list of field
+/// names from the top; lists are replaced as a whole.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct Patch {
+    /// New values.
+    #[ts(type = "[string[], unknown][]")]
+    #[schema(value_type = Vec<Object>)]
+    pub set: Vec<(Vec<String>, Value)>,
+    /// Fields that are gone.
+    pub remove: Vec<Vec<String>>,
+}
+
+/// A line of the log.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Line {
+    /// The sentence.
+    pub text: String,
+    /// The rules behind it.
+    pub rules: Vec<String>,
+    /// How far to indent: 0 for turns and phases, more for details.
+    pub depth: u8,
+    /// Whether it belongs into a short account.
+    pub notable: bool,
+    /// The turn it happened in; 0 before the first.
+    pub turn: u32,
+    /// Dice that fell.
+    pub roll: Option<Roll>,
+    /// The event as data, with tags: `{ "event": "moved", "unit": ... }`.
+    #[ts(type = "{ event: string } & Record<string, unknown>")]
+    #[schema(value_type = Object)]
+    pub event: Value,
+}
+
+/// Dice that fell.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Roll {
+    /// For whom; none if for both.
+    pub side: Option<Side>,
+    /// What fell.
+    pub dice: Vec<u8>,
+    /// How many sides the dice have.
+    pub sides: u8,
+    /// What for, in a word or two.
+    pub purpose: String,
+    /// The least number that succeeds, if there is one.
+    pub needed: Option<u8>,
+    /// Whether it succeeded, if it could fail.
+    pub passed: Option<bool>,
+    /// Which dice count, if not all do.
+    pub kept: Option<Vec<u8>>,
+}
+
+/// A side's luck: what its dice showed against what is to be expected.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct Luck {
+    /// How many dice fell.
+    pub dice: u32,
+    /// Their sum.
+    pub actual: f64,
+    /// The sum to be expected.
+    pub expected: f64,
+    /// One standard deviation of the sum.
+    pub deviation: f64,
+}
+
+/// A sensible order.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Candidate {
+    /// The order, ready to be sent back.
+    #[ts(as = "Order")]
+    pub order: Value,
+    /// It in a few words.
+    pub label: String,
+}
+
+/// Something drawn over the table on demand.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Overlay {
+    /// What it shows.
+    pub kind: OverlayKind,
+    /// It in a few words, with its length where one may be shown.
+    pub label: String,
+    /// The rule behind it.
+    pub rule: String,
+    /// What to draw.
+    pub shapes: Vec<Shape>,
+    /// Units and leaders inside it, where that means something (seen, in
+    /// reach, commanded), by tag.
+    pub within: Vec<String>,
+}
+
+/// What overlays show.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum OverlayKind {
+    /// What it sees.
+    Sight,
+    /// The arc in which it may act.
+    Arc,
+    /// How far it shoots.
+    Range,
+    /// How far it charges.
+    Charge,
+    /// How far it moves.
+    Move,
+    /// Whom it commands, or who commands it.
+    Command,
+    /// Front, flanks and rear.
+    Zone,
+}
+
+/// Something to draw.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+pub struct Shape {
+    /// What kind.
+    pub kind: ShapeKind,
+    /// Its points.
+    pub points: Vec<[f64; 2]>,
+    /// A word to write on it, such as `left flank`.
+    pub label: Option<String>,
+}
+
+/// Kinds of shapes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum ShapeKind {
+    /// A filled area.
+    Area,
+    /// An open line.
+    Line,
+}

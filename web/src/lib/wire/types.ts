@@ -1,0 +1,1364 @@
+// Made from the types in crates/server/src/wire by
+// `ACIES_BLESS=1 cargo test -p server --test wire`. Do not edit.
+
+export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
+
+export type Side = "A" | "B";
+
+export type Key = string | number;
+
+export type Pose = { 
+/**
+ * The middle of the front edge.
+ */
+at: [number, number], 
+/**
+ * Compass degrees: 0 looks to the top of the table, 90 to the right.
+ */
+facing: number, };
+
+export type Decision = { 
+/**
+ * Who must answer.
+ */
+seat: number, 
+/**
+ * The rule that gives the choice.
+ */
+rule: string, 
+/**
+ * The question, in a sentence.
+ */
+prompt: string, 
+/**
+ * The unit or leader it is about.
+ */
+subject?: Key, 
+/**
+ * What kind of answer is wanted, within which bounds.
+ */
+ask: Ask, 
+/**
+ * Whether the answer stays hidden from the other seats.
+ */
+secret: boolean, };
+
+export type Choice = { 
+/**
+ * What to answer.
+ */
+key: Key, 
+/**
+ * What it means, in a few words.
+ */
+label: string, 
+/**
+ * The rule that offers it.
+ */
+rule?: string, };
+
+export type Ask = { "kind": "choose-one", 
+/**
+ * What there is to choose from.
+ */
+options: Array<Choice>, } | { "kind": "choose-some", 
+/**
+ * What there is to choose from.
+ */
+options: Array<Choice>, 
+/**
+ * Fewest that may be chosen.
+ */
+at_least: number, 
+/**
+ * Most that may be chosen.
+ */
+at_most: number, } | { "kind": "arrange", 
+/**
+ * The items.
+ */
+items: Array<Choice>, } | { "kind": "divide", 
+/**
+ * How many there are to divide.
+ */
+total: number, 
+/**
+ * Who may get some; the answer follows this order.
+ */
+among: Array<Choice>, } | { "kind": "allocate-dice", 
+/**
+ * What the dice show.
+ */
+dice: Array<number>, 
+/**
+ * Who may be given one, with the least number each accepts.
+ */
+among: Array<[Choice, number]>, } | { "kind": "bid", 
+/**
+ * Least.
+ */
+least: number, 
+/**
+ * Most.
+ */
+most: number, } | { "kind": "place", 
+/**
+ * What may be put down.
+ */
+items: Array<Choice>, 
+/**
+ * Where; empty means anywhere on the table.
+ */
+zones: Array<Array<[number, number]>>, } | { "kind": "move", 
+/**
+ * The furthest the move may go before bonuses and ground are counted.
+ */
+allowance: number, 
+/**
+ * Extra length that bonuses could buy.
+ */
+bonus: number, 
+/**
+ * Which kinds of legs the path may have, in words.
+ */
+steps: Array<string>, } | { "kind": "confirm" };
+
+export type Grant = { 
+/**
+ * The number the die shows.
+ */
+die: number, 
+/**
+ * Who gets it.
+ */
+to: Key, };
+
+export type Step = { "forward": number } | { "shift": number } | "about-turn" | { "quarter": boolean } | { "wheel": { 
+/**
+ * True: the right front corner stands still.
+ */
+right: boolean, 
+/**
+ * How far round, in degrees.
+ */
+degrees: number, } } | { "to": Pose };
+
+export type Order = { "choose": Key } | { "choose-some": Array<Key> } | { "arrange": Array<Key> } | { "divide": Array<number> } | { "allocate": Array<Grant> } | { "bid": number } | { "place": { 
+/**
+ * What is put down.
+ */
+item: Key, 
+/**
+ * Where, and which way it faces.
+ */
+pose: Pose, } } | { "move": Array<Step> } | { "confirm": boolean };
+
+export type Refusal = { 
+/**
+ * The rule that forbids it.
+ */
+rule: string, 
+/**
+ * What was wrong.
+ */
+wrong: string, 
+/**
+ * What would be right.
+ */
+right: string, };
+
+export type Preview = { 
+/**
+ * Where the unit stands after each leg.
+ */
+path: Array<Pose>, 
+/**
+ * What the move costs, in the game's unit of length.
+ */
+cost: number | null, 
+/**
+ * How far the unit might go at most on this kind of move.
+ */
+allowance: number | null, 
+/**
+ * What will follow.
+ */
+notes: Array<PreviewNote>, };
+
+export type PreviewNote = { 
+/**
+ * What will follow.
+ */
+text: string, 
+/**
+ * The rule.
+ */
+rule: string, };
+
+export type View = { 
+/**
+ * Which turn; 0 before the first.
+ */
+turn: number, 
+/**
+ * The phase: a number or a name.
+ */
+phase: number | string | null, 
+/**
+ * Whose turn or phase it is.
+ */
+active: Side | null, 
+/**
+ * The table.
+ */
+table: TableSize, 
+/**
+ * The sides' names, A first.
+ */
+sides: [string, string], 
+/**
+ * The ground.
+ */
+terrain: Array<Terrain>, 
+/**
+ * The units, by tag.
+ */
+units: { [key in string]: Unit }, 
+/**
+ * The commanders, by tag.
+ */
+commanders: { [key in string]: Commander }, } & ({ [key in string]: unknown });
+
+export type TableSize = { 
+/**
+ * From left to right.
+ */
+width: number, 
+/**
+ * From side A's edge (bottom) to side B's (top).
+ */
+depth: number, };
+
+export type Terrain = { 
+/**
+ * Its name, if it has one.
+ */
+name: string | null, 
+/**
+ * What it is: `woods`, `gentle hill`.
+ */
+kind: string, 
+/**
+ * `area` or `line`.
+ */
+shape: string, 
+/**
+ * The corners of the area, or the bends of the line.
+ */
+points: Array<[number, number]>, 
+/**
+ * What it does, each fact with its rule.
+ */
+card: Array<Fact>, } & ({ [key in string]: unknown });
+
+export type Fact = { 
+/**
+ * The fact, in a few words.
+ */
+fact: string, 
+/**
+ * The rule behind it.
+ */
+rule: string, };
+
+export type Unit = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+side: Side, 
+/**
+ * The middle of its front edge.
+ */
+at: [number, number], 
+/**
+ * Which way it looks, in compass degrees.
+ */
+facing: number, 
+/**
+ * Its frontage.
+ */
+width: number, 
+/**
+ * Its depth.
+ */
+depth: number, 
+/**
+ * Where it is: `field` stands on the table; anything else does not.
+ */
+status: string, 
+/**
+ * Hits taken.
+ */
+hits: number, 
+/**
+ * Hits that it can take.
+ */
+hits_to_rout: number, 
+/**
+ * Its profile and special rules, each fact with its rule.
+ */
+card: Array<Fact>, } & ({ [key in string]: unknown });
+
+export type Commander = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * Whose.
+ */
+side: Side, 
+/**
+ * Where.
+ */
+at: [number, number], 
+/**
+ * Which way, in compass degrees.
+ */
+facing: number, 
+/**
+ * The unit he is with, by tag.
+ */
+attached: string | null, 
+/**
+ * As of a unit.
+ */
+status: string, 
+/**
+ * Each fact with its rule.
+ */
+card: Array<Fact>, } & ({ [key in string]: unknown });
+
+export type ClientMessage = { "type": "hello", 
+/**
+ * The token of the link.
+ */
+token: string, 
+/**
+ * The version that I have from an earlier connection.
+ */
+have?: number, 
+/**
+ * What I add to sealed dice: up to 64 bytes in hexadecimal.
+ */
+entropy?: string, 
+/**
+ * My name, for the others.
+ */
+name?: string, } | { "type": "order", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it answers.
+ */
+answers: number, 
+/**
+ * The order.
+ */
+order: Order, } | { "type": "preview", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it answers.
+ */
+answers: number, 
+/**
+ * The order.
+ */
+order: Order, } | { "type": "candidates", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it is about.
+ */
+answers: number, } | { "type": "overlays", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * Its tag.
+ */
+of: string, } | { "type": "undo", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it is about.
+ */
+answers: number, } | { "type": "undo-answer", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it is about.
+ */
+answers: number, 
+/**
+ * Yes or no.
+ */
+accept: boolean, } | { "type": "pace", 
+/**
+ * Milliseconds before an order that shows; null pauses.
+ */
+pace: number | null, } | { "type": "skip" } | { "type": "resign", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * For which of my seats.
+ */
+seat: number, } | { "type": "ping" };
+
+export type ServerMessage = { "type": "welcome", 
+/**
+ * What the token gives.
+ */
+you: You, 
+/**
+ * The battle.
+ */
+battle: BattleInfo, 
+/**
+ * The state; null until every player has come.
+ */
+state: State | null, 
+/**
+ * How many lines of your log stay; the rest is replaced by `log`.
+ */
+log_from: number, 
+/**
+ * The lines from there on.
+ */
+log: Array<Line>, } | { "type": "battle", 
+/**
+ * The battle.
+ */
+battle: BattleInfo, } | { "type": "update", 
+/**
+ * The version that the patch applies to.
+ */
+from: number, 
+/**
+ * The version it leads to.
+ */
+version: number, 
+/**
+ * The seat through whose eyes you look now; null for spectators.
+ */
+eye: number | null, 
+/**
+ * What changed in the view.
+ */
+patch: Patch, 
+/**
+ * What is pending.
+ */
+pending: Pending, 
+/**
+ * What can be taken back.
+ */
+undo: Undo, 
+/**
+ * Luck of A and B.
+ */
+luck: [Luck, Luck], 
+/**
+ * How many lines of your log stay.
+ */
+log_from: number, 
+/**
+ * The lines from there on.
+ */
+log: Array<Line>, } | { "type": "thinking", 
+/**
+ * Its seat.
+ */
+seat: number, } | { "type": "played", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version it led to.
+ */
+version: number, 
+/**
+ * Whether it had been played before: a double click or a resend.
+ */
+again: boolean, } | { "type": "preview", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * What it would do.
+ */
+preview: Preview, } | { "type": "refused", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * Why.
+ */
+refusal: Refusal, } | { "type": "candidates", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * The version they are for.
+ */
+version: number, 
+/**
+ * The orders.
+ */
+candidates: Array<Candidate>, } | { "type": "overlays", 
+/**
+ * The request.
+ */
+id: number, 
+/**
+ * Whose they are.
+ */
+of: string, 
+/**
+ * The overlays.
+ */
+overlays: Array<Overlay>, } | { "type": "undo-asked" } & UndoAsked | { "type": "undo-settled", 
+/**
+ * Whether the order was taken back.
+ */
+accepted: boolean, } | { "type": "done", 
+/**
+ * The request.
+ */
+id: number, } | { "type": "error", 
+/**
+ * The request, if it was understood so far.
+ */
+id: number | null, 
+/**
+ * What kind of error.
+ */
+code: ErrorCode, 
+/**
+ * What is wrong.
+ */
+wrong: string, 
+/**
+ * What to do about it.
+ */
+remedy: string, } | { "type": "pong" };
+
+export type ErrorCode = "malformed" | "no-such-seat" | "not-yours" | "stale" | "no-undo" | "too-fast" | "not-live" | "stopped" | "server";
+
+export type You = { 
+/**
+ * The seats you hold; none for a spectator.
+ */
+seats: Array<number>, 
+/**
+ * Whether you set the pace of the computer commanders.
+ */
+host: boolean, };
+
+export type State = { 
+/**
+ * Its version: it grows with everything you may notice.
+ */
+version: number, 
+/**
+ * The seat through whose eyes you look now; null for spectators.
+ */
+eye: number | null, 
+/**
+ * What is on the table.
+ */
+view: View, 
+/**
+ * What is pending.
+ */
+pending: Pending, 
+/**
+ * What can be taken back.
+ */
+undo: Undo, 
+/**
+ * Luck of A and B.
+ */
+luck: [Luck, Luck], };
+
+export type Pending = { "kind": "decide", 
+/**
+ * The question.
+ */
+decision: Decision, } | { "kind": "wait", 
+/**
+ * The question, without its particulars; null while it is secret.
+ */
+asked: Asked | null, } | { "kind": "over", 
+/**
+ * How it ended.
+ */
+outcome: Outcome, };
+
+export type Asked = { 
+/**
+ * Who.
+ */
+seat: number, 
+/**
+ * The question.
+ */
+prompt: string, 
+/**
+ * The unit or leader it is about.
+ */
+subject: Key | null, 
+/**
+ * The rule.
+ */
+rule: string, };
+
+export type Undo = "none" | "free" | "by-agreement";
+
+export type UndoAsked = { 
+/**
+ * Who asks.
+ */
+seat: number, 
+/**
+ * How many orders would be taken back, his last one included.
+ */
+orders: number, 
+/**
+ * The last line that would stay in your log.
+ */
+back_to: string | null, };
+
+export type Patch = { 
+/**
+ * New values.
+ */
+set: [string[], unknown][], 
+/**
+ * Fields that are gone.
+ */
+remove: Array<Array<string>>, };
+
+export type Line = { 
+/**
+ * The sentence.
+ */
+text: string, 
+/**
+ * The rules behind it.
+ */
+rules: Array<string>, 
+/**
+ * How far to indent: 0 for turns and phases, more for details.
+ */
+depth: number, 
+/**
+ * Whether it belongs into a short account.
+ */
+notable: boolean, 
+/**
+ * The turn it happened in; 0 before the first.
+ */
+turn: number, 
+/**
+ * Dice that fell.
+ */
+roll: Roll | null, 
+/**
+ * The event as data, with tags: `{ "event": "moved", "unit": ... }`.
+ */
+event: { event: string } & Record<string, unknown>, };
+
+export type Roll = { 
+/**
+ * For whom; none if for both.
+ */
+side: Side | null, 
+/**
+ * What fell.
+ */
+dice: Array<number>, 
+/**
+ * How many sides the dice have.
+ */
+sides: number, 
+/**
+ * What for, in a word or two.
+ */
+purpose: string, 
+/**
+ * The least number that succeeds, if there is one.
+ */
+needed: number | null, 
+/**
+ * Whether it succeeded, if it could fail.
+ */
+passed: boolean | null, 
+/**
+ * Which dice count, if not all do.
+ */
+kept: Array<number> | null, };
+
+export type Luck = { 
+/**
+ * How many dice fell.
+ */
+dice: number, 
+/**
+ * Their sum.
+ */
+actual: number, 
+/**
+ * The sum to be expected.
+ */
+expected: number, 
+/**
+ * One standard deviation of the sum.
+ */
+deviation: number, };
+
+export type Candidate = { 
+/**
+ * The order, ready to be sent back.
+ */
+order: Order, 
+/**
+ * It in a few words.
+ */
+label: string, };
+
+export type Overlay = { 
+/**
+ * What it shows.
+ */
+kind: OverlayKind, 
+/**
+ * It in a few words, with its length where one may be shown.
+ */
+label: string, 
+/**
+ * The rule behind it.
+ */
+rule: string, 
+/**
+ * What to draw.
+ */
+shapes: Array<Shape>, 
+/**
+ * Units and leaders inside it, where that means something (seen, in
+ * reach, commanded), by tag.
+ */
+within: Array<string>, };
+
+export type OverlayKind = "sight" | "arc" | "range" | "charge" | "move" | "command" | "zone";
+
+export type Shape = { 
+/**
+ * What kind.
+ */
+kind: ShapeKind, 
+/**
+ * Its points.
+ */
+points: Array<[number, number]>, 
+/**
+ * A word to write on it, such as `left flank`.
+ */
+label: string | null, };
+
+export type ShapeKind = "area" | "line";
+
+export type Problem = { 
+/**
+ * A word for programs: `not-found`, `bad-request`, `bad-army`.
+ */
+code: string, 
+/**
+ * What is wrong.
+ */
+wrong: string, 
+/**
+ * What to do about it.
+ */
+remedy: string, 
+/**
+ * The line of the file that is wrong, counted from 1.
+ */
+line?: number, };
+
+export type Health = { 
+/**
+ * `ok`, or what is wrong.
+ */
+status: string, 
+/**
+ * The program's version.
+ */
+version: string, 
+/**
+ * Battles in memory now.
+ */
+live: number, };
+
+export type Game = { 
+/**
+ * Its name in rule ids.
+ */
+ruleset: string, 
+/**
+ * What it is, in a few words.
+ */
+about: string, 
+/**
+ * The unit of length, such as `DU` or `in`.
+ */
+length: string, 
+/**
+ * The ready-made armies.
+ */
+armies: Array<ArmyBrief>, 
+/**
+ * The armies of a first battle, A and B.
+ */
+usual_armies: [string, string], 
+/**
+ * The scenarios; the first is the usual one.
+ */
+scenarios: Array<Scenario>, 
+/**
+ * The computer commanders; the first is the usual one.
+ */
+computers: Array<Opponent>, 
+/**
+ * What can be set, with the book's defaults.
+ */
+settings: Array<Setting>, };
+
+export type ArmyBrief = { 
+/**
+ * Its name in requests.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+name: string, 
+/**
+ * When it fought.
+ */
+period: string, 
+/**
+ * What it is, in a few sentences.
+ */
+about: string, };
+
+export type ArmyFull = { 
+/**
+ * The roster file, to copy and change.
+ */
+text: string, 
+/**
+ * The roster as data; its form is the game's own.
+ */
+data: Record<string, unknown>, 
+/**
+ * Its name in requests.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+name: string, 
+/**
+ * When it fought.
+ */
+period: string, 
+/**
+ * What it is, in a few sentences.
+ */
+about: string, };
+
+export type ArmyCheck = { 
+/**
+ * The roster file (TOML).
+ */
+text: string, };
+
+export type Scenario = { 
+/**
+ * Its name in requests.
+ */
+id: string, 
+/**
+ * Its name for readers.
+ */
+name: string, 
+/**
+ * What it is about.
+ */
+about: string, 
+/**
+ * Whether any two armies can be chosen; if not, it brings its own.
+ */
+open: boolean, 
+/**
+ * Which side each seat plays on; two seats are usual.
+ */
+seats: Array<Side>, 
+/**
+ * The sides' names, where the scenario gives them; else empty.
+ */
+sides: [string, string], };
+
+export type Opponent = { 
+/**
+ * Its name in requests.
+ */
+name: string, 
+/**
+ * How it plays.
+ */
+about: string, };
+
+export type Setting = { 
+/**
+ * Its name in requests.
+ */
+key: string, 
+/**
+ * Its name for readers.
+ */
+label: string, 
+/**
+ * What it does.
+ */
+about: string, 
+/**
+ * The rule that gives the default, if there is one.
+ */
+rule: string | null, } & ({ "kind": "flag", 
+/**
+ * The book's way.
+ */
+default: boolean, } | { "kind": "number", 
+/**
+ * The book's way.
+ */
+default: number | null, 
+/**
+ * Least.
+ */
+least: number, 
+/**
+ * Most.
+ */
+most: number, 
+/**
+ * In steps of.
+ */
+step: number, });
+
+export type SettingKind = { "kind": "flag", 
+/**
+ * The book's way.
+ */
+default: boolean, } | { "kind": "number", 
+/**
+ * The book's way.
+ */
+default: number | null, 
+/**
+ * Least.
+ */
+least: number, 
+/**
+ * Most.
+ */
+most: number, 
+/**
+ * In steps of.
+ */
+step: number, };
+
+export type NewBattle = { 
+/**
+ * The game.
+ */
+ruleset: string, 
+/**
+ * The scenario; the usual one if left out.
+ */
+scenario?: string, 
+/**
+ * Two armies, A and B; the usual ones, or the scenario's own, if left out.
+ */
+armies?: [ArmyChoice, ArmyChoice], 
+/**
+ * Settings that are not as the book has them.
+ */
+settings?: { [key in string]: JsonValue }, 
+/**
+ * Who plays each seat.
+ */
+seats: Array<SeatChoice>, 
+/**
+ * A seed for the dice, for practice; then everybody can know them. Left
+ * out, the dice are sealed. Not with seats that are given away by link.
+ */
+seed?: number, 
+/**
+ * Milliseconds that computer commanders wait before an order that shows;
+ * 0 for none.
+ */
+pace?: number, };
+
+export type ArmyChoice = { "ready": string } | { "roster": string };
+
+export type SeatChoice = { "kind": "here", 
+/**
+ * The player's name.
+ */
+name?: string, } | { "kind": "link" } | { "kind": "computer", 
+/**
+ * Which one.
+ */
+name: string, };
+
+export type Created = { 
+/**
+ * The battle.
+ */
+battle: BattleInfo, 
+/**
+ * The maker's token: it holds every `here` seat and sets the pace.
+ */
+token: string, 
+/**
+ * A token for each seat that is given away.
+ */
+links: Array<Link>, 
+/**
+ * A token for looking on.
+ */
+spectate: string, };
+
+export type Link = { 
+/**
+ * The seat.
+ */
+seat: number, 
+/**
+ * What its player needs.
+ */
+token: string, };
+
+export type BattleInfo = { 
+/**
+ * The battle's id.
+ */
+id: string, 
+/**
+ * The game.
+ */
+ruleset: string, 
+/**
+ * The unit of length.
+ */
+length: string, 
+/**
+ * The battle's name.
+ */
+title: string, 
+/**
+ * The sides' names, A first.
+ */
+sides: [string, string], 
+/**
+ * The scenario's id.
+ */
+scenario: string, 
+/**
+ * The seats.
+ */
+seats: Array<SeatInfo>, 
+/**
+ * Where the dice come from.
+ */
+dice: DiceInfo, 
+/**
+ * How far it is.
+ */
+status: BattleStatus, 
+/**
+ * How it ended, if it has.
+ */
+outcome: Outcome | null, 
+/**
+ * Milliseconds that computer commanders wait before an order that shows;
+ * null while they pause.
+ */
+pace: number | null, 
+/**
+ * When it was made, in seconds since 1970.
+ */
+created: number, };
+
+export type SeatInfo = { 
+/**
+ * Its number.
+ */
+seat: number, 
+/**
+ * Its side.
+ */
+side: Side, 
+/**
+ * The player's name.
+ */
+name: string, 
+/**
+ * The computer commander who plays it, if one does.
+ */
+computer: string | null, 
+/**
+ * Whether its player has come to the table at least once.
+ */
+joined: boolean, 
+/**
+ * Whether its player is connected now.
+ */
+here: boolean, };
+
+export type DiceInfo = { "kind": "seed", 
+/**
+ * The seed.
+ */
+seed: number, } | { "kind": "sealed", 
+/**
+ * What binds the server, shown before anybody adds entropy.
+ */
+commitment: string, 
+/**
+ * What the players added, in hexadecimal.
+ */
+entropies: Array<string>, 
+/**
+ * The secret, once the battle is over.
+ */
+secret: string | null, };
+
+export type BattleStatus = "waiting" | "live" | "over" | "stopped";
+
+export type Outcome = { 
+/**
+ * The side that won; none for a draw.
+ */
+winner: Side | null, 
+/**
+ * The rule that ended it; none if somebody gave up.
+ */
+rule: string | null, 
+/**
+ * The seat that gave up, if one did.
+ */
+resigned: number | null, };
+
+export type RecordUpload = { 
+/**
+ * The record file (`.acies.json`).
+ */
+text: string, };
+
+export type Replay = { 
+/**
+ * Through whose eyes.
+ */
+eye: ReplayEye, 
+/**
+ * How many orders the battle has.
+ */
+orders: number, 
+/**
+ * The state before the first of these steps is the state after so many orders.
+ */
+from: number, 
+/**
+ * That state.
+ */
+view: View, 
+/**
+ * The log up to that state (only where asked for with `log=true`).
+ */
+log: Array<Line>, 
+/**
+ * What each further order changed.
+ */
+steps: Array<ReplayStep>, 
+/**
+ * Luck of both sides over the whole battle as far as it is shown here.
+ */
+luck: [Luck, Luck], 
+/**
+ * For each turn, how many orders had been given when it began.
+ */
+turns: { [key in number]: number }, };
+
+export type ReplayEye = "a" | "b" | "all" | "spectator";
+
+export type ReplayStep = { 
+/**
+ * Which one, counted from 1.
+ */
+number: number, 
+/**
+ * Who gave it.
+ */
+seat: number, 
+/**
+ * The question it answered; null if it was another's secret.
+ */
+prompt: string | null, 
+/**
+ * What it was; null if it was another's secret.
+ */
+order: Order | null, 
+/**
+ * It in a few words.
+ */
+label: string | null, 
+/**
+ * What it changed in the view.
+ */
+patch: Patch, 
+/**
+ * What happened.
+ */
+log: Array<Line>, };
+
+export type RuleBrief = { 
+/**
+ * The rule's id, such as `spear.combat.top-four`.
+ */
+id: string, 
+/**
+ * A line to know it by.
+ */
+title: string, 
+/**
+ * The game.
+ */
+ruleset: string, 
+/**
+ * The chapter.
+ */
+area: string, 
+/**
+ * Where it was read.
+ */
+source: string, };
+
+export type RuleFull = { 
+/**
+ * The rule, in our own words.
+ */
+text: string, 
+/**
+ * What the source leaves open, and the reading taken here.
+ */
+reading: string | null, 
+/**
+ * How a damaged passage was rebuilt.
+ */
+note: string | null, 
+/**
+ * The rule that this one repeats.
+ */
+see: string | null, 
+/**
+ * How it differs from the ruleset this one varies.
+ */
+differs: string | null, 
+/**
+ * What it agrees with in the ruleset this one varies.
+ */
+same_as: string | null, 
+/**
+ * Why there is nothing for software to do, if so.
+ */
+set_aside: string | null, 
+/**
+ * The rule's id, such as `spear.combat.top-four`.
+ */
+id: string, 
+/**
+ * A line to know it by.
+ */
+title: string, 
+/**
+ * The game.
+ */
+ruleset: string, 
+/**
+ * The chapter.
+ */
+area: string, 
+/**
+ * Where it was read.
+ */
+source: string, };
+
+export type RulesFound = { 
+/**
+ * How many there are in all.
+ */
+total: number, 
+/**
+ * The first of them, best first (or in the book's order without words).
+ */
+rules: Array<RuleBrief>, };
+
+export type RulesetRules = { 
+/**
+ * The ruleset.
+ */
+ruleset: string, 
+/**
+ * How many rules it has.
+ */
+rules: number, 
+/**
+ * Its chapters, in order.
+ */
+areas: Array<string>, };
