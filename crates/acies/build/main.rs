@@ -1,9 +1,6 @@
-//! Puts into the program what it needs of the project's files: where the
-//! rules are cited, and the armies and scenarios. An installed program then
-//! works without the sources.
+//! Puts into the program where the rules are cited.
 
 mod citations;
-mod data;
 mod files;
 
 use std::path::{Path, PathBuf};
@@ -13,8 +10,6 @@ fn main() -> io::Result<()> {
     let root = Path::new(&variable("CARGO_MANIFEST_DIR")).join("../..").canonicalize()?;
     let out = PathBuf::from(variable("OUT_DIR"));
     fs::write(out.join("citations.rs"), citations::table(&root)?)?;
-    fs::write(out.join("armies.rs"), data::table(&root.join("armies"))?)?;
-    fs::write(out.join("scenarios.rs"), data::table(&root.join("scenarios"))?)?;
     Ok(())
 }
 

@@ -16,9 +16,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 
-use crate::failure::Failure;
-
-pub use schema::FileKind;
+use games::failure::Failure;
 
 /// What a command comes to.
 pub type Done = Result<ExitCode, Failure>;

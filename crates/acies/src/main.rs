@@ -1,13 +1,7 @@
 //! Acies plays miniature battles by their full rules: the command line.
 
-mod chronicle;
 mod citations;
 mod commands;
-mod data;
-mod failure;
-mod games;
-mod play;
-mod report;
 mod style;
 
 use std::process::ExitCode;

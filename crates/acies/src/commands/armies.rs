@@ -9,10 +9,9 @@ use serde_json::{Value, json};
 use toml::Table;
 
 use super::{Done, print_json};
-use crate::data::{self, DataFile, Kind};
-use crate::failure::Failure;
-use crate::games;
 use crate::style::{ASIDE, HEADING};
+use games::data::{self, DataFile, Kind};
+use games::failure::Failure;
 
 /// The armies.
 #[derive(Args)]

@@ -8,11 +8,11 @@ use clap::Args;
 
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
-use crate::chronicle::Chronicle;
-use crate::data;
-use crate::failure::Failure;
-use crate::games::{self, Muster, Plan};
-use crate::report;
+use games::chronicle::Chronicle;
+use games::data;
+use games::failure::Failure;
+use games::report;
+use games::{Muster, Plan};
 
 /// A battle between computer players.
 #[derive(Args)]

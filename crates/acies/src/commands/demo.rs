@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use super::Done;
 use super::telling::{Telling, ending};
-use crate::games::{self, Muster, Plan};
 use crate::style::{ASIDE, HEADING};
+use games::{Muster, Plan};
 
 /// Hastings' year: everybody sees the same battle.
 const SEED: u64 = 1066;

@@ -9,10 +9,9 @@ use clap::Args;
 use game::referee::{Case, Ruling};
 
 use super::{Done, code, print_json};
-use crate::data;
-use crate::failure::Failure;
-use crate::games;
 use crate::style::{ASIDE, BAD, GOOD};
+use games::data;
+use games::failure::Failure;
 
 /// Referee cases.
 #[derive(Args)]

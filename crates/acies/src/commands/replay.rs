@@ -10,7 +10,7 @@ use game::Record;
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
 use crate::style::GOOD;
-use crate::{data, games, report};
+use games::{data, report};
 
 /// A recorded battle.
 #[derive(Args)]

@@ -6,7 +6,6 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{Done, print_json};
-use crate::games;
 
 /// The forms of files.
 #[derive(Args)]
@@ -24,7 +23,7 @@ pub struct SchemaArguments {
 
 /// The kinds of files that people write or programs read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum FileKind {
+enum FileKind {
     /// A referee case
     Case,
     /// The record of a battle
@@ -35,8 +34,19 @@ pub enum FileKind {
     Scenario,
 }
 
+impl From<FileKind> for games::FileKind {
+    fn from(kind: FileKind) -> games::FileKind {
+        match kind {
+            FileKind::Case => games::FileKind::Case,
+            FileKind::Record => games::FileKind::Record,
+            FileKind::Army => games::FileKind::Army,
+            FileKind::Scenario => games::FileKind::Scenario,
+        }
+    }
+}
+
 /// Carries out `acies schema`.
 pub fn run(arguments: &SchemaArguments, out: &mut dyn Write) -> Done {
-    print_json(out, &games::named(&arguments.ruleset)?.schema(arguments.kind))?;
+    print_json(out, &games::named(&arguments.ruleset)?.schema(arguments.kind.into()))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -8,7 +8,6 @@ use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Done;
-use crate::games;
 use crate::style::GOOD;
 
 /// Many random battles.

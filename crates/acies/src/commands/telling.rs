@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use clap::Args;
 use game::Outcome;
 
-use crate::chronicle::{Chronicle, Told};
-use crate::failure::Failure;
 use crate::style::{ASIDE, GOOD, HEADING};
+use games::chronicle::{Chronicle, Told};
+use games::failure::Failure;
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, Default, Args)]

@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 use super::super::{Done, code, print_json};
 use super::list::known;
 use crate::citations::{self, Tally};
-use crate::failure::Failure;
 use crate::style::{ASIDE, BAD, GOOD, HEADING};
+use games::failure::Failure;
 
 /// What is known of a rule.
 struct Entry {

@@ -7,8 +7,8 @@ use rules::Rule;
 use serde_json::{Value, json};
 
 use super::super::{Done, code, print_json};
-use crate::failure::Failure;
 use crate::style::{ASIDE, HEADING};
+use games::failure::Failure;
 
 /// How many finds are shown; more are only counted.
 const SHOWN: usize = 20;

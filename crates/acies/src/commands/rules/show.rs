@@ -8,8 +8,8 @@ use serde_json::json;
 
 use super::super::{Done, print_json};
 use crate::citations::{self, Citation, Kind};
-use crate::failure::Failure;
 use crate::style::{ASIDE, HEADING};
+use games::failure::Failure;
 
 /// Shows a rule with its source, its reading, and where it is carried out.
 pub fn run(id: &str, json: bool, out: &mut dyn Write) -> Done {

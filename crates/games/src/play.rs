@@ -7,7 +7,7 @@ use mind::Player;
 
 use crate::chronicle::{Chronicle, Chronicler, Told};
 use crate::failure::Failure;
-use crate::games::{Plan, Playable};
+use crate::{Plan, Playable};
 
 /// Somebody who listens while a battle is told.
 pub type Listener<'l> = dyn FnMut(&Told) -> io::Result<()> + 'l;

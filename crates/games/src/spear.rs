@@ -1,4 +1,4 @@
-//! `spear` on the command line.
+//! `spear`, as programs play it.
 
 use game::{FileError, Game, Side};
 use mind::spear::Captain;
@@ -7,10 +7,9 @@ use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
 
-use super::{Muster, Playable};
-use crate::commands::FileKind;
 use crate::data::{self, DataFile, Kind};
 use crate::failure::Failure;
+use crate::{FileKind, Muster, Playable};
 
 /// Who meets when nobody is named.
 const USUAL_ARMIES: [&str; 2] = ["republican-rome", "carthage"];

@@ -7,12 +7,11 @@ use game::Record;
 use game::referee::{Case, Ruling, case_schema, judge, record_schema};
 use serde_json::Value;
 
-use super::{Plan, Playable, Ruleset};
 use crate::chronicle::Chronicle;
-use crate::commands::FileKind;
 use crate::data::DataFile;
 use crate::failure::Failure;
 use crate::play::{self, Listener};
+use crate::{FileKind, Plan, Playable, Ruleset};
 
 /// The ruleset of the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);

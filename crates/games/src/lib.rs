@@ -1,6 +1,16 @@
-//! The games that this program plays. A further one is one more line.
+//! Every game behind one face: what the command line and the server need of
+//! a game besides its rules. [`ALL`] is the only place that lists the games;
+//! a further one is one more line, and a file that implements [`Playable`].
+
+#![forbid(unsafe_code)]
+
+pub mod chronicle;
+pub mod data;
+pub mod failure;
+pub mod report;
 
 mod of;
+mod play;
 mod spear;
 
 use arena::soak::Tally;
@@ -10,10 +20,9 @@ use mind::Player;
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
-use crate::commands::FileKind;
 use crate::data::DataFile;
 use crate::failure::Failure;
-use crate::play::Listener;
+pub use crate::play::Listener;
 
 /// Every game, the one of the demonstration first.
 pub const ALL: &[&dyn Ruleset] = &[&of::Of::<::spear::Battle>::GAME];
@@ -22,6 +31,19 @@ pub const ALL: &[&dyn Ruleset] = &[&of::Of::<::spear::Battle>::GAME];
 pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {
     let names: Vec<&str> = ALL.iter().map(|game| game.name()).collect();
     ALL.iter().find(|game| game.name() == name).copied().ok_or_else(|| Failure::unknown("game", name, &names))
+}
+
+/// The kinds of files that people write or programs read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// A referee case.
+    Case,
+    /// The record of a battle.
+    Record,
+    /// An army.
+    Army,
+    /// A scenario.
+    Scenario,
 }
 
 /// Who meets whom, and where.

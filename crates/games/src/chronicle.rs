@@ -4,7 +4,7 @@ use game::{Digest, Line, Outcome, Record, Side};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::games::Playable;
+use crate::Playable;
 
 /// A whole battle, told.
 #[derive(Clone, Debug, Serialize)]
@@ -70,7 +70,7 @@ impl Told {
 }
 
 /// Writes a chronicle while the battle goes on.
-pub struct Chronicler {
+pub(crate) struct Chronicler {
     chapters: Vec<Chapter>,
 }
 
