@@ -87,6 +87,25 @@ impl Dice {
         self.answer(Ask::draw(counts), why)
     }
 
+    /// Goes over to keystream `number` of the same key, from its beginning:
+    /// for results that nobody has seen yet, after some were taken back by
+    /// agreement. Dice begin with keystream 0. A script stays as it is.
+    ///
+    /// ```
+    /// use dice::{Dice, Purpose};
+    /// let why = Purpose::new(rules::spear::combat::TOP_FOUR, "combat");
+    /// let mut dice = Dice::seeded(7);
+    /// let first: Vec<u8> = (0..20).map(|_| dice.d6(why)).collect();
+    /// dice.renew(1);
+    /// let anew: Vec<u8> = (0..20).map(|_| dice.d6(why)).collect();
+    /// assert_ne!(first, anew);
+    /// dice.renew(0);
+    /// assert_eq!(first, (0..20).map(|_| dice.d6(why)).collect::<Vec<u8>>());
+    /// ```
+    pub fn renew(&mut self, number: u32) {
+        self.stream.renew(u64::from(number));
+    }
+
     /// How many results there have been, dice and draws together.
     pub fn rolled(&self) -> u64 {
         self.rolled

@@ -30,6 +30,12 @@ impl Stream {
         Self::from_key(key.into())
     }
 
+    /// Another keystream of the same key, from its first word.
+    pub(crate) fn renew(&mut self, number: u64) {
+        self.0.set_stream(number);
+        self.0.set_word_pos(0);
+    }
+
     /// Answers a question from the next words of the stream.
     #[inline]
     pub(crate) fn answer(&mut self, ask: Ask<'_>) -> usize {

@@ -5,7 +5,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-use crate::{Decision, Digest, Log, Names, Order, Outcome, Preview, Refusal, Seat, Table};
+use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Refusal, Seat, Table};
 
 /// Why a battle cannot begin from a given setup.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -121,6 +121,19 @@ pub trait Game: Clone {
 
     /// Whether an event rolled dice or revealed a secret: what bars undo.
     fn is_irrevocable(event: &Self::Event) -> bool;
+
+    /// Whether a seat may learn of an event when it happens. Unless the game
+    /// says otherwise, nobody is told anything while something is hidden from
+    /// him: a game with secrets says which events give none away.
+    fn shows(&self, seat: Seat, _event: &Self::Event) -> bool {
+        !self.has_secrets_from(seat)
+    }
+
+    /// What to draw over the table for a unit or leader: sight, arcs, ranges,
+    /// reach, command, zones. Nothing is hidden here: mask first.
+    fn overlays(&self, _of: Key) -> Vec<Overlay> {
+        Vec::new()
+    }
 
     /// How many seats there are.
     fn seats(&self) -> u8;

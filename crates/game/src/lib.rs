@@ -17,6 +17,7 @@ mod log;
 mod names;
 mod order;
 mod outcome;
+mod overlay;
 mod record;
 mod refusal;
 mod session;
@@ -32,6 +33,7 @@ pub use log::{Log, Table};
 pub use names::Names;
 pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
+pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use record::{
     BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll,
     Replay, ReplayError,

@@ -68,12 +68,21 @@ pub struct RecordedOrder {
     pub seat: Seat,
     /// The order, with tags for units and leaders.
     pub order: Value,
+    /// The dice were taken anew before it, as so many times before: earlier
+    /// orders whose dice everybody had seen were taken back by agreement.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub renewed: u32,
     /// What fell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<RecordedRoll>,
     /// The state's fingerprint after it.
     #[schemars(with = "String")]
     pub hash: Digest,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_zero(n: &u32) -> bool {
+    *n == 0
 }
 
 /// The form of an outcome in files.

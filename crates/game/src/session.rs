@@ -29,6 +29,10 @@ pub struct Session<G: Game> {
     record: Record,
     events: Vec<G::Event>,
     revocable: Vec<Snapshot<G>>,
+    /// How often dice that everybody had seen were taken back.
+    renewals: u32,
+    /// Whether the next order begins with fresh dice.
+    fresh: bool,
 }
 
 /// The battle before an order that may still be taken back.
@@ -46,7 +50,7 @@ impl<G: Game> Session<G> {
         let mut beginning = begin::<G>(setup, &dice)?;
         let record = new_record::<G>(setup, dice, players, beginning.opening, &beginning.game);
         let events = beginning.table.log.take();
-        Ok(Session { game: beginning.game, table: beginning.table, record, events, revocable: Vec::new() })
+        Ok(Session::new(beginning.game, beginning.table, record, events))
     }
 
     /// Goes on with a recorded battle, checking the record on the way.
@@ -55,7 +59,12 @@ impl<G: Game> Session<G> {
         while replay.step()? {}
         let (game, mut table) = replay.into_parts();
         let events = table.log.take();
-        Ok(Session { game, table, record, events, revocable: Vec::new() })
+        Ok(Session::new(game, table, record, events))
+    }
+
+    fn new(game: G, table: Table<G::Event>, record: Record, events: Vec<G::Event>) -> Session<G> {
+        let renewals = record.orders.iter().map(|order| order.renewed).max().unwrap_or(0);
+        Session { game, table, record, events, revocable: Vec::new(), renewals, fresh: false }
     }
 
     /// The battle as it stands.
@@ -94,8 +103,11 @@ impl<G: Game> Session<G> {
         let rolled_before = self.table.dice.rolled();
         let seen = self.events.len();
         let before = Snapshot { game: self.game.clone(), events: seen };
-        self.game.play(order, &mut self.table)?;
-
+        let renewed = self.renew_dice();
+        if let Err(refusal) = self.game.play(order, &mut self.table) {
+            self.fresh |= renewed > 0;
+            return Err(refusal);
+        }
         let happened = self.table.log.take();
         let rolled = self.table.dice.rolled() != rolled_before;
         if rolled || happened.iter().any(G::is_irrevocable) {
@@ -104,7 +116,7 @@ impl<G: Game> Session<G> {
             self.revocable.push(before);
         }
         let dice = RecordedRoll::of(&self.table.dice.take_trace());
-        self.record.orders.push(RecordedOrder { seat, order: data, dice, hash: self.game.digest() });
+        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash: self.game.digest() });
         self.record.result = self.game.outcome();
         self.events.extend(happened);
         Ok(&self.events[seen..])
@@ -118,9 +130,36 @@ impl<G: Game> Session<G> {
         let before = self.revocable.pop().ok_or(UndoError::Irrevocable { number })?;
         self.game = before.game;
         self.events.truncate(before.events);
+        self.fresh |= last.renewed > 0;
         self.record.orders.pop();
         self.record.result = self.game.outcome();
         Ok(last)
+    }
+
+    /// Goes back to the state after the first `orders` orders, whatever dice
+    /// have fallen since: for players who agree on it. The dice that everybody
+    /// has seen do not come again; the next order begins with fresh ones.
+    pub fn rewind(&mut self, orders: usize) -> Result<(), UndoError> {
+        if orders >= self.record.orders.len() {
+            return Err(UndoError::NothingPlayed);
+        }
+        let renewals = self.renewals;
+        let mut record = self.record.clone();
+        record.orders.truncate(orders);
+        record.result = None;
+        *self = Session::resume(record).expect("a session's own record replays");
+        self.renewals = renewals + 1;
+        self.fresh = true;
+        Ok(())
+    }
+
+    /// Takes fresh dice if they are due, and says which.
+    fn renew_dice(&mut self) -> u32 {
+        if !std::mem::take(&mut self.fresh) {
+            return 0;
+        }
+        self.table.dice.renew(self.renewals);
+        self.renewals
     }
 
     /// How many orders could be taken back one after the other.

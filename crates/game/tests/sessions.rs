@@ -93,3 +93,34 @@ fn a_finished_battle_takes_no_orders() {
     let refusal = session.play(&Order::Bid(1)).unwrap_err();
     assert!(refusal.to_string().starts_with("the battle is over"), "{refusal}");
 }
+
+#[test]
+fn by_agreement_seen_dice_are_taken_back_and_do_not_come_again() {
+    let mut session = session();
+    until_first_blood(&mut session);
+    let seen = session.record().clone();
+    for again in 1..=5 {
+        session.rewind(2).unwrap();
+        assert_eq!(session.record().orders, seen.orders[..2]);
+        session.play(&Order::word("strike")).unwrap();
+        assert_eq!(session.record().orders[2].renewed, again);
+    }
+    until_first_blood(&mut session);
+    let replayed = Session::<Duel>::resume(session.record().clone()).unwrap();
+    assert_eq!(replayed.game().digest(), session.game().digest());
+    let mut without = session.record().clone();
+    without.orders[2].renewed = 4;
+    assert!(Session::<Duel>::resume(without).is_err(), "other dice would have fallen");
+}
+
+#[test]
+fn fresh_dice_stay_due_when_the_order_that_took_them_is_refused_or_undone() {
+    let mut session = session();
+    until_first_blood(&mut session);
+    session.rewind(0).unwrap();
+    assert!(session.play(&Order::word("strike")).is_err());
+    session.play(&Order::Bid(1)).unwrap();
+    assert_eq!(session.undo().unwrap().renewed, 1);
+    session.play(&Order::Bid(2)).unwrap();
+    assert_eq!(session.record().orders[0].renewed, 1);
+}

@@ -59,6 +59,7 @@ mod invariants;
 mod manoeuvre;
 mod melee;
 mod movement;
+mod overlay;
 mod play;
 mod prelude;
 mod profile;

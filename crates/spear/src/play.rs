@@ -1,6 +1,8 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError, Table};
+use game::{
+    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Refusal, Seat, SetupError, Table,
+};
 use rules::RuleId;
 use serde_json::Value;
 
@@ -105,6 +107,16 @@ impl Game for Battle {
 
     fn is_irrevocable(event: &Event) -> bool {
         event.what.is_irrevocable()
+    }
+
+    /// Nothing secret happens in public: bids, ambushes and flank marches make
+    /// no event before they are shown.
+    fn shows(&self, _seat: Seat, _event: &Event) -> bool {
+        true
+    }
+
+    fn overlays(&self, of: Key) -> Vec<Overlay> {
+        self.draw_overlays(of)
     }
 
     fn seats(&self) -> u8 {

@@ -31,7 +31,7 @@ pub(crate) type Targets = ArrayVec<Target, 8>;
 impl Battle {
     /// The edges out of which the unit shoots; war wagons use their sides
     /// ([`rule::shoot::WAR_WAGON_SIDES`]).
-    fn shooting_edges(&self, id: UnitId) -> &'static [Edge] {
+    pub(crate) fn shooting_edges(&self, id: UnitId) -> &'static [Edge] {
         if self.unit(id).profile.kind == TroopType::WarWagons { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
     }
 

@@ -110,6 +110,9 @@ impl<'r, G: Game> Replay<'r, G> {
             Some(_) => {}
         }
         let order = self.game.read_order(&next.order).map_err(Disagreement::Unreadable)?;
+        if next.renewed > 0 {
+            self.table.dice.renew(next.renewed);
+        }
         self.game.play(&order, &mut self.table).map_err(Disagreement::Refused)?;
         let fell = RecordedRoll::of(&self.table.dice.take_trace());
         Disagreement::of_dice(&next.dice, &fell)?;
