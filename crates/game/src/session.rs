@@ -153,6 +153,17 @@ impl<G: Game> Session<G> {
         Ok(())
     }
 
+    /// Makes the next order begin with fresh dice, as a record says it did.
+    pub fn renew(&mut self, number: u32) {
+        self.renewals = self.renewals.max(number);
+        self.fresh = true;
+    }
+
+    /// How often dice that everybody had seen were taken back.
+    pub fn renewals(&self) -> u32 {
+        self.renewals
+    }
+
     /// Takes fresh dice if they are due, and says which.
     fn renew_dice(&mut self) -> u32 {
         if !std::mem::take(&mut self.fresh) {

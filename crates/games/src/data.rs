@@ -51,17 +51,26 @@ pub fn names(kind: Kind, ruleset: &str) -> Vec<&'static str> {
     shelf.filter(|(home, _, _)| *home == ruleset).map(|(_, name, _)| *name).collect()
 }
 
+/// An army or a scenario that comes with the program.
+pub fn ready(kind: Kind, ruleset: &str, name: &str) -> Result<DataFile, Failure> {
+    let mut shelf = kind.shelf().iter();
+    match shelf.find(|(home, known, _)| *home == ruleset && *known == name) {
+        Some((_, name, text)) => Ok(DataFile { name: format!("{name}.toml"), text: (*text).into() }),
+        None => Err(Failure::unknown(kind.word(), name, &names(kind, ruleset))),
+    }
+}
+
 /// An army or a scenario, by its name or by the path of a file.
 pub fn find(kind: Kind, ruleset: &str, name: &str) -> Result<DataFile, Failure> {
-    let shelf = kind.shelf().iter();
-    if let Some((_, name, text)) = shelf.into_iter().find(|(home, known, _)| *home == ruleset && *known == name) {
-        return Ok(DataFile { name: format!("{name}.toml"), text: (*text).into() });
-    }
+    let unknown = match ready(kind, ruleset, name) {
+        Ok(file) => return Ok(file),
+        Err(unknown) => unknown,
+    };
     let path = Path::new(name);
     if path.extension().is_some() || path.exists() {
         return read(path);
     }
-    Err(Failure::unknown(kind.word(), name, &names(kind, ruleset)))
+    Err(unknown)
 }
 
 /// A file from the disk.

@@ -7,21 +7,26 @@
 pub mod chronicle;
 pub mod data;
 pub mod failure;
+pub mod live;
 pub mod report;
 
 mod of;
 mod play;
 mod spear;
 
+use std::collections::BTreeMap;
+
 use arena::soak::Tally;
 use game::referee::Ruling;
-use game::{Game, Record, Side};
+use game::{Game, Record, Seat, Side};
 use mind::Player;
+use rules::RuleId;
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
 use crate::data::DataFile;
 use crate::failure::Failure;
+use crate::live::{Live, Past};
 pub use crate::play::Listener;
 
 /// Every game, the one of the demonstration first.
@@ -49,12 +54,95 @@ pub enum FileKind {
 /// Who meets whom, and where.
 #[derive(Clone, Debug, Default)]
 pub struct Muster {
-    /// Two armies by name or file, or none for the usual ones.
-    pub armies: Vec<String>,
+    /// Two armies, or none for the usual ones.
+    pub armies: Vec<DataFile>,
     /// A scenario, by name or file.
     pub scenario: Option<String>,
     /// The turn after which the battle is a draw.
     pub turn_limit: Option<u16>,
+    /// Settings that are not as the book has them, by [`Setting::key`].
+    pub settings: BTreeMap<String, Value>,
+}
+
+/// A beginning without its types.
+#[derive(Clone, Debug)]
+pub struct Mustered {
+    /// The setup, as records have it.
+    pub setup: Value,
+    /// The battle's name.
+    pub title: String,
+    /// The sides' names.
+    pub sides: [String; 2],
+    /// The side of each seat.
+    pub seats: Vec<Side>,
+}
+
+/// A scenario in a list.
+#[derive(Clone, Debug)]
+pub struct ScenarioBrief {
+    /// Its name in requests.
+    pub id: String,
+    /// Its name for readers.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Whether any two armies can be chosen; if not, it brings its own.
+    pub open: bool,
+}
+
+/// Something about a battle that can be set.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Its name in requests.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The rule that gives the default, if there is one.
+    pub rule: Option<RuleId>,
+    /// What kind of value it takes.
+    pub kind: SettingKind,
+}
+
+/// The kinds of settings.
+#[derive(Clone, Copy, Debug)]
+pub enum SettingKind {
+    /// On or off.
+    Flag {
+        /// The book's way.
+        default: bool,
+    },
+    /// A number.
+    Number {
+        /// The book's way; none where the book sets nothing.
+        default: Option<f64>,
+        /// Least.
+        least: f64,
+        /// Most.
+        most: f64,
+        /// In steps of.
+        step: f64,
+    },
+}
+
+/// Dice that fell, for showing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Roll {
+    /// For whom; none if for both.
+    pub side: Option<Side>,
+    /// What fell.
+    pub dice: Vec<u8>,
+    /// How many sides the dice have.
+    pub sides: u8,
+    /// What for, in a word or two.
+    pub purpose: String,
+    /// The least number that succeeds, if there is one.
+    pub needed: Option<u8>,
+    /// Whether it succeeded, if it could fail.
+    pub passed: Option<bool>,
+    /// Which dice count, if not all do.
+    pub kept: Option<Vec<u8>>,
 }
 
 /// A battle between computer players.
@@ -68,13 +156,35 @@ pub struct Plan {
     pub players: Vec<String>,
 }
 
-/// What the command line needs of a game besides its rules.
-pub trait Playable: Game + 'static {
+/// What programs need of a game besides its rules.
+pub trait Playable: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'static {
     /// What the game is, in a few words.
     const ABOUT: &'static str;
 
     /// The computer players it knows, the usual one first.
     const PLAYERS: &'static [&'static str];
+
+    /// The unit of length, as players write it.
+    const LENGTH: &'static str = "in";
+
+    /// Who meets when nobody is named.
+    const USUAL_ARMIES: [&'static str; 2];
+
+    /// How a computer player plays, in a sentence.
+    fn player_about(_name: &str) -> &'static str {
+        "plays any lawful order"
+    }
+
+    /// What can be set, with the book's defaults.
+    fn settings() -> Vec<Setting> {
+        Vec::new()
+    }
+
+    /// The scenarios, the usual one first.
+    fn scenarios() -> Vec<ScenarioBrief>;
+
+    /// The side of a seat.
+    fn side_of(&self, seat: Seat) -> Side;
 
     /// The beginning of a battle.
     fn setup(muster: &Muster) -> Result<Self::Setup, Failure>;
@@ -89,10 +199,20 @@ pub trait Playable: Game + 'static {
     fn sides(setup: &Self::Setup) -> [String; 2];
 
     /// A computer player.
-    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self>>>;
+    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self> + Send>>;
 
     /// What fell for a side in an event, for its account of luck.
     fn rolls(&self, event: &Self::Event) -> Option<(Side, Vec<u8>)>;
+
+    /// The dice of an event, for showing.
+    fn roll(&self, event: &Self::Event) -> Option<Roll> {
+        let (side, dice) = self.rolls(event)?;
+        let purpose = String::new();
+        Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
+    }
+
+    /// The turn that an event opens, if it opens one.
+    fn opens_turn(event: &Self::Event) -> Option<u32>;
 
     /// What must hold of every state; says what is broken.
     fn invariants(&self) -> Result<(), String>;
@@ -125,4 +245,21 @@ pub trait Ruleset: Sync {
     fn check_army(&self, file: &DataFile) -> Result<(), Failure>;
     /// The JSON Schema of a kind of file.
     fn schema(&self, kind: FileKind) -> Value;
+    /// The unit of length.
+    fn length(&self) -> &'static str;
+    /// Who meets when nobody is named.
+    fn usual_armies(&self) -> [&'static str; 2];
+    /// The scenarios, the usual one first.
+    fn scenarios(&self) -> Vec<ScenarioBrief>;
+    /// What can be set.
+    fn settings(&self) -> Vec<Setting>;
+    /// The computer players and how they play, the usual one first.
+    fn players(&self) -> Vec<(&'static str, &'static str)>;
+    /// Gathers armies and scenario, and checks them.
+    fn muster(&self, muster: &Muster) -> Result<Mustered, Failure>;
+    /// What a record begins from.
+    fn mustered(&self, setup: &Value) -> Result<Mustered, Failure>;
+    /// Goes on with a battle from its beginning and the orders given so far,
+    /// checking every die and state on the way.
+    fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure>;
 }

@@ -3,15 +3,16 @@
 use std::marker::PhantomData;
 
 use arena::soak::{self, Tally};
-use game::Record;
 use game::referee::{Case, Ruling, case_schema, judge, record_schema};
+use game::{BeginError, Record, Seat};
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
 use crate::data::DataFile;
 use crate::failure::Failure;
+use crate::live::{self, Live, LiveGame, Past};
 use crate::play::{self, Listener};
-use crate::{FileKind, Plan, Playable, Ruleset};
+use crate::{FileKind, Muster, Mustered, Plan, Playable, Ruleset, ScenarioBrief, Setting};
 
 /// The ruleset of the game `G`.
 pub struct Of<G>(PhantomData<fn() -> G>);
@@ -54,6 +55,38 @@ impl<G: Playable> Ruleset for Of<G> {
         G::check_army(file)
     }
 
+    fn length(&self) -> &'static str {
+        G::LENGTH
+    }
+
+    fn usual_armies(&self) -> [&'static str; 2] {
+        G::USUAL_ARMIES
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioBrief> {
+        G::scenarios()
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        G::settings()
+    }
+
+    fn players(&self) -> Vec<(&'static str, &'static str)> {
+        G::PLAYERS.iter().map(|name| (*name, G::player_about(name))).collect()
+    }
+
+    fn muster(&self, muster: &Muster) -> Result<Mustered, Failure> {
+        mustered::<G>(&G::setup(muster)?)
+    }
+
+    fn mustered(&self, setup: &Value) -> Result<Mustered, Failure> {
+        mustered::<G>(&live::read_setup::<G>(setup)?)
+    }
+
+    fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure> {
+        Ok(Box::new(LiveGame::<G>::take_up(past)?))
+    }
+
     fn schema(&self, kind: FileKind) -> Value {
         let own = G::schema(kind);
         match kind {
@@ -62,4 +95,14 @@ impl<G: Playable> Ruleset for Of<G> {
             FileKind::Army | FileKind::Scenario => own,
         }
     }
+}
+
+fn mustered<G: Playable>(setup: &G::Setup) -> Result<Mustered, Failure> {
+    let game = G::new(setup).map_err(BeginError::from)?;
+    Ok(Mustered {
+        setup: serde_json::to_value(setup).expect("a setup is plain data"),
+        title: G::title(setup),
+        sides: G::sides(setup),
+        seats: (0..game.seats()).map(|seat| game.side_of(Seat(seat))).collect(),
+    })
 }

@@ -80,7 +80,7 @@ fn player_names<G: Playable>(plan: &Plan, seats: u8) -> Vec<String> {
 }
 
 /// A player; each seat draws on its own luck.
-pub fn player<G: Playable>(name: &str, seat: usize, seed: u64) -> Result<Box<dyn Player<G>>, Failure> {
+pub fn player<G: Playable>(name: &str, seat: usize, seed: u64) -> Result<Box<dyn Player<G> + Send>, Failure> {
     let seed = seed.wrapping_mul(31).wrapping_add(seat as u64);
     G::player(name, seed).ok_or_else(|| Failure::unknown("player", name, G::PLAYERS))
 }

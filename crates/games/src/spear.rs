@@ -1,18 +1,16 @@
 //! `spear`, as programs play it.
 
-use game::{FileError, Game, Side};
+use game::{BeginError, FileError, Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Player, Random};
+use rules::spear as rule;
 use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
 
 use crate::data::{self, DataFile, Kind};
 use crate::failure::Failure;
-use crate::{FileKind, Muster, Playable};
-
-/// Who meets when nobody is named.
-const USUAL_ARMIES: [&str; 2] = ["republican-rome", "carthage"];
+use crate::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
@@ -22,6 +20,59 @@ impl Playable for Battle {
 
     const PLAYERS: &'static [&'static str] = &["captain", "random"];
 
+    const LENGTH: &'static str = "DU";
+
+    const USUAL_ARMIES: [&'static str; 2] = ["republican-rome", "carthage"];
+
+    fn player_about(name: &str) -> &'static str {
+        match name {
+            "captain" => "a sensible commander: keeps the line, charges where the odds are good",
+            _ => "gives any lawful order, without a plan",
+        }
+    }
+
+    fn settings() -> Vec<Setting> {
+        let number = |default, least, most| SettingKind::Number { default, least, most, step: 1.0 };
+        vec![
+            Setting {
+                key: "turn_limit",
+                label: "Turn limit",
+                about: "The battle is a draw after this turn. The book sets no limit outside its scenarios.",
+                rule: None,
+                kind: number(None, 1.0, 99.0),
+            },
+            Setting {
+                key: "table_width",
+                label: "Table width in DU",
+                about: "From left to right.",
+                rule: Some(rule::setup::TABLE_WIDTH_DU),
+                kind: number(Some(36.0), 24.0, 96.0),
+            },
+            Setting {
+                key: "table_depth",
+                label: "Table depth in DU",
+                about: "From one army's edge to the other's.",
+                rule: Some(rule::setup::TABLE_WIDTH_DU),
+                kind: number(Some(24.0), 18.0, 72.0),
+            },
+            Setting {
+                key: "side_gap",
+                label: "Clear flanks in DU",
+                about: "How far from the side edges armies deploy.",
+                rule: Some(rule::deploy::ZONE),
+                kind: number(Some(6.0), 0.0, 20.0),
+            },
+        ]
+    }
+
+    fn scenarios() -> Vec<ScenarioBrief> {
+        [&[PITCHED][..], &data::names(Kind::Scenario, "spear")].concat().into_iter().filter_map(brief).collect()
+    }
+
+    fn side_of(&self, seat: Seat) -> Side {
+        self.commands().iter().find(|command| command.seat == seat).map_or(Side::A, |command| command.side)
+    }
+
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         let mut setup = match &muster.scenario {
             Some(name) => scenario_setup(name, &muster.armies)?,
@@ -30,6 +81,10 @@ impl Playable for Battle {
         if muster.turn_limit.is_some() {
             setup.options.turn_limit = muster.turn_limit;
         }
+        for (key, value) in &muster.settings {
+            set(&mut setup, key, value)?;
+        }
+        Battle::new(&setup).map_err(BeginError::from)?;
         Ok(setup)
     }
 
@@ -40,7 +95,8 @@ impl Playable for Battle {
         let scenario = pick(&scenarios, seed);
         let given = if find_scenario(&scenario)?.1.is_open() {
             let round = seed / scenarios.len() as u64;
-            vec![pick(&armies, round), pick(&armies, round / armies.len() as u64 + seed)]
+            let named = [pick(&armies, round), pick(&armies, round / armies.len() as u64 + seed)];
+            named.iter().map(|name| data::ready(Kind::Army, "spear", name)).collect::<Result<_, _>>()?
         } else {
             Vec::new()
         };
@@ -57,7 +113,7 @@ impl Playable for Battle {
         [name(0), name(1)]
     }
 
-    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle>>> {
+    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
             "captain" => Some(Box::new(Captain::new())),
             "random" => Some(Box::new(Random::new(seed))),
@@ -77,6 +133,41 @@ impl Playable for Battle {
                 let side = self.commands().get(command.index())?.side;
                 Some((side, dice.to_vec()))
             }
+            _ => None,
+        }
+    }
+
+    fn roll(&self, event: &Event) -> Option<Roll> {
+        let (side, dice) = match &event.what {
+            What::RollOff { a, b } => (None, vec![*a, *b]),
+            What::TerrainPlaced { side, roll, .. } => (Some(*side), vec![*roll]),
+            What::TerrainAdjusted { roll, .. } => (None, vec![*roll]),
+            What::Roll { die, .. } | What::EndRoll { die, .. } => (None, vec![*die]),
+            What::CommanderRisk { commander, die, .. } => (Some(self.leader(*commander).side), vec![*die]),
+            _ => self.rolls(event).map(|(side, dice)| (Some(side), dice))?,
+        };
+        let (purpose, needed, passed, kept) = match &event.what {
+            What::CombatRoll { kept, .. } => ("combat", None, None, Some(kept.to_vec())),
+            What::Test { needed, passed, .. } => ("discipline test", Some(*needed), Some(*passed), None),
+            What::EvadeRoll { needed, die, .. } => ("evade", Some(*needed), Some(die >= needed), None),
+            What::HoldRoll { needed, held, .. } => ("hold", Some(*needed), Some(*held), None),
+            What::RallyRoll { needed, rallied, .. } => ("rally", Some(*needed), Some(*rallied), None),
+            What::CommanderRisk { killed_on, killed, .. } => {
+                ("commander at risk", Some(*killed_on), Some(!*killed), None)
+            }
+            What::EndRoll { .. } => ("end of the day", None, None, None),
+            What::ActionDice { .. } => ("action dice", None, None, None),
+            What::RollOff { .. } => ("roll-off", None, None, None),
+            What::TerrainPlaced { .. } | What::TerrainAdjusted { .. } => ("terrain", None, None, None),
+            What::Roll { purpose, .. } => (*purpose, None, None, None),
+            _ => ("", None, None, None),
+        };
+        Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
+    }
+
+    fn opens_turn(event: &Event) -> Option<u32> {
+        match event.what {
+            What::Turn { turn } => Some(turn.into()),
             _ => None,
         }
     }
@@ -123,14 +214,48 @@ impl Playable for Battle {
     }
 }
 
-fn scenario_setup(name: &str, armies: &[String]) -> Result<Setup, Failure> {
+fn brief(id: &str) -> Option<ScenarioBrief> {
+    let (_, scenario) = find_scenario(id).ok()?;
+    let open = scenario.is_open();
+    let about =
+        if id == PITCHED { "An open battle of two armies on ground that the dice lay.".into() } else { scenario.about };
+    Some(ScenarioBrief { id: id.into(), name: scenario.name, about, open })
+}
+
+/// Changes one setting.
+fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
+    let Some(setting) = Battle::settings().into_iter().find(|setting| setting.key == key) else {
+        let known: Vec<&str> = Battle::settings().iter().map(|setting| setting.key).collect();
+        return Err(Failure::unknown("setting", key, &known));
+    };
+    let SettingKind::Number { default, least, most, .. } = setting.kind else { return Ok(()) };
+    let number = match value {
+        Value::Null => default,
+        value => Some(value.as_f64().filter(|n| (least..=most).contains(n)).ok_or_else(|| {
+            Failure::new(
+                format!("{}: {value} does not do", setting.label),
+                format!("give a number from {least} to {most}"),
+            )
+        })?),
+    };
+    match (key, number) {
+        ("turn_limit", number) => setup.options.turn_limit = number.map(|n| n as u16),
+        ("table_width", Some(n)) => setup.table.width = n,
+        ("table_depth", Some(n)) => setup.table.depth = n,
+        ("side_gap", number) => setup.options.side_gap = number.map(|n| n as u8),
+        _ => {}
+    }
+    Ok(())
+}
+
+fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
     let (file, scenario) = find_scenario(name)?;
     let given = match armies {
-        [a, b] => Some([find_army(a)?, find_army(b)?]),
-        _ if scenario.is_open() => Some([find_army(USUAL_ARMIES[0])?, find_army(USUAL_ARMIES[1])?]),
+        [a, b] => Some([read_army(a)?, read_army(b)?]),
+        _ if scenario.is_open() => Some([ready_army(Battle::USUAL_ARMIES[0])?, ready_army(Battle::USUAL_ARMIES[1])?]),
         _ => None,
     };
-    let known = |name: &str| find_army(name).ok();
+    let known = |name: &str| ready_army(name).ok();
     let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
     setup.map_err(|fault| match &file {
         Some(file) => FileError::from_setup(&file.name, &file.text, &fault).into(),
@@ -161,8 +286,8 @@ fn pitched() -> Scenario {
     serde_json::from_value(data).expect("a scenario needs no more than that")
 }
 
-fn find_army(name: &str) -> Result<Army, Failure> {
-    read_army(&data::find(Kind::Army, "spear", name)?)
+fn ready_army(name: &str) -> Result<Army, Failure> {
+    read_army(&data::ready(Kind::Army, "spear", name)?)
 }
 
 fn read_army(file: &DataFile) -> Result<Army, Failure> {

@@ -9,7 +9,7 @@ use clap::Args;
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
 use games::chronicle::Chronicle;
-use games::data;
+use games::data::{self, Kind};
 use games::failure::Failure;
 use games::report;
 use games::{Muster, Plan};
@@ -61,7 +61,7 @@ pub struct BattleArguments {
 /// Carries out `acies battle`.
 pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
     let game = games::named(&arguments.ruleset)?;
-    let plan = plan(arguments);
+    let plan = plan(arguments)?;
     let silent = arguments.quiet || arguments.json;
     let chronicle = game.battle(&plan, &mut |told| {
         if silent { Ok(()) } else { arguments.telling.line(told, out) }
@@ -75,16 +75,18 @@ pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(arguments: &BattleArguments) -> Plan {
-    Plan {
+fn plan(arguments: &BattleArguments) -> Result<Plan, Failure> {
+    let army = |name: &String| data::find(Kind::Army, &arguments.ruleset, name);
+    Ok(Plan {
         muster: Muster {
-            armies: arguments.armies.clone(),
+            armies: arguments.armies.iter().map(army).collect::<Result<_, _>>()?,
             scenario: arguments.scenario.clone(),
             turn_limit: arguments.turn_limit,
+            ..Muster::default()
         },
         seed: arguments.seed,
         players: arguments.players.clone(),
-    }
+    })
 }
 
 fn write_files(chronicle: &Chronicle, arguments: &BattleArguments) -> Result<(), Failure> {

@@ -1,0 +1,172 @@
+//! A battle in play without its types: what a server speaks to.
+//!
+//! Everything goes through an [`Eye`], so that nobody sees what he may not.
+
+mod describe;
+mod play;
+
+use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, UndoError};
+use rules::RuleId;
+use serde_json::Value;
+
+use crate::Roll;
+
+pub use describe::describe;
+pub use play::LiveGame;
+pub(crate) use play::read_setup;
+
+/// Through whose eyes a battle is seen.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Eye {
+    /// A player's.
+    Seat(Seat),
+    /// Somebody's who sees only what both sides see.
+    Spectator,
+    /// Everything: for battles that are over.
+    All,
+}
+
+/// A battle up to now.
+#[derive(Clone, Debug)]
+pub struct Past {
+    /// What it began from, as records have it.
+    pub setup: Value,
+    /// Where its dice come from.
+    pub dice: DiceSource,
+    /// The players' names, by seat.
+    pub players: Vec<String>,
+    /// The orders given so far.
+    pub orders: Vec<RecordedOrder>,
+    /// How often dice that everybody had seen were taken back.
+    pub renewals: u32,
+    /// Whether the next order begins with fresh dice.
+    pub fresh: bool,
+}
+
+/// Why an order is not played.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Denied {
+    /// It cannot be read.
+    Unreadable(String),
+    /// It is against the rules.
+    Refused(Refusal),
+    /// The battle has ended.
+    Over,
+}
+
+/// A question, for showing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Asked {
+    /// Who must answer.
+    pub seat: Seat,
+    /// The question, in a sentence.
+    pub prompt: String,
+    /// The rule that gives the choice.
+    pub rule: RuleId,
+    /// The tag of the unit or leader it is about.
+    pub subject: Option<Value>,
+    /// Whether the answer stays hidden from the other seats.
+    pub secret: bool,
+    /// All of it as data, with tags.
+    pub data: Value,
+}
+
+/// One thing that happened, for telling.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Heard {
+    /// The sentence.
+    pub text: String,
+    /// The rules that caused it.
+    pub rules: Vec<RuleId>,
+    /// How far to indent.
+    pub depth: u8,
+    /// Whether it belongs into a short account.
+    pub notable: bool,
+    /// The turn it happened in; 0 before the first.
+    pub turn: u32,
+    /// Dice that fell.
+    pub roll: Option<Roll>,
+    /// It as data, with tags.
+    pub event: Value,
+}
+
+/// Ordinary dice that fell for a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Fallen {
+    /// How many.
+    pub dice: u32,
+    /// Their sum.
+    pub pips: u32,
+}
+
+/// A computer player's thinking, to be done elsewhere: it gives the order.
+pub type Thought = Box<dyn FnOnce() -> Value + Send>;
+
+/// A battle in play.
+pub trait Live: Send {
+    /// The side of each seat.
+    fn seats(&self) -> Vec<Side>;
+
+    /// The record so far.
+    fn record(&self) -> &Record;
+
+    /// Who must decide now.
+    fn to_decide(&self) -> Option<Seat>;
+
+    /// How the battle ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The state as this eye sees it.
+    fn view(&self, eye: Eye) -> Value;
+
+    /// The pending question, if this eye may know of it.
+    fn asked(&self, eye: Eye) -> Option<Asked>;
+
+    /// Judges an order by what its seat may know.
+    fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied>;
+
+    /// Plays an order of whoever is to decide. One that is denied changes
+    /// nothing.
+    fn play(&mut self, order: &Value) -> Result<(), Denied>;
+
+    /// Plays an order of a record again; says where the record is wrong.
+    fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String>;
+
+    /// Sensible orders for the pending decision, by what its seat may know,
+    /// each with a label.
+    fn candidates(&self, seat: Seat) -> Vec<(Value, String)>;
+
+    /// What to draw over the table for a unit or leader, with tags.
+    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value>;
+
+    /// How many orders could be taken back without asking anybody.
+    fn undoable(&self) -> usize;
+
+    /// Takes the last order back.
+    fn undo(&mut self) -> Result<(), UndoError>;
+
+    /// Goes back to the state after so many orders, dice or not.
+    fn rewind(&mut self, orders: usize) -> Result<(), UndoError>;
+
+    /// How many lines this eye has been told.
+    fn told(&self, eye: Eye) -> usize;
+
+    /// How many lines this eye had been told after so many orders.
+    fn told_after(&self, eye: Eye, orders: usize) -> usize;
+
+    /// The lines this eye has been told, from one on.
+    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard>;
+
+    /// Whether two eyes have been told the same so far.
+    fn same_lines(&self, one: Eye, other: Eye) -> bool;
+
+    /// The ordinary dice that each side has thrown, as this eye knows.
+    fn fallen(&self, eye: Eye) -> [Fallen; 2];
+
+    /// Sets a computer player of that name thinking for a seat. None if there
+    /// is no such player.
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought>;
+
+    /// Lets the computer players begin anew, after orders were taken back.
+    fn forget_plans(&mut self);
+}
