@@ -1,0 +1,221 @@
+import type { Scene } from './model';
+import { patched } from './net/patch';
+import { Socket, type Connection } from './net/socket';
+import { entropy } from './net/tokens';
+import { readScene } from './scene';
+import type {
+  BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Refusal, ServerMessage,
+  Undo, UndoAsked, View, You,
+} from './wire/types';
+
+export type Verdict = { ok: true; preview: Preview } | { ok: false; refusal: Refusal };
+export type Played = { ok: true } | { ok: false; refusal?: Refusal; wrong: string };
+
+interface Waiting {
+  message: ClientMessage;
+  done: (message: ServerMessage | null) => void;
+}
+
+type Request =
+  | { type: 'order' | 'preview'; answers: number; order: Order }
+  | { type: 'candidates' | 'undo'; answers: number }
+  | { type: 'overlays'; of: string }
+  | { type: 'undo-answer'; answers: number; accept: boolean }
+  | { type: 'resign'; seat: number };
+
+/** A battle in play: what this seat knows, kept in step with the server. */
+export class Live {
+  info = $state.raw<BattleInfo | null>(null);
+  you = $state.raw<You>({ seats: [], host: false });
+  version = $state(-1);
+  eye = $state<number | null>(null);
+  view = $state.raw<View | null>(null);
+  pending = $state.raw<Pending | null>(null);
+  undo = $state<Undo>('none');
+  undoAsked = $state.raw<UndoAsked | null>(null);
+  undoRefused = $state(false);
+  luck = $state.raw<[Luck, Luck] | null>(null);
+  log = $state.raw<Line[]>([]);
+  thinking = $state<number | null>(null);
+  connection = $state<Connection>('connecting');
+  closing = $state(0);
+  /** An order is on its way. */
+  busy = $state(false);
+
+  scene: Scene | null = $derived(this.view && this.info ? readScene(this.view, this.info) : null);
+  decision: Decision | null = $derived(this.pending?.kind === 'decide' ? this.pending.decision : null);
+
+  #socket: Socket;
+  #next = 1;
+  #waiting = new Map<number, Waiting>();
+  #entropy = entropy();
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+    name: string,
+  ) {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    this.#socket = new Socket(`${scheme}://${location.host}/api/battles/${id}/live`, {
+      hello: () => ({
+        type: 'hello', token, entropy: this.#entropy, name: name || undefined,
+        have: this.version >= 0 ? this.version : undefined,
+      }),
+      heard: (message) => this.#heard(message),
+      changed: (connection, code) => this.#changed(connection, code),
+    });
+  }
+
+  #changed(connection: Connection, code: number): void {
+    this.connection = connection;
+    this.closing = code;
+    if (connection === 'lost' || connection === 'closed') {
+      this.thinking = null;
+      // Orders are sent again when the line is back; the server plays them once. Questions are simply dropped.
+      for (const [id, waiting] of this.#waiting) {
+        if (waiting.message.type === 'order' && connection === 'lost') continue;
+        this.#waiting.delete(id);
+        waiting.done(null);
+      }
+    }
+  }
+
+  #heard(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome(message);
+        break;
+      case 'battle':
+        this.info = message.battle;
+        break;
+      case 'update':
+        this.#update(message);
+        break;
+      case 'thinking':
+        this.thinking = message.seat;
+        break;
+      case 'undo-asked':
+        this.undoAsked = { seat: message.seat, orders: message.orders, back_to: message.back_to };
+        break;
+      case 'undo-settled':
+        this.undoAsked = null;
+        this.undoRefused = !message.accepted;
+        break;
+      case 'pong':
+        break;
+      default:
+        this.#answer(message);
+    }
+  }
+
+  #welcome(message: Extract<ServerMessage, { type: 'welcome' }>): void {
+    this.you = message.you;
+    this.info = message.battle;
+    this.log = [...this.log.slice(0, message.log_from), ...message.log];
+    const state = message.state;
+    if (state) {
+      this.view = state.view;
+      this.version = state.version;
+      this.eye = state.eye;
+      this.pending = state.pending;
+      this.undo = state.undo;
+      this.luck = state.luck;
+    }
+    for (const waiting of this.#waiting.values()) this.#socket.send(waiting.message);
+  }
+
+  #update(message: Extract<ServerMessage, { type: 'update' }>): void {
+    if (!this.view || message.from !== this.version) {
+      if (message.version > this.version) this.#socket.again();
+      return;
+    }
+    this.view = patched(this.view, message.patch);
+    this.version = message.version;
+    this.eye = message.eye;
+    this.pending = message.pending;
+    this.undo = message.undo;
+    this.luck = message.luck;
+    this.log = [...this.log.slice(0, message.log_from), ...message.log];
+    this.thinking = null;
+    this.undoRefused = false;
+    if (message.pending.kind === 'over' && this.info) {
+      this.info = { ...this.info, outcome: message.pending.outcome, status: 'over' };
+    }
+  }
+
+  #answer(message: ServerMessage): void {
+    const id = 'id' in message ? message.id : null;
+    if (id === null) return;
+    const waiting = this.#waiting.get(id);
+    if (!waiting) return;
+    this.#waiting.delete(id);
+    waiting.done(message);
+  }
+
+  #ask(request: Request): Promise<ServerMessage | null> {
+    const id = this.#next++;
+    const message = { ...request, id } as ClientMessage;
+    return new Promise((done) => {
+      if (!this.#socket.send(message) && request.type !== 'order') done(null);
+      else this.#waiting.set(id, { message, done });
+    });
+  }
+
+  async play(order: Order): Promise<Played> {
+    if (this.busy) return { ok: false, wrong: '' };
+    this.busy = true;
+    try {
+      const answer = await this.#ask({ type: 'order', answers: this.version, order });
+      if (answer?.type === 'played') return { ok: true };
+      if (answer?.type === 'refused') return { ok: false, refusal: answer.refusal, wrong: answer.refusal.wrong };
+      return { ok: false, wrong: answer?.type === 'error' ? answer.wrong : '' };
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async preview(order: Order): Promise<Verdict | null> {
+    const answer = await this.#ask({ type: 'preview', answers: this.version, order });
+    if (answer?.type === 'preview') return { ok: true, preview: answer.preview };
+    if (answer?.type === 'refused') return { ok: false, refusal: answer.refusal };
+    return null;
+  }
+
+  async candidates(): Promise<Candidate[]> {
+    const answer = await this.#ask({ type: 'candidates', answers: this.version });
+    return answer?.type === 'candidates' ? answer.candidates : [];
+  }
+
+  async overlays(of: string): Promise<Overlay[]> {
+    const answer = await this.#ask({ type: 'overlays', of });
+    return answer?.type === 'overlays' ? answer.overlays : [];
+  }
+
+  async takeBack(): Promise<string | null> {
+    this.undoRefused = false;
+    const answer = await this.#ask({ type: 'undo', answers: this.version });
+    return answer?.type === 'error' ? answer.wrong : null;
+  }
+
+  async answerUndo(accept: boolean): Promise<void> {
+    this.undoAsked = null;
+    await this.#ask({ type: 'undo-answer', answers: this.version, accept });
+  }
+
+  async resign(seat: number): Promise<void> {
+    await this.#ask({ type: 'resign', seat });
+  }
+
+  setPace(pace: number | null): void {
+    this.#socket.send({ type: 'pace', pace });
+    if (this.info) this.info = { ...this.info, pace };
+  }
+
+  skip(): void {
+    this.#socket.send({ type: 'skip' });
+  }
+
+  end(): void {
+    this.#socket.end();
+  }
+}

@@ -1,0 +1,123 @@
+/** Every word of the page itself. What the battle says comes from the engine. A translation is a file like this one. */
+import type { Side } from '../model';
+
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
+export const en = {
+  name: 'English',
+  word: 'Acies',
+  slogan: 'Miniature battles by their full rules',
+  nav: {
+    home: 'Acies: to the start page', new: 'New battle', rules: 'Rules', replays: 'Records', back: 'Back', menu: 'Menu', close: 'Close',
+    theme: 'Dark or light', skipTo: 'Skip to the decision', themes: { auto: 'as the system', light: 'light', dark: 'dark' } as Record<string, string>,
+  },
+  header: {
+    before: 'Before the battle', turn: (n: number) => `Turn ${n}`, turnOf: (n: number, of: number) => `Turn ${n} of ${of}`,
+    phase: (n: number) => `Phase ${n}`, strength: 'Strength left', bag: 'dice in the bag',
+    commands: (side: string) => `You command ${side}`, spectates: 'You look on', both: 'Both sides at this screen',
+    phases: 'Turn and phase', strengthOf: (name: string, value: number, of: number) => `${name}: ${value} of ${of} left`,
+  },
+  states: {
+    acted: 'has acted', engaged: 'engaged', fleeing: 'fleeing', 'out-of-command': 'out of command', stakes: 'stakes',
+    hidden: 'hidden from the enemy', 'can-act': 'can act', disordered: 'disordered',
+  } as Record<string, string>,
+  where: {
+    reserve: 'off the table', hidden: 'hidden from the enemy', routed: 'routed', left: 'left the table', table: 'on the table',
+  } as Record<string, string>,
+  outcome: (winner: Side | null, sides: readonly string[]) =>
+    winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} has won`,
+  start: {
+    title: 'A table, two armies, and every rule', lead: 'Ranked units, wheels and charges at any angle, dice and morale, judged to the millimetre. Every refusal and every die names its rule.',
+    quick: 'Fight at once', quickHint: (a: string, b: string, who: string) => `You lead ${a} against ${b}, commanded by the computer (${who})`,
+    set: 'Set up a battle', yours: 'Your battles', none: 'Battles that you begin or join are kept here, in this browser.',
+    open: 'Open', forget: 'Take off the list', readRules: 'Read the rules', openRecord: 'Open a record',
+    rulesHint: 'Search the whole catalogue, by game and chapter.', recordHint: 'Replay a battle from its file, step by step.',
+    noServer: 'The server does not answer.', again: 'Try again',
+  },
+  setup: {
+    title: 'New battle', game: 'Game', scenario: 'Scenario', armies: 'Armies', side: (side: Side) => (side === 'A' ? 'First side (south)' : 'Second side (north)'),
+    army: 'Army', who: 'Who commands', settings: 'Settings', book: 'as the book has it', byBook: 'book',
+    kinds: { here: 'Me, at this screen', link: 'A friend, by link', computer: 'The computer' } as Record<string, string>,
+    hereTwo: 'Somebody at this screen', begin: 'Begin the battle', roster: 'Own roster…', rosterRead: (name: string) => `Own roster: ${name}`,
+    rosterBad: (line: number | undefined) => (line ? `The roster is wrong in line ${line}` : 'The roster cannot be read'),
+    ownArmies: 'This scenario brings its own armies.', name: 'Your name', nameHint: 'shown to the others', noName: 'Player',
+    seed: 'Seed of the dice', seedHint: 'for practice; left empty, the dice are sealed and can be checked by everybody afterwards',
+    pace: 'Pace of the computer', download: 'Roster file', sealed: 'Sealed dice',
+  },
+  invite: {
+    title: 'Send these links', seat: (side: string) => `To play ${side}`, spectate: 'To look on', copy: 'Copy', copied: 'Copied',
+    waiting: 'The battle begins when everybody has come.', come: 'has come', notYet: 'not yet', lose: 'Whoever has a link has the seat: send it only to the player it is for.',
+  },
+  ask: {
+    yours: 'Your decision', wait: 'Waiting', waitFor: (name: string) => `${name} decides`, secretWait: 'The other side decides in secret',
+    thinking: (name: string) => `${name} is thinking`, skip: 'Skip the wait', give: 'Give the order', play: 'Play', yes: 'Yes', no: 'No',
+    next: 'Next suggestion', previous: 'Suggestion before', suggestion: (n: number, of: number, label: string) => `Suggestion ${n} of ${of}: ${label}`,
+    reset: 'Start over', done: 'Done', chosen: (n: number, least: number, most: number) => least === most ? `${n} of ${most} chosen` : `${n} chosen, ${least} to ${most} wanted`,
+    left: (n: number) => `${n} left to give`, allGiven: 'All given', up: 'Earlier', down: 'Later', more: 'One more', less: 'One less', first: (n: number) => `${n}.`,
+    die: (face: number) => `Die showing ${face}`, needs: (least: number) => `from ${least}`, unused: 'not used', takeBack: 'Take the die back',
+    dieTo: (face: number, name: string) => `Die showing ${face}, given to ${name}`, chooseUnit: 'Now choose who gets it, on the table or in the list',
+    bid: 'Your number', secret: 'Secret: the other side does not see your answer', of: (value: string, of: string) => `${value} of ${of}`,
+    drag: 'Drag the ghost, or step through suggestions with N', dragPlace: 'Point to the place, or step through suggestions with N', cost: 'Cost', advance: 'ahead', aside: 'aside', noMove: 'Drag to move',
+    turnLeft: 'Turn left', turnRight: 'Turn right', about: 'About turn', quarterLeft: 'Quarter turn left', quarterRight: 'Quarter turn right', wheelLeft: 'Wheel left', wheelRight: 'Wheel right', forward: 'Ahead', back: 'Back', left2: 'To the left', right2: 'To the right',
+    over: 'The battle is over', refused: 'Not allowed', hidden: 'Pass the screen on', hiddenText: (name: string) => `A secret decision of ${name} is next. Pass the screen on, then go on.`, show: 'Show me the table',
+    stale: 'The battle has moved on', lost: 'Connection lost, trying again', closed: 'This link opens nothing', stopped: 'This battle was stopped by an error. Its record is kept.', moveBy: (what: string, value: string) => `${what} ${value}`,
+    what: 'will follow', all: 'Show all', options: 'Answers', spectator: 'You look on. Only players give orders.',
+  },
+  card: {
+    none: 'Point to a unit, or step to one with Tab, to see what it is and can do.', can: 'Can now', rules: 'Facts and rules', dice: 'Dice', status: 'Status', ground: 'Ground', with: 'with', size: (w: string, d: string, unit: string) => `${w} × ${d} ${unit}`,
+    leads: (name: string) => `with ${name}`, close: 'Close the card', strength: 'Hits left', pin: 'Pinned',
+  },
+  overlays: {
+    title: 'Overlays', sight: 'Sight', arc: 'Arc', range: 'Shooting range', charge: 'Charge reach', move: 'Move', command: 'Command', zone: 'Zones', of: (name: string) => `Overlays of ${name}`,
+    choose: 'Choose a unit first', nothing: 'This unit has none', within: (n: number) => many(n, 'piece within', 'pieces within'),
+  } as const,
+  board: {
+    label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
+    unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), ghost: 'Ghost of the move', view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
+  },
+  dice: {
+    title: 'Last roll', none: 'No die has fallen yet.', needed: (n: number) => `${n} or more needed`, passed: 'passed', failed: 'failed', kept: 'counts', rolled: (dice: string) => `Rolled ${dice}`, chance: (percent: string) => `${percent} to pass`, total: 'sum',
+  },
+  log: {
+    title: 'Log', all: 'All', notable: 'Main', dice: 'Dice', moves: 'Moves', combat: 'Combat', search: 'Find in the log', before: 'Before the battle', empty: 'Nothing yet.', nothing: 'No line fits.', newest: 'To the newest line', filter: 'Which lines',
+  },
+  luck: {
+    title: 'Luck', of: (name: string, value: string, dice: number) => `${name}: ${value} pips over expectation on ${dice} dice`, unit: 'pips over expectation', chart: 'Luck of both sides, turn by turn', band: 'Sum of all dice above or below what was to be expected. The grey band is one standard deviation.', none: 'no dice yet',
+  },
+  rule: {
+    why: 'Why?', source: 'Source', reading: 'Reading', note: 'Note', see: 'See', differs: 'Differs', same: 'As', aside: 'Not for software', open: 'On the rules page', loading: 'Looking it up…', gone: 'This rule cannot be read now.',
+  },
+  rules: {
+    title: 'Rules', search: 'Search the rules', all: 'All games', chapters: 'Chapters', found: (n: number) => many(n, 'rule', 'rules'), more: 'Show more', hint: 'The catalogue in our own words: facts and figures, and where in each book they stand.', choose: 'Choose a rule to read it.', none: 'No rule has all these words.',
+  },
+  undo: {
+    undo: 'Undo', free: 'to the last die', agree: 'if the other side agrees', none: 'nothing to take back', ask: (name: string, n: number) => `${name} asks to take back ${many(n, 'order', 'orders')}`, back: (line: string) => `back to: ${line}`, accept: 'Agree', refuse: 'Refuse', refused: 'The other side did not agree.', asked: 'Asked; waiting for the other side',
+  },
+  time: {
+    first: 'To the beginning', back: 'One order back', play: 'Play on', pause: 'Pause', on: 'One order on', last: 'To the end', turns: 'Turns', turn: (n: number) => `To turn ${n}`, live: 'To the present', backPhase: 'One phase back', onPhase: 'One phase on', backTurn: 'One turn back', onTurn: 'One turn on',
+  },
+  replay: {
+    title: 'Replay', eye: 'Seen by', eyes: { all: 'everybody', a: '', b: '', spectator: 'a spectator' } as Record<string, string>, link: 'Link to this moment', copied: 'Link copied', download: 'Download the record', report: 'Battle report', at: (n: number, of: number) => `Order ${n} of ${of}`, order: 'Order', speed: 'Speed', begin: 'The beginning', secret: 'a secret order',
+    notYet: 'A battle can be replayed here while it goes on, from your own side.', playFrom: 'Back to the battle',
+  },
+  records: {
+    title: 'Open a record', hint: 'A record (.acies.json) holds a whole battle: setup, orders and dice. It is checked, order by order, before it is shown.', choose: 'Choose a file', drop: 'or drop it here', bad: 'This record cannot be read',
+  },
+  report: {
+    title: 'Battle report', print: 'Print', unit: 'Unit', lost: 'Lost', left: 'Left', state: 'State', all: 'All', luck: 'Luck', made: (id: string, orders: number) => `Record ${id}, ${orders} orders; anyone may replay it and check the dice`, turn: (n: number) => `Turn ${n}`, before: 'Before the battle', dashed: 'Dashed outlines show where units stood before; arrows show how they moved; crosses are hits.', flight: 'routed', fallen: 'hit', result: 'Result', deployment: 'Deployment', standfirst: (a: string, b: string, turns: number, outcome: string) => `${a} against ${b}, over ${many(turns, 'turn', 'turns')}. ${outcome}.`, quiet: 'Nothing of note.', value: 'State: strength left', notYet: 'The report is written when the battle is over.', states: { table: 'in the field', routed: 'routed', left: 'left', reserve: 'never came', hidden: 'never came' } as Record<string, string>, making: 'Drawing the maps…',
+  },
+  pace: {
+    title: 'Pace', slow: 'slow', normal: 'steady', fast: 'fast', none: 'at once', paused: 'paused', pause: 'Pause the computer', go: 'Go on',
+  },
+  keys: {
+    title: 'Keys', list: [
+      ['Tab', 'from unit to unit and button to button'], ['N  P', 'next suggestion, suggestion before'], ['1 … 9', 'choose that answer'], ['Enter', 'give the order'], ['Esc', 'start the order over; close what is open'], ['↑ ↓ ← →', 'move the ghost ahead, back, aside (Shift: finely); pan the table otherwise'], ['[  ]', 'turn the ghost left, right (Shift: finely)'], ['W  Shift+W', 'wheel left, right'], ['A', 'about turn'], ['Y  X', 'yes, no'], ['U', 'undo'], ['S R C G Z', 'overlays of the unit: sight, range, charge, command, zones'], ['+  −  0', 'zoom in, out, whole table'], ['O', 'turn the table'], ['L', 'list of units'], [',  .', 'replay: one order back, on'], ['<  >', 'replay: one turn back, on'], ['Space', 'replay: play or pause; in battle: skip the wait'], ['/', 'search the rules'], ['?', 'this list'],
+    ] as [string, string][],
+    hints: { Tab: 'unit', N: 'suggestion', Enter: 'order', '/': 'rules', '?': 'all keys' } as Record<string, string>,
+  },
+  menu: { resign: 'Give up', resignSure: (side: string) => `Give up the battle for ${side}?`, invite: 'Links for others', record: 'Download the record', report: 'Battle report', replay: 'Replay', home: 'To the start page', dice: 'Dice', commitment: 'Commitment', secret: 'Secret', keys: 'All keys', language: 'Language', cancel: 'Cancel' },
+  problem: { title: 'That did not work', reload: 'Reload' },
+  unitsOf: (n: number) => many(n, 'unit', 'units'),
+};
+
+export type Strings = typeof en;

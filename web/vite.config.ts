@@ -1,0 +1,12 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// In development the page comes from Vite and everything else from a running `acies serve`.
+const server = process.env.ACIES_SERVER ?? 'http://127.0.0.1:7777';
+
+export default defineConfig({
+  plugins: [svelte()],
+  base: '/',
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
+  server: { proxy: { '/api': { target: server, ws: true } } },
+});
