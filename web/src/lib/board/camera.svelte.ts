@@ -83,12 +83,26 @@ export class Camera {
     if (this.fitted) this.fit();
   }
 
+  /** Looks closely at a point where the stage is too small to show the whole table well. */
+  focus(p: Point): void {
+    if (this.width > 700 || !this.width) {
+      this.show(p);
+      return;
+    }
+    this.zoom = Math.max(this.zoom, this.least * 2.4);
+    this.#look(p);
+  }
+
   /** Brings a point into view if it is near the edge or beyond it. */
   show(p: Point): void {
     const [x, y] = this.toStage(p);
     const room = Math.min(90, this.width / 5, this.height / 5);
     if (x > room && y > room && x < this.width - room && y < this.height - room) return;
     if (!this.fitted) this.#look(p);
+  }
+
+  look(p: Point): void {
+    this.#look(p);
   }
 
   #look(p: Point): void {

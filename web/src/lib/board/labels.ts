@@ -57,6 +57,11 @@ export function placeLabels(
     });
   }
   const solid: Box[] = [...boxes.values()].map((b) => ({ x0: b.x0 + 2, y0: b.y0 + 2, x1: b.x1 - 2, y1: b.y1 - 2 }));
+  const sheet = [[0, 0], [frame.width, 0], [frame.width, frame.height], [0, frame.height]].map((p) => toScreen(p as [number, number]));
+  const limits: Box = {
+    x0: Math.min(...sheet.map((p) => p[0])) - 24, y0: Math.min(...sheet.map((p) => p[1])) - 18,
+    x1: Math.max(...sheet.map((p) => p[0])) + 24, y1: Math.max(...sheet.map((p) => p[1])) + 18,
+  };
   const taken: Box[] = [];
   const labels: Label[] = [];
   const small = zoom < 0.33;
@@ -64,7 +69,7 @@ export function placeLabels(
   const order = [...pieces].sort((a, b) => Number(first.has(b.tag)) - Number(first.has(a.tag)));
   for (const piece of order) {
     const wanted = first.has(piece.tag);
-    if (piece.attached) continue;
+    if (piece.attached || (small && !wanted)) continue;
     const count = piece.kind === 'unit' && piece.hits && (piece.hits.taken > 0 || piece.models) ? (piece.strength ?? '') : '';
     const status = state(piece);
     const width = MARK + measure(piece.name) + (count ? measure(count) + 5 : 0);
@@ -77,7 +82,8 @@ export function placeLabels(
       [box.x1 + 3, box.y1 - 4], [box.x0 - width - 3, box.y1 - 4],
     ];
     const area = (p: Point): Box => ({ x0: p[0] - 1, y0: p[1], x1: p[0] + width + 1, y1: p[1] + HEIGHT });
-    const free = spots.find((p) => !taken.some((other) => overlaps(other, area(p))) && !solid.some((other) => overlaps(other, area(p))));
+    const inside = (b: Box): boolean => b.x0 > limits.x0 && b.x1 < limits.x1 && b.y0 > limits.y0 && b.y1 < limits.y1;
+    const free = spots.find((p) => inside(area(p)) && !taken.some((other) => overlaps(other, area(p))) && !solid.some((other) => overlaps(other, area(p))));
     const spot = free ?? (wanted && !small ? spots[0] : undefined);
     if (!spot) continue;
     taken.push(area(spot));
