@@ -528,7 +528,7 @@ fn finite(step: &Step) -> bool {
             let dir = pose.facing.dir();
             pose.at.is_finite() && dir.is_finite() && pose.at.length() < 1e4 && (dir.length() - 1.0).abs() < 1e-6
         }
-        Step::AboutTurn | Step::Quarter(_) => true,
+        Step::AboutTurn | Step::Quarter(_) | Step::Files(_) => true,
     }
 }
 

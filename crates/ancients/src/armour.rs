@@ -1,0 +1,209 @@
+//! Armour: saves and what it weighs.
+
+use ranked::save::Save;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::Edge;
+
+/// Body armour ([`rules::ancients::armour::BASE_TABLE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Body {
+    #[default]
+    None,
+    Light,
+    Heavy,
+    Cataphract,
+    PartialPlate,
+    FullPlate,
+}
+
+/// Shields ([`rules::ancients::armour::BONUS_TABLE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Shield {
+    #[default]
+    None,
+    Buckler,
+    Shield,
+    Large,
+    Pavise,
+}
+
+/// Armour of the mount; barding named without further word is of metal and
+/// whole ([`rules::ancients::armour::BARDING_FULL_METAL`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Barding {
+    #[default]
+    None,
+    Metal,
+    HalfMetal,
+    Cloth,
+    HalfCloth,
+}
+
+/// How a hit comes: some pips count only against some hits
+/// ([`rules::ancients::armour::CONDITIONAL_PIPS`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Blow {
+    /// By shooting; else in combat.
+    pub shot: bool,
+    /// The face it comes at.
+    pub face: Edge,
+    /// Both hands of the one who is hit are on his weapon.
+    pub hands_full: bool,
+    /// He skirmishes.
+    pub skirmishing: bool,
+}
+
+/// All that protects a model.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Armour {
+    /// On the body.
+    pub body: Body,
+    /// On the arm.
+    pub shield: Shield,
+    /// On the mount.
+    pub barding: Barding,
+}
+
+impl Armour {
+    /// The save of the body armour alone: riders save one pip better
+    /// ([`rules::ancients::armour::BASE_TABLE`], [`rules::ancients::armour::CAVALRY_PLUS_ONE`]).
+    fn body_pips(self, mounted: bool) -> i8 {
+        match (self.body, mounted) {
+            (Body::None, foot) => i8::from(foot),
+            (Body::Light, rides) => 1 + i8::from(rides),
+            (Body::Heavy, rides) => 2 + i8::from(rides),
+            (Body::PartialPlate, false) => 3,
+            (Body::Cataphract | Body::FullPlate | Body::PartialPlate, _) => 4,
+        }
+    }
+
+    /// Pips of the shield against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
+    fn shield_pips(self, blow: Blow) -> i8 {
+        match self.shield {
+            _ if blow.hands_full && !blow.shot => 0,
+            Shield::None => 0,
+            Shield::Shield => 1,
+            Shield::Large => 2,
+            Shield::Pavise => 2 * i8::from(blow.shot && blow.face == Edge::Front),
+            Shield::Buckler => i8::from(!blow.shot || blow.skirmishing),
+        }
+    }
+
+    /// Pips of the barding against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
+    fn barding_pips(self, blow: Blow) -> i8 {
+        let front = blow.face == Edge::Front;
+        i8::from(match self.barding {
+            Barding::None => false,
+            Barding::Metal => true,
+            Barding::HalfMetal => front,
+            Barding::Cloth => !blow.shot,
+            Barding::HalfCloth => !blow.shot && front,
+        })
+    }
+
+    /// The save against a hit, before what the hit takes off it.
+    pub fn save(self, mounted: bool, blow: Blow) -> Save {
+        let barding = if mounted { self.barding_pips(blow) } else { 0 };
+        // rule::armour::MAX_SAVE_BARDED: 2+ only where the barding counts.
+        let best = if barding > 0 { 2 } else { best_without_barding() };
+        let body =
+            Save::of_pips(self.body_pips(mounted) + self.shield_pips(blow)).no_better_than(best_without_barding());
+        body.worsened(-barding).no_better_than(best)
+    }
+
+    /// What it takes off the Movement characteristic
+    /// ([`rules::ancients::move_::ENCUMBRANCE_TABLE`]): infantry saving on 4+ or better,
+    /// riders on 3+ without barding, and metal barding on top. Bucklers and
+    /// pavises do not count ([`rules::ancients::move_::ENCUMBRANCE_BUCKLER`]), nor does
+    /// cloth ([`rules::ancients::move_::ENCUMBRANCE_CLOTH_BARDING`]).
+    pub fn encumbrance(self, mounted: bool) -> u8 {
+        let shield = match self.shield {
+            Shield::Shield => 1,
+            Shield::Large => 2,
+            Shield::None | Shield::Buckler | Shield::Pavise => 0,
+        };
+        let save = self.body_pips(mounted) + shield;
+        let worn = if mounted {
+            // rule::armour::ENCUMBRANCE_CAVALRY.
+            save >= 4
+        } else {
+            // rule::armour::ENCUMBRANCE_INFANTRY.
+            save >= 3
+        };
+        // rule::armour::ENCUMBRANCE_BARDING.
+        let barded = mounted && self.is_metal_barded();
+        u8::from(worn) + u8::from(barded)
+    }
+
+    /// Whether the mount wears metal.
+    pub const fn is_metal_barded(self) -> bool {
+        matches!(self.barding, Barding::Metal | Barding::HalfMetal)
+    }
+}
+
+/// [`rules::ancients::armour::MAX_SAVE_UNBARDED`].
+const fn best_without_barding() -> i8 {
+    3
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::ancients as rule;
+
+    use super::*;
+
+    fn worn(body: Body, shield: Shield) -> Armour {
+        Armour { body, shield, barding: Barding::None }
+    }
+
+    const BLOW: Blow = Blow { shot: false, face: Edge::Front, hands_full: false, skirmishing: false };
+
+    #[test]
+    fn encumbrance_follows_the_table() {
+        use Shield::{Buckler, Large, None, Shield as Plain};
+        for (body, shield, foot, mounted) in [
+            (Body::None, Plain, 0, 0),
+            (Body::Light, None, 0, 0),
+            (Body::Light, Plain, 0, 0),
+            (Body::Light, Large, 1, 1),
+            (Body::Heavy, None, 0, 0),
+            (Body::Heavy, Buckler, 0, 0),
+            (Body::Heavy, Plain, 1, 1),
+            (Body::PartialPlate, None, 1, 1),
+            (Body::FullPlate, Plain, 1, 1),
+        ] {
+            let armour = worn(body, shield);
+            let found = (armour.encumbrance(false), armour.encumbrance(true));
+            assert_eq!(found, (foot, mounted), "{} {armour:?}", rule::move_::ENCUMBRANCE_TABLE);
+        }
+        assert_eq!(worn(Body::Heavy, Buckler).encumbrance(false), 0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
+        let cataphract = worn(Body::Cataphract, None);
+        assert_eq!(cataphract.encumbrance(true), 1, "{}", rule::armour::ENCUMBRANCE_CAVALRY);
+        let knight = Armour { barding: Barding::Metal, ..worn(Body::FullPlate, Plain) };
+        assert_eq!(8 - knight.encumbrance(true), 6, "{}", rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE);
+        let cloth = Armour { barding: Barding::Cloth, ..worn(Body::Heavy, Plain) };
+        assert_eq!(cloth.encumbrance(true), 1, "{}", rule::move_::ENCUMBRANCE_CLOTH_BARDING);
+        assert_eq!(worn(Body::Light, Large).encumbrance(false), 1, "{}", rule::armour::ENCUMBRANCE_INFANTRY);
+        let half = Armour { barding: Barding::HalfMetal, ..worn(Body::Light, None) };
+        assert_eq!(half.encumbrance(true), 1, "{}", rule::armour::ENCUMBRANCE_BARDING);
+    }
+
+    #[test]
+    fn saves_follow_the_table() {
+        let score = |armour: Armour, mounted| armour.save(mounted, BLOW).score();
+        assert_eq!(score(worn(Body::None, Shield::None), false), None, "{}", rule::armour::BASE_TABLE);
+        assert_eq!(score(worn(Body::Light, Shield::Shield), false), Some(5));
+        assert_eq!(score(worn(Body::Light, Shield::Shield), true), Some(4), "{}", rule::armour::CAVALRY_PLUS_ONE);
+        assert_eq!(score(worn(Body::Heavy, Shield::Large), false), Some(3));
+        let barded = Armour { barding: Barding::Metal, ..worn(Body::FullPlate, Shield::None) };
+        assert_eq!(score(barded, true), Some(2), "{}", rule::armour::MAX_SAVE_BARDED);
+        assert_eq!(score(worn(Body::FullPlate, Shield::Large), true), Some(3), "{}", rule::armour::MAX_SAVE_UNBARDED);
+    }
+}

@@ -1,0 +1,326 @@
+//! Armies as data: the file format, read and checked.
+
+use game::SetupError;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::armour::{Armour, Barding, Body, Shield};
+use crate::special::Special;
+use crate::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
+use crate::unit::Commander;
+use crate::weapon::{Missile, Weapon};
+
+/// An army file.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// The game it is for.
+    pub ruleset: String,
+    /// When it fought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<String>,
+    /// A paragraph about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The points agreed upon; what the army costs may not exceed it
+    /// ([`rule::setup::POINTS_LIMIT`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// Its characters.
+    #[serde(rename = "character", default, skip_serializing_if = "Vec::is_empty")]
+    pub characters: Vec<CharacterEntry>,
+    /// Its units.
+    #[serde(rename = "unit", default)]
+    pub units: Vec<UnitEntry>,
+}
+
+/// Weapons, armour and special rules of a unit or character.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Kit {
+    pub weapons: Vec<Weapon>,
+    pub missiles: Vec<Missile>,
+    pub armour: Body,
+    pub shield: Shield,
+    pub barding: Barding,
+    pub warhorse: Option<MountStats>,
+    pub special: Vec<Special>,
+    pub hates: Option<String>,
+}
+
+/// An entry of a file that has arms and armour among its own keys. (Flattened
+/// structs would let misspelt keys pass.)
+macro_rules! with_kit {
+    ($(#[$outer:meta])* pub struct $name:ident { $($(#[$inner:meta])* pub $field:ident: $kind:ty,)* }) => {
+        $(#[$outer])*
+        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$inner])* pub $field: $kind,)*
+            /// Hand-to-hand weapons; a hand weapon if none is named.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub weapons: Vec<$crate::weapon::Weapon>,
+            /// Missile weapons.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub missiles: Vec<$crate::weapon::Missile>,
+            /// Body armour.
+            #[serde(default)]
+            pub armour: $crate::armour::Body,
+            /// Shield.
+            #[serde(default)]
+            pub shield: $crate::armour::Shield,
+            /// Barding of the mount.
+            #[serde(default)]
+            pub barding: $crate::armour::Barding,
+            /// A mount that fights.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub warhorse: Option<$crate::troop::MountStats>,
+            /// Special rules.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub special: Vec<$crate::special::Special>,
+            /// With `hatred`: the name of the army they hate; any enemy if left out.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub hates: Option<String>,
+        }
+
+        impl $name {
+            pub(crate) fn kit(&self) -> $crate::army::Kit {
+                $crate::army::Kit {
+                    weapons: self.weapons.clone(),
+                    missiles: self.missiles.clone(),
+                    armour: self.armour,
+                    shield: self.shield,
+                    barding: self.barding,
+                    warhorse: self.warhorse,
+                    special: self.special.clone(),
+                    hates: self.hates.clone(),
+                }
+            }
+        }
+    };
+}
+pub(crate) use with_kit;
+
+with_kit! {
+/// A unit of an army, or several alike.
+pub struct UnitEntry {
+    /// Its name.
+    pub name: String,
+    /// How many such units.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: u8,
+    /// Infantry, cavalry or camels.
+    #[serde(rename = "type", default)]
+    pub kind: Kind,
+    /// Close, open or skirmish order; what is usual if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Array>,
+    /// Models in a unit, command models included.
+    pub models: u8,
+    /// How many stand abreast at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u8>,
+    /// The profile; the standard warrior or rider if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Stats>,
+    /// Command models among the models.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub command: Vec<Commander>,
+    /// What one such unit costs.
+    #[serde(default)]
+    pub points: u16,
+}
+}
+
+with_kit! {
+/// A character of an army.
+pub struct CharacterEntry {
+    /// His name.
+    pub name: String,
+    /// What he is.
+    pub rank: Rank,
+    /// On foot, on a horse or on a camel.
+    #[serde(rename = "type", default)]
+    pub kind: Kind,
+    /// The profile.
+    pub profile: Stats,
+    /// What he costs.
+    #[serde(default)]
+    pub points: u16,
+}
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(n: &u8) -> bool {
+    *n == 1
+}
+
+impl Kit {
+    /// What protects them.
+    pub(crate) fn armour(&self) -> Armour {
+        Armour { body: self.armour, shield: self.shield, barding: self.barding }
+    }
+
+    pub(crate) fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
+        let weapons: &[Weapon] = if self.weapons.is_empty() { &[Weapon::HandWeapon] } else { &self.weapons };
+        Troop {
+            name: name.to_string(),
+            kind,
+            rank: None,
+            stats,
+            warhorse: self.warhorse,
+            array,
+            weapons: weapons.iter().copied().collect(),
+            missiles: self.missiles.iter().copied().collect(),
+            armour: self.armour(),
+            special: self.special.iter().copied().collect(),
+            hates: self.hates.clone(),
+            points,
+        }
+    }
+}
+
+impl UnitEntry {
+    /// What the unit is made of.
+    pub fn troop(&self) -> Troop {
+        let stats = self.profile.unwrap_or(if self.kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR });
+        let array = self.order.unwrap_or_else(|| Troop::usual_array(self.kind, self.kit().armour()));
+        self.kit().troop(&self.name, self.kind, stats, array, self.points)
+    }
+
+    /// How many stand abreast: five of foot four deep and the like, unless the
+    /// file says otherwise ([`rule::basic::TYPICAL_UNIT_SIZE`]).
+    pub fn front(&self) -> u8 {
+        let usual = if self.order == Some(Array::Skirmish) {
+            self.models.div_ceil(2)
+        } else if self.kind.is_mounted() {
+            self.models.div_ceil(2).max(5)
+        } else {
+            self.models.div_ceil(4).max(5)
+        };
+        self.files.unwrap_or(usual).clamp(1, self.models.max(1))
+    }
+}
+
+impl CharacterEntry {
+    /// What he is made of.
+    pub fn troop(&self) -> Troop {
+        let troop = self.kit().troop(&self.name, self.kind, self.profile, Array::Open, self.points);
+        Troop { rank: Some(self.rank), ..troop }
+    }
+}
+
+impl Army {
+    /// Reads an army file.
+    ///
+    /// ```
+    /// let army = ancients::Army::parse(r#"
+    ///     name = "Levy"
+    ///     ruleset = "ancients"
+    ///     [[unit]]
+    ///     name = "Spearmen"
+    ///     models = 20
+    ///     weapons = ["thrusting-spear"]
+    ///     shield = "shield"
+    /// "#).unwrap();
+    /// assert_eq!(army.faults(), []);
+    /// ```
+    pub fn parse(text: &str) -> Result<Army, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// What the army costs.
+    pub fn points(&self) -> u32 {
+        let units: u32 = self.units.iter().map(|u| u32::from(u.points) * u32::from(u.count)).sum();
+        units + self.characters.iter().map(|c| u32::from(c.points)).sum::<u32>()
+    }
+
+    /// Everything that is wrong with the army.
+    pub fn faults(&self) -> Vec<SetupError> {
+        let mut faults = Vec::new();
+        if self.ruleset != "ancients" {
+            let wrong = format!("'{}'", self.ruleset);
+            faults.push(SetupError::new("ruleset", wrong, "this game is 'ancients'"));
+        }
+        if self.units.is_empty() {
+            faults.push(SetupError::new("unit", "there is none", "give at least one [[unit]]"));
+        }
+        let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
+        if all > 60 {
+            faults.push(SetupError::new("units", format!("there are {all}"), "give at most 60, characters included"));
+        }
+        let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
+        if generals > 1 {
+            faults.push(SetupError::new("character", format!("{generals} Generals"), "an army has one"));
+        }
+        if let Some(limit) = self.limit.filter(|&limit| self.points() > limit) {
+            faults.push(SetupError::new(
+                "limit",
+                format!("the army costs {} of {limit} points", self.points()),
+                format!("leave something out ({})", rule::setup::POINTS_LIMIT),
+            ));
+        }
+        faults.extend(self.units.iter().filter_map(UnitEntry::fault));
+        faults.extend(self.characters.iter().filter_map(CharacterEntry::fault));
+        faults
+    }
+}
+
+impl UnitEntry {
+    fn fault(&self) -> Option<SetupError> {
+        let place = format!("unit '{}'", self.name);
+        // rule::basic::MIN_UNIT_SIZE; a model's number fits a byte, guests included.
+        if !(5..=200).contains(&self.models) {
+            let remedy = format!("give from 5 to 200 ({})", rule::basic::MIN_UNIT_SIZE);
+            return Some(SetupError::new(place, format!("{} models", self.models), remedy));
+        }
+        if self.count == 0 {
+            return Some(SetupError::new(place, "a count of 0", "leave the unit out, or give a count"));
+        }
+        if self.files.is_some_and(|files| files == 0 || files > self.models) {
+            let remedy = format!("give from 1 to {} ({})", self.models, rule::basic::FORMATION_SHAPE);
+            return Some(SetupError::new(place, format!("{:?} files", self.files), remedy));
+        }
+        if self.command.len() > 3 {
+            return Some(SetupError::new(place, "too many command models", "a leader, a standard and a musician"));
+        }
+        self.kit().fault(place, self.kind, &self.troop())
+    }
+}
+
+impl CharacterEntry {
+    fn fault(&self) -> Option<SetupError> {
+        self.kit().fault(format!("character '{}'", self.name), self.kind, &self.troop())
+    }
+}
+
+impl Kit {
+    pub(crate) fn fault(&self, place: String, kind: Kind, troop: &Troop) -> Option<SetupError> {
+        let stats = troop.stats;
+        let all = [stats.m, stats.ws, stats.bs, stats.s, stats.t, stats.w, stats.i, stats.a, stats.ld];
+        if all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0 {
+            let remedy = format!("give from 0 to 10, T and W at least 1 ({})", rule::basic::CHARACTERISTIC_SCALE);
+            return Some(SetupError::new(place, format!("a profile of {all:?}"), remedy));
+        }
+        let rides = kind.is_mounted();
+        if !rides && (self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract) {
+            let remedy = format!("only riders have those ({})", rule::armour::CATAPHRACT);
+            return Some(SetupError::new(place, "a mount's equipment on foot", remedy));
+        }
+        if stats.bs == 0 && troop.missiles.any() {
+            let remedy = format!("give them a BS, or no missiles ({})", rule::basic::BS_ZERO);
+            return Some(SetupError::new(place, "missiles but BS 0", remedy));
+        }
+        if troop.special.has(Special::ParthianShot) && !(rides && troop.array == Array::Skirmish) {
+            let remedy = format!("it is for skirmishing cavalry ({})", rule::special::PARTHIAN_ELIGIBILITY);
+            return Some(SetupError::new(place, "parthian-shot", remedy));
+        }
+        None
+    }
+}

@@ -1,0 +1,299 @@
+//! The state of a battle: small, plain, cheap to clone.
+
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use game::{Names, Outcome, Seat, Side};
+use smallvec::SmallVec;
+use table::{Edge, Rect};
+
+use crate::agenda::Task;
+use crate::charge::Charge;
+use crate::combat::Combat;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
+use crate::settings::Settings;
+use crate::shooting::Shot;
+use crate::terrain::Field;
+use crate::troop::{Array, Troop};
+use crate::turn::Step;
+use crate::unit::{Status, Unit};
+
+/// Two enemies in contact: a fact, made by the move that brought them together.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Contact {
+    /// One unit.
+    pub a: UnitId,
+    /// Its face in contact.
+    pub a_face: Edge,
+    /// The other.
+    pub b: UnitId,
+    /// Its face in contact.
+    pub b_face: Edge,
+    /// They fight across an obstacle.
+    pub across: bool,
+}
+
+/// What never changes during a battle.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Plan {
+    /// Tags for files.
+    pub names: Names,
+    /// The troop types, by number of unit.
+    pub troops: Vec<Troop>,
+    /// The sides' names.
+    pub side_names: [String; 2],
+    /// What each army cost.
+    pub points: [u32; 2],
+    /// Settings of the battle.
+    pub settings: Settings,
+}
+
+/// A battle.
+#[derive(Clone, Debug)]
+pub struct Battle {
+    pub(crate) plan: Arc<Plan>,
+    pub(crate) field: Arc<Field>,
+    pub(crate) units: Vec<Unit>,
+    pub(crate) contacts: SmallVec<[Contact; 8]>,
+    /// The turn, counted for both sides together; 0 before the first.
+    pub(crate) turn: u16,
+    /// Whose turn it is.
+    pub(crate) active: Side,
+    /// Who had the first turn.
+    pub(crate) first: Side,
+    /// The step of the turn that is being played.
+    pub(crate) step: Step,
+    /// What remains to be done, the next thing last.
+    pub(crate) agenda: SmallVec<[Task; 16]>,
+    /// What a player is being asked.
+    pub(crate) question: Option<Question>,
+    /// The charges declared this turn.
+    pub(crate) charges: SmallVec<[Charge; 6]>,
+    /// The targets named this phase.
+    pub(crate) shots: SmallVec<[Shot; 6]>,
+    /// The combats of this phase.
+    pub(crate) combats: SmallVec<[Combat; 3]>,
+    /// Unit standards taken by each side.
+    pub(crate) standards: [u8; 2],
+    /// The army standard taken by each side.
+    pub(crate) army_standard: [bool; 2],
+    /// Whose General was slain.
+    pub(crate) general_slain: [bool; 2],
+    pub(crate) outcome: Option<Outcome>,
+    /// A situation ends where this step would begin.
+    pub(crate) halt_before: Option<Step>,
+}
+
+impl Hash for Battle {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.units.hash(state);
+        self.contacts.hash(state);
+        (self.turn, self.active, self.first, self.step).hash(state);
+        self.agenda.hash(state);
+        self.question.hash(state);
+        (&self.charges, &self.shots, &self.combats).hash(state);
+        (self.standards, self.army_standard, self.general_slain).hash(state);
+        self.outcome.hash(state);
+        self.field.hash(state);
+    }
+}
+
+impl PartialEq for Battle {
+    fn eq(&self, other: &Battle) -> bool {
+        game::Digest::of(self) == game::Digest::of(other)
+    }
+}
+
+/// Who sits on which side: one player a side.
+pub(crate) const fn seat(side: Side) -> Seat {
+    Seat(side as u8)
+}
+
+impl Battle {
+    /// A unit, by its number.
+    #[inline]
+    pub fn unit(&self, id: UnitId) -> &Unit {
+        &self.units[id.index()]
+    }
+
+    #[inline]
+    pub(crate) fn unit_mut(&mut self, id: UnitId) -> &mut Unit {
+        &mut self.units[id.index()]
+    }
+
+    /// What a unit is made of.
+    #[inline]
+    pub fn troop(&self, id: UnitId) -> &Troop {
+        &self.plan.troops[id.index()]
+    }
+
+    /// The ground a unit covers.
+    #[inline]
+    pub fn rect(&self, id: UnitId) -> Rect {
+        self.unit(id).rect()
+    }
+
+    /// All unit numbers.
+    pub(crate) fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+        (0..self.units.len() as u8).map(UnitId)
+    }
+
+    /// Units of a side that stand on the table.
+    pub fn on_field(&self, side: Side) -> impl Iterator<Item = UnitId> + '_ {
+        self.ids().filter(move |&u| self.unit(u).side == side && self.unit(u).on_field())
+    }
+
+    /// Every unit on the table.
+    pub fn fielded(&self) -> impl Iterator<Item = UnitId> + '_ {
+        self.ids().filter(|&u| self.unit(u).on_field())
+    }
+
+    /// Enemies of a unit on the table.
+    pub fn enemies(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.on_field(self.unit(id).side.other())
+    }
+
+    /// Friends of a unit on the table, itself left out.
+    pub fn friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.on_field(self.unit(id).side).filter(move |&other| other != id)
+    }
+
+    /// Characters in a unit.
+    pub fn guests(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let any = self.unit(id).guests > 0;
+        self.ids().filter(move |&c| any && self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined)
+    }
+
+    /// Who plays a unit.
+    pub(crate) fn owner(&self, id: UnitId) -> Seat {
+        seat(self.unit(id).side)
+    }
+
+    /// Contacts of a unit, seen from it: its face, the enemy, the enemy's face.
+    pub(crate) fn contacts_of(&self, id: UnitId) -> impl Iterator<Item = (Edge, UnitId, Edge)> + '_ {
+        self.contacts.iter().filter_map(move |c| {
+            if c.a == id {
+                Some((c.a_face, c.b, c.b_face))
+            } else if c.b == id {
+                Some((c.b_face, c.a, c.a_face))
+            } else {
+                None
+            }
+        })
+    }
+
+    /// Whether any enemy touches the unit.
+    pub fn is_engaged(&self, id: UnitId) -> bool {
+        self.contacts.iter().any(|c| c.a == id || c.b == id)
+    }
+
+    /// The enemies that touch a unit.
+    pub(crate) fn foes(&self, id: UnitId) -> UnitSet {
+        self.contacts_of(id).map(|(_, enemy, _)| enemy).collect()
+    }
+
+    /// All units of the combat that a unit is in
+    /// ([`rules::ancients::combat::ENGAGEMENT_DEFINITION`]).
+    pub(crate) fn combat_of(&self, id: UnitId) -> UnitSet {
+        let mut all = UnitSet::of(id);
+        let mut edge = all;
+        while let Some(next) = edge.first() {
+            edge.remove(next);
+            for foe in self.foes(next).iter() {
+                if all.add(foe) {
+                    edge.add(foe);
+                }
+            }
+        }
+        all
+    }
+
+    /// Notes that two enemies touch.
+    pub(crate) fn touch(&mut self, contact: Contact) {
+        let known = |c: &&mut Contact| (c.a == contact.a && c.b == contact.b) || (c.a == contact.b && c.b == contact.a);
+        match self.contacts.iter_mut().find(known) {
+            Some(old) => *old = contact,
+            None => self.contacts.push(contact),
+        }
+    }
+
+    /// A unit no longer touches anybody.
+    pub(crate) fn leave_combat(&mut self, id: UnitId) {
+        self.contacts.retain(|c| c.a != id && c.b != id);
+        self.settle_engagements();
+    }
+
+    /// Those who touch nobody any more are out of combat.
+    pub(crate) fn settle_engagements(&mut self) {
+        for id in self.ids() {
+            if !self.is_engaged(id) {
+                let unit = self.unit_mut(id);
+                unit.facts.end_combat();
+                unit.rounds = 0;
+            }
+        }
+    }
+
+    /// Formed ([`rules::ancients::basic::FORMED_DEFINITION`]): in ranks, five
+    /// models or more and never fewer, and not running.
+    pub fn is_formed(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let troop = self.troop(id);
+        troop.array != Array::Skirmish
+            && !troop.is_character()
+            && !unit.is_fleeing()
+            && !unit.is(Fact::Unformed)
+            && unit.strength() >= 5
+    }
+
+    /// In skirmish order.
+    pub fn is_skirmishing(&self, id: UnitId) -> bool {
+        self.troop(id).array == Array::Skirmish
+    }
+
+    /// A character on his own.
+    pub fn is_lone_character(&self, id: UnitId) -> bool {
+        self.troop(id).is_character() && self.unit(id).on_field()
+    }
+
+    /// Takes a unit, with all its characters, off the battle for good.
+    pub(crate) fn remove(&mut self, id: UnitId, how: Status) {
+        self.leave_combat(id);
+        let guests: UnitSet = self.guests(id).collect();
+        for guest in guests.iter() {
+            self.unit_mut(guest).status = how;
+        }
+        self.unit_mut(id).status = how;
+    }
+
+    /// The turn being played; 0 before the first.
+    pub fn turn(&self) -> u16 {
+        self.turn
+    }
+
+    /// All units, by number.
+    pub fn units(&self) -> &[Unit] {
+        &self.units
+    }
+
+    /// The ground.
+    pub fn field(&self) -> &Field {
+        &self.field
+    }
+
+    /// What never changes.
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// What is being asked.
+    pub fn question(&self) -> Option<Question> {
+        self.question
+    }
+
+    pub(crate) fn unit_name(&self, id: UnitId) -> &str {
+        self.plan.troops.get(id.index()).map_or("a unit", |troop| &troop.name)
+    }
+}

@@ -1,0 +1,228 @@
+//! Charges: declaring, answering, moving home or falling short.
+
+mod declare;
+mod respond;
+mod run;
+
+use game::{Ask, Order, Refusal, Seat};
+use rules::ancients as rule;
+
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, seat};
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units, ruled, word};
+use crate::unit::Response;
+
+/// A declared charge.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Charge {
+    /// Who charges.
+    pub unit: UnitId,
+    /// Whom; another once a fleeing target has revealed one.
+    pub target: UnitId,
+    /// Others that it cannot help striking
+    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    pub others: UnitSet,
+    /// It has moved, or come to nothing.
+    pub over: bool,
+}
+
+impl Charge {
+    /// A charge just declared.
+    pub const fn new(unit: UnitId, target: UnitId) -> Charge {
+        Charge { unit, target, others: UnitSet::EMPTY, over: false }
+    }
+}
+
+/// What is to be done about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum ChargeTask {
+    /// Declarations, one after the other.
+    Declare,
+    /// Answers, one after the other.
+    Respond,
+    /// The next charger moves.
+    MoveNext,
+    /// What the target does before this charger moves.
+    Prepare(UnitId),
+    /// The charger moves.
+    Run(UnitId),
+}
+
+/// What is asked about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum ChargeAsk {
+    /// Which unit charges (or breaks off) next, or that all are declared.
+    Declare,
+    /// Whom it charges.
+    Target(UnitId),
+    /// How a charged unit answers.
+    Respond(UnitId),
+    /// Which charger moves next.
+    MoveNext,
+    /// Whether a charger goes on against a unit that flight has revealed.
+    Redirect {
+        /// The charger.
+        unit: UnitId,
+        /// Who stands behind the one that fled.
+        revealed: UnitId,
+    },
+}
+
+impl Battle {
+    pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
+        match task {
+            ChargeTask::Declare => {
+                if self.anybody_declares() {
+                    self.question = Some(Question::Charge(ChargeAsk::Declare));
+                }
+            }
+            ChargeTask::Respond => self.next_response(play),
+            ChargeTask::MoveNext => self.next_charger(),
+            ChargeTask::Prepare(unit) => self.prepare_charge(unit, play),
+            ChargeTask::Run(unit) => self.run_charge(unit, play),
+        }
+    }
+
+    /// Charges that have not been moved.
+    fn charges_left(&self) -> UnitSet {
+        self.charges.iter().filter(|c| !c.over).map(|c| c.unit).collect()
+    }
+
+    /// The charge of a unit.
+    pub(crate) fn charge_of(&self, unit: UnitId) -> Option<Charge> {
+        self.charges.iter().find(|c| c.unit == unit).copied()
+    }
+
+    /// Who charges a unit.
+    pub(crate) fn chargers_of(&self, target: UnitId) -> UnitSet {
+        self.charges
+            .iter()
+            .filter(|c| !c.over && (c.target == target || c.others.has(target)))
+            .map(|c| c.unit)
+            .collect()
+    }
+
+    /// Those who must charge go before those who wish to
+    /// ([`rule::compulsory::CHARGE`]); otherwise their player chooses
+    /// ([`rule::charge::ORDER`]).
+    fn next_chargers(&self) -> UnitSet {
+        let left = self.charges_left();
+        let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Fact::Compelled)).collect();
+        if bound.is_empty() { left } else { bound }
+    }
+
+    fn next_charger(&mut self) {
+        let next = self.next_chargers();
+        match next.only() {
+            Some(unit) => self.start_charger(unit),
+            None if next.is_empty() => {}
+            None => self.question = Some(Question::Charge(ChargeAsk::MoveNext)),
+        }
+    }
+
+    fn start_charger(&mut self, unit: UnitId) {
+        self.then(Task::Charge(ChargeTask::MoveNext));
+        self.then(Task::Charge(ChargeTask::Run(unit)));
+        self.then(Task::Charge(ChargeTask::Prepare(unit)));
+    }
+}
+
+impl Asking for ChargeAsk {
+    fn seat(self, battle: &Battle) -> Seat {
+        match self {
+            ChargeAsk::Respond(unit) => battle.owner(unit),
+            _ => seat(battle.active),
+        }
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            ChargeAsk::Declare => {
+                let mut options = battle.unit_choices(battle.declarers());
+                options.push(word("done", "no further charges"));
+                Put::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
+            }
+            ChargeAsk::Target(unit) => {
+                let options = battle.unit_choices(battle.charge_targets(unit));
+                let prompt = format!("Whom do {} charge?", battle.unit_name(unit));
+                Put::about(unit, rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
+            }
+            ChargeAsk::Respond(unit) => {
+                let options = battle
+                    .responses(unit)
+                    .map(|r| ruled(r.word(), &r.word().replace('-', " "), respond::rule_of(r)))
+                    .collect();
+                let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
+                Put::about(unit, rule::response::LIST, prompt, Ask::ChooseOne { options })
+            }
+            ChargeAsk::MoveNext => {
+                let options = battle.unit_choices(battle.next_chargers());
+                Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
+            }
+            ChargeAsk::Redirect { unit, revealed } => {
+                let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
+                Put::about(unit, rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
+            }
+        }
+    }
+
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        match self {
+            ChargeAsk::Declare => battle.why_no_charge(chosen(order)?),
+            ChargeAsk::Target(unit) => battle.why_no_target(unit, chosen(order)?),
+            _ => None,
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (ChargeAsk::Declare, Order::Choose(key)) => {
+                let Some(unit) = UnitId::of(*key) else { return };
+                battle.then(Task::Charge(ChargeTask::Declare));
+                battle.choose_charger(unit, play);
+            }
+            (ChargeAsk::Target(unit), _) => {
+                if let Some(target) = chosen(order) {
+                    battle.declare_charge(unit, target, play);
+                }
+            }
+            (ChargeAsk::Respond(unit), Order::Choose(key)) => {
+                let response = Response::ALL.into_iter().find(|r| key.is(r.word())).unwrap_or(Response::Hold);
+                battle.answer_charge(unit, response, play);
+            }
+            (ChargeAsk::MoveNext, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.start_charger(unit);
+                }
+            }
+            (ChargeAsk::Redirect { unit, revealed }, Order::Confirm(true)) => battle.redirect(unit, revealed, play),
+            _ => {}
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            ChargeAsk::Declare => {
+                propose_units(battle.sensible_declarers(), Some("done"), found);
+            }
+            ChargeAsk::Target(unit) => {
+                let near = battle.sensible_targets(unit);
+                let targets = if near.is_empty() { battle.charge_targets(unit) } else { near };
+                propose_units(targets, None, found);
+            }
+            ChargeAsk::Respond(unit) => {
+                for response in battle.responses(unit) {
+                    if found(Order::word(response.word())) {
+                        return;
+                    }
+                }
+            }
+            ChargeAsk::MoveNext => {
+                propose_units(battle.next_chargers(), None, found);
+            }
+            ChargeAsk::Redirect { .. } => propose_either(found),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! Declaring charges and disengagements.
+
+use game::Refusal;
+use rules::ancients as rule;
+use table::Edge;
+
+use super::{Charge, ChargeAsk};
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
+use crate::unit::Status;
+
+impl Battle {
+    /// Whether anybody has something to declare.
+    pub(super) fn anybody_declares(&self) -> bool {
+        self.on_field(self.active).any(|u| self.may_disengage(u) || self.has_charge_target(u))
+    }
+
+    /// Who may declare a charge or a disengagement.
+    pub(super) fn declarers(&self) -> UnitSet {
+        self.on_field(self.active).filter(|&u| self.may_disengage(u) || self.has_charge_target(u)).collect()
+    }
+
+    /// Those with somebody in reach, and those who may break off: what a
+    /// player would think of.
+    pub(super) fn sensible_declarers(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| self.may_disengage(u) || (self.may_charge(u).is_ok() && !self.sensible_targets(u).is_empty()))
+            .collect()
+    }
+
+    /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]).
+    pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let no = |rule, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit"));
+        if unit.status != Status::Field {
+            return no(rule::charge::WHO_MAY_NOT, "it is not on the table in good order");
+        }
+        if unit.is(Fact::Charging) || unit.is(Fact::Disengaging) {
+            return no(rule::charge::ONE_TARGET_OTHERWISE, "it has declared already");
+        }
+        if self.is_engaged(id) {
+            return no(rule::charge::WHO_MAY_NOT, "it is fighting");
+        }
+        if unit.is(Fact::InColumn) {
+            return no(rule::march::COLUMN_NO_CHARGE, "it began the turn in column of march");
+        }
+        if self.troop(id).is_character() {
+            return no(rule::character::NO_INDEPENDENT_CHARGE, "a character on his own does not charge");
+        }
+        if unit.is(Fact::GaveGround) {
+            return no(rule::giveground::FOLLOW_UP_FAILS, "it gave ground and was not followed");
+        }
+        if unit.is(Fact::Halted) || unit.is(Fact::HangsBack) || unit.is(Fact::Returned) {
+            return no(rule::charge::WHO_MAY_NOT, "it is bound this turn");
+        }
+        Ok(())
+    }
+
+    fn has_charge_target(&self, id: UnitId) -> bool {
+        self.may_charge(id).is_ok() && self.enemies(id).any(|e| self.sees_to_charge(id, e))
+    }
+
+    /// Whom a unit may charge: whoever it sees, at any distance
+    /// ([`rule::charge::VISIBILITY`], [`rule::basic::NO_PREMEASURING`]).
+    pub(crate) fn charge_targets(&self, id: UnitId) -> UnitSet {
+        self.enemies(id).filter(|&e| self.sees_to_charge(id, e)).collect()
+    }
+
+    /// Those of them that could be reached.
+    pub(super) fn sensible_targets(&self, id: UnitId) -> UnitSet {
+        let reach = self.charge_distance(id);
+        let rect = self.rect(id);
+        self.enemies(id).filter(|&e| rect.within(&self.rect(e), reach) && self.sees_to_charge(id, e)).collect()
+    }
+
+    /// Double the basic rate ([`rule::charge::DISTANCE`]).
+    pub(crate) fn charge_distance(&self, id: UnitId) -> f64 {
+        2.0 * self.troop(id).basic_rate()
+    }
+
+    pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {
+        self.units().get(id.index()).filter(|u| u.side == self.active)?;
+        self.may_charge(id)
+            .err()
+            .or_else(|| Some(Refusal::new(rule::charge::VISIBILITY, "it sees no enemy ahead", "choose another unit")))
+    }
+
+    pub(super) fn why_no_target(&self, id: UnitId, target: UnitId) -> Option<Refusal> {
+        self.units().get(target.index()).filter(|u| u.side != self.unit(id).side)?;
+        let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(target));
+        let rule = if ahead { rule::charge::VISIBILITY } else { rule::charge::VISIBILITY_FRONT_ONLY };
+        Some(Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first"))
+    }
+
+    /// A unit was named: it breaks off if it fights, else it charges.
+    pub(super) fn choose_charger(&mut self, id: UnitId, play: &mut Play) {
+        if self.is_engaged(id) {
+            self.declare_disengagement(id, play);
+            return;
+        }
+        let targets = self.charge_targets(id);
+        match targets.only() {
+            Some(target) => self.declare_charge(id, target, play),
+            None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),
+        }
+    }
+
+    /// The declaration binds ([`rule::charge::BINDING`]).
+    pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        self.charges.push(Charge::new(unit, target));
+        self.unit_mut(unit).mark(Fact::Charging);
+        let rules = [rule::charge::DECLARE, rule::charge::BINDING, rule::charge::VISIBILITY];
+        play.log(|| What::ChargeDeclared { unit, target }, &rules);
+    }
+
+    /// Whether a unit may declare to break off: all its enemies are to its
+    /// front ([`rule::disengage::WHO`]), and none came by pursuit before the
+    /// fight was fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
+    pub(crate) fn may_disengage(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.status == Status::Field
+            && !unit.is(Fact::Disengaging)
+            && self.is_engaged(id)
+            && self.contacts_of(id).all(|(face, foe, _)| {
+                face == Edge::Front && !(self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0)
+            })
+    }
+
+    /// It turns away at once ([`rule::disengage::DECLARE`]); the move follows
+    /// among the compulsory ones.
+    fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
+        self.unit_mut(unit).mark(Fact::Disengaging);
+        play.log(|| What::DisengagementDeclared { unit }, &[rule::disengage::DECLARE, rule::disengage::WHO]);
+    }
+}

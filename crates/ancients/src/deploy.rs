@@ -1,0 +1,204 @@
+//! Deployment and the first turn. The full rules of setting up, with scenery,
+//! lists and variants, come later; this is a pitched battle over open ground.
+
+use game::{Ask, Order, Preview, Refusal, Seat, Side};
+use rules::ancients as rule;
+use table::{Polygon, Pose, Vec2};
+
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, seat};
+use crate::event::What;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::{Asking, Found, Put, Question, word};
+use crate::turn::Step;
+use crate::unit::Status;
+
+/// What is to be done before the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum DeployTask {
+    Begin,
+    Side(Side),
+    RollForFirstTurn,
+}
+
+/// What is asked before the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum DeployAsk {
+    /// Which unit goes where.
+    Place(Side),
+    /// Whether the winner of the roll goes first.
+    GoFirst(Side),
+}
+
+/// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
+const APART: f64 = 24.0;
+/// How far they keep from the side edges.
+const FROM_SIDES: f64 = 12.0;
+
+impl Battle {
+    pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
+        match task {
+            DeployTask::Begin => {
+                self.step = Step::Deployment;
+                self.then(Task::Deploy(DeployTask::RollForFirstTurn));
+                self.then(Task::Deploy(DeployTask::Side(Side::B)));
+                self.then(Task::Deploy(DeployTask::Side(Side::A)));
+            }
+            DeployTask::Side(side) => {
+                if !self.undeployed(side).is_empty() {
+                    self.then(Task::Deploy(DeployTask::Side(side)));
+                    self.question = Some(Question::Deploy(DeployAsk::Place(side)));
+                }
+            }
+            DeployTask::RollForFirstTurn => {
+                // rule::setup::FIRST_TURN; ties are rolled again.
+                let (a, b) = loop {
+                    let a = play.d6(rule::setup::FIRST_TURN, "first turn");
+                    let b = play.d6(rule::setup::FIRST_TURN, "first turn");
+                    if a != b {
+                        break (a, b);
+                    }
+                };
+                play.log(|| What::FirstTurnRoll { a, b }, &[rule::setup::FIRST_TURN]);
+                let winner = if a > b { Side::A } else { Side::B };
+                self.question = Some(Question::Deploy(DeployAsk::GoFirst(winner)));
+            }
+        }
+    }
+
+    /// Units of a side still to be put down.
+    fn undeployed(&self, side: Side) -> UnitSet {
+        self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Waiting).collect()
+    }
+
+    /// The corners of a side's zone: low, high.
+    pub fn zone(&self, side: Side) -> (Vec2, Vec2) {
+        let board = self.field.board;
+        let deep = (board.depth - APART) * 0.5;
+        let gap = FROM_SIDES.min(board.width * 0.25);
+        let (low, high) = if side == Side::A { (0.0, deep) } else { (board.depth - deep, board.depth) };
+        (Vec2::new(gap, low), Vec2::new(board.width - gap, high))
+    }
+
+    fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        let rect = self.unit(id).rect_at(pose);
+        let (low, high) = self.zone(self.unit(id).side);
+        let inside = |p: &Vec2| {
+            let t = table::TOLERANCE;
+            p.x >= low.x - t && p.y >= low.y - t && p.x <= high.x + t && p.y <= high.y + t
+        };
+        if !rect.corners().iter().all(inside) {
+            return Err(Refusal::new(
+                rule::setup::DEPLOYMENT_ZONE,
+                "it is not wholly inside its zone",
+                format!("put it between ({:.0}, {:.0}) and ({:.0}, {:.0})", low.x, low.y, high.x, high.y),
+            ));
+        }
+        if self.friends(id).any(|other| rect.overlaps(&self.rect(other))) {
+            return Err(Refusal::new(rule::move_::FRIENDS_BLOCK, "another unit stands there", "put it elsewhere"));
+        }
+        if self.field.going_under(&rect) == crate::terrain::Going::Impassable {
+            return Err(Refusal::new(rule::terrain::IMPASSABLE, "the ground is impassable", "put it elsewhere"));
+        }
+        Ok(())
+    }
+
+    /// The next unit in two lines, from the middle outwards: sensible and
+    /// nearly always free.
+    fn deployment_spots(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
+        let unit = self.unit(id);
+        let (low, high) = self.zone(unit.side);
+        let rect = unit.rect();
+        let facing = unit.pose.facing;
+        let forward = facing.dir().y;
+        let front = if forward > 0.0 { high.y } else { low.y };
+        let step = (high.x - low.x) / 24.0;
+        for row in [0.0, 2.0, 4.0, 6.0, 8.0, 10.0] {
+            if row + rect.depth > high.y - low.y {
+                continue;
+            }
+            for n in 0..25 {
+                let aside = if n % 2 == 0 { n / 2 } else { -(n / 2) - 1 };
+                let x = (low.x + high.x) * 0.5 + f64::from(aside) * step;
+                let x = x.clamp(low.x + rect.width * 0.5, high.x - rect.width * 0.5);
+                if found(Pose { at: Vec2::new(x, front - forward * row), facing }) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+impl Asking for DeployAsk {
+    fn seat(self, _: &Battle) -> Seat {
+        match self {
+            DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
+        }
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            DeployAsk::Place(side) => {
+                let (low, high) = battle.zone(side);
+                let corners = vec![low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+                let items = battle.unit_choices(battle.undeployed(side));
+                let zones = Polygon::new(corners).into_iter().collect();
+                Put::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
+            }
+            DeployAsk::GoFirst(_) => {
+                let options = vec![word("first", "have the first turn"), word("second", "have the second turn")];
+                Put::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
+            }
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
+        if let (DeployAsk::Place(_), Order::Place { item, pose }) = (self, order)
+            && let Some(unit) = UnitId::of(*item)
+        {
+            battle.judge_deployment(unit, *pose)?;
+            return Ok(Preview { path: vec![*pose], ..Preview::default() });
+        }
+        Ok(Preview::default())
+    }
+
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (DeployAsk::Place(_), Order::Place { item, pose }) => {
+                let Some(id) = UnitId::of(*item) else { return };
+                let unit = battle.unit_mut(id);
+                unit.pose = *pose;
+                unit.status = Status::Field;
+                play.log(|| What::Deployed { unit: id, pose: *pose }, &[rule::setup::DEPLOYMENT_ZONE]);
+            }
+            (DeployAsk::GoFirst(side), Order::Choose(key)) => {
+                let first = if key.is("first") { side } else { side.other() };
+                battle.first = first;
+                battle.active = first;
+                play.log(|| What::FirstTurn { side: first }, &[rule::setup::FIRST_TURN]);
+                battle.then(Task::Step(Step::Start));
+            }
+            _ => {}
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            DeployAsk::Place(side) => {
+                // The order of placing is of no consequence while nobody looks.
+                if let Some(unit) = battle.undeployed(side).first() {
+                    battle.deployment_spots(unit, &mut |pose| found(Order::Place { item: unit.key(), pose }));
+                }
+            }
+            DeployAsk::GoFirst(_) => {
+                if !found(Order::word("first")) {
+                    found(Order::word("second"));
+                }
+            }
+        }
+    }
+
+    fn needs_judging(self) -> bool {
+        matches!(self, DeployAsk::Place(_))
+    }
+}

@@ -1,0 +1,164 @@
+//! What happened: every event names the rules that caused it.
+//!
+//! One section for each chapter: add to your own.
+
+use game::Side;
+use rules::RuleId;
+use serde::Serialize;
+use smallvec::SmallVec;
+use table::Pose;
+
+use crate::ids::UnitId;
+use crate::unit::Response;
+
+/// One thing that happened, with its rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Event {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: What,
+    /// The rules behind it.
+    pub rules: SmallVec<[RuleId; 4]>,
+}
+
+impl Event {
+    /// An event and its rules.
+    pub(crate) fn new(what: What, rules: &[RuleId]) -> Event {
+        Event { what, rules: SmallVec::from_slice(rules) }
+    }
+}
+
+/// A number that changed another, and why.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Modifier {
+    /// By how much.
+    pub by: i8,
+    /// The rule.
+    pub rule: RuleId,
+}
+
+/// The things that happen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields say what they are; docs/ancients.md explains them")]
+pub enum What {
+    // Before the battle
+    Deployed {
+        unit: UnitId,
+        pose: Pose,
+    },
+    FirstTurnRoll {
+        a: u8,
+        b: u8,
+    },
+    FirstTurn {
+        side: Side,
+    },
+    // The turn
+    Turn {
+        turn: u16,
+        side: Side,
+    },
+    Phase {
+        phase: &'static str,
+    },
+    // Tests of Leadership, whatever the cause
+    Test {
+        unit: UnitId,
+        test: &'static str,
+        dice: [u8; 2],
+        needed: i8,
+        passed: bool,
+        modifiers: SmallVec<[Modifier; 4]>,
+    },
+    // Moving
+    Moved {
+        unit: UnitId,
+        pace: &'static str,
+        pose: Pose,
+        files: u8,
+        cost: f64,
+        allowance: f64,
+    },
+    Reformed {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
+    },
+    // Charging
+    ChargeDeclared {
+        unit: UnitId,
+        target: UnitId,
+    },
+    DisengagementDeclared {
+        unit: UnitId,
+    },
+    Responded {
+        unit: UnitId,
+        response: Response,
+    },
+    ChargeHome {
+        unit: UnitId,
+        target: UnitId,
+        face: &'static str,
+        pose: Pose,
+        cost: f64,
+        models: [u8; 2],
+    },
+    ChargeFailed {
+        unit: UnitId,
+        target: UnitId,
+        pose: Pose,
+        cost: f64,
+    },
+    Disengaged {
+        unit: UnitId,
+        pose: Pose,
+    },
+    // Flight
+    FleeRoll {
+        unit: UnitId,
+        dice: u8,
+        distance: u8,
+    },
+    Fled {
+        unit: UnitId,
+        pose: Pose,
+        distance: f64,
+    },
+    LeftTable {
+        unit: UnitId,
+    },
+    Caught {
+        unit: UnitId,
+        by: UnitId,
+    },
+    Rallied {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
+    },
+    Destroyed {
+        unit: UnitId,
+    },
+    // Panic
+    // Shooting
+    // Combat
+    // After the combat
+    // Leaders and characters
+    // The end
+    Score {
+        side: Side,
+        points: u32,
+    },
+    Over {
+        winner: Option<Side>,
+    },
+}
+
+impl What {
+    /// Whether a die fell or a secret was shown: what cannot be taken back.
+    pub(crate) fn is_irrevocable(&self) -> bool {
+        matches!(self, What::FirstTurnRoll { .. } | What::Test { .. } | What::FleeRoll { .. })
+    }
+}

@@ -1,0 +1,177 @@
+//! What is true of a unit for a while: one bit each.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A fact about a unit. Its place in the list says how long it lasts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+pub enum Fact {
+    // Forgotten when the player's turn ends.
+    /// It moved or manoeuvred in the Movement phase, if only a free turn.
+    Moved,
+    /// It has had its one move of this Movement phase.
+    Done,
+    /// It marched (more than its basic rate, or a skirmisher's double rate).
+    Marched,
+    /// It tried to reform.
+    Reformed,
+    /// It rallied and stands still for the turn.
+    Rallied,
+    /// It declared a charge.
+    Charging,
+    /// It charged home: it counts as charging in the coming round of combat.
+    Charged,
+    /// It countercharged home.
+    Countercharged,
+    /// Its charge or countercharge went through or into difficult ground.
+    ChargedRough,
+    /// Its charge failed.
+    ChargeFailed,
+    /// It declared to break off, and faces away.
+    Disengaging,
+    /// It may neither move nor shoot this turn (a test forbade it).
+    Halted,
+    /// It has answered the charges against it.
+    Responded,
+    /// The shots and moves of its response have been made.
+    ResponseMade,
+    /// It has shot.
+    Shot,
+    /// It shot twice with slings.
+    RapidFire,
+    /// It began to flee this turn.
+    FledThisTurn,
+    /// It panicked at the start of the turn, and must run before it may rally.
+    MustRun,
+    /// It was in column of march when the turn began.
+    InColumn,
+    /// It must charge (frenzy, surge).
+    Compelled,
+    /// A surging warband.
+    Surging,
+    /// Its side won this round.
+    WonRound,
+    /// Its side lost this round.
+    LostRound,
+    /// It broke this phase.
+    Broken,
+    /// It gives ground this phase.
+    GivesGround,
+    /// It has taken its test of the current step.
+    Tested,
+    /// It needs sixes to hit in this round (a failed test of fear).
+    NeedsSixes,
+    /// It came back onto the table this turn.
+    Returned,
+    /// It joined a unit this phase, or was joined.
+    Joined,
+    /// It was moved out of the fight by a refused challenge.
+    Retired,
+    /// It may pursue nobody this turn.
+    Held,
+
+    // Forgotten when the unit is no longer in combat.
+    /// Its side holds the momentum of its combat.
+    Momentum,
+    /// It has lost its bonuses for ranks and close order.
+    RanksLost,
+    /// It came into this combat by a pursuit or an overrun.
+    CameByPursuit,
+    /// It defends an obstacle.
+    Defends,
+    /// The obstacle it defended is won.
+    Breached,
+
+    // Never forgotten.
+    /// Once below five models, never formed again.
+    Unformed,
+    /// It gave ground last turn and was not followed: it may not charge.
+    GaveGround,
+    /// It holds a shieldwall.
+    Shieldwall,
+    /// Its first charge is spent.
+    FerocitySpent,
+    /// Its veterans' throw is spent.
+    VeteranSpent,
+    /// It has given ground once instead of breaking.
+    StubbornSpent,
+    /// Its frenzy is over.
+    Calmed,
+    /// It has tested for terror near it.
+    TerrorNear,
+    /// It has tested for a charge of terror.
+    TerrorCharge,
+    /// Unreliable troops who have come round.
+    Reliable,
+    /// Unreliable troops who hang back this turn.
+    HangsBack,
+    /// It has lost its standard to the enemy.
+    StandardLost,
+    /// It failed once to come back onto the table.
+    ReturnFailed,
+    /// It has had a turn.
+    HadTurn,
+}
+
+/// The facts of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Facts(u64);
+
+impl Facts {
+    const fn below(fact: Fact) -> u64 {
+        (1 << fact as u8) - 1
+    }
+
+    const TURN: u64 = Facts::below(Fact::Momentum);
+    const COMBAT: u64 = Facts::below(Fact::Unformed) & !Facts::TURN;
+
+    /// Whether it is so.
+    pub const fn has(self, fact: Fact) -> bool {
+        self.0 & (1 << fact as u8) != 0
+    }
+
+    /// Makes it so, or not.
+    pub fn put(&mut self, fact: Fact, so: bool) {
+        if so {
+            self.0 |= 1 << fact as u8;
+        } else {
+            self.0 &= !(1 << fact as u8);
+        }
+    }
+
+    /// The player's turn is over.
+    pub fn end_turn(&mut self) {
+        self.0 &= !Facts::TURN;
+    }
+
+    /// The unit is out of combat.
+    pub fn end_combat(&mut self) {
+        self.0 &= !Facts::COMBAT;
+    }
+}
+
+impl std::fmt::Debug for Facts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:#x}", self.0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn facts_are_forgotten_in_their_time() {
+        let mut facts = Facts::default();
+        for fact in [Fact::Held, Fact::Momentum, Fact::Breached, Fact::Unformed, Fact::HadTurn] {
+            facts.put(fact, true);
+        }
+        facts.end_turn();
+        assert!(!facts.has(Fact::Held) && facts.has(Fact::Momentum));
+        facts.end_combat();
+        assert!(!facts.has(Fact::Momentum) && !facts.has(Fact::Breached));
+        assert!(facts.has(Fact::Unformed) && facts.has(Fact::HadTurn));
+    }
+}

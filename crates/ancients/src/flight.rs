@@ -1,0 +1,358 @@
+//! Flight, rallying and compulsory moves.
+
+use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
+
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, seat};
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::leadership::LeadershipTest;
+use crate::movement::reform::within_reach;
+use crate::movement::room::{ONE_INCH, Sweep};
+use crate::question::{Asking, Found, Put, Question};
+use crate::unit::Status;
+
+/// What is to be done about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum FlightTask {
+    /// Who tries to rally.
+    Rally,
+    /// One unit's test.
+    RallyTest(UnitId),
+    /// Compulsory moves, one after the other.
+    Compulsory,
+    /// One unit's disengagement.
+    Disengage(UnitId),
+}
+
+/// What is asked about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum FlightAsk {
+    /// Which fleeing units try to rally.
+    Rally,
+    /// How a rallied unit forms up.
+    FormUp(UnitId),
+}
+
+impl Battle {
+    pub(crate) fn perform_flight(&mut self, task: FlightTask, play: &mut Play) {
+        match task {
+            FlightTask::Rally => {
+                if !self.ralliers().is_empty() {
+                    self.question = Some(Question::Flight(FlightAsk::Rally));
+                }
+            }
+            FlightTask::RallyTest(unit) => self.test_rally(unit, play),
+            FlightTask::Compulsory => self.next_compulsory(play),
+            FlightTask::Disengage(unit) => self.disengage(unit, play),
+        }
+    }
+
+    /// Towards a side's own table edge.
+    pub(crate) fn home_of(&self, side: Side) -> Vec2 {
+        if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
+    }
+
+    /// Fleeing units of the active side that may test
+    /// ([`rule::rally::WHEN`], [`rule::rally::MINIMUM_FIVE`]).
+    fn ralliers(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| {
+                let unit = self.unit(u);
+                unit.is_fleeing() && unit.strength() >= 5 && !unit.is(Fact::MustRun)
+            })
+            .collect()
+    }
+
+    /// [`rule::rally::TEST`] with its two penalties, which add up
+    /// ([`rule::rally::PENALTIES_CUMULATE`]).
+    fn test_rally(&mut self, id: UnitId, play: &mut Play) {
+        let rect = self.rect(id);
+        // rule::rally::ENEMY_NEAR_FLEEING_IGNORED.
+        let near = self.enemies(id).any(|e| !self.unit(e).is_fleeing() && self.rect(e).within(&rect, 8.0));
+        let halved = self.unit(id).is_halved();
+        let test = LeadershipTest::new(id, "rally", rule::rally::TEST)
+            .with(-1, rule::rally::HALF_STRENGTH, halved)
+            .with(-1, rule::rally::ENEMY_NEAR, near);
+        if !self.take_test(test, play) {
+            return;
+        }
+        let unit = self.unit_mut(id);
+        unit.status = Status::Field;
+        // rule::rally::EFFECT.
+        unit.mark(Fact::Rallied);
+        unit.mark(Fact::Done);
+        self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
+    }
+
+    /// The middle of the mob becomes the middle of the new front
+    /// ([`rule::rally::REARRANGE`]).
+    fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<(Pose, u8), Refusal> {
+        let unit = self.unit(id);
+        let middle = unit.rect().centre();
+        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose }, unit.files);
+        if path.is_empty() {
+            // The mob closes its ranks where it stands.
+            return Ok((unit.pose, unit.files));
+        }
+        for leg in path {
+            match *leg {
+                Leg::To(there) => pose = there,
+                Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
+                _ => {
+                    return Err(Refusal::new(
+                        rule::rally::REARRANGE,
+                        "a rallied unit only forms up",
+                        "give the new front with 'to', and 'files'",
+                    ));
+                }
+            }
+        }
+        if !pose.at.is_finite() || pose.at.distance(middle) > TOLERANCE {
+            return Err(Refusal::new(
+                rule::rally::REARRANGE,
+                "the front is not in the middle of the mob",
+                format!("put it at ({:.3}, {:.3})", middle.x, middle.y),
+            ));
+        }
+        let next = unit.formation().with_files(files);
+        let end = next.rect(pose);
+        self.check_room(id, &Sweep::There(end), &end)?;
+        let limit = 2.0 * self.troop(id).basic_rate();
+        if !within_reach(&unit.formation(), unit.pose, &next, pose, limit) {
+            let wrong = format!("some model would have to move more than {limit:.0} inches");
+            return Err(Refusal::new(rule::move_::REFORM_MODEL_LIMIT, wrong, "choose another formation"));
+        }
+        Ok((pose, files))
+    }
+
+    /// Fleers run for home, those who break off break off
+    /// ([`rule::turn::MOVEMENT_STEPS`], [`rule::compulsory::SCOPE`]).
+    fn next_compulsory(&mut self, play: &mut Play) {
+        let next = self.on_field(self.active).find(|&u| {
+            let unit = self.unit(u);
+            !unit.is(Fact::Done) && (unit.is_fleeing() || unit.is(Fact::Disengaging))
+        });
+        let Some(unit) = next else { return };
+        self.then(Task::Flight(FlightTask::Compulsory));
+        self.unit_mut(unit).mark(Fact::Done);
+        if self.unit(unit).is_fleeing() {
+            // rule::flee::DIRECTION_HOME.
+            let home = Facing::from_dir(self.home_of(self.unit(unit).side));
+            self.begin_flight(unit, home, 0, rule::flee::CONTINUES, play);
+        } else {
+            self.then(Task::Flight(FlightTask::Disengage(unit)));
+        }
+    }
+
+    /// A unit runs: dice by its rate, `fewer` of them after shooting first
+    /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
+    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, cause: RuleId, play: &mut Play) {
+        if !self.unit(id).is_fleeing() {
+            self.unit_mut(id).mark(Fact::FledThisTurn);
+        }
+        self.leave_combat(id);
+        let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
+        let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
+        let distance = play.sum(dice, rule, "flight");
+        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[rule, cause]);
+        self.flee(id, away, f64::from(distance), play);
+    }
+
+    /// The mob runs straight: off the table it is gone, before enemies it
+    /// halts, through friends it pushes on ([`rule::flee::LEAVE_TABLE`],
+    /// [`rule::flee::AVOID_ENEMY`], [`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
+    ///
+    /// Going round by gaps within 8 inches ([`rule::flee::BLOCKED_GO_AROUND`])
+    /// is not yet here.
+    pub(crate) fn flee(&mut self, id: UnitId, away: Facing, distance: f64, play: &mut Play) {
+        let unit = *self.unit(id);
+        let middle = unit.rect().centre();
+        let mob = unit.formation().huddled();
+        let at = |way: f64| {
+            let front = middle + away.dir() * (way + mob.depth() * 0.5);
+            mob.rect(Pose { at: front, facing: away })
+        };
+        self.unit_mut(id).status = Status::Fleeing;
+        if !self.field.board.contains_rect(&at(distance)) {
+            play.log(|| What::LeftTable { unit: id }, &[rule::flee::LEAVE_TABLE]);
+            self.remove(id, Status::Fled);
+            return;
+        }
+        let Some(way) = self.flight_stop(id, &at, distance) else {
+            // Nowhere to go: it stays as it stands.
+            play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &[rule::flee::AVOID_ENEMY]);
+            return;
+        };
+        let end = at(way);
+        if !self.field.board.contains_rect(&end) {
+            play.log(|| What::LeftTable { unit: id }, &[rule::flee::LEAVE_TABLE]);
+            self.remove(id, Status::Fled);
+            return;
+        }
+        let state = self.unit_mut(id);
+        state.pose = end.pose;
+        state.files = mob.files;
+        state.gap_mm = 0;
+        state.clear(Fact::Shieldwall);
+        play.log(
+            || What::Fled { unit: id, pose: end.pose, distance: way },
+            &[rule::flee::FORMATION, rule::flee::INITIAL_DIRECTION],
+        );
+    }
+
+    /// How far the mob gets: before the first enemy in its way, and beyond any
+    /// friend it would end on.
+    fn flight_stop(&self, id: UnitId, at: &dyn Fn(f64) -> Rect, distance: f64) -> Option<f64> {
+        let enemy_near = |rect: &Rect| self.enemies(id).any(|e| rect.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
+        let stands_on = |rect: &Rect| {
+            self.fielded().any(|o| o != id && rect.overlaps(&self.rect(o)))
+                || self.field.going_under(rect) == crate::terrain::Going::Impassable
+        };
+        // Steps of a quarter inch: a mob is no rigid body.
+        const STRIDE: f64 = 0.25;
+        let mut best = None;
+        let mut way = 0.0;
+        loop {
+            let rect = at(way);
+            let home = self.field.board.contains_rect(&rect);
+            // Those who begin beside an enemy may still leave.
+            if way > 1.5 && home && enemy_near(&rect) {
+                return best;
+            }
+            if !home || (!stands_on(&rect) && !enemy_near(&rect)) {
+                best = Some(way);
+                if way >= distance {
+                    return best;
+                }
+            }
+            if !home || way > distance + 24.0 {
+                return best;
+            }
+            way = if way < distance { (way + STRIDE).min(distance) } else { way + STRIDE };
+        }
+    }
+
+    /// The test, unless riders leave slower enemies, and the double move
+    /// straight away ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
+    /// [`rule::disengage::SUCCESS_MOVE`], [`rule::disengage::FAIL`]).
+    fn disengage(&mut self, id: UnitId, play: &mut Play) {
+        if !self.is_engaged(id) || self.unit(id).status != Status::Field {
+            return;
+        }
+        let rate = self.troop(id).basic_rate();
+        let faster = self.troop(id).kind.is_mounted()
+            && self.foes(id).iter().all(|f| self.troop(f).basic_rate() < rate - TOLERANCE);
+        let passed = faster || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
+        let away = self.unit(id).pose.facing.about();
+        if !passed {
+            // Pursuit by those it leaves (rule::disengage::ENEMY_AFTER_FAIL)
+            // comes with the rules of pursuit.
+            self.begin_flight(id, away, 0, rule::disengage::FAIL, play);
+            return;
+        }
+        self.leave_combat(id);
+        let unit = *self.unit(id);
+        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
+        let way = self.clear_way(id, turned, 2.0 * rate, None);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate);
+        let pose = turned.forward(way);
+        let state = self.unit_mut(id);
+        state.pose = pose;
+        state.mark(Fact::Moved);
+        let rules = [rule::disengage::SUCCESS_MOVE, rule::disengage::MOVE_STEP];
+        let cause = if faster { rule::disengage::CAVALRY_FASTER } else { rule::disengage::TEST };
+        play.log(|| What::Disengaged { unit: id, pose }, &[rules[0], rules[1], cause]);
+    }
+}
+
+impl Asking for FlightAsk {
+    fn seat(self, battle: &Battle) -> Seat {
+        match self {
+            FlightAsk::Rally => seat(battle.active),
+            FlightAsk::FormUp(unit) => battle.owner(unit),
+        }
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            FlightAsk::Rally => {
+                let options = battle.unit_choices(battle.ralliers());
+                let at_most = options.len();
+                let ask = Ask::ChooseSome { options, at_least: 0, at_most };
+                Put::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
+            }
+            FlightAsk::FormUp(unit) => {
+                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
+                let prompt = format!("Form up {}", battle.unit_name(unit));
+                Put::about(unit, rule::rally::REARRANGE, prompt, ask)
+            }
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
+        match (self, order) {
+            (FlightAsk::FormUp(unit), Order::Move(path)) => {
+                battle.judge_form_up(unit, path).map(|(pose, _)| Preview { path: vec![pose], ..Preview::default() })
+            }
+            _ => Ok(Preview::default()),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (FlightAsk::Rally, Order::ChooseSome(keys)) => {
+                for unit in keys.iter().rev().filter_map(|&key| UnitId::of(key)) {
+                    battle.then(Task::Flight(FlightTask::RallyTest(unit)));
+                }
+            }
+            (FlightAsk::FormUp(id), Order::Move(path)) => {
+                let Ok((pose, files)) = battle.judge_form_up(id, path) else { return };
+                let gap = if battle.is_skirmishing(id) { battle.unit(id).gap_mm } else { 0 };
+                let unit = battle.unit_mut(id);
+                unit.pose = pose;
+                unit.files = files;
+                unit.gap_mm = gap;
+                unit.seat_command();
+                let rules = [rule::rally::REARRANGE, rule::rally::EFFECT];
+                play.log(|| What::Rallied { unit: id, pose, files }, &rules);
+            }
+            _ => {}
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            FlightAsk::Rally => {
+                let all: Keys = battle.ralliers().iter().map(UnitId::key).collect();
+                if !found(Order::ChooseSome(all)) {
+                    found(Order::ChooseSome(Keys::new()));
+                }
+            }
+            FlightAsk::FormUp(id) => {
+                if found(Order::Move(Path::new())) {
+                    return;
+                }
+                let unit = battle.unit(id);
+                let at = unit.rect().centre();
+                let enemy = battle.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
+                let front = Facing::from_dir(-battle.home_of(unit.side));
+                for facing in [enemy, Some(front)].into_iter().flatten() {
+                    let files = 5.min(unit.strength());
+                    let legs = [Leg::To(Pose { at, facing }), Leg::Files(files)];
+                    if found(Order::Move(legs.into_iter().collect())) {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    fn needs_judging(self) -> bool {
+        matches!(self, FlightAsk::FormUp(_))
+    }
+}

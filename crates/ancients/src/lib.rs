@@ -1,0 +1,88 @@
+//! `ancients`: ranked-up ancient battles, model by model.
+//!
+//! [`Battle`] is the whole game. Each module holds one chapter of the rules
+//! and reads like it; every function that enforces a rule cites its id from
+//! [`rules::ancients`]. Geometry and charts that other games of the family
+//! share are in [`ranked`].
+//!
+//! ```
+//! use ancients::{Army, Battle, Setup};
+//! use game::{Game, Table};
+//!
+//! let army = Army::parse(r#"
+//!     name = "Levy"
+//!     ruleset = "ancients"
+//!     [[unit]]
+//!     name = "Spearmen"
+//!     count = 3
+//!     models = 20
+//!     weapons = ["thrusting-spear"]
+//! "#).unwrap();
+//! let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).unwrap();
+//! let mut table = Table::new(dice::Dice::seeded(7));
+//! battle.start(&mut table);
+//! assert!(battle.decision().is_some());
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod aftermath;
+mod agenda;
+mod armour;
+mod army;
+mod battle;
+mod charge;
+mod combat;
+mod deploy;
+mod event;
+mod fact;
+mod flight;
+mod ids;
+mod invariants;
+mod lead;
+mod leadership;
+mod movement;
+mod panic;
+mod play;
+mod question;
+mod settings;
+mod setup;
+mod shooting;
+mod sight;
+mod situation;
+mod special;
+mod start;
+mod tell;
+mod terrain;
+mod troop;
+mod turn;
+mod unit;
+mod victory;
+mod view;
+mod weapon;
+
+pub use aftermath::AftermathAsk;
+pub use armour::{Armour, Barding, Blow, Body, Shield};
+pub use army::{Army, CharacterEntry, UnitEntry};
+pub use battle::{Battle, Contact, Plan};
+pub use charge::{Charge, ChargeAsk};
+pub use combat::{Combat, CombatAsk};
+pub use deploy::DeployAsk;
+pub use event::{Event, Modifier, What};
+pub use fact::{Fact, Facts};
+pub use flight::FlightAsk;
+pub use ids::{UnitId, UnitSet};
+pub use lead::LeadAsk;
+pub use movement::MoveAsk;
+pub use panic::PanicAsk;
+pub use question::Question;
+pub use settings::Settings;
+pub use setup::{Setup, TableSize};
+pub use shooting::{ShootAsk, Shot};
+pub use situation::{ChargeEntry, ContactEntry, Face, SideSituation, Situation, UnitSituation};
+pub use special::{Special, Specials};
+pub use terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
+pub use troop::{Array, Kind, MountStats, Rank, Stats, Troop};
+pub use turn::Step;
+pub use unit::{Commander, Response, Status, Unit};
+pub use weapon::{Missile, MissileRow, Missiles, Weapon, Weapons};

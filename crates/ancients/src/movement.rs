@@ -1,0 +1,283 @@
+//! Remaining moves: formed units go straight ahead, wheel, turn about, change
+//! formation or reform.
+//!
+//! [`path`] judges a path leg by leg, [`ground`] counts what the ground costs,
+//! [`room`] keeps units apart.
+
+pub(crate) mod ground;
+pub(crate) mod path;
+pub(crate) mod reform;
+pub(crate) mod room;
+
+use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg};
+use rules::ancients as rule;
+
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, seat};
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::{Asking, Found, Put, Question, chosen, propose_units, ruled, word};
+use crate::unit::{Commander, Status};
+
+/// What is to be done in the Remaining Moves step.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum MoveTask {
+    /// Who moves next.
+    Next,
+}
+
+/// What is asked about moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MoveAsk {
+    /// Which unit moves next, or that all are done.
+    Next,
+    /// Where a unit goes.
+    Path(UnitId),
+    /// Which unit reforms.
+    WhoReforms,
+    /// How it reforms.
+    Reform(UnitId),
+}
+
+impl Battle {
+    pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
+        match task {
+            MoveTask::Next => {
+                if !self.movers().is_empty() {
+                    self.question = Some(Question::Move(MoveAsk::Next));
+                }
+            }
+        }
+    }
+
+    /// Who may still move: on the table, in order, not fighting, and not moved
+    /// yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
+    pub(crate) fn movers(&self) -> UnitSet {
+        self.on_field(self.active).filter(|&u| self.may_move(u)).collect()
+    }
+
+    fn may_move(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let bound = [Fact::Done, Fact::Rallied, Fact::Halted, Fact::Charging, Fact::HangsBack];
+        unit.status == Status::Field && !bound.iter().any(|&fact| unit.is(fact)) && !self.is_engaged(id)
+    }
+
+    /// Who may try to reform: movers with a musician
+    /// ([`rule::move_::REFORM_MUSICIAN`]).
+    fn reformers(&self) -> UnitSet {
+        self.movers().iter().filter(|&u| self.unit(u).has(Commander::Musician) && self.is_formed(u)).collect()
+    }
+
+    /// Carries out a judged move.
+    fn make_move(&mut self, id: UnitId, path: &Path, play: &mut Play) {
+        let Ok(moved) = self.judge_path(id, path) else { return };
+        let unit = self.unit_mut(id);
+        unit.mark(Fact::Done);
+        if path.is_empty() {
+            return;
+        }
+        unit.mark(Fact::Moved);
+        unit.clear(Fact::Shieldwall);
+        if moved.pace != path::Pace::Basic || (unit.gap_mm > 0 && moved.cost > moved.allowance * 0.5) {
+            unit.mark(Fact::Marched);
+        }
+        unit.pose = moved.pose;
+        unit.spent = (moved.cost / moved.allowance) as f32;
+        if moved.files != unit.files {
+            unit.files = moved.files;
+            unit.seat_command();
+        }
+        let pace = moved.pace.word();
+        let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
+        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &moved.rules);
+    }
+}
+
+impl Asking for MoveAsk {
+    fn seat(self, battle: &Battle) -> Seat {
+        seat(battle.active)
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            MoveAsk::Next => {
+                let mut options = battle.unit_choices(battle.movers());
+                if !battle.reformers().is_empty() {
+                    options.push(ruled("reform", "a unit reforms", rule::move_::REFORM));
+                }
+                options.push(word("done", "all others stand"));
+                Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
+            }
+            MoveAsk::Path(unit) => {
+                let rate = battle.troop(unit).basic_rate();
+                let steps = vec!["forward", "wheel", "about-turn", "files", "to"];
+                let ask = Ask::Move { allowance: rate, bonus: rate * 2.0, steps };
+                Put::about(unit, rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
+            }
+            MoveAsk::WhoReforms => {
+                let options = battle.unit_choices(battle.reformers());
+                Put::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
+            }
+            MoveAsk::Reform(unit) => {
+                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
+                Put::about(unit, rule::move_::REFORM, format!("Reform {}", battle.unit_name(unit)), ask)
+            }
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
+        match (self, order) {
+            (MoveAsk::Path(unit), Order::Move(path)) => battle.judge_path(unit, path).map(|moved| Preview {
+                path: vec![moved.pose],
+                cost: Some(moved.cost),
+                allowance: Some(moved.allowance),
+                notes: Vec::new(),
+            }),
+            (MoveAsk::Reform(unit), Order::Move(path)) => battle.judge_reform(unit, path).map(|(pose, _)| Preview {
+                path: vec![pose],
+                notes: vec![("a test of Leadership comes first".into(), rule::move_::REFORM_TEST)],
+                ..Preview::default()
+            }),
+            _ => Ok(Preview::default()),
+        }
+    }
+
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        let unit = chosen(order)?;
+        let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
+        match self {
+            MoveAsk::Next if battle.is_engaged(unit) => Some(Refusal::new(
+                rule::move_::ENGAGED_CANNOT_MOVE,
+                "it is fighting",
+                "only a declared disengagement takes it away",
+            )),
+            MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
+                Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
+            }
+            MoveAsk::Next if known.is(Fact::Rallied) => {
+                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
+            }
+            MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
+                Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
+            }
+            _ => None,
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (MoveAsk::Next, Order::Choose(key)) => {
+                if key.is("done") {
+                    return;
+                }
+                battle.then(Task::Move(MoveTask::Next));
+                battle.question = Some(Question::Move(match UnitId::of(*key) {
+                    Some(unit) => MoveAsk::Path(unit),
+                    None => MoveAsk::WhoReforms,
+                }));
+            }
+            (MoveAsk::WhoReforms, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.question = Some(Question::Move(MoveAsk::Reform(unit)));
+                }
+            }
+            (MoveAsk::Path(unit), Order::Move(path)) => battle.make_move(unit, path, play),
+            (MoveAsk::Reform(unit), Order::Move(path)) => battle.try_reform(unit, path, play),
+            _ => {}
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            MoveAsk::Next => {
+                if propose_units(battle.movers(), Some("done"), found) {
+                    return;
+                }
+                if !battle.reformers().is_empty() {
+                    found(Order::word("reform"));
+                }
+            }
+            MoveAsk::WhoReforms => {
+                propose_units(battle.reformers(), None, found);
+            }
+            MoveAsk::Path(unit) => battle.propose_paths(unit, found),
+            MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),
+        }
+    }
+
+    fn needs_judging(self) -> bool {
+        matches!(self, MoveAsk::Path(_) | MoveAsk::Reform(_))
+    }
+}
+
+impl Battle {
+    /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
+    /// more or fewer; and to stand is always lawful.
+    fn propose_paths(&self, id: UnitId, found: Found) {
+        let rate = self.troop(id).basic_rate();
+        let mut give = |legs: &[Leg]| found(Order::Move(legs.iter().copied().collect()));
+        if give(&[]) {
+            return;
+        }
+        let here = self.unit(id).pose;
+        let nearest = self.nearest_enemy(id);
+        if self.moves_freely(id) {
+            let towards = nearest.map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
+            for (facing, far) in [(here.facing, rate), (towards, rate), (towards, 2.0 * rate), (towards.about(), rate)]
+            {
+                let at = here.at + facing.dir() * far;
+                if give(&[Leg::To(table::Pose { at, facing: towards })]) {
+                    return;
+                }
+            }
+            return;
+        }
+        for far in [rate, rate * 0.5, 2.0 * rate] {
+            if give(&[Leg::Forward(far)]) {
+                return;
+            }
+        }
+        let width = self.unit(id).formation().width();
+        if let Some((at, _)) = nearest {
+            let turn = here.facing.clockwise_to(table::Facing::from_dir(at - here.at));
+            let most = (rate * 0.75 / width).min(turn.abs());
+            let wheel = Leg::Wheel { right: turn >= 0.0, degrees: most.to_degrees() };
+            let left = rate - most * width;
+            if give(&[wheel]) || give(&[wheel, Leg::Forward(left * 0.999)]) {
+                return;
+            }
+        }
+        for right in [false, true] {
+            let degrees = (rate * 0.5 / width).min(1.5).to_degrees();
+            if give(&[Leg::Wheel { right, degrees }, Leg::Forward(rate * 0.45)]) {
+                return;
+            }
+        }
+        if give(&[Leg::AboutTurn]) {
+            return;
+        }
+        let formation = self.unit(id).formation();
+        for ranks in [formation.ranks().saturating_sub(1), formation.ranks() + 1] {
+            if let Some((narrow, _)) = formation.widths_for(ranks)
+                && give(&[Leg::Files(narrow)])
+            {
+                return;
+            }
+        }
+    }
+
+    /// The nearest enemy: its middle, and how far away it is.
+    pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
+        let rect = self.rect(id);
+        self.enemies(id)
+            .map(|e| (self.rect(e).centre(), self.rect(e).distance(&rect)))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+    }
+
+    /// Skirmishers and lone characters go anywhere without manoeuvres
+    /// ([`rule::skirmish::INDIVIDUAL_MOVEMENT`], [`rule::character::MOVEMENT`]).
+    pub(crate) fn moves_freely(&self, id: UnitId) -> bool {
+        self.is_skirmishing(id) || self.troop(id).is_character()
+    }
+}

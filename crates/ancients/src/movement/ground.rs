@@ -1,0 +1,250 @@
+//! What the ground costs: slow ground by the inch, obstacles by the half move.
+
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Pose, Rect, Segment, TOLERANCE, Vec2};
+
+use crate::battle::Battle;
+use crate::ids::UnitId;
+use crate::terrain::{Feature, Going};
+use crate::troop::{Array, Kind};
+
+/// How a unit takes the ground in the move at hand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Gait {
+    /// Inches of movement an inch of difficult ground costs.
+    pub difficult: f64,
+    /// And of very difficult ground.
+    pub very_difficult: f64,
+    /// Obstacles cost half the allowance.
+    pub climbs: bool,
+}
+
+/// The account of a move over the ground, kept leg by leg.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ground {
+    /// Inches over difficult ground.
+    pub difficult: f64,
+    /// Inches over very difficult ground.
+    pub very_difficult: f64,
+    /// Obstacles crossed.
+    pub obstacles: u8,
+    /// What had a say.
+    pub rules: SmallVec<[RuleId; 4]>,
+}
+
+impl Ground {
+    /// The extra cost: by class, rounded up to the next half inch
+    /// ([`rule::terrain::ROUNDING`]).
+    pub fn extra(&self, gait: Gait, allowance: f64) -> f64 {
+        let up = |loss: f64| (loss * 2.0 - TOLERANCE).ceil().max(0.0) * 0.5;
+        let slow = up(self.difficult * (gait.difficult - 1.0)) + up(self.very_difficult * (gait.very_difficult - 1.0));
+        // rule::terrain::OBSTACLE_COST.
+        let climbing = if gait.climbs { f64::from(self.obstacles) * allowance * 0.5 } else { 0.0 };
+        slow + climbing
+    }
+
+    /// Whether anything but open ground was crossed.
+    pub fn is_rough(&self) -> bool {
+        self.difficult > TOLERANCE || self.very_difficult > TOLERANCE
+    }
+}
+
+impl Battle {
+    /// How a unit takes the ground at its basic rate, or faster.
+    pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
+        let troop = self.troop(id);
+        let foot = troop.kind == Kind::Infantry;
+        match troop.array {
+            // rule::skirmish::TERRAIN_INFANTRY and its siblings: at any rate.
+            Array::Skirmish if foot => Gait { difficult: 1.0, very_difficult: 2.0, climbs: false },
+            // rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT and its siblings: at
+            // basic rate only (rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION).
+            Array::Open if foot && basic => Gait { difficult: 1.0, very_difficult: 2.0, climbs: false },
+            // rule::terrain::OPEN_ORDER_CAVALRY_NOT_EXEMPT.
+            _ => Gait {
+                difficult: Going::Difficult.factor(),
+                very_difficult: Going::VeryDifficult.factor(),
+                climbs: true,
+            },
+        }
+    }
+
+    /// Adds a stretch straight ahead to the account
+    /// ([`rule::terrain::WHOLE_UNIT_SLOWED`], [`rule::terrain::PARTIAL_MOVE`]).
+    pub(crate) fn add_straight(&self, id: UnitId, rect: &Rect, way: f64, ground: &mut Ground) {
+        if self.field.features.is_empty() || way <= 0.0 {
+            return;
+        }
+        let dir = rect.pose.facing.dir();
+        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
+        for feature in self.slow_features(id) {
+            let Some(area) = feature.area() else { continue };
+            for (from, to) in straight_stretches(rect, dir, way, feature) {
+                stretches.push((from, to, feature.going));
+            }
+            let _ = area;
+        }
+        self.add_stretches(&stretches, 1.0, ground);
+        for line in self.field.obstacles() {
+            let hits = line.segments().filter_map(|part| first_touch(rect, way, &part));
+            if hits.fold(f64::INFINITY, f64::min) <= way {
+                ground.obstacles += 1;
+                ground.rules.push(rule::terrain::OBSTACLE_COST);
+            }
+        }
+    }
+
+    /// Adds a wheel to the account: the outer corner's way while any part of
+    /// the block is in slow ground.
+    pub(crate) fn add_wheel(&self, id: UnitId, rect: &Rect, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
+        if self.field.features.is_empty() {
+            return;
+        }
+        let pivot = rect.corner(wheel.pivot());
+        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
+        for feature in self.slow_features(id) {
+            let inside = |part: f64| feature.holds_part_of(&rect.rotated_about(pivot, wheel.clockwise() * part));
+            for (from, to) in turning_stretches(inside) {
+                stretches.push((from, to, feature.going));
+            }
+        }
+        self.add_stretches(&stretches, wheel.cost(rect.width), ground);
+    }
+
+    /// Features that slow this unit: a single file on a path is not slowed
+    /// ([`rule::terrain::PATHWAYS`]).
+    fn slow_features(&self, id: UnitId) -> impl Iterator<Item = &Feature> {
+        let single_file = self.unit(id).formation().files == 1;
+        self.field
+            .features
+            .iter()
+            .filter(move |f| f.going > Going::Open && f.going < Going::Impassable && !(f.paths && single_file))
+    }
+
+    /// Where two classes overlap the slower counts.
+    fn add_stretches(&self, stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
+        let mut cuts: SmallVec<[f64; 8]> = stretches.iter().flat_map(|s| [s.0, s.1]).collect();
+        cuts.sort_unstable_by(f64::total_cmp);
+        for pair in cuts.windows(2) {
+            let middle = (pair[0] + pair[1]) * 0.5;
+            let worst = stretches.iter().filter(|s| s.0 < middle && middle < s.1).map(|s| s.2).max();
+            let length = (pair[1] - pair[0]) * scale;
+            match worst {
+                Some(Going::Difficult) => ground.difficult += length,
+                Some(Going::VeryDifficult) => ground.very_difficult += length,
+                _ => continue,
+            }
+            let rule =
+                if worst == Some(Going::Difficult) { rule::terrain::DIFFICULT } else { rule::terrain::VERY_DIFFICULT };
+            if !ground.rules.contains(&rule) {
+                ground.rules.push(rule);
+            }
+        }
+    }
+}
+
+/// The parts of a straight way on which any part of the block is in the area.
+fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> SmallVec<[(f64, f64); 2]> {
+    let Some(area) = feature.area() else { return SmallVec::new() };
+    let swept = Rect { depth: rect.depth + way, ..rect.at(rect.pose.forward(way)) };
+    if !area.overlaps_rect(&swept) {
+        return SmallVec::new();
+    }
+    // Something begins or ends only where a corner of one meets an edge of the
+    // other, seen along the way.
+    let mut events: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, way]);
+    let mut meet = |from: Vec2, edge: Segment, sign: f64| {
+        let along = edge.vector();
+        let across = dir.x * along.y - dir.y * along.x;
+        if across.abs() > 1e-12 {
+            let apart = edge.a - from;
+            let t = sign * (apart.x * along.y - apart.y * along.x) / across;
+            if t > 0.0 && t < way {
+                events.push(t);
+            }
+        }
+    };
+    for edge in area.edges() {
+        for corner in rect.corners() {
+            meet(corner, edge, 1.0);
+        }
+        for own in rect.edges() {
+            meet(edge.a, own, -1.0);
+        }
+    }
+    events.sort_unstable_by(f64::total_cmp);
+    let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
+    for pair in events.windows(2) {
+        let middle = (pair[0] + pair[1]) * 0.5;
+        if pair[1] - pair[0] > TOLERANCE && area.overlaps_rect(&rect.at(rect.pose.forward(middle))) {
+            match found.last_mut() {
+                Some(last) if (last.1 - pair[0]).abs() < TOLERANCE => last.1 = pair[1],
+                _ => found.push((pair[0], pair[1])),
+            }
+        }
+    }
+    found
+}
+
+/// The parts of a turn, as shares of it, on which something holds.
+fn turning_stretches(inside: impl Fn(f64) -> bool) -> SmallVec<[(f64, f64); 2]> {
+    const STEPS: u32 = 24;
+    let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
+    let mut begun = inside(0.0).then_some(0.0);
+    for n in 1..=STEPS {
+        let (before, now) = (f64::from(n - 1) / f64::from(STEPS), f64::from(n) / f64::from(STEPS));
+        let here = inside(now);
+        if here == begun.is_some() {
+            continue;
+        }
+        let (mut low, mut high) = (before, now);
+        for _ in 0..40 {
+            let middle = (low + high) * 0.5;
+            if inside(middle) == here {
+                high = middle;
+            } else {
+                low = middle;
+            }
+        }
+        match begun.take() {
+            Some(from) => found.push((from, high)),
+            None => begun = Some(high),
+        }
+    }
+    if let Some(from) = begun {
+        found.push((from, 1.0));
+    }
+    found
+}
+
+/// How far the front edge goes straight ahead until it reaches a line; it does
+/// not count if the front is already beyond.
+fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
+    let half = rect.width * 0.5;
+    let (a, b) = (rect.pose.to_local(line.a), rect.pose.to_local(line.b));
+    // The part of the line in the strip ahead of the front.
+    let along = b - a;
+    let (mut low, mut high): (f64, f64) = (0.0, 1.0);
+    if along.x.abs() < 1e-12 {
+        if a.x.abs() >= half {
+            return None;
+        }
+    } else {
+        let (s, t) = ((-half - a.x) / along.x, (half - a.x) / along.x);
+        low = low.max(s.min(t));
+        high = high.min(s.max(t));
+        if low >= high {
+            return None;
+        }
+    }
+    let nearest = (a.y + along.y * low).min(a.y + along.y * high);
+    (nearest > TOLERANCE && nearest <= way + TOLERANCE).then_some(nearest)
+}
+
+/// Straight ahead, with the ground it covers.
+pub(crate) fn covered(rect: &Rect, way: f64) -> Rect {
+    let pose: Pose = rect.pose.forward(way);
+    Rect { depth: rect.depth + way, ..rect.at(pose) }
+}

@@ -1,0 +1,370 @@
+//! Judging a path: legs, manoeuvres, paces and what they cost.
+
+use game::{Path, Refusal, Step as Leg};
+use ranked::Formation;
+use ranked::wheel::Wheel;
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Pose, TOLERANCE};
+
+use super::ground::{Ground, covered};
+use super::room::Sweep;
+use crate::battle::Battle;
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::special::Special;
+use crate::troop::Array;
+use crate::unit::Commander;
+
+/// How fast a unit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    Basic,
+    March,
+    FastMarch,
+}
+
+impl Pace {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pace::Basic => "move",
+            Pace::March => "march",
+            Pace::FastMarch => "march fast",
+        }
+    }
+
+    const fn times(self) -> f64 {
+        match self {
+            Pace::Basic => 1.0,
+            Pace::March => 2.0,
+            Pace::FastMarch => 3.0,
+        }
+    }
+}
+
+/// A lawful move.
+#[derive(Clone, Debug)]
+pub(crate) struct Moved {
+    pub pose: Pose,
+    pub files: u8,
+    pub cost: f64,
+    pub allowance: f64,
+    pub pace: Pace,
+    pub rules: SmallVec<[RuleId; 8]>,
+}
+
+/// A move while it is being judged.
+struct Walk {
+    pose: Pose,
+    formation: Formation,
+    spent: f64,
+    about_faces: u8,
+    ranks_changed: u8,
+    ground: Ground,
+    rules: SmallVec<[RuleId; 8]>,
+}
+
+impl Battle {
+    /// Judges a path at the slowest pace that covers it.
+    pub(crate) fn judge_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        if !path.iter().all(is_sound) {
+            return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
+        }
+        if self.moves_freely(id) {
+            return self.judge_free_path(id, path);
+        }
+        let mut refusal = match self.walk(id, path, Pace::Basic) {
+            Ok(moved) => return Ok(moved),
+            Err(refusal) => refusal,
+        };
+        for pace in [Pace::March, Pace::FastMarch] {
+            // Only what is too far for the slower pace may be mended by haste.
+            if refusal.rule != rule::move_::ALLOWANCE && refusal.rule != rule::march::RATE {
+                return Err(refusal);
+            }
+            self.may_march(id, pace)?;
+            match self.walk(id, path, pace) {
+                Ok(moved) => return Ok(moved),
+                Err(worse) => refusal = worse,
+            }
+        }
+        Err(refusal)
+    }
+
+    /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
+    /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
+    fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
+        let too_far = |rule: RuleId, wrong: &str| {
+            Err(Refusal::new(rule, format!("that is a march, and {wrong}"), "move no more than the basic rate"))
+        };
+        let unit = self.unit(id);
+        if !unit.has(Commander::Musician) {
+            return too_far(rule::march::MUSICIAN, "the unit has no musician");
+        }
+        let fast = pace == Pace::FastMarch;
+        if fast && !unit.is(Fact::InColumn) {
+            return too_far(rule::march::FAST_MARCH, "it did not begin the turn in column of march");
+        }
+        if let Some(near) = self.march_hindered_by(id, fast) {
+            let rule = if fast { rule::march::FAST_MARCH_ENEMY } else { rule::march::ENEMY_DISTANCE };
+            return too_far(rule, &format!("{} are within 8 inches", self.unit_name(near)));
+        }
+        Ok(())
+    }
+
+    /// The enemy within 8 inches that forbids a march.
+    fn march_hindered_by(&self, id: UnitId, fast: bool) -> Option<UnitId> {
+        let rect = self.rect(id);
+        let rides = self.troop(id).kind.is_mounted();
+        self.enemies(id).find(|&enemy| {
+            // rule::march::IGNORED_ENEMIES, rule::march::CAVALRY_IGNORE_INFANTRY.
+            let ignored = self.unit(enemy).is_fleeing()
+                || self.is_lone_character(enemy)
+                || (rides && !self.troop(enemy).kind.is_mounted());
+            (fast || !ignored) && rect.within(&self.rect(enemy), 8.0)
+        })
+    }
+
+    fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
+        let allowance = self.troop(id).basic_rate() * pace.times();
+        let unit = self.unit(id);
+        let mut walk = Walk {
+            pose: unit.pose,
+            formation: unit.formation(),
+            spent: 0.0,
+            about_faces: 0,
+            ranks_changed: 0,
+            ground: Ground::default(),
+            rules: SmallVec::from_slice(&[if pace == Pace::Basic {
+                rule::move_::ALLOWANCE
+            } else {
+                rule::march::RATE
+            }]),
+        };
+        for leg in path {
+            self.take_leg(id, leg, pace, allowance, &mut walk)?;
+        }
+        let gait = self.gait(id, pace == Pace::Basic);
+        let cost = walk.spent + walk.ground.extra(gait, allowance);
+        if pace != Pace::Basic && (walk.ground.is_rough() || walk.ground.obstacles > 0) {
+            return Err(Refusal::new(
+                rule::march::TERRAIN,
+                "a march does not go through difficult ground or over obstacles",
+                "go round, or move at the basic rate",
+            ));
+        }
+        if cost > allowance + TOLERANCE {
+            let rule = if pace == Pace::Basic { rule::move_::ALLOWANCE } else { rule::march::RATE };
+            return Err(Refusal::new(
+                rule,
+                format!("it costs {cost:.2} inches"),
+                format!("it may spend {allowance:.1} inches"),
+            ));
+        }
+        walk.rules.extend(walk.ground.rules.iter().copied());
+        Ok(Moved { pose: walk.pose, files: walk.formation.files, cost, allowance, pace, rules: walk.rules })
+    }
+
+    fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        match *leg {
+            Leg::Forward(way) if way >= 0.0 => self.go_ahead(id, way, walk),
+            Leg::Wheel { right, degrees } if degrees >= 0.0 => {
+                self.go_round(id, Wheel { right, angle: degrees.to_radians() }, walk)
+            }
+            Leg::Wheel { .. } => Err(Refusal::new(
+                rule::move_::WHEEL_FORWARD_ONLY,
+                "a unit does not wheel backwards",
+                "give a positive angle, about the other corner",
+            )),
+            Leg::AboutTurn => self.face_about(id, pace, allowance, walk),
+            Leg::Files(files) => self.change_formation(id, files, pace, allowance, walk),
+            Leg::Forward(_) | Leg::Shift(_) | Leg::To(_) => Err(Refusal::new(
+                rule::move_::NO_BACKWARD_SIDEWAYS,
+                "a formed unit only goes straight ahead",
+                "use forward, wheel, about-turn and files",
+            )),
+            Leg::Quarter(_) => Err(Refusal::new(
+                rule::special::DRILLED_TURN,
+                "only drilled troops turn by the quarter",
+                "wheel instead",
+            )),
+        }
+    }
+
+    fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        let rect = walk.formation.rect(walk.pose);
+        let end = rect.at(walk.pose.forward(way));
+        self.check_room(id, &Sweep::Ahead(covered(&rect, way)), &end)?;
+        self.add_straight(id, &rect, way, &mut walk.ground);
+        walk.pose = end.pose;
+        walk.spent += way;
+        Ok(())
+    }
+
+    /// A wheel costs the way of the outer corner ([`rule::move_::WHEEL_COST`]).
+    fn go_round(&self, id: UnitId, wheel: Wheel, walk: &mut Walk) -> Result<(), Refusal> {
+        let width = walk.formation.width();
+        let rect = walk.formation.rect(walk.pose);
+        let end = rect.at(wheel.apply(walk.pose, width));
+        let front = walk.formation.front_rank(walk.pose);
+        self.check_room(id, &Sweep::Wheel { front, wheel }, &end)?;
+        self.add_wheel(id, &rect, wheel, &mut walk.ground);
+        walk.pose = end.pose;
+        walk.spent += wheel.cost(width);
+        if !walk.rules.contains(&rule::move_::WHEEL_COST) {
+            walk.rules.extend([rule::move_::WHEEL_COST, rule::move_::WHEEL]);
+        }
+        Ok(())
+    }
+
+    /// A quarter of the move each; open order makes two for nothing
+    /// ([`rule::move_::ABOUT_FACE_COST`], [`rule::move_::ABOUT_FACE_OPEN_ORDER`]).
+    fn face_about(&self, id: UnitId, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        self.check_manoeuvre(id, pace, "turn about")?;
+        walk.about_faces += 1;
+        let open = self.troop(id).array == Array::Open;
+        let free = open && walk.about_faces <= 2;
+        walk.spent += if free { 0.0 } else { allowance * 0.25 };
+        let rule = if open { rule::move_::ABOUT_FACE_OPEN_ORDER } else { rule::move_::ABOUT_FACE_COST };
+        walk.rules.extend([rule::move_::ABOUT_FACE, rule]);
+        // The footprint stays; the new front stands on the old rear line
+        // (rule::move_::ABOUT_FACE_SHORT_RANK).
+        let back = walk.pose.forward(-walk.formation.depth());
+        walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
+        Ok(())
+    }
+
+    /// Half the move for each rank more or fewer; open order changes two for
+    /// nothing ([`rule::move_::CHANGE_FORMATION_COST`],
+    /// [`rule::move_::CHANGE_FORMATION_OPEN_ORDER`]).
+    fn change_formation(
+        &self,
+        id: UnitId,
+        files: u8,
+        pace: Pace,
+        allowance: f64,
+        walk: &mut Walk,
+    ) -> Result<(), Refusal> {
+        self.check_manoeuvre(id, pace, "change formation")?;
+        if files == 0 || files > walk.formation.models {
+            return Err(Refusal::new(
+                rule::basic::FORMATION_SHAPE,
+                format!("{files} files of {} models", walk.formation.models),
+                "give at least one, and no more than there are models",
+            ));
+        }
+        let next = walk.formation.with_files(files);
+        let changed = next.ranks().abs_diff(walk.formation.ranks());
+        if changed == 0 {
+            return Err(Refusal::new(
+                rule::move_::CHANGE_FORMATION,
+                "the number of ranks stays the same",
+                "add or remove a rank",
+            ));
+        }
+        let end = next.rect(walk.pose);
+        self.check_room(id, &Sweep::There(end), &end)
+            .map_err(|refusal| Refusal { rule: rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, ..refusal })?;
+        let open = self.troop(id).array == Array::Open;
+        for _ in 0..changed {
+            walk.ranks_changed += 1;
+            let free = open && walk.ranks_changed <= 2;
+            walk.spent += if free { 0.0 } else { allowance * 0.5 };
+        }
+        let rule = if open { rule::move_::CHANGE_FORMATION_OPEN_ORDER } else { rule::move_::CHANGE_FORMATION_COST };
+        walk.rules.extend([rule::move_::CHANGE_FORMATION, rule]);
+        walk.formation = next;
+        Ok(())
+    }
+
+    /// Whether a unit may make a manoeuvre other than a wheel now.
+    fn check_manoeuvre(&self, id: UnitId, pace: Pace, what: &str) -> Result<(), Refusal> {
+        if pace != Pace::Basic {
+            return Err(Refusal::new(
+                rule::march::WHEEL_ONLY,
+                format!("a marching unit does not {what}"),
+                "only wheel, or move no more than the basic rate",
+            ));
+        }
+        if self.troop(id).special.has(Special::Levy) {
+            return Err(Refusal::new(
+                rule::special::LEVY_MANOEUVRE,
+                format!("levies do not {what}"),
+                "wheeling is all they can do",
+            ));
+        }
+        Ok(())
+    }
+
+    /// Skirmishers and lone characters: to a place and facing. Everybody's way
+    /// is counted, the longest is what it costs.
+    fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let unit = self.unit(id);
+        let rate = self.troop(id).basic_rate();
+        let (allowance, rule) = if self.is_skirmishing(id) {
+            (2.0 * rate, rule::skirmish::DOUBLE_RATE)
+        } else {
+            (3.0 * rate, rule::character::MARCH_TRIPLE)
+        };
+        let mut formation = unit.formation();
+        let (mut pose, mut cost) = (unit.pose, 0.0);
+        let mut ground = Ground::default();
+        for leg in path {
+            match *leg {
+                Leg::To(there) => {
+                    let (from, to) = (formation.rect(pose).corners(), formation.rect(there).corners());
+                    cost += from.iter().zip(to).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
+                    let end = formation.rect(there);
+                    self.check_room(id, &Sweep::There(end), &end)?;
+                    let way = Pose { at: pose.at, facing: table::Facing::from_dir(there.at - pose.at) };
+                    if there.at.distance(pose.at) > TOLERANCE {
+                        self.add_straight(id, &formation.rect(way), there.at.distance(pose.at), &mut ground);
+                    }
+                    pose = there;
+                }
+                Leg::Forward(way) if way >= 0.0 => {
+                    let rect = formation.rect(pose);
+                    let end = rect.at(pose.forward(way));
+                    self.check_room(id, &Sweep::Ahead(covered(&rect, way)), &end)?;
+                    self.add_straight(id, &rect, way, &mut ground);
+                    cost += way;
+                    pose = end.pose;
+                }
+                Leg::Files(files) if files > 0 && files <= formation.models => formation.files = files,
+                _ => {
+                    return Err(Refusal::new(
+                        rule::skirmish::INDIVIDUAL_MOVEMENT,
+                        "these need no manoeuvres",
+                        "use to, forward and files",
+                    ));
+                }
+            }
+        }
+        let cost = cost + ground.extra(self.gait(id, cost <= rate), allowance);
+        if cost > allowance + TOLERANCE {
+            let right = format!("it may spend {allowance:.1} inches");
+            return Err(Refusal::new(rule, format!("it costs {cost:.2} inches"), right));
+        }
+        let character = self.troop(id).is_character();
+        if character
+            && cost > rate + TOLERANCE
+            && let Some(near) = self.march_hindered_by(id, false)
+        {
+            let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
+            return Err(Refusal::new(rule::march::ENEMY_DISTANCE, wrong, "move no more than the basic rate"));
+        }
+        let pace = if character && cost > rate + TOLERANCE { Pace::March } else { Pace::Basic };
+        let rules = SmallVec::from_slice(&[rule]);
+        Ok(Moved { pose, files: formation.files, cost, allowance, pace, rules })
+    }
+}
+
+fn is_sound(leg: &Leg) -> bool {
+    match leg {
+        Leg::Forward(x) | Leg::Shift(x) => x.is_finite() && x.abs() < 1000.0,
+        Leg::Wheel { degrees, .. } => degrees.is_finite() && degrees.abs() <= 360.0,
+        Leg::To(pose) => pose.at.is_finite() && pose.at.abs().max_element() < 1000.0,
+        Leg::AboutTurn | Leg::Quarter(_) | Leg::Files(_) => true,
+    }
+}

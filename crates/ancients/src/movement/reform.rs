@@ -1,0 +1,136 @@
+//! Reforming: any formation, facing any way, about the middle of the front.
+
+use game::{Order, Path, Refusal, Step as Leg};
+use ranked::Formation;
+use rules::ancients as rule;
+use table::{Pose, TOLERANCE};
+
+use super::room::Sweep;
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::leadership::LeadershipTest;
+use crate::question::Found;
+use crate::special::Special;
+
+impl Battle {
+    /// A reform is given as the new front (`to`) and, if it changes, the
+    /// number of `files`.
+    pub(crate) fn judge_reform(&self, id: UnitId, path: &Path) -> Result<(Pose, u8), Refusal> {
+        let unit = self.unit(id);
+        let (mut pose, mut files) = (unit.pose, unit.files);
+        for leg in path {
+            match *leg {
+                Leg::To(there) if there.at.is_finite() => pose = there,
+                Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
+                _ => {
+                    return Err(Refusal::new(
+                        rule::move_::REFORM_BEFORE_MOVING,
+                        "a reform is no other movement",
+                        "give the new front with 'to', and 'files'",
+                    ));
+                }
+            }
+        }
+        if pose.at.distance(unit.pose.at) > TOLERANCE {
+            return Err(Refusal::new(
+                rule::move_::REFORM_ANCHOR,
+                "the middle of the front has moved",
+                format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y),
+            ));
+        }
+        let next = unit.formation().with_files(files);
+        let end = next.rect(pose);
+        self.check_room(id, &Sweep::There(end), &end)?;
+        let limit = 2.0 * self.troop(id).basic_rate();
+        if !within_reach(&unit.formation(), unit.pose, &next, pose, limit) {
+            return Err(Refusal::new(
+                rule::move_::REFORM_MODEL_LIMIT,
+                format!("some model would have to move more than {limit:.0} inches"),
+                "turn less far, or stay nearer to the old shape",
+            ));
+        }
+        Ok((pose, files))
+    }
+
+    /// The test, then the reform ([`rule::move_::REFORM_TEST`]); either way the
+    /// unit neither moves nor shoots any more ([`rule::move_::REFORM_FAIL`],
+    /// [`rule::move_::REFORM_COST`]).
+    pub(crate) fn try_reform(&mut self, id: UnitId, path: &Path, play: &mut Play) {
+        let Ok((pose, files)) = self.judge_reform(id, path) else { return };
+        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
+        let drilled = self.troop(id).special.has(Special::Drilled);
+        let test =
+            LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST).with(-1, rule::move_::REFORM_ENEMY_NEAR, near);
+        // rule::special::DRILLED_REFORM_NO_TEST.
+        let passed = (drilled && !near) || self.take_test(test, play);
+        let unit = self.unit_mut(id);
+        unit.mark(Fact::Done);
+        unit.mark(Fact::Moved);
+        unit.mark(Fact::Reformed);
+        if passed {
+            unit.pose = pose;
+            unit.files = files;
+            unit.seat_command();
+            let rules = [rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR];
+            play.log(|| What::Reformed { unit: id, pose, files }, &rules);
+        }
+    }
+
+    pub(crate) fn propose_reforms(&self, id: UnitId, found: Found) {
+        let unit = self.unit(id);
+        let here = unit.pose;
+        // Doing nothing new is always within reach.
+        let mut give = |pose: Pose, files: u8| {
+            let path: Path = [Leg::To(pose), Leg::Files(files)].into_iter().collect();
+            found(Order::Move(path))
+        };
+        if give(here, unit.files) {
+            return;
+        }
+        let towards = self.nearest_enemy(id).map(|(at, _)| table::Facing::from_dir(at - here.at));
+        for facing in
+            [towards, Some(here.facing.quarter_left()), Some(here.facing.quarter_right())].into_iter().flatten()
+        {
+            for files in [unit.files, 5.min(unit.strength()), 8.min(unit.strength())] {
+                if give(Pose { at: here.at, facing }, files) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Whether the models can take their new places without any going further
+/// than the limit, each going where it suits best
+/// ([`rule::move_::REFORM_MODEL_LIMIT`]).
+///
+/// Places are matched by augmenting paths over those within reach.
+pub(crate) fn within_reach(old: &Formation, from: Pose, new: &Formation, to: Pose, limit: f64) -> bool {
+    let (was, will) = (old.rect(from), new.rect(to));
+    // Everybody reaches everything when even the farthest corners do.
+    let far = was.corners().iter().flat_map(|a| will.corners().map(|b| a.distance(b))).fold(0.0, f64::max);
+    if far <= limit {
+        return true;
+    }
+    let starts: Vec<_> = old.slots().map(|s| old.model(from, s).centre()).collect();
+    let ends: Vec<_> = new.slots().map(|s| new.model(to, s).centre()).collect();
+    let near = |a: usize, b: usize| starts[a].distance(ends[b]) <= limit + TOLERANCE;
+    let mut taken: Vec<Option<usize>> = vec![None; ends.len()];
+    fn seat(model: usize, near: &dyn Fn(usize, usize) -> bool, taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+        for place in 0..taken.len() {
+            if seen[place] || !near(model, place) {
+                continue;
+            }
+            seen[place] = true;
+            if taken[place].is_none_or(|other| seat(other, near, taken, seen)) {
+                taken[place] = Some(model);
+                return true;
+            }
+        }
+        false
+    }
+    (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
+}

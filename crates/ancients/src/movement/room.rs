@@ -1,0 +1,145 @@
+//! Keeping units apart: the one-inch rule, friends, the ground and the edge.
+
+use game::Refusal;
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use table::{Pose, Rect, TOLERANCE};
+
+use crate::battle::Battle;
+use crate::ids::UnitId;
+use crate::terrain::Going;
+
+/// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
+pub(crate) const ONE_INCH: f64 = 1.0;
+
+/// A stretch of a move, as far as others are concerned.
+pub(crate) enum Sweep {
+    /// The ground covered straight ahead, start and end included.
+    Ahead(Rect),
+    /// The front rank's wheel ([`rule::move_::WHEEL_REAR_RANKS_FOLLOW`]).
+    Wheel { front: Rect, wheel: Wheel },
+    /// Somewhere at once.
+    There(Rect),
+}
+
+impl Sweep {
+    fn nearest(&self, other: &Rect) -> f64 {
+        match self {
+            Sweep::Ahead(rect) | Sweep::There(rect) => rect.distance(other),
+            Sweep::Wheel { front, wheel } => wheel.nearest(front, other),
+        }
+    }
+
+    fn overlaps(&self, other: &Rect) -> bool {
+        match self {
+            Sweep::Ahead(rect) | Sweep::There(rect) => rect.overlaps(other),
+            Sweep::Wheel { front, wheel } => {
+                wheel.angle > 0.0 && table::sweep::wheel(front, wheel.pivot(), wheel.clockwise(), other).is_some()
+            }
+        }
+    }
+}
+
+impl Battle {
+    /// Whether a unit may sweep there and stand at `end`, keeping its distance
+    /// from enemies and off everybody else.
+    pub(crate) fn check_room(&self, id: UnitId, sweep: &Sweep, end: &Rect) -> Result<(), Refusal> {
+        self.check_table(id, end)?;
+        let start = self.rect(id);
+        for other in self.fielded().filter(|&o| o != id) {
+            let there = self.rect(other);
+            if self.unit(other).side == self.unit(id).side {
+                // rule::move_::FRIENDS_BLOCK.
+                if sweep.overlaps(&there) || end.overlaps(&there) {
+                    return Err(Refusal::new(
+                        rule::move_::FRIENDS_BLOCK,
+                        format!("{} are in the way", self.unit_name(other)),
+                        "go round, or stop short",
+                    ));
+                }
+                continue;
+            }
+            let nearest = sweep.nearest(&there).min(end.distance(&there));
+            // Whoever begins nearer than an inch may leave, not come nearer.
+            let allowed = ONE_INCH.min(start.distance(&there));
+            if nearest < allowed - TOLERANCE {
+                return Err(Refusal::new(
+                    rule::move_::ONE_INCH_RULE,
+                    format!("it would come within {nearest:.2} inches of {}", self.unit_name(other)),
+                    "keep an inch away, or declare a charge in time",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// The table's edge and impassable ground.
+    pub(crate) fn check_table(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
+        if !self.field.board.contains_rect(end) {
+            return Err(Refusal::new(rule::move_::TABLE_EDGE, "it would leave the table", "stop at the edge"));
+        }
+        for feature in &self.field.features {
+            let Some(area) = feature.area() else { continue };
+            let barred = feature.going == Going::Impassable || (feature.skirmishers_only && !self.is_skirmishing(id));
+            if barred && area.overlaps_rect(end) {
+                let rule = if feature.going == Going::Impassable {
+                    rule::terrain::IMPASSABLE
+                } else {
+                    rule::terrain::SKIRMISH_ONLY_SETTLEMENT
+                };
+                return Err(Refusal::new(rule, "it may not enter that ground", "go round"));
+            }
+        }
+        Ok(())
+    }
+
+    /// How far a unit can go straight along `pose` before it would come too
+    /// near to anything: for moves that must be made and stop where they must.
+    pub(crate) fn clear_way(&self, id: UnitId, pose: Pose, wish: f64, ignore: Option<UnitId>) -> f64 {
+        let unit = self.unit(id);
+        let rect = unit.rect_at(pose);
+        let mut way = wish.min(self.field.board.room_ahead(&rect, pose.facing.dir()));
+        for other in self.fielded().filter(|&o| o != id && Some(o) != ignore) {
+            let there = self.rect(other);
+            let enemy = self.unit(other).side != unit.side;
+            let gap = if enemy { ONE_INCH } else { 0.0 };
+            way = way.min(free_way(&rect, way, &there, gap));
+        }
+        for feature in self.field.features.iter().filter(|f| f.going == Going::Impassable) {
+            if let Some(area) = feature.area() {
+                way = halve_until(way, |d| {
+                    !area.overlaps_rect(&Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) })
+                });
+            }
+        }
+        way.max(0.0)
+    }
+}
+
+/// How far a rectangle goes straight ahead until it is `gap` away from another.
+fn free_way(rect: &Rect, wish: f64, other: &Rect, gap: f64) -> f64 {
+    let swept = |d: f64| Rect { depth: rect.depth + d, ..rect.at(rect.pose.forward(d)) };
+    let allowed = gap.min(rect.distance(other));
+    let free = |d: f64| {
+        let ground = swept(d);
+        if gap > 0.0 { ground.distance(other) >= allowed - TOLERANCE } else { !ground.overlaps(other) }
+    };
+    halve_until(wish, free)
+}
+
+/// The greatest length for which something holds that holds for none beyond.
+fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
+    if holds(wish) {
+        return wish;
+    }
+    let (mut low, mut high) = (0.0, wish);
+    for _ in 0..48 {
+        let middle = (low + high) * 0.5;
+        if holds(middle) {
+            low = middle;
+        } else {
+            high = middle;
+        }
+    }
+    low
+}

@@ -1,0 +1,125 @@
+//! [`Battle`] as a [`Game`].
+
+use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError, Table};
+use rules::RuleId;
+use serde_json::Value;
+use smallvec::SmallVec;
+
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::Event;
+use crate::setup::Setup;
+use crate::situation::Situation;
+
+impl Game for Battle {
+    type Setup = Setup;
+    type Event = Event;
+    type Situation = Situation;
+
+    const RULESET: &'static str = "ancients";
+
+    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+        Battle::from_setup(setup)
+    }
+
+    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+        Battle::at_moment(situation)
+    }
+
+    fn start(&mut self, table: &mut Table<Event>) {
+        self.run(&mut Play(table));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        self.asked()
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.make_decision()
+    }
+
+    fn check(&self, order: &Order) -> Result<Preview, Refusal> {
+        self.judge_order(order)
+    }
+
+    fn play(&mut self, order: &Order, table: &mut Table<Event>) -> Result<(), Refusal> {
+        self.judge_order(order)?;
+        self.play_candidate(order, table);
+        Ok(())
+    }
+
+    fn play_candidate(&mut self, order: &Order, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.obey(order, &mut play);
+        self.run(&mut play);
+    }
+
+    fn candidates(&self, orders: &mut Vec<Order>) {
+        orders.clear();
+        let judging = self.proposals_need_judging();
+        self.proposals(&mut |order| {
+            if !judging || self.judge_content(&order).is_ok() {
+                orders.push(order);
+            }
+            false
+        });
+    }
+
+    /// Drawing without replacement until one passes is uniform over those that
+    /// pass, and judges few.
+    fn any_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+        let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
+        self.proposals(&mut |order| {
+            proposals.push(order);
+            false
+        });
+        let judging = self.proposals_need_judging();
+        while !proposals.is_empty() {
+            let order = proposals.swap_remove(below(proposals.len() as u32) as usize);
+            if !judging || self.judge_content(&order).is_ok() {
+                return order;
+            }
+        }
+        panic!("no candidate for {:?} in turn {}", self.question, self.turn);
+    }
+
+    fn masked(&self, seat: Seat) -> Battle {
+        self.hide_from(seat)
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        self.hides_from(seat)
+    }
+
+    fn view(&self) -> Value {
+        self.data()
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(self)
+    }
+
+    fn names(&self) -> &Names {
+        &self.plan.names
+    }
+
+    fn cites(event: &Event) -> Vec<RuleId> {
+        event.rules.to_vec()
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        self.sentence(event)
+    }
+
+    fn is_irrevocable(event: &Event) -> bool {
+        event.what.is_irrevocable()
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+}

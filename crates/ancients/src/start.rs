@@ -1,0 +1,36 @@
+//! The start of a turn, in its order ([`rules::ancients::turn::START_ORDER`]).
+//!
+//! Not yet here: the tests themselves. The steps are on the agenda and do
+//! nothing so far.
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+
+/// What is to be done when a turn starts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) enum StartTask {
+    Begin,
+    /// Units off the table test to come back ([`rules::ancients::pursuit::RETURN_TEST`]).
+    Returns,
+    /// Panic of fleeing friends within four inches
+    /// ([`rules::ancients::panic::FLEEING_FRIENDS_TRIGGER`]).
+    FleeingFriends,
+    /// Terror within eight inches ([`rules::ancients::special::TERROR_PROXIMITY`]).
+    Terror,
+    /// Warbands and unreliable troops roll
+    /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
+    Control,
+}
+
+impl Battle {
+    pub(crate) fn perform_start(&mut self, task: StartTask, _play: &mut Play) {
+        match task {
+            StartTask::Begin => {
+                for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends, StartTask::Returns] {
+                    self.then(Task::Start(next));
+                }
+            }
+            StartTask::Returns | StartTask::FleeingFriends | StartTask::Terror | StartTask::Control => {}
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! Troop types: profile, arms, armour, order. They never change in a battle.
+
+use ranked::Base;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::armour::Armour;
+use crate::special::{Special, Specials};
+use crate::weapon::{Missiles, Weapons};
+
+/// The nine characteristics ([`rules::ancients::basic::CHARACTERISTICS_LIST`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "UPPERCASE")]
+pub struct Stats {
+    /// Movement.
+    pub m: u8,
+    /// Weapon Skill.
+    pub ws: u8,
+    /// Ballistic Skill.
+    pub bs: u8,
+    /// Strength.
+    pub s: u8,
+    /// Toughness.
+    pub t: u8,
+    /// Wounds.
+    pub w: u8,
+    /// Initiative.
+    pub i: u8,
+    /// Attacks.
+    pub a: u8,
+    /// Leadership.
+    #[serde(rename = "Ld")]
+    pub ld: u8,
+}
+
+impl Stats {
+    /// [`rules::ancients::basic::PROFILE_WARRIOR`].
+    pub const WARRIOR: Stats = Stats { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
+    /// [`rules::ancients::basic::PROFILE_MOUNTED`].
+    pub const RIDER: Stats = Stats { m: 8, ..Stats::WARRIOR };
+}
+
+/// The blows of a warhorse ([`rules::ancients::combat::WARHORSE_PROFILE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, rename_all = "UPPERCASE")]
+pub struct MountStats {
+    /// Weapon Skill.
+    pub ws: u8,
+    /// Strength.
+    pub s: u8,
+    /// Initiative.
+    pub i: u8,
+    /// Attacks.
+    pub a: u8,
+}
+
+impl Default for MountStats {
+    fn default() -> MountStats {
+        MountStats { ws: 3, s: 3, i: 3, a: 1 }
+    }
+}
+
+/// What kind of troops they are.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// On foot.
+    #[default]
+    Infantry,
+    /// On horses.
+    Cavalry,
+    /// On camels; cavalry wherever cavalry is spoken of
+    /// ([`rules::ancients::basic::CAVALRY_INCLUDES_CAMELS`]).
+    Camels,
+}
+
+impl Kind {
+    /// Whether they ride.
+    pub const fn is_mounted(self) -> bool {
+        matches!(self, Kind::Cavalry | Kind::Camels)
+    }
+
+    /// [`rules::ancients::basic::BASE_SIZES`].
+    pub const fn base(self) -> Base {
+        if self.is_mounted() { Base::CAVALRY } else { Base::INFANTRY }
+    }
+}
+
+/// How they stand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Array {
+    /// Formed, close order.
+    Close,
+    /// Formed, open order.
+    Open,
+    /// Skirmish order, never formed.
+    Skirmish,
+}
+
+/// What a character is in his army.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    /// The General of the army.
+    General,
+    /// He carries the army standard.
+    ArmyStandard,
+    /// Any other.
+    Officer,
+}
+
+/// A troop type as it takes the field: one for each unit and character.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Troop {
+    /// Its name for people.
+    pub name: String,
+    /// On what they move.
+    pub kind: Kind,
+    /// A character, and which.
+    pub rank: Option<Rank>,
+    /// The profile.
+    pub stats: Stats,
+    /// A mount that fights.
+    pub warhorse: Option<MountStats>,
+    /// How they stand.
+    pub array: Array,
+    /// Hand-to-hand weapons.
+    pub weapons: Weapons,
+    /// Missile weapons.
+    pub missiles: Missiles,
+    /// What protects them.
+    pub armour: Armour,
+    /// Special rules.
+    pub special: Specials,
+    /// Whom they hate, by the name of an army; everybody if none is named.
+    pub hates: Option<String>,
+    /// What the whole unit costs.
+    pub points: u16,
+}
+
+impl Troop {
+    /// What each stands on.
+    pub fn base(&self) -> Base {
+        self.kind.base()
+    }
+
+    /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]);
+    /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
+    pub fn basic_rate(&self) -> f64 {
+        let fine = u8::from(self.special.has(Special::FinestHorses));
+        let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
+        f64::from((self.stats.m + fine).saturating_sub(encumbrance))
+    }
+
+    /// Whether it is a character.
+    pub const fn is_character(&self) -> bool {
+        self.rank.is_some()
+    }
+
+    /// The order that troops have unless their list says otherwise
+    /// ([`rules::ancients::basic::CLOSE_ORDER_DEFAULT`], [`rules::ancients::basic::OPEN_ORDER_DEFAULT`]).
+    pub fn usual_array(kind: Kind, armour: Armour) -> Array {
+        match kind {
+            Kind::Infantry => Array::Close,
+            Kind::Cavalry | Kind::Camels if armour.is_metal_barded() => Array::Close,
+            Kind::Cavalry | Kind::Camels => Array::Open,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::ancients as rule;
+
+    use super::*;
+    use crate::armour::{Barding, Body};
+
+    #[test]
+    fn order_follows_from_the_kind_and_the_barding() {
+        let plain = Armour::default();
+        let barded = |barding| Armour { barding, body: Body::Heavy, ..plain };
+        assert_eq!(Troop::usual_array(Kind::Infantry, plain), Array::Close, "{}", rule::basic::CLOSE_ORDER_DEFAULT);
+        assert_eq!(Troop::usual_array(Kind::Cavalry, barded(Barding::Metal)), Array::Close);
+        assert_eq!(Troop::usual_array(Kind::Cavalry, barded(Barding::Cloth)), Array::Open);
+        assert_eq!(Troop::usual_array(Kind::Camels, plain), Array::Open, "{}", rule::basic::OPEN_ORDER_DEFAULT);
+    }
+
+    #[test]
+    fn the_standard_profiles_are_as_printed() {
+        let row = |s: Stats| [s.m, s.ws, s.bs, s.s, s.t, s.w, s.i, s.a, s.ld];
+        assert_eq!(row(Stats::WARRIOR), [4, 3, 3, 3, 3, 1, 3, 1, 7], "{}", rule::basic::PROFILE_WARRIOR);
+        assert_eq!(row(Stats::RIDER), [8, 3, 3, 3, 3, 1, 3, 1, 7], "{}", rule::basic::PROFILE_MOUNTED);
+    }
+}

@@ -1,0 +1,173 @@
+//! The turn and its steps, in their fixed order.
+
+use game::Side;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::charge::ChargeTask;
+use crate::combat::CombatTask;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::flight::FlightTask;
+use crate::movement::MoveTask;
+use crate::shooting::ShootTask;
+use crate::start::StartTask;
+
+/// The steps of a player's turn ([`rule::turn::PHASES`],
+/// [`rule::turn::MOVEMENT_STEPS`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Before the battle.
+    Deployment,
+    /// Start of turn: returns, panic of nearby fleers, terror, control rolls.
+    Start,
+    /// Charges and disengagements are declared.
+    #[default]
+    Declarations,
+    /// The other side answers.
+    Responses,
+    /// Fleeing units try to rally.
+    Rally,
+    /// Compulsory moves.
+    Compulsory,
+    /// Chargers move, with what their targets do.
+    Chargers,
+    /// Remaining moves.
+    Remaining,
+    /// The Shooting phase.
+    Shooting,
+    /// The Hand-to-hand Combat phase.
+    Combat,
+    /// The turn is over.
+    End,
+}
+
+impl Step {
+    /// What comes after.
+    pub const fn next(self) -> Step {
+        match self {
+            Step::Deployment | Step::End => Step::Start,
+            Step::Start => Step::Declarations,
+            Step::Declarations => Step::Responses,
+            Step::Responses => Step::Rally,
+            Step::Rally => Step::Compulsory,
+            Step::Compulsory => Step::Chargers,
+            Step::Chargers => Step::Remaining,
+            Step::Remaining => Step::Shooting,
+            Step::Shooting => Step::Combat,
+            Step::Combat => Step::End,
+        }
+    }
+
+    /// The first step of the phase after this one's.
+    pub const fn next_phase(self) -> Step {
+        match self {
+            Step::Deployment | Step::End => Step::Start,
+            Step::Start => Step::Declarations,
+            Step::Declarations
+            | Step::Responses
+            | Step::Rally
+            | Step::Compulsory
+            | Step::Chargers
+            | Step::Remaining => Step::Shooting,
+            Step::Shooting => Step::Combat,
+            Step::Combat => Step::End,
+        }
+    }
+}
+
+impl Battle {
+    /// Begins a step; what comes after it waits below.
+    pub(crate) fn begin_step(&mut self, step: Step, play: &mut Play) {
+        self.step = step;
+        if step == Step::End {
+            self.end_turn(play);
+            return;
+        }
+        self.then(Task::Step(step.next()));
+        match step {
+            Step::Start => self.begin_turn(play),
+            Step::Declarations => {
+                self.begin_phase(play, "movement");
+                self.then(Task::Charge(ChargeTask::Declare));
+            }
+            Step::Responses => self.then(Task::Charge(ChargeTask::Respond)),
+            Step::Rally => self.then(Task::Flight(FlightTask::Rally)),
+            Step::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
+            Step::Chargers => self.then(Task::Charge(ChargeTask::MoveNext)),
+            Step::Remaining => self.then(Task::Move(MoveTask::Next)),
+            Step::Shooting => {
+                self.begin_phase(play, "shooting");
+                self.then(Task::Shoot(ShootTask::Nominate));
+            }
+            Step::Combat => {
+                self.begin_phase(play, "combat");
+                self.then(Task::Combat(CombatTask::Begin));
+            }
+            Step::Deployment | Step::End => {}
+        }
+    }
+
+    fn begin_turn(&mut self, play: &mut Play) {
+        if self.active == self.first {
+            self.turn += 1;
+        }
+        let (turn, side) = (self.turn, self.active);
+        play.log(|| What::Turn { turn, side }, &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER]);
+        for id in self.ids() {
+            let widest = rule_column_width();
+            if self.unit(id).side == side && self.is_formed(id) && self.unit(id).formation().is_column(widest) {
+                // rule::march::FAST_MARCH, rule::march::COLUMN_NO_CHARGE: the shape when the turn begins.
+                self.unit_mut(id).mark(Fact::InColumn);
+            }
+        }
+        self.then(Task::Start(StartTask::Begin));
+    }
+
+    /// Every phase begins with a fresh count of the shot ([`rule::panic::SHOOTING_SUM`]).
+    fn begin_phase(&mut self, play: &mut Play, phase: &'static str) {
+        play.log(|| What::Phase { phase }, &[rule::turn::PHASES]);
+        for unit in &mut self.units {
+            unit.shot_down = 0;
+            unit.at_phase = unit.models;
+        }
+    }
+
+    fn end_turn(&mut self, play: &mut Play) {
+        for unit in &mut self.units {
+            if unit.side == self.active {
+                unit.mark(Fact::HadTurn);
+            }
+            unit.facts.end_turn();
+            unit.response = crate::unit::Response::None;
+            unit.spent = 0.0;
+        }
+        self.charges.clear();
+        self.shots.clear();
+        self.combats.clear();
+        self.settle_engagements();
+        let last = self.active != self.first;
+        self.check_end(last, play);
+        self.active = self.active.other();
+        self.then(Task::Step(Step::Start));
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Side {
+        self.active
+    }
+
+    /// The step of the turn.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+}
+
+/// [`rule::march::COLUMN_DEFINITION`].
+const fn rule_column_width() -> u8 {
+    3
+}

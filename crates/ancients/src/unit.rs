@@ -1,0 +1,293 @@
+//! A unit in the battle: small, plain, copied freely.
+
+use std::hash::{Hash, Hasher};
+
+use game::Side;
+use ranked::{Base, Formation, RearRank, Slot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Pose, Rect};
+
+use crate::fact::{Fact, Facts};
+use crate::ids::UnitId;
+
+/// Where a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Not yet deployed.
+    Waiting,
+    /// On the table, in order.
+    Field,
+    /// On the table, running.
+    Fleeing,
+    /// A character in a unit.
+    Joined,
+    /// Hidden in ambush.
+    Hidden,
+    /// It left the table in pursuit and may come back.
+    Off,
+    /// It left in pursuit and will not come back.
+    Gone,
+    /// It fled off the table.
+    Fled,
+    /// Destroyed, or slain.
+    Destroyed,
+}
+
+/// A command model ([`rules::ancients::command::POSITION`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Commander {
+    Leader,
+    Standard,
+    Musician,
+}
+
+impl Commander {
+    /// All three, the leader first.
+    pub const ALL: [Commander; 3] = [Commander::Leader, Commander::Standard, Commander::Musician];
+}
+
+/// How a unit meets a charge ([`rules::ancients::response::LIST`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Response {
+    #[default]
+    None,
+    Hold,
+    Countercharge,
+    StandAndShoot,
+    Flee,
+    FireAndFlee,
+    Ignore,
+    FeignedFlight,
+    FeignedFireAndFlee,
+}
+
+impl Response {
+    /// Every answer there is, in the order of the list.
+    pub const ALL: [Response; 8] = [
+        Response::Hold,
+        Response::Countercharge,
+        Response::StandAndShoot,
+        Response::Flee,
+        Response::FireAndFlee,
+        Response::Ignore,
+        Response::FeignedFlight,
+        Response::FeignedFireAndFlee,
+    ];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Response::None => "none",
+            Response::Hold => "hold",
+            Response::Countercharge => "countercharge",
+            Response::StandAndShoot => "stand-and-shoot",
+            Response::Flee => "flee",
+            Response::FireAndFlee => "fire-and-flee",
+            Response::Ignore => "ignore",
+            Response::FeignedFlight => "feigned-flight",
+            Response::FeignedFireAndFlee => "feigned-fire-and-flee",
+        }
+    }
+
+    /// Whether it runs.
+    pub const fn runs(self) -> bool {
+        matches!(self, Response::Flee | Response::FireAndFlee | Response::FeignedFlight | Response::FeignedFireAndFlee)
+    }
+
+    /// Whether it shoots.
+    pub const fn shoots(self) -> bool {
+        matches!(self, Response::StandAndShoot | Response::FireAndFlee | Response::FeignedFireAndFlee)
+    }
+}
+
+/// A unit, or a character.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Unit {
+    /// Which side.
+    pub side: Side,
+    /// Where in the battle it is.
+    pub status: Status,
+    /// The middle of its front. Off the table: where it left.
+    pub pose: Pose,
+    /// What each model stands on.
+    pub base: Base,
+    /// Models in the front rank.
+    pub files: u8,
+    /// Troopers and command models; characters are not counted.
+    pub models: u8,
+    /// Characters in its ranks.
+    pub guests: u8,
+    /// Models at the start of the battle.
+    pub start: u8,
+    /// Where a short rear rank stands.
+    pub rear: RearRank,
+    /// Space between the bases of skirmishers.
+    pub gap_mm: u8,
+    /// Wounds that have not yet felled a model.
+    pub wounds: u8,
+    /// Command models still there, as bits of [`Commander`].
+    pub command: u8,
+    /// Their places, by number in the formation.
+    pub places: [u8; 3],
+    /// A character's unit.
+    pub host: Option<UnitId>,
+    /// His place in it.
+    pub place: u8,
+    /// His opponent in a challenge.
+    pub duel: Option<UnitId>,
+    /// What is true of it for a while.
+    pub facts: Facts,
+    /// Its answer to the charges of this turn.
+    pub response: Response,
+    /// Rounds fought since it became engaged.
+    pub rounds: u8,
+    /// Models lost to shooting in this phase.
+    pub shot_down: u8,
+    /// Models there were when the phase began.
+    pub at_phase: u8,
+    /// Movement spent this phase, as a share of the allowance, for those who
+    /// join or are joined.
+    pub spent: f32,
+}
+
+impl Unit {
+    /// How its models stand, characters among them.
+    #[inline]
+    pub fn formation(&self) -> Formation {
+        let models = self.models + self.guests;
+        Formation {
+            base: self.base,
+            files: self.files.clamp(1, models.max(1)),
+            models,
+            rear: self.rear,
+            gap_mm: self.gap_mm,
+        }
+    }
+
+    /// The ground it covers.
+    #[inline]
+    pub fn rect(&self) -> Rect {
+        self.formation().rect(self.pose)
+    }
+
+    /// The ground it would cover there.
+    #[inline]
+    pub fn rect_at(&self, pose: Pose) -> Rect {
+        self.formation().rect(pose)
+    }
+
+    /// Whether it stands on the table as a unit of its own.
+    #[inline]
+    pub fn on_field(&self) -> bool {
+        matches!(self.status, Status::Field | Status::Fleeing)
+    }
+
+    /// Whether it runs.
+    #[inline]
+    pub fn is_fleeing(&self) -> bool {
+        self.status == Status::Fleeing
+    }
+
+    /// Whether it may still play a part.
+    pub fn is_alive(&self) -> bool {
+        !matches!(self.status, Status::Gone | Status::Fled | Status::Destroyed)
+    }
+
+    /// Models, characters included.
+    pub fn strength(&self) -> u8 {
+        self.models + self.guests
+    }
+
+    /// At half its starting models or fewer ([`rules::ancients::panic::HALF_STRENGTH`]).
+    pub fn is_halved(&self) -> bool {
+        u16::from(self.models) * 2 <= u16::from(self.start)
+    }
+
+    /// Whether a fact holds.
+    #[inline]
+    pub fn is(&self, fact: Fact) -> bool {
+        self.facts.has(fact)
+    }
+
+    /// Makes a fact hold.
+    #[inline]
+    pub fn mark(&mut self, fact: Fact) {
+        self.facts.put(fact, true);
+    }
+
+    /// Makes a fact no longer hold.
+    #[inline]
+    pub fn clear(&mut self, fact: Fact) {
+        self.facts.put(fact, false);
+    }
+
+    /// Whether it still has that command model.
+    pub fn has(&self, commander: Commander) -> bool {
+        self.command & (1 << commander as u8) != 0
+    }
+
+    /// Where that command model stands.
+    pub fn place_of(&self, commander: Commander) -> Option<Slot> {
+        self.has(commander).then(|| self.formation().slot(self.places[commander as usize]))
+    }
+
+    /// Puts the command models in the middle of the front rank
+    /// ([`rules::ancients::command::POSITION`]), leaving the innermost places to
+    /// characters ([`rules::ancients::character::JOIN_PLACEMENT`]).
+    pub fn seat_command(&mut self) {
+        let files = self.formation().files;
+        let mut next = self.guests;
+        for commander in Commander::ALL {
+            if self.has(commander) {
+                self.places[commander as usize] = from_the_middle(files, next);
+                next += 1;
+            }
+        }
+    }
+}
+
+/// The n-th place of a rank counted from the middle outwards.
+pub(crate) fn from_the_middle(files: u8, n: u8) -> u8 {
+    let middle = files.saturating_sub(1) / 2;
+    let step = n.div_ceil(2);
+    let place = if n % 2 == 1 { middle + step } else { middle.saturating_sub(step) };
+    place.min(files.saturating_sub(1))
+}
+
+pub(crate) fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
+    for x in [pose.at.x, pose.at.y, pose.facing.dir().x, pose.facing.dir().y] {
+        (x + 0.0).to_bits().hash(state);
+    }
+}
+
+impl Hash for Unit {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.side, self.status, self.base, self.files, self.models, self.guests, self.start).hash(state);
+        (self.rear, self.gap_mm, self.wounds, self.command, self.places, self.host, self.place).hash(state);
+        (self.duel, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
+        self.spent.to_bits().hash(state);
+        hash_pose(&self.pose, state);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::ancients as rule;
+
+    use super::*;
+
+    #[test]
+    fn places_go_from_the_middle_outwards() {
+        let places: Vec<u8> = (0..5).map(|n| from_the_middle(5, n)).collect();
+        assert_eq!(places, [2, 3, 1, 4, 0], "{}", rule::command::POSITION);
+        let places: Vec<u8> = (0..4).map(|n| from_the_middle(4, n)).collect();
+        assert_eq!(places, [1, 2, 0, 3]);
+    }
+}

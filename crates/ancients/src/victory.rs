@@ -1,0 +1,77 @@
+//! The end of the battle, and who has won it.
+//!
+//! A first, simple account: units destroyed, fled or fleeing score in full,
+//! those at half strength score half, standards and the General as the chart
+//! says. Quarters, break points and the rest come with the rules of setting
+//! up.
+
+use game::{Outcome, Side};
+use rules::ancients as rule;
+
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::troop::Rank;
+use crate::unit::Status;
+
+/// Points for standards and the General.
+const UNIT_STANDARD: u32 = 100;
+const ARMY_STANDARD: u32 = 200;
+const GENERAL: u32 = 100;
+
+impl Battle {
+    /// What a side has scored, in half points.
+    pub fn score(&self, side: Side) -> u32 {
+        let lost: u32 = self.ids().filter(|&u| self.unit(u).side != side).map(|u| self.half_points_lost(u)).sum();
+        let taken = u32::from(self.standards[side.index()]) * UNIT_STANDARD
+            + u32::from(self.army_standard[side.index()]) * ARMY_STANDARD;
+        let general = self
+            .ids()
+            .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
+            .any(|u| self.is_lost(u));
+        lost + 2 * (taken + if general { GENERAL } else { 0 })
+    }
+
+    fn is_lost(&self, id: UnitId) -> bool {
+        // rule::victory::DESTROYED; rule::victory::PURSUERS_OFF_TABLE are not.
+        matches!(self.unit(id).status, Status::Destroyed | Status::Fled | Status::Fleeing)
+    }
+
+    fn half_points_lost(&self, id: UnitId) -> u32 {
+        let points = u32::from(self.troop(id).points);
+        let unit = self.unit(id);
+        if self.is_lost(id) {
+            return 2 * points;
+        }
+        // rule::victory::HALF_STRENGTH: models, or wounds of a single model.
+        let wounds = self.troop(id).stats.w;
+        let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { unit.is_halved() };
+        if halved && unit.is_alive() { points } else { 0 }
+    }
+
+    /// Ends the battle when the agreed turns are played
+    /// ([`rule::setup::END_CONDITIONS`]) or an army has nobody left.
+    pub(crate) fn check_end(&mut self, last: bool, play: &mut Play) {
+        let played = last && self.turn >= self.plan.settings.turn_limit;
+        let stands = |side: Side| {
+            self.units
+                .iter()
+                .any(|u| u.side == side && matches!(u.status, Status::Field | Status::Off | Status::Hidden))
+        };
+        if !played && Side::BOTH.into_iter().all(stands) {
+            return;
+        }
+        let [a, b] = Side::BOTH.map(|side| self.score(side));
+        for (side, score) in Side::BOTH.into_iter().zip([a, b]) {
+            play.log(|| What::Score { side, points: score / 2 }, &[rule::victory::DESTROYED, rule::victory::WINNER]);
+        }
+        let winner = match a.cmp(&b) {
+            std::cmp::Ordering::Greater => Some(Side::A),
+            std::cmp::Ordering::Less => Some(Side::B),
+            std::cmp::Ordering::Equal => None,
+        };
+        play.log(|| What::Over { winner }, &[rule::victory::WINNER]);
+        self.outcome = Some(Outcome { winner, rule: rule::victory::WINNER });
+    }
+}

@@ -1,0 +1,152 @@
+//! The state as data, and what a seat may not see of it.
+
+use game::{Seat, Side};
+use serde_json::{Map, Value, json};
+use table::{Edge, Vec2};
+
+use crate::battle::{Battle, seat};
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::terrain::Shape;
+use crate::turn::Step;
+use crate::unit::{Commander, Status};
+
+/// The word for a face.
+pub(crate) const fn face_name(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Front => "front",
+        Edge::Right => "right",
+        Edge::Rear => "rear",
+        Edge::Left => "left",
+    }
+}
+
+impl Battle {
+    fn tag(&self, id: UnitId) -> &str {
+        self.plan.names.unit(u16::from(id.0))
+    }
+
+    /// Everything, as JSON with tags.
+    pub(crate) fn data(&self) -> Value {
+        let units: Map<String, Value> = self.ids().map(|u| (self.tag(u).to_string(), self.unit_data(u))).collect();
+        json!({
+            "turn": self.turn,
+            "active": self.active,
+            "step": self.step,
+            "table": { "width": self.field.board.width, "depth": self.field.board.depth },
+            "sides": self.plan.side_names,
+            "terrain": self.terrain_data(),
+            "units": units,
+            "charges": self.charges.iter().map(|c| json!([self.tag(c.unit), self.tag(c.target)])).collect::<Vec<_>>(),
+            "standards": self.standards,
+            "settings": self.plan.settings,
+            "outcome": self.outcome,
+        })
+    }
+
+    fn terrain_data(&self) -> Vec<Value> {
+        let pairs = |list: &[Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
+        self.field
+            .features
+            .iter()
+            .map(|f| {
+                let (shape, points) = match &f.shape {
+                    Shape::Area(area) => ("area", pairs(area.points())),
+                    Shape::Line(line) => ("line", pairs(line.points())),
+                };
+                json!({
+                    "name": f.name, "kind": f.kind, "class": f.going, "cover": f.kind.cover(),
+                    "hill": f.kind.is_hill(), "shape": shape, "points": points,
+                })
+            })
+            .collect()
+    }
+
+    /// Models, their places included: clients draw them one by one.
+    fn unit_data(&self, id: UnitId) -> Value {
+        let unit = self.unit(id);
+        let troop = self.troop(id);
+        let formation = unit.formation();
+        let contacts: Map<String, Value> = self
+            .contacts_of(id)
+            .map(|(mine, enemy, theirs)| {
+                (self.tag(enemy).to_string(), json!({ "face": face_name(mine), "enemy_face": face_name(theirs) }))
+            })
+            .collect();
+        let command: Map<String, Value> = Commander::ALL
+            .into_iter()
+            .filter_map(|c| {
+                let slot = unit.place_of(c)?;
+                let name = serde_json::to_value(c).ok()?.as_str()?.to_string();
+                Some((name, json!([slot.rank, slot.file])))
+            })
+            .collect();
+        json!({
+            "name": troop.name,
+            "side": unit.side,
+            "type": troop.kind,
+            "character": troop.rank,
+            "order": troop.array,
+            "profile": troop.stats,
+            "rate": troop.basic_rate(),
+            "points": troop.points,
+            "status": unit.status,
+            "at": [unit.pose.at.x, unit.pose.at.y],
+            "facing": unit.pose.facing.degrees(),
+            "models": unit.models,
+            "start": unit.start,
+            "files": formation.files,
+            "ranks": formation.ranks(),
+            "rear": unit.rear,
+            "gap": f64::from(unit.gap_mm) / 25.4,
+            "base": [unit.base.width_mm, unit.base.depth_mm],
+            "width": formation.width(),
+            "depth": formation.depth(),
+            "wounds": unit.wounds,
+            "command": command,
+            "host": unit.host.map(|h| self.tag(h)),
+            "formed": unit.on_field() && self.is_formed(id),
+            "fleeing": unit.is_fleeing(),
+            "engaged": self.is_engaged(id),
+            "contacts": contacts,
+            "response": unit.response,
+            "rounds": unit.rounds,
+            "moved": unit.is(Fact::Moved),
+            "done": unit.is(Fact::Done),
+            "charged": unit.is(Fact::Charged),
+            "rallied": unit.is(Fact::Rallied),
+            "momentum": unit.is(Fact::Momentum),
+        })
+    }
+
+    /// While armies deploy unseen, and while anybody lies in ambush
+    /// ([`rules::ancients::setup::HIDDEN_DEPLOYMENT`]).
+    pub(crate) fn hides_from(&self, by: Seat) -> bool {
+        self.step == Step::Deployment || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+    }
+
+    /// The battle as a seat may know it.
+    pub(crate) fn hide_from(&self, by: Seat) -> Battle {
+        let mut battle = self.clone();
+        for side in Side::BOTH {
+            if seat(side) != by {
+                battle.hide_side(side);
+            }
+        }
+        battle
+    }
+
+    fn hide_side(&mut self, side: Side) {
+        let deploying = self.step == Step::Deployment;
+        let home = self.bare_pose(side);
+        for unit in &mut self.units {
+            if unit.side == side && (deploying || unit.status == Status::Hidden) && unit.is_alive() {
+                unit.status = if deploying { Status::Waiting } else { Status::Hidden };
+                unit.pose = home;
+            }
+        }
+        if deploying && self.asked() == Some(seat(side)) {
+            self.question = None;
+        }
+    }
+}

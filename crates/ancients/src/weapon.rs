@@ -1,0 +1,155 @@
+//! Weapons: what they are called and what is printed of them.
+//!
+//! What a weapon does in shooting or combat stands with those chapters; here
+//! is only its row in the tables.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// A hand-to-hand weapon ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Weapon {
+    /// What everybody has.
+    Improvised,
+    HandWeapon,
+    /// One in each hand.
+    TwoHandWeapons,
+    DoubleHanded,
+    Halberd,
+    ThrowingSpear,
+    HeavyThrowingSpear,
+    ThrustingSpear,
+    Pike,
+    Kontos,
+    Lance,
+}
+
+/// A missile weapon ([`rules::ancients::weapon::MISSILE_SUMMARY_TABLE`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Missile {
+    Sling,
+    StaffSling,
+    Javelin,
+    Dart,
+    Stones,
+    ShortBow,
+    Bow,
+    Longbow,
+    LightCrossbow,
+    Crossbow,
+    Handgun,
+}
+
+/// What is printed of a missile weapon.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct MissileRow {
+    /// Inches ([`rules::ancients::range::TABLE`]).
+    pub range: f64,
+    /// Strength at short and long range ([`rules::ancients::wound::WEAPON_STRENGTH`]).
+    pub strength: [u8; 2],
+    /// Off the save at short and long range, in place of the one by Strength
+    /// ([`rules::ancients::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL`]).
+    pub save: [i8; 2],
+    /// Whether there is a long range at all ([`rules::ancients::range::NO_BANDS`]).
+    pub bands: bool,
+    /// Whether it takes -1 for moving.
+    pub moving_penalty: bool,
+    /// Whether it shoots at all after a move.
+    pub moves_and_shoots: bool,
+    /// Whether rear ranks shoot too ([`rules::ancients::massed::WEAPONS`]).
+    pub massed: bool,
+}
+
+impl Missile {
+    /// Its row in the table.
+    pub const fn row(self) -> MissileRow {
+        use Missile as M;
+        let (range, strength, save) = match self {
+            M::Sling => (18.0, [3, 3], [0, 0]),
+            M::StaffSling => (24.0, [4, 3], [1, 0]),
+            M::Javelin => (8.0, [3, 3], [0, 0]),
+            M::Dart => (12.0, [2, 2], [0, 0]),
+            M::Stones => (4.0, [3, 3], [0, 0]),
+            M::ShortBow | M::LightCrossbow => (18.0, [3, 3], [0, 0]),
+            M::Bow => (24.0, [3, 3], [0, 0]),
+            M::Longbow => (30.0, [3, 3], [1, 0]),
+            M::Crossbow => (30.0, [4, 3], [1, 0]),
+            M::Handgun => (18.0, [4, 3], [2, 1]),
+        };
+        MissileRow {
+            range,
+            strength,
+            save,
+            bands: !matches!(self, M::Javelin | M::Dart | M::Stones),
+            moving_penalty: !matches!(self, M::Javelin | M::Dart),
+            moves_and_shoots: !matches!(self, M::StaffSling | M::Crossbow | M::Handgun),
+            massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
+        }
+    }
+}
+
+/// Weapons of a troop type, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Weapons(u16);
+
+impl Weapons {
+    /// Whether it has that weapon.
+    pub const fn has(self, weapon: Weapon) -> bool {
+        self.0 & (1 << weapon as u8) != 0
+    }
+}
+
+impl FromIterator<Weapon> for Weapons {
+    /// Everybody can at least improvise ([`rules::ancients::weapon::EVERYONE_HAS_IMPROVISED`]).
+    fn from_iter<I: IntoIterator<Item = Weapon>>(weapons: I) -> Weapons {
+        Weapons(weapons.into_iter().fold(1 << Weapon::Improvised as u8, |bits, weapon| bits | 1 << weapon as u8))
+    }
+}
+
+/// Missile weapons of a troop type, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Missiles(u16);
+
+impl Missiles {
+    /// Every missile weapon, in the order of the table.
+    pub const ALL: [Missile; 11] = [
+        Missile::Sling,
+        Missile::StaffSling,
+        Missile::Javelin,
+        Missile::Dart,
+        Missile::Stones,
+        Missile::ShortBow,
+        Missile::Bow,
+        Missile::Longbow,
+        Missile::LightCrossbow,
+        Missile::Crossbow,
+        Missile::Handgun,
+    ];
+
+    /// Whether it has that weapon.
+    pub const fn has(self, missile: Missile) -> bool {
+        self.0 & (1 << missile as u8) != 0
+    }
+
+    /// Whether it has any.
+    pub const fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    /// Those it has.
+    pub fn iter(self) -> impl Iterator<Item = Missile> {
+        Missiles::ALL.into_iter().filter(move |&m| self.has(m))
+    }
+}
+
+impl FromIterator<Missile> for Missiles {
+    fn from_iter<I: IntoIterator<Item = Missile>>(missiles: I) -> Missiles {
+        Missiles(missiles.into_iter().fold(0, |bits, missile| bits | 1 << missile as u8))
+    }
+}

@@ -1,0 +1,307 @@
+//! The geometry of a charge: one wheel at the start, straight ahead, and flush
+//! against the face that is struck.
+
+use arrayvec::ArrayVec;
+use table::{Edge, Pose, TOLERANCE, Vec2};
+
+use crate::Formation;
+use crate::contact;
+use crate::wheel::Wheel;
+
+/// Who charges whom, on which face.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Approach {
+    /// The charger's block.
+    pub charger: Formation,
+    /// Where its front stands.
+    pub from: Pose,
+    /// The target's block.
+    pub target: Formation,
+    /// Where its front stands.
+    pub at: Pose,
+    /// The face of the target that must be struck.
+    pub face: Edge,
+}
+
+/// A way for the charge to go home.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Landing {
+    /// The wheel at the start.
+    pub wheel: Wheel,
+    /// Straight ahead until the first touch.
+    pub forward: f64,
+    /// What both cost together over open ground.
+    pub cost: f64,
+    /// Where the charger's middle comes to lie along the face, to the right of
+    /// the face's middle for one who looks out of it.
+    pub offset: f64,
+    /// How many models touch: the charger's, the target's.
+    pub contact: (u8, u8),
+    /// The charger's front at the first touch.
+    pub touch: Pose,
+    /// And once it has swung flush.
+    pub flush: Pose,
+}
+
+/// What one angle leads to.
+#[derive(Clone, Copy, Debug)]
+struct Strike {
+    forward: f64,
+    offset: f64,
+}
+
+/// An angle that strikes home, or a place along the face between two such.
+#[derive(Clone, Copy, Debug)]
+struct Candidate {
+    low: f64,
+    high: f64,
+    offset: f64,
+    contact: u8,
+}
+
+/// Nobody charges what lies behind him: no wheel needs to go further round.
+pub const WIDEST: f64 = 2.4;
+
+const SAMPLES: i32 = 24;
+type Samples = ArrayVec<(f64, f64), { 2 * (2 * SAMPLES as usize + 1) }>;
+type Candidates = ArrayVec<Candidate, 512>;
+
+impl Approach {
+    fn face_pose(&self) -> Pose {
+        self.target.rect(self.at).seen_from(self.face).pose
+    }
+
+    fn reach(&self) -> f64 {
+        self.target.rect(self.at).seen_from(self.face).width * 0.5
+    }
+
+    /// What a wheel by that angle strikes, clockwise when positive.
+    fn strike(&self, clockwise: f64, face: Pose, reach: f64) -> Option<Strike> {
+        let width = self.charger.width();
+        let pose = Wheel::by(clockwise).apply(self.from, width);
+        let middle = face.to_local(pose.at);
+        let ahead = face.to_local(pose.at + pose.facing.dir()) - middle;
+        if ahead.y > -1e-3 {
+            return None;
+        }
+        let right = Vec2::new(ahead.y, -ahead.x);
+        let side = width * 0.5;
+        let (left_end, right_end) = (middle - right * side, middle + right * side);
+        let (first, along) = if left_end.y <= right_end.y { (left_end, -side) } else { (right_end, side) };
+        let forward = first.y / -ahead.y;
+        let lands = first.x + ahead.x * forward;
+        if lands.abs() <= reach {
+            return (forward >= -TOLERANCE).then_some(Strike { forward: forward.max(0.0), offset: lands + along });
+        }
+        // The leading corner passes the end of the face: the end itself may
+        // still meet the front.
+        let end = Vec2::new(reach.copysign(lands), 0.0);
+        let (forward, along) = ((end - middle).dot(ahead), (end - middle).dot(right));
+        let meets = along.abs() <= side + TOLERANCE && forward >= -TOLERANCE;
+        meets.then_some(Strike { forward: forward.max(0.0), offset: end.x + along })
+    }
+
+    fn landing(&self, clockwise: f64, strike: Strike, face: Pose) -> Landing {
+        let wheel = Wheel::by(clockwise);
+        let width = self.charger.width();
+        let touch = wheel.apply(self.from, width).forward(strike.forward);
+        let at = face.to_world(Vec2::new(strike.offset, 0.0));
+        Landing {
+            wheel,
+            forward: strike.forward,
+            cost: wheel.cost(width) + strike.forward,
+            offset: strike.offset,
+            contact: contact::count(&self.charger, &self.target, self.face, strike.offset),
+            touch,
+            flush: Pose { at, facing: face.facing.about() },
+        }
+    }
+
+    /// The landing straight ahead, without any wheel.
+    pub fn straight(&self) -> Option<Landing> {
+        let face = self.face_pose();
+        Some(self.landing(0.0, self.strike(0.0, face, self.reach())?, face))
+    }
+
+    /// The landing that a given wheel leads to.
+    pub fn after(&self, wheel: Wheel) -> Option<Landing> {
+        let face = self.face_pose();
+        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.reach())?, face))
+    }
+
+    /// The landing that brings the most models into contact for at most that
+    /// much movement, and among those the one with the smallest wheel.
+    /// `admits` may refuse one, for want of room or because of the ground; the
+    /// next best is then tried.
+    pub fn best(&self, allowance: f64, admits: &mut dyn FnMut(&Landing) -> bool) -> Option<Landing> {
+        let (face, reach) = (self.face_pose(), self.reach());
+        let width = self.charger.width();
+        let affordable = |angle: f64| {
+            let strike = self.strike(angle, face, reach)?;
+            (angle.abs() * width + strike.forward <= allowance + TOLERANCE).then_some(strike)
+        };
+        let breaks = self.breakpoints(reach);
+        let most = breaks.iter().map(|&offset| self.touching(offset)).max().unwrap_or(0);
+        if let Some(strike) = affordable(0.0)
+            && self.touching(strike.offset) >= most
+        {
+            let landing = self.landing(0.0, strike, face);
+            if admits(&landing) {
+                return Some(landing);
+            }
+        }
+        let samples = sample(allowance / width, self, &affordable);
+        let mut candidates = self.candidates(&samples, &breaks);
+        candidates.sort_unstable_by(|a, b| {
+            b.contact.cmp(&a.contact).then(a.low.abs().min(a.high.abs()).total_cmp(&b.low.abs().min(b.high.abs())))
+        });
+        for candidate in &candidates {
+            let Some((angle, strike)) = self.settle(candidate, face, reach) else { continue };
+            if angle.abs() * width + strike.forward > allowance + TOLERANCE {
+                continue;
+            }
+            let landing = self.landing(angle, strike, face);
+            if admits(&landing) {
+                return Some(landing);
+            }
+        }
+        None
+    }
+
+    /// The angle at which striking home costs least: for charges that only
+    /// just arrive, which even steps would miss.
+    fn cheapest(&self, widest: f64) -> Option<f64> {
+        let (face, reach, width) = (self.face_pose(), self.reach(), self.charger.width());
+        let cost = |angle: f64| {
+            self.strike(angle, face, reach).map_or(f64::INFINITY, |strike| angle.abs() * width + strike.forward)
+        };
+        // Ever finer grids about the best angle so far: beside it the charge
+        // may miss altogether, so that there is no slope to follow.
+        let (mut best, mut step, mut reach_of_grid) = (0.0, widest / 96.0, 96);
+        for _ in 0..12 {
+            let grid = (-reach_of_grid..=reach_of_grid).map(|n| best + step * f64::from(n));
+            best = grid.min_by(|&a, &b| cost(a).total_cmp(&cost(b)))?;
+            if cost(best).is_infinite() {
+                return None;
+            }
+            (step, reach_of_grid) = (step / 6.0, 8);
+        }
+        Some(best)
+    }
+
+    fn touching(&self, offset: f64) -> u8 {
+        let (mine, theirs) = contact::count(&self.charger, &self.target, self.face, offset);
+        mine + theirs
+    }
+
+    /// The places of the charger's middle at which one more or one fewer model
+    /// touches.
+    fn breakpoints(&self, reach: f64) -> ArrayVec<f64, 256> {
+        let half = self.charger.width() * 0.5;
+        let mut breaks = ArrayVec::new();
+        for (_, from, to) in contact::face_models(&self.charger, Edge::Front) {
+            for edge in [from - reach, from + reach, to - reach, to + reach] {
+                let _ = breaks.try_push(edge);
+            }
+        }
+        for (_, from, to) in contact::face_models(&self.target, self.face) {
+            for edge in [from - half, from + half, to - half, to + half] {
+                let _ = breaks.try_push(edge);
+            }
+        }
+        let _ = breaks.try_push(0.0);
+        breaks.sort_unstable_by(f64::total_cmp);
+        let mut last = f64::NEG_INFINITY;
+        breaks.retain(|offset| {
+            let fresh = *offset - last > TOLERANCE;
+            if fresh {
+                last = *offset;
+            }
+            fresh
+        });
+        breaks
+    }
+
+    fn candidates(&self, samples: &Samples, breaks: &[f64]) -> Candidates {
+        let mut candidates = Candidates::new();
+        let mut add = |low: f64, high: f64, offset: f64| {
+            let contact = self.touching(offset);
+            if contact > 0 {
+                let _ = candidates.try_push(Candidate { low, high, offset, contact });
+            }
+        };
+        for (n, &(angle, offset)) in samples.iter().enumerate() {
+            if offset.is_nan() {
+                continue;
+            }
+            add(angle, angle, offset);
+            let Some(&(next, there)) = samples.get(n + 1).filter(|(_, there)| !there.is_nan()) else { continue };
+            let (low, high) = (offset.min(there), offset.max(there));
+            for &between in breaks.iter().filter(|b| **b > low && **b < high) {
+                add(angle, next, between);
+            }
+        }
+        candidates
+    }
+
+    /// The angle that leads to the candidate's place. The place itself is
+    /// kept: corners that are to touch then touch exactly.
+    fn settle(&self, candidate: &Candidate, face: Pose, reach: f64) -> Option<(f64, Strike)> {
+        let (mut low, mut high) = (candidate.low, candidate.high);
+        let offset_at = |angle: f64| self.strike(angle, face, reach).map(|s| s.offset);
+        let rising = offset_at(high)? >= offset_at(low)?;
+        for _ in 0..48 {
+            if high - low < 1e-12 {
+                break;
+            }
+            let middle = (low + high) * 0.5;
+            if (offset_at(middle)? < candidate.offset) == rising {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        let angle = (low + high) * 0.5;
+        let strike = self.strike(angle, face, reach)?;
+        Some((angle, Strike { offset: candidate.offset, ..strike }))
+    }
+}
+
+/// Angles from far left to far right and the places they lead to; not a number
+/// where they lead nowhere, or too far. The last angle that leads somewhere is
+/// found to the full on either side of a gap.
+fn sample(widest: f64, approach: &Approach, affordable: &dyn Fn(f64) -> Option<Strike>) -> Samples {
+    let widest = widest.min(WIDEST);
+    let mut angles: ArrayVec<f64, { 2 * SAMPLES as usize + 2 }> =
+        (-SAMPLES..=SAMPLES).map(|n| widest * f64::from(n) / f64::from(SAMPLES)).collect();
+    if !angles.iter().any(|&angle| affordable(angle).is_some())
+        && let Some(cheapest) = approach.cheapest(widest)
+    {
+        let place = angles.partition_point(|&angle| angle < cheapest);
+        angles.insert(place, cheapest);
+    }
+    let mut samples = Samples::new();
+    let mut before: Option<(f64, Option<f64>)> = None;
+    for angle in angles {
+        let offset = affordable(angle).map(|s| s.offset);
+        if let Some((last, there)) = before
+            && there.is_some() != offset.is_some()
+        {
+            let (mut good, mut bad) = if there.is_some() { (last, angle) } else { (angle, last) };
+            for _ in 0..40 {
+                let middle = (good + bad) * 0.5;
+                if affordable(middle).is_some() {
+                    good = middle;
+                } else {
+                    bad = middle;
+                }
+            }
+            if let Some(strike) = affordable(good) {
+                let _ = samples.try_push((good, strike.offset));
+            }
+        }
+        let _ = samples.try_push((angle, offset.unwrap_or(f64::NAN)));
+        before = Some((angle, offset));
+    }
+    samples
+}

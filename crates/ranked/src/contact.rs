@@ -1,0 +1,77 @@
+//! Who touches whom when two blocks stand flush.
+
+use table::{Edge, Pose, TOLERANCE};
+
+use crate::{Formation, Slot};
+
+/// The models of a face in order along it, and where each begins and ends,
+/// measured from the middle of the face to the right for one who looks out.
+///
+/// The short rear rank is taken as slid over to a flank that is fought.
+pub fn face_models(unit: &Formation, face: Edge) -> impl Iterator<Item = (Slot, f64, f64)> + use<> {
+    let unit = *unit;
+    let ranks = unit.ranks();
+    let count = match face {
+        Edge::Front => unit.in_rank(0),
+        Edge::Rear => unit.in_rank(ranks.saturating_sub(1)),
+        Edge::Left | Edge::Right => ranks,
+    };
+    let flank = matches!(face, Edge::Left | Edge::Right);
+    let size = if flank { unit.base.depth() } else { unit.base.width() };
+    let whole = if flank { unit.depth() } else { unit.width() };
+    let pitch = if count > 1 && !flank && face == Edge::Rear && count < unit.files {
+        size + f64::from(unit.gap_mm) / 25.4
+    } else if count > 1 {
+        (whole - size) / f64::from(count - 1)
+    } else {
+        0.0
+    };
+    // A short rear rank begins where it stands; seen from behind, mirrored.
+    let rear_start = match (face, count < unit.files) {
+        (Edge::Rear, true) => {
+            let own = pitch * f64::from(count.saturating_sub(1)) + size;
+            match unit.rear {
+                crate::RearRank::Left => whole * 0.5 - own,
+                crate::RearRank::Centre => own * -0.5,
+                crate::RearRank::Right => whole * -0.5,
+            }
+        }
+        _ => whole * -0.5,
+    };
+    (0..count).map(move |n| {
+        let slot = match face {
+            Edge::Front => Slot { rank: 0, file: n },
+            Edge::Rear => Slot { rank: ranks - 1, file: count - 1 - n },
+            Edge::Right => Slot { rank: n, file: unit.in_rank(n) - 1 },
+            Edge::Left => Slot { rank: ranks - 1 - n, file: 0 },
+        };
+        let from = rear_start + pitch * f64::from(n);
+        (slot, from, from + size)
+    })
+}
+
+/// Where the middle of `other`'s face lies along `face` of a unit at `pose`,
+/// for two that stand flush: to the right for one who looks out.
+pub fn offset(unit: &Formation, pose: Pose, face: Edge, other: &Formation, there: Pose, other_face: Edge) -> f64 {
+    let mine = unit.rect(pose).seen_from(face);
+    let theirs = other.rect(there).seen_from(other_face);
+    mine.pose.to_local(theirs.pose.at).x
+}
+
+/// The models of a face that touch a stretch of it, corners included.
+pub fn touching(unit: &Formation, face: Edge, low: f64, high: f64) -> impl Iterator<Item = Slot> + use<> {
+    face_models(unit, face)
+        .filter(move |(_, from, to)| *to >= low - TOLERANCE && *from <= high + TOLERANCE)
+        .map(|(slot, ..)| slot)
+}
+
+/// How many of each touch when the middle of the charger's front lies `offset`
+/// along the target's face: charger's first.
+pub fn count(charger: &Formation, target: &Formation, face: Edge, offset: f64) -> (u8, u8) {
+    let half = charger.width() * 0.5;
+    let reach = if matches!(face, Edge::Left | Edge::Right) { target.depth() } else { target.width() } * 0.5;
+    let theirs = touching(target, face, offset - half, offset + half).count() as u8;
+    // Seen from the charger the face runs the other way.
+    let mine = touching(charger, Edge::Front, offset - reach, offset + reach).count() as u8;
+    if theirs == 0 || mine == 0 { (0, 0) } else { (mine, theirs) }
+}

@@ -1,0 +1,297 @@
+//! A block of models in ranks and files.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use table::{Pose, Rect, Vec2};
+
+use crate::Base;
+use crate::base::inches;
+
+/// Where a short rear rank stands behind the others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum RearRank {
+    /// Behind the left files.
+    Left,
+    /// In the middle.
+    #[default]
+    Centre,
+    /// Behind the right files.
+    Right,
+}
+
+/// A model's place: rank 0 is the front, file 0 the left-hand one.
+///
+/// In a short rear rank the files are counted among those who stand there.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Slot {
+    /// From the front.
+    pub rank: u8,
+    /// From the left.
+    pub file: u8,
+}
+
+/// How many models stand how.
+///
+/// Every rank is full but the last. The places of the models follow from the
+/// pose of the front: nothing else is kept.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Formation {
+    /// What each stands on.
+    pub base: Base,
+    /// Models in the front rank.
+    pub files: u8,
+    /// All models.
+    pub models: u8,
+    /// Where the short rear rank stands.
+    pub rear: RearRank,
+    /// The gap between neighbouring bases, in millimetres: none in a block,
+    /// up to two inches among skirmishers.
+    pub gap_mm: u8,
+}
+
+impl Formation {
+    /// Base to base, the short rank in the middle. No wider than it has models.
+    pub fn block(base: Base, files: u8, models: u8) -> Formation {
+        Formation { base, files: files.clamp(1, models.max(1)), models, rear: RearRank::Centre, gap_mm: 0 }
+    }
+
+    /// The same models in a loose group.
+    #[must_use]
+    pub fn spread(self, gap_mm: u8) -> Formation {
+        Formation { gap_mm, ..self }
+    }
+
+    /// The same models, so many files wide.
+    #[must_use]
+    pub fn with_files(self, files: u8) -> Formation {
+        Formation { files: files.clamp(1, self.models.max(1)), ..self }
+    }
+
+    /// How many ranks there are; the short one counts.
+    pub fn ranks(&self) -> u8 {
+        self.models.div_ceil(self.files.max(1))
+    }
+
+    /// How many stand in a rank.
+    pub fn in_rank(&self, rank: u8) -> u8 {
+        let before = u16::from(rank) * u16::from(self.files);
+        u16::from(self.models).saturating_sub(before).min(u16::from(self.files)) as u8
+    }
+
+    /// How many ranks behind the first hold at least so many models.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation};
+    /// let unit = Formation::block(Base::INFANTRY, 5, 18);
+    /// assert_eq!(unit.ranks_behind_of(4), 2);
+    /// assert_eq!(unit.ranks_behind_of(3), 3);
+    /// ```
+    pub fn ranks_behind_of(&self, least: u8) -> u8 {
+        if self.files < least {
+            return 0;
+        }
+        (1..self.ranks()).filter(|&rank| self.in_rank(rank) >= least).count() as u8
+    }
+
+    /// The length of the front, in inches.
+    pub fn width(&self) -> f64 {
+        let bases = f64::from(self.files) * f64::from(self.base.width_mm);
+        inches(bases + f64::from(self.files.saturating_sub(1)) * f64::from(self.gap_mm))
+    }
+
+    /// From the front to the rear of the last rank, in inches.
+    pub fn depth(&self) -> f64 {
+        let ranks = f64::from(self.ranks());
+        inches(ranks * f64::from(self.base.depth_mm) + (ranks - 1.0).max(0.0) * f64::from(self.gap_mm))
+    }
+
+    /// The ground that the block covers, the holes of a short rank included.
+    pub fn rect(&self, pose: Pose) -> Rect {
+        Rect::new(pose, self.width(), self.depth())
+    }
+
+    /// The front rank alone.
+    pub fn front_rank(&self, pose: Pose) -> Rect {
+        Rect::new(pose, self.width(), self.base.depth())
+    }
+
+    /// The ground that models stand on, without the hole of a short rank: one
+    /// rectangle for the full ranks, one for the short one.
+    pub fn parts(&self, pose: Pose) -> (Rect, Option<Rect>) {
+        let ranks = self.ranks();
+        let last = self.in_rank(ranks.saturating_sub(1));
+        if last == self.files || ranks < 2 {
+            return (self.rect(pose), None);
+        }
+        let full = Formation { models: (ranks - 1) * self.files, ..*self };
+        let short = Formation { models: last, files: last, ..*self };
+        let back = self.rank_front(ranks - 1);
+        let aside = self.rear_offset(last) + short.width() * 0.5;
+        (full.rect(pose), Some(short.rect(pose.forward(-back).shift(aside))))
+    }
+
+    /// How far the front of a rank is behind the front of the first.
+    fn rank_front(&self, rank: u8) -> f64 {
+        inches(f64::from(rank) * (f64::from(self.base.depth_mm) + f64::from(self.gap_mm)))
+    }
+
+    /// Where the left end of a rank of so many lies, to the right of the middle.
+    fn rear_offset(&self, count: u8) -> f64 {
+        let own = Formation { files: count.max(1), ..*self }.width();
+        let half = self.width() * 0.5;
+        if count == self.files {
+            return -half;
+        }
+        match self.rear {
+            RearRank::Left => -half,
+            RearRank::Centre => own * -0.5,
+            RearRank::Right => half - own,
+        }
+    }
+
+    /// The base of the model in a place.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation, Slot};
+    /// use table::Pose;
+    /// let pair = Formation::block(Base::mm(25, 50), 2, 3);
+    /// let rear = pair.model(Pose::new(10.0, 10.0, 0.0), Slot { rank: 1, file: 0 });
+    /// assert!((rear.pose.at.y - (10.0 - 50.0 / 25.4)).abs() < 1e-12);
+    /// assert_eq!(rear.pose.at.x, 10.0);
+    /// ```
+    pub fn model(&self, pose: Pose, slot: Slot) -> Rect {
+        let pitch = inches(f64::from(self.base.width_mm) + f64::from(self.gap_mm));
+        let left = self.rear_offset(self.in_rank(slot.rank));
+        let across = left + f64::from(slot.file) * pitch + self.base.width() * 0.5;
+        let at = pose.to_world(Vec2::new(across, -self.rank_front(slot.rank)));
+        Rect::new(Pose { at, facing: pose.facing }, self.base.width(), self.base.depth())
+    }
+
+    /// The place of a model by its number, counted rank by rank from the left.
+    pub fn slot(&self, number: u8) -> Slot {
+        let files = self.files.max(1);
+        Slot { rank: number / files, file: number % files }
+    }
+
+    /// The number of a place.
+    pub fn number(&self, slot: Slot) -> u8 {
+        slot.rank * self.files + slot.file
+    }
+
+    /// All places, the front rank first.
+    pub fn slots(&self) -> impl Iterator<Item = Slot> + use<> {
+        let this = *self;
+        (0..this.models).map(move |n| this.slot(n))
+    }
+
+    /// Whether it is a column of march: at most so many wide, and at least as
+    /// many ranks as files.
+    pub fn is_column(&self, widest: u8) -> bool {
+        self.files <= widest && self.ranks() >= self.files
+    }
+
+    /// Without so many, taken from the rear rank by rank; a single rank grows
+    /// shorter.
+    #[must_use]
+    pub fn without(self, lost: u8) -> Formation {
+        let models = self.models.saturating_sub(lost);
+        Formation { models, files: self.files.min(models.max(1)), ..self }
+    }
+
+    /// The widths at which the same models would stand in so many ranks, the
+    /// narrowest first.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation};
+    /// let unit = Formation::block(Base::INFANTRY, 5, 20);
+    /// assert_eq!(unit.widths_for(3), Some((7, 9)));
+    /// assert_eq!(unit.widths_for(11), None);
+    /// ```
+    pub fn widths_for(&self, ranks: u8) -> Option<(u8, u8)> {
+        if ranks == 0 || ranks > self.models {
+            return None;
+        }
+        let least = self.models.div_ceil(ranks);
+        let most = if ranks == 1 { self.models } else { (self.models - 1) / (ranks - 1) };
+        (least <= most).then_some((least, most))
+    }
+
+    /// The most compact block of the same models: what a mob is taken for.
+    #[must_use]
+    pub fn huddled(self) -> Formation {
+        let mut best = Formation { files: 1, gap_mm: 0, ..self };
+        for files in 1..=self.models.max(1) {
+            let next = Formation { files, ..best };
+            if (next.width() - next.depth()).abs() < (best.width() - best.depth()).abs() {
+                best = next;
+            }
+        }
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unit(files: u8, models: u8) -> Formation {
+        Formation::block(Base::INFANTRY, files, models)
+    }
+
+    #[test]
+    fn only_the_last_rank_is_short() {
+        let unit = unit(6, 20);
+        assert_eq!((0..5).map(|r| unit.in_rank(r)).collect::<Vec<_>>(), [6, 6, 6, 2, 0]);
+        assert_eq!(unit.slots().count(), 20);
+        assert_eq!(unit.slots().last(), Some(Slot { rank: 3, file: 1 }));
+    }
+
+    #[test]
+    fn the_short_rank_stands_where_it_is_told() {
+        let pose = Pose::new(20.0, 20.0, 0.0);
+        let left_edge = |rear| {
+            let unit = Formation { rear, ..unit(5, 7) };
+            unit.model(pose, Slot { rank: 1, file: 0 }).corners()[0].x
+        };
+        let half = 50.0 / 25.4;
+        assert!((left_edge(RearRank::Left) - (20.0 - half)).abs() < 1e-9);
+        assert!((left_edge(RearRank::Centre) - (20.0 - 20.0 / 25.4)).abs() < 1e-9);
+        assert!((left_edge(RearRank::Right) - (20.0 + half - 40.0 / 25.4)).abs() < 1e-9);
+    }
+
+    #[test]
+    fn casualties_leave_the_front_complete() {
+        let unit = unit(5, 17).without(4);
+        assert_eq!((unit.files, unit.ranks(), unit.in_rank(2)), (5, 3, 3));
+        assert_eq!(unit.without(9).files, 4);
+        assert_eq!(unit.without(200).models, 0);
+    }
+
+    #[test]
+    fn the_models_fill_the_parts_exactly() {
+        let unit = unit(5, 13);
+        let pose = Pose::new(30.0, 14.0, 37.0);
+        let (full, short) = unit.parts(pose);
+        let area = |r: &Rect| r.width * r.depth;
+        let models: f64 = unit.slots().map(|s| area(&unit.model(pose, s))).sum();
+        assert!((models - area(&full) - short.map_or(0.0, |r| area(&r))).abs() < 1e-9);
+        for slot in unit.slots() {
+            let model = unit.model(pose, slot);
+            assert!(full.contains(model.centre()) || short.unwrap().contains(model.centre()));
+        }
+    }
+
+    #[test]
+    fn a_mob_is_nearly_square() {
+        let mob = Formation::block(Base::CAVALRY, 12, 12).huddled();
+        assert_eq!((mob.files, mob.ranks()), (5, 3));
+    }
+
+    #[test]
+    fn columns_are_narrow_and_deep() {
+        assert!(unit(3, 8).is_column(3));
+        assert!(!unit(3, 6).is_column(3));
+        assert!(!unit(4, 16).is_column(3));
+    }
+}
