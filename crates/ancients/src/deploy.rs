@@ -103,29 +103,47 @@ impl Battle {
         Ok(())
     }
 
-    /// The next unit in two lines, from the middle outwards: sensible and
-    /// nearly always free.
+    /// In three lines, beside those who stand there already or at an end: close
+    /// enough together that everybody finds room.
     fn deployment_spots(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
+        const LINE: f64 = 4.0;
+        const GAP: f64 = 0.5;
         let unit = self.unit(id);
         let (low, high) = self.zone(unit.side);
         let rect = unit.rect();
         let facing = unit.pose.facing;
         let forward = facing.dir().y;
         let front = if forward > 0.0 { high.y } else { low.y };
-        let step = (high.x - low.x) / 24.0;
-        for row in [0.0, 2.0, 4.0, 6.0, 8.0, 10.0] {
-            if row + rect.depth > high.y - low.y {
-                continue;
+        let half = rect.width * 0.5;
+        for line in 0..3 {
+            let y = front - forward * LINE * f64::from(line);
+            let mut at = |x: f64| found(Pose { at: Vec2::new(x, y), facing });
+            if at(low.x + half) || at(high.x - half) {
+                return;
             }
-            for n in 0..25 {
-                let aside = if n % 2 == 0 { n / 2 } else { -(n / 2) - 1 };
-                let x = (low.x + high.x) * 0.5 + f64::from(aside) * step;
-                let x = x.clamp(low.x + rect.width * 0.5, high.x - rect.width * 0.5);
-                if found(Pose { at: Vec2::new(x, front - forward * row), facing }) {
+            for other in self.friends(id) {
+                let there = self.rect(other);
+                let reach = there.width * 0.5 + GAP + half;
+                let x = there.pose.at.x;
+                if (there.pose.at.y - y).abs() < LINE && (at(x - reach) || at(x + reach)) {
                     return;
                 }
             }
         }
+    }
+}
+
+impl Battle {
+    /// Any spot at all, for those who find none in line.
+    fn any_spot(&self, id: UnitId) -> Option<Pose> {
+        let (low, high) = self.zone(self.unit(id).side);
+        let straight = self.unit(id).pose.facing;
+        let inches = |from: f64, to: f64| (0..=(2.0 * (to - from)) as u32).map(move |n| from + f64::from(n) * 0.5);
+        [straight, straight.quarter_left()].into_iter().find_map(|facing| {
+            inches(low.y, high.y)
+                .flat_map(|y| inches(low.x, high.x).map(move |x| Pose { at: Vec2::new(x, y), facing }))
+                .find(|&pose| self.judge_deployment(id, pose).is_ok())
+        })
     }
 }
 
@@ -186,8 +204,14 @@ impl Asking for DeployAsk {
         match self {
             DeployAsk::Place(side) => {
                 // The order of placing is of no consequence while nobody looks.
-                if let Some(unit) = battle.undeployed(side).first() {
-                    battle.deployment_spots(unit, &mut |pose| found(Order::Place { item: unit.key(), pose }));
+                let Some(unit) = battle.undeployed(side).first() else { return };
+                let mut lawful = false;
+                battle.deployment_spots(unit, &mut |pose| {
+                    lawful |= battle.judge_deployment(unit, pose).is_ok();
+                    found(Order::Place { item: unit.key(), pose })
+                });
+                if !lawful && let Some(pose) = battle.any_spot(unit) {
+                    found(Order::Place { item: unit.key(), pose });
                 }
             }
             DeployAsk::GoFirst(_) => {

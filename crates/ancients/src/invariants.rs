@@ -72,7 +72,8 @@ impl Battle {
             let theirs = [Some(their_front), their_rear];
             let clash = mine.iter().flatten().any(|m| theirs.iter().flatten().any(|t| shrunk(m).overlaps(t)));
             if clash {
-                return Err(format!("{name} and {} overlap", self.unit_name(other)));
+                let (here, there) = (unit.rect(), self.rect(other));
+                return Err(format!("{name} and {} overlap: {here:?} and {there:?}", self.unit_name(other)));
             }
         }
         Ok(())

@@ -155,9 +155,9 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
     unit
 }
 
-/// The usual space between skirmishers: an inch, of the two that are the most
-/// ([`rule::skirmish::SPACING`]).
-pub(crate) const SKIRMISH_GAP_MM: u8 = 25;
+/// The usual space between skirmishers: half an inch, of the two inches that
+/// are the most ([`rule::skirmish::SPACING`]).
+pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
 /// A tag from a name: lower case, dashes, unique.
 pub(crate) fn tag(name: &str, side: Side, taken: &[String]) -> String {

@@ -10,6 +10,7 @@ pub mod failure;
 pub mod live;
 pub mod report;
 
+mod ancients;
 mod of;
 mod play;
 mod spear;
@@ -30,7 +31,7 @@ use crate::live::{Live, Past};
 pub use crate::play::Listener;
 
 /// Every game, the one of the demonstration first.
-pub const ALL: &[&dyn Ruleset] = &[&of::Of::<::spear::Battle>::GAME];
+pub const ALL: &[&dyn Ruleset] = &[&of::Of::<::spear::Battle>::GAME, &of::Of::<::ancients::Battle>::GAME];
 
 /// The game of that name.
 pub fn named(name: &str) -> Result<&'static dyn Ruleset, Failure> {

@@ -7,10 +7,12 @@ mod check;
 mod emit;
 mod entry;
 mod file;
+mod later;
 #[path = "../src/naming.rs"]
 mod naming;
 
 use entry::Entry;
+use later::Later;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -20,8 +22,9 @@ fn main() -> io::Result<()> {
 
     println!("cargo::rerun-if-changed={}", folder.display());
     match read_catalogue(&folder)? {
-        Ok(entries) => {
+        Ok((entries, later)) => {
             fs::write(out.join("catalogue.rs"), emit::tables(&entries))?;
+            fs::write(out.join("later.rs"), later::table(&later, &entries))?;
             fs::write(out.join("constants.rs"), emit::constants(&entries))?;
         }
         Err(faults) => report(&faults),
@@ -33,15 +36,21 @@ fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("cargo sets {name} for build scripts"))
 }
 
-/// All entries in catalogue order, or everything that is wrong with them.
-fn read_catalogue(folder: &Path) -> io::Result<Result<Vec<Entry>, Vec<String>>> {
-    let mut entries = Vec::new();
+/// All entries in catalogue order and what is left for later, or everything
+/// that is wrong with them.
+type Catalogue = Result<(Vec<Entry>, Vec<Later>), Vec<String>>;
+
+fn read_catalogue(folder: &Path) -> io::Result<Catalogue> {
+    let (mut entries, mut later) = (Vec::new(), Vec::new());
     let mut faults = Vec::new();
     for path in catalogue_files(folder)? {
         println!("cargo::rerun-if-changed={}", path.display());
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         match file::parse(&name, &fs::read_to_string(&path)?) {
-            Ok(parsed) => entries.extend(parsed),
+            Ok((rules, postponed)) => {
+                entries.extend(rules);
+                later.extend(postponed);
+            }
             Err(error) => faults.push(format!("{name}: {error}")),
         }
     }
@@ -49,8 +58,9 @@ fn read_catalogue(folder: &Path) -> io::Result<Result<Vec<Entry>, Vec<String>>> 
     // reporting those as well would only bury the real fault.
     if faults.is_empty() {
         faults = check::faults(&entries);
+        faults.extend(later::faults(&later, &entries));
     }
-    Ok(if faults.is_empty() { Ok(entries) } else { Err(faults) })
+    Ok(if faults.is_empty() { Ok((entries, later)) } else { Err(faults) })
 }
 
 /// The TOML files of the folder, by name: this is what fixes catalogue order.

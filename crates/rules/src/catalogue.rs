@@ -1,8 +1,9 @@
 //! The catalogue itself: the generated tables and plain ways to walk them.
 
-use crate::{Rule, RuleId, Software};
+use crate::{Later, Rule, RuleId, Software};
 
 include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
+include!(concat!(env!("OUT_DIR"), "/later.rs"));
 
 /// Every rule, in catalogue order: file by file, and as written within each.
 ///
@@ -41,6 +42,11 @@ pub fn rulesets() -> Vec<&'static str> {
 /// ```
 pub fn areas(ruleset: &str) -> Vec<&'static str> {
     distinct(self::ruleset(ruleset).map(|rule| rule.id.area()))
+}
+
+/// What a rule waits for, if it is left for later.
+pub(crate) fn postponed(id: RuleId) -> Option<&'static Later> {
+    POSTPONED[id.index()].map(|n| &LATER[usize::from(n)])
 }
 
 /// The text of an id.

@@ -19,6 +19,7 @@
 mod catalogue;
 pub mod citation;
 mod id;
+mod later;
 mod naming;
 mod nearest;
 mod parse;
@@ -27,6 +28,7 @@ mod search;
 
 pub use catalogue::{all, areas, ruleset, rulesets};
 pub use id::RuleId;
+pub use later::Later;
 pub use parse::UnknownRule;
 pub use rule::{Rule, Software};
 pub use search::{Hit, search};

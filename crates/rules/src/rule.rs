@@ -1,6 +1,6 @@
 //! One entry of the catalogue.
 
-use crate::RuleId;
+use crate::{Later, RuleId, catalogue};
 
 /// A rule: what it says, where it was read, and how it was understood.
 #[derive(Debug, PartialEq, Eq)]
@@ -43,6 +43,16 @@ pub enum Software {
 }
 
 impl Rule {
+    /// What the rule waits for, if it is left for later.
+    ///
+    /// ```
+    /// assert!(rules::ruleset("spear").all(|rule| rule.later().is_none()));
+    /// assert!(rules::ruleset("ancients").any(|rule| rule.later().is_some()));
+    /// ```
+    pub fn later(&self) -> Option<&'static Later> {
+        catalogue::postponed(self.id)
+    }
+
     /// The rule to implement and test: this one, or the one it repeats.
     ///
     /// ```

@@ -62,7 +62,7 @@ impl Battle {
             let nearest = sweep.nearest(&there).min(end.distance(&there));
             // Whoever begins nearer than an inch may leave, not come nearer.
             let allowed = ONE_INCH.min(start.distance(&there));
-            if nearest < allowed - TOLERANCE {
+            if nearest < allowed - TOLERANCE || sweep.overlaps(&there) || end.overlaps(&there) {
                 return Err(Refusal::new(
                     rule::move_::ONE_INCH_RULE,
                     format!("it would come within {nearest:.2} inches of {}", self.unit_name(other)),
@@ -122,7 +122,7 @@ fn free_way(rect: &Rect, wish: f64, other: &Rect, gap: f64) -> f64 {
     let allowed = gap.min(rect.distance(other));
     let free = |d: f64| {
         let ground = swept(d);
-        if gap > 0.0 { ground.distance(other) >= allowed - TOLERANCE } else { !ground.overlaps(other) }
+        !ground.overlaps(other) && (gap == 0.0 || ground.distance(other) >= allowed - TOLERANCE)
     };
     halve_until(wish, free)
 }

@@ -68,6 +68,7 @@ fn leg(step: &Step, length: &str) -> String {
         Step::AboutTurn => "turn about".into(),
         Step::Quarter(right) => format!("turn {}", way(*right)),
         Step::Wheel { right, degrees } => format!("wheel {} {}°", way(*right), short(*degrees)),
+        Step::Files(files) => format!("{files} files wide"),
         Step::To(pose) => format!("to {}", place(pose)),
     }
 }

@@ -1,0 +1,70 @@
+//! Random battles: they end, nothing panics, every invariant holds after every
+//! order, every candidate is lawful.
+
+mod common;
+
+use ancients::{Battle, Setup};
+use dice::Dice;
+use game::{Game, Table};
+
+use common::{armies, chooser, setup};
+
+/// Plays a battle to its end; gives the number of orders.
+fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
+    let mut battle = Battle::new(setup).unwrap_or_else(|e| panic!("seed {seed}: {e}"));
+    let mut table = Table::new(Dice::seeded(seed));
+    let mut below = chooser(seed);
+    battle.start(&mut table);
+    let mut orders = 0;
+    let mut candidates = Vec::new();
+    while battle.outcome().is_none() {
+        if let Err(broken) = battle.check_invariants() {
+            for event in table.log.take() {
+                eprintln!("{}", battle.tell(&event).text);
+            }
+            panic!("seed {seed}, order {orders}: {broken}");
+        }
+        table.log.take();
+        let order = if check_all {
+            battle.candidates(&mut candidates);
+            assert!(!candidates.is_empty(), "seed {seed}, order {orders}: no candidates for {:?}", battle.question());
+            for candidate in &candidates {
+                let judged = battle.check(candidate);
+                let asked = battle.question();
+                assert!(judged.is_ok(), "seed {seed}, order {orders}: {candidate:?} for {asked:?}: {judged:?}");
+            }
+            let n = below(candidates.len() as u32) as usize;
+            candidates[n].clone()
+        } else {
+            battle.any_candidate(&mut below)
+        };
+        battle.play_candidate(&order, &mut table);
+        orders += 1;
+        assert!(orders < 20_000, "seed {seed}: the battle does not end");
+    }
+    orders
+}
+
+#[test]
+fn random_battles_end_and_keep_the_invariants() {
+    let armies = armies();
+    for seed in 0..120 {
+        play(&setup(seed, &armies), seed, false);
+    }
+}
+
+#[test]
+fn every_candidate_is_lawful() {
+    let armies = armies();
+    for seed in 200..208 {
+        play(&setup(seed, &armies), seed, true);
+    }
+}
+
+#[test]
+fn all_armies_are_lawful() {
+    for army in armies() {
+        assert_eq!(army.faults(), [], "{}", army.name);
+        assert!((1400..=1500).contains(&army.points()), "{} costs {}", army.name, army.points());
+    }
+}
