@@ -38,6 +38,14 @@ pub enum FlightAsk {
     FormUp(UnitId),
 }
 
+/// Towards a side's own table edge.
+pub(crate) fn home_of(side: Side) -> Vec2 {
+    if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
+}
+
+/// Mobs are moved in steps of a quarter inch: they are no rigid bodies.
+const STRIDE: f64 = 0.25;
+
 impl Battle {
     pub(crate) fn perform_flight(&mut self, task: FlightTask, play: &mut Play) {
         match task {
@@ -50,11 +58,6 @@ impl Battle {
             FlightTask::Compulsory => self.next_compulsory(play),
             FlightTask::Disengage(unit) => self.disengage(unit, play),
         }
-    }
-
-    /// Towards a side's own table edge.
-    pub(crate) fn home_of(&self, side: Side) -> Vec2 {
-        if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
     }
 
     /// Fleeing units of the active side that may test
@@ -123,7 +126,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.troop(id).basic_rate();
-        if !within_reach(&unit.formation(), unit.pose, &next, pose, limit) {
+        if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
             let wrong = format!("some model would have to move more than {limit:.0} inches");
             return Err(Refusal::new(rule::move_::REFORM_MODEL_LIMIT, wrong, "choose another formation"));
         }
@@ -142,7 +145,7 @@ impl Battle {
         self.unit_mut(unit).mark(Fact::Done);
         if self.unit(unit).is_fleeing() {
             // rule::flee::DIRECTION_HOME.
-            let home = Facing::from_dir(self.home_of(self.unit(unit).side));
+            let home = Facing::from_dir(home_of(self.unit(unit).side));
             self.begin_flight(unit, home, 0, rule::flee::CONTINUES, play);
         } else {
             self.then(Task::Flight(FlightTask::Disengage(unit)));
@@ -213,8 +216,6 @@ impl Battle {
             self.fielded().any(|o| o != id && rect.overlaps(&self.rect(o)))
                 || self.field.going_under(rect) == crate::terrain::Going::Impassable
         };
-        // Steps of a quarter inch: a mob is no rigid body.
-        const STRIDE: f64 = 0.25;
         let mut best = None;
         let mut way = 0.0;
         loop {
@@ -340,7 +341,7 @@ impl Asking for FlightAsk {
                 let unit = battle.unit(id);
                 let at = unit.rect().centre();
                 let enemy = battle.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
-                let front = Facing::from_dir(-battle.home_of(unit.side));
+                let front = Facing::from_dir(-home_of(unit.side));
                 for facing in [enemy, Some(front)].into_iter().flatten() {
                     let files = 5.min(unit.strength());
                     let legs = [Leg::To(Pose { at, facing }), Leg::Files(files)];

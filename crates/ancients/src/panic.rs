@@ -88,7 +88,7 @@ impl Battle {
 
     /// Whither depends on the cause ([`rule::panic::FAILURE_FLEES`]).
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
-        let home = self.home_of(self.unit(id).side);
+        let home = crate::flight::home_of(self.unit(id).side);
         let rect = self.rect(id);
         let from = match cause {
             Cause::FlankCharge { by } | Cause::IgnoredCharge { by } => Some(self.rect(by).centre()),

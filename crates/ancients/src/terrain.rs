@@ -86,11 +86,30 @@ impl FeatureKind {
     pub const fn going(self) -> Going {
         match self {
             // rule::terrain::HILLS_ROADS_BRIDGES, and lines have no ground.
-            K::Hill | K::Road | K::Bridge | K::Boulder => Going::Open,
-            K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes | K::Gate => Going::Open,
+            K::Hill
+            | K::Road
+            | K::Bridge
+            | K::Boulder
+            | K::Hedge
+            | K::Fence
+            | K::Wall
+            | K::Ditch
+            | K::Barricade
+            | K::Stakes
+            | K::Gate => Going::Open,
             // rule::terrain::DIFFICULT_TYPES.
-            K::SteepHill | K::Scrub | K::Ruins | K::Wood | K::Orchard | K::Copse | K::Plough => Going::Difficult,
-            K::Marsh | K::Sand | K::Stream | K::Ford | K::Village => Going::Difficult,
+            K::SteepHill
+            | K::Scrub
+            | K::Ruins
+            | K::Wood
+            | K::Orchard
+            | K::Copse
+            | K::Plough
+            | K::Marsh
+            | K::Sand
+            | K::Stream
+            | K::Ford
+            | K::Village => Going::Difficult,
             // rule::terrain::VERY_DIFFICULT_TYPES.
             K::Crags | K::DenseWood | K::Rapids => Going::VeryDifficult,
             // rule::terrain::IMPASSABLE_TYPES.

@@ -48,6 +48,7 @@ pub enum Step {
 
 impl Step {
     /// What comes after.
+    #[must_use]
     pub const fn next(self) -> Step {
         match self {
             Step::Deployment | Step::End => Step::Start,
@@ -64,6 +65,7 @@ impl Step {
     }
 
     /// The first step of the phase after this one's.
+    #[must_use]
     pub const fn next_phase(self) -> Step {
         match self {
             Step::Deployment | Step::End => Step::Start,

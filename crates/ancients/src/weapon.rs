@@ -71,12 +71,11 @@ impl Missile {
     pub const fn row(self) -> MissileRow {
         use Missile as M;
         let (range, strength, save) = match self {
-            M::Sling => (18.0, [3, 3], [0, 0]),
             M::StaffSling => (24.0, [4, 3], [1, 0]),
             M::Javelin => (8.0, [3, 3], [0, 0]),
             M::Dart => (12.0, [2, 2], [0, 0]),
             M::Stones => (4.0, [3, 3], [0, 0]),
-            M::ShortBow | M::LightCrossbow => (18.0, [3, 3], [0, 0]),
+            M::Sling | M::ShortBow | M::LightCrossbow => (18.0, [3, 3], [0, 0]),
             M::Bow => (24.0, [3, 3], [0, 0]),
             M::Longbow => (30.0, [3, 3], [1, 0]),
             M::Crossbow => (30.0, [4, 3], [1, 0]),

@@ -132,13 +132,13 @@ impl Formation {
     }
 
     /// How far the front of a rank is behind the front of the first.
-    fn rank_front(&self, rank: u8) -> f64 {
+    fn rank_front(self, rank: u8) -> f64 {
         inches(f64::from(rank) * (f64::from(self.base.depth_mm) + f64::from(self.gap_mm)))
     }
 
     /// Where the left end of a rank of so many lies, to the right of the middle.
-    fn rear_offset(&self, count: u8) -> f64 {
-        let own = Formation { files: count.max(1), ..*self }.width();
+    fn rear_offset(self, count: u8) -> f64 {
+        let own = Formation { files: count.max(1), ..self }.width();
         let half = self.width() * 0.5;
         if count == self.files {
             return -half;

@@ -44,8 +44,8 @@ pub(crate) fn faults(later: &[Later], entries: &[Entry]) -> Vec<String> {
 
 /// The table, and for each rule the number of its entry in it.
 pub(crate) fn table(later: &[Later], entries: &[Entry]) -> String {
-    let rows: String =
-        later.iter().map(|one| format!("Later {{ what: {:?}, reason: {:?} }},\n", one.what, one.reason)).collect();
+    let row = |one: &Later| format!("Later {{ what: {:?}, reason: {:?} }},\n", one.what, one.reason);
+    let rows: String = later.iter().map(row).collect();
     let marks: String = entries
         .iter()
         .map(|entry| match later.iter().position(|one| one.covers(entry)) {

@@ -41,16 +41,14 @@ impl Battle {
             self.unit_mut(unit).mark(Fact::Responded);
             return;
         }
-        let mut open = self.responses(unit);
-        match (open.next(), open.next()) {
-            (Some(only), None) => {
-                drop(open);
-                self.answer_charge(unit, only, play);
-            }
-            _ => {
-                drop(open);
-                self.question = Some(Question::Charge(ChargeAsk::Respond(unit)));
-            }
+        let (first, second) = {
+            let mut open = self.responses(unit);
+            (open.next(), open.next())
+        };
+        if let (Some(only), None) = (first, second) {
+            self.answer_charge(unit, only, play);
+        } else {
+            self.question = Some(Question::Charge(ChargeAsk::Respond(unit)));
         }
     }
 

@@ -260,7 +260,7 @@ impl Battle {
         let chargers = self.chargers_of(id);
         let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
         let rect = self.rect(id);
-        let home = self.home_of(self.unit(id).side);
+        let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&rect, chargers.iter().map(|c| self.rect(c).centre()), home);
         self.begin_flight(id, away, fewer, rule::response::FLEE, play);
     }

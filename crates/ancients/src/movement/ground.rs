@@ -80,13 +80,11 @@ impl Battle {
         let dir = rect.pose.facing.dir();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         for feature in self.slow_features(id) {
-            let Some(area) = feature.area() else { continue };
             for (from, to) in straight_stretches(rect, dir, way, feature) {
                 stretches.push((from, to, feature.going));
             }
-            let _ = area;
         }
-        self.add_stretches(&stretches, 1.0, ground);
+        add_stretches(&stretches, 1.0, ground);
         for line in self.field.obstacles() {
             let hits = line.segments().filter_map(|part| first_touch(rect, way, &part));
             if hits.fold(f64::INFINITY, f64::min) <= way {
@@ -110,7 +108,7 @@ impl Battle {
                 stretches.push((from, to, feature.going));
             }
         }
-        self.add_stretches(&stretches, wheel.cost(rect.width), ground);
+        add_stretches(&stretches, wheel.cost(rect.width), ground);
     }
 
     /// Features that slow this unit: a single file on a path is not slowed
@@ -122,25 +120,25 @@ impl Battle {
             .iter()
             .filter(move |f| f.going > Going::Open && f.going < Going::Impassable && !(f.paths && single_file))
     }
+}
 
-    /// Where two classes overlap the slower counts.
-    fn add_stretches(&self, stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
-        let mut cuts: SmallVec<[f64; 8]> = stretches.iter().flat_map(|s| [s.0, s.1]).collect();
-        cuts.sort_unstable_by(f64::total_cmp);
-        for pair in cuts.windows(2) {
-            let middle = (pair[0] + pair[1]) * 0.5;
-            let worst = stretches.iter().filter(|s| s.0 < middle && middle < s.1).map(|s| s.2).max();
-            let length = (pair[1] - pair[0]) * scale;
-            match worst {
-                Some(Going::Difficult) => ground.difficult += length,
-                Some(Going::VeryDifficult) => ground.very_difficult += length,
-                _ => continue,
-            }
-            let rule =
-                if worst == Some(Going::Difficult) { rule::terrain::DIFFICULT } else { rule::terrain::VERY_DIFFICULT };
-            if !ground.rules.contains(&rule) {
-                ground.rules.push(rule);
-            }
+/// Where two classes overlap the slower counts.
+fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
+    let mut cuts: SmallVec<[f64; 8]> = stretches.iter().flat_map(|s| [s.0, s.1]).collect();
+    cuts.sort_unstable_by(f64::total_cmp);
+    for pair in cuts.windows(2) {
+        let middle = (pair[0] + pair[1]) * 0.5;
+        let worst = stretches.iter().filter(|s| s.0 < middle && middle < s.1).map(|s| s.2).max();
+        let length = (pair[1] - pair[0]) * scale;
+        match worst {
+            Some(Going::Difficult) => ground.difficult += length,
+            Some(Going::VeryDifficult) => ground.very_difficult += length,
+            _ => continue,
+        }
+        let rule =
+            if worst == Some(Going::Difficult) { rule::terrain::DIFFICULT } else { rule::terrain::VERY_DIFFICULT };
+        if !ground.rules.contains(&rule) {
+            ground.rules.push(rule);
         }
     }
 }

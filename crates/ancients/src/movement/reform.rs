@@ -45,7 +45,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.troop(id).basic_rate();
-        if !within_reach(&unit.formation(), unit.pose, &next, pose, limit) {
+        if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
             return Err(Refusal::new(
                 rule::move_::REFORM_MODEL_LIMIT,
                 format!("some model would have to move more than {limit:.0} inches"),
@@ -108,7 +108,7 @@ impl Battle {
 /// ([`rule::move_::REFORM_MODEL_LIMIT`]).
 ///
 /// Places are matched by augmenting paths over those within reach.
-pub(crate) fn within_reach(old: &Formation, from: Pose, new: &Formation, to: Pose, limit: f64) -> bool {
+pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose, limit: f64) -> bool {
     let (was, will) = (old.rect(from), new.rect(to));
     // Everybody reaches everything when even the farthest corners do.
     let far = was.corners().iter().flat_map(|a| will.corners().map(|b| a.distance(b))).fold(0.0, f64::max);
@@ -119,18 +119,20 @@ pub(crate) fn within_reach(old: &Formation, from: Pose, new: &Formation, to: Pos
     let ends: Vec<_> = new.slots().map(|s| new.model(to, s).centre()).collect();
     let near = |a: usize, b: usize| starts[a].distance(ends[b]) <= limit + TOLERANCE;
     let mut taken: Vec<Option<usize>> = vec![None; ends.len()];
-    fn seat(model: usize, near: &dyn Fn(usize, usize) -> bool, taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
-        for place in 0..taken.len() {
-            if seen[place] || !near(model, place) {
-                continue;
-            }
-            seen[place] = true;
-            if taken[place].is_none_or(|other| seat(other, near, taken, seen)) {
-                taken[place] = Some(model);
-                return true;
-            }
-        }
-        false
-    }
     (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
+}
+
+/// Seats a model, moving others on if need be.
+fn seat(model: usize, near: &dyn Fn(usize, usize) -> bool, taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+    for place in 0..taken.len() {
+        if seen[place] || !near(model, place) {
+            continue;
+        }
+        seen[place] = true;
+        if taken[place].is_none_or(|other| seat(other, near, taken, seen)) {
+            taken[place] = Some(model);
+            return true;
+        }
+    }
+    false
 }
