@@ -85,6 +85,9 @@ pub enum What {
         pose: Pose,
         files: u8,
     },
+    ReformFailed {
+        unit: UnitId,
+    },
     // Charging
     ChargeDeclared {
         unit: UnitId,

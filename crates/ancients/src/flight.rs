@@ -3,6 +3,7 @@
 use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
@@ -75,12 +76,16 @@ impl Battle {
     /// ([`rule::rally::PENALTIES_CUMULATE`]).
     fn test_rally(&mut self, id: UnitId, play: &mut Play) {
         let rect = self.rect(id);
-        // rule::rally::ENEMY_NEAR_FLEEING_IGNORED.
-        let near = self.enemies(id).any(|e| !self.unit(e).is_fleeing() && self.rect(e).within(&rect, 8.0));
+        let within = |fleeing: bool| {
+            self.enemies(id).any(|e| self.unit(e).is_fleeing() == fleeing && self.rect(e).within(&rect, 8.0))
+        };
+        let near = within(false);
         let halved = self.unit(id).is_halved();
         let test = LeadershipTest::new(id, "rally", rule::rally::TEST)
             .with(-1, rule::rally::HALF_STRENGTH, halved)
-            .with(-1, rule::rally::ENEMY_NEAR, near);
+            .with(-1, rule::rally::ENEMY_NEAR, near)
+            .with(0, rule::rally::PENALTIES_CUMULATE, near && halved)
+            .with(0, rule::rally::ENEMY_NEAR_FLEEING_IGNORED, !near && within(true));
         if !self.take_test(test, play) {
             return;
         }
@@ -146,7 +151,9 @@ impl Battle {
         if self.unit(unit).is_fleeing() {
             // rule::flee::DIRECTION_HOME.
             let home = Facing::from_dir(home_of(self.unit(unit).side));
-            self.begin_flight(unit, home, 0, rule::flee::CONTINUES, play);
+            let few = self.unit(unit).strength() < 5;
+            let cause = if few { rule::rally::MINIMUM_FIVE } else { rule::flee::CONTINUES };
+            self.begin_flight(unit, home, 0, &[cause, rule::flee::DIRECTION_HOME], play);
         } else {
             self.then(Task::Flight(FlightTask::Disengage(unit)));
         }
@@ -154,7 +161,7 @@ impl Battle {
 
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
     /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
-    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, cause: RuleId, play: &mut Play) {
+    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, causes: &[RuleId], play: &mut Play) {
         if !self.unit(id).is_fleeing() {
             self.unit_mut(id).mark(Fact::FledThisTurn);
         }
@@ -162,7 +169,9 @@ impl Battle {
         let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
         let distance = play.sum(dice, rule, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[rule, cause]);
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(causes);
+        rules.push(rule);
+        play.log(|| What::FleeRoll { unit: id, dice, distance }, &rules);
         self.flee(id, away, f64::from(distance), play);
     }
 
@@ -202,10 +211,7 @@ impl Battle {
         state.files = mob.files;
         state.gap_mm = 0;
         state.clear(Fact::Shieldwall);
-        play.log(
-            || What::Fled { unit: id, pose: end.pose, distance: way },
-            &[rule::flee::FORMATION, rule::flee::INITIAL_DIRECTION],
-        );
+        play.log(|| What::Fled { unit: id, pose: end.pose, distance: way }, &[rule::flee::FORMATION]);
     }
 
     /// How far the mob gets: before the first enemy in its way, and beyond any
@@ -253,7 +259,7 @@ impl Battle {
         if !passed {
             // Pursuit by those it leaves (rule::disengage::ENEMY_AFTER_FAIL)
             // comes with the rules of pursuit.
-            self.begin_flight(id, away, 0, rule::disengage::FAIL, play);
+            self.begin_flight(id, away, 0, &[rule::disengage::FAIL, rule::flee::DIRECTION], play);
             return;
         }
         self.leave_combat(id);

@@ -172,10 +172,8 @@ impl Asking for MoveAsk {
                     return;
                 }
                 battle.then(Task::Move(MoveTask::Next));
-                battle.question = Some(Question::Move(match UnitId::of(*key) {
-                    Some(unit) => MoveAsk::Path(unit),
-                    None => MoveAsk::WhoReforms,
-                }));
+                let who = UnitId::of(*key).map(MoveAsk::Path).or(battle.reformers().only().map(MoveAsk::Reform));
+                battle.question = Some(Question::Move(who.unwrap_or(MoveAsk::WhoReforms)));
             }
             (MoveAsk::WhoReforms, _) => {
                 if let Some(unit) = chosen(order) {

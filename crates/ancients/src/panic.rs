@@ -99,7 +99,7 @@ impl Battle {
             Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
             None => table::Facing::from_dir(home),
         };
-        self.begin_flight(id, away, 0, cause.rule(), play);
+        self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES], play);
     }
 }
 

@@ -46,6 +46,7 @@ impl Battle {
                 (2, format!("{} {pace} {cost:.1}\" of {allowance:.0}\"", self.u(*unit)))
             }
             W::Reformed { unit, files, .. } => (2, format!("{} reform {files} wide", self.u(*unit))),
+            W::ReformFailed { unit } => (2, format!("{} fall into confusion and stand", self.u(*unit))),
             // Charging
             W::ChargeDeclared { unit, target } => {
                 (2, format!("{} declare a charge on {}", self.u(*unit), self.u(*target)))

@@ -48,7 +48,7 @@ fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
 #[test]
 fn random_battles_end_and_keep_the_invariants() {
     let armies = armies();
-    for seed in 0..120 {
+    for seed in 0..300 {
         play(&setup(seed, &armies), seed, false);
     }
 }

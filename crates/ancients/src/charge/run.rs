@@ -164,7 +164,12 @@ impl Battle {
         }
         let (pose, cost) = (landing.flush, landing.cost);
         let models = [landing.contact.0, landing.contact.1];
-        let mut rules = vec![rule::charge::CONTACT, rule::charge::ALIGN, rule::charge::MAXIMISE_CONTACT];
+        let mut rules = vec![
+            rule::charge::ZONE_AT_START,
+            rule::charge::CONTACT,
+            rule::charge::ALIGN,
+            rule::charge::MAXIMISE_CONTACT,
+        ];
         if landing.wheel.angle > 0.0 {
             rules.extend([rule::charge::MANDATORY_WHEEL, rule::charge::WHEEL_BUDGET]);
         }
@@ -203,7 +208,12 @@ impl Battle {
         pose = pose.forward(way);
         let cost = spent + way;
         self.unit_mut(unit).pose = pose;
-        let rules = [rule::charge::FAILED, rule::move_::ONE_INCH_FAILED_CHARGE];
+        let rules = [
+            rule::charge::FAILED,
+            rule::charge::DISTANCE,
+            rule::charge::MEASURE_REACH,
+            rule::move_::ONE_INCH_FAILED_CHARGE,
+        ];
         play.log(|| What::ChargeFailed { unit, target, pose, cost }, &rules);
     }
 
@@ -262,7 +272,8 @@ impl Battle {
         let rect = self.rect(id);
         let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&rect, chargers.iter().map(|c| self.rect(c).centre()), home);
-        self.begin_flight(id, away, fewer, rule::response::FLEE, play);
+        let cause = if fewer > 0 { rule::response::FIRE_AND_FLEE } else { rule::response::FLEE };
+        self.begin_flight(id, away, fewer, &[cause, rule::flee::INITIAL_DIRECTION], play);
     }
 
     /// Where a charger that falls short would stand, for those who plan.

@@ -19,6 +19,8 @@ pub(crate) struct Gait {
     pub very_difficult: f64,
     /// Obstacles cost half the allowance.
     pub climbs: bool,
+    /// What makes it so.
+    pub rules: &'static [RuleId],
 }
 
 /// The account of a move over the ground, kept leg by leg.
@@ -45,11 +47,37 @@ impl Ground {
         slow + climbing
     }
 
+    /// The rules that had a say in the cost.
+    pub fn cited(&self, gait: Gait) -> SmallVec<[RuleId; 8]> {
+        let mut rules: SmallVec<[RuleId; 8]> = self.rules.iter().copied().collect();
+        if self.is_rough() {
+            rules.extend([rule::terrain::WHOLE_UNIT_SLOWED, rule::terrain::PARTIAL_MOVE, rule::terrain::ROUNDING]);
+        }
+        if self.is_rough() || self.obstacles > 0 {
+            rules.extend_from_slice(gait.rules);
+        }
+        rules
+    }
+
     /// Whether anything but open ground was crossed.
     pub fn is_rough(&self) -> bool {
         self.difficult > TOLERANCE || self.very_difficult > TOLERANCE
     }
 }
+
+/// Light feet at any rate.
+const SKIRMISHERS_ON_FOOT: &[RuleId] = &[
+    rule::skirmish::TERRAIN_INFANTRY,
+    rule::skirmish::TERRAIN_INFANTRY_VERY_DIFFICULT,
+    rule::skirmish::TERRAIN_INFANTRY_OBSTACLES,
+];
+
+/// Open order at the basic rate only.
+const OPEN_ORDER_ON_FOOT: &[RuleId] = &[
+    rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT,
+    rule::terrain::OPEN_ORDER_INFANTRY_VERY_DIFFICULT,
+    rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES,
+];
 
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
@@ -57,16 +85,22 @@ impl Battle {
         let troop = self.troop(id);
         let foot = troop.kind == Kind::Infantry;
         match troop.array {
-            // rule::skirmish::TERRAIN_INFANTRY and its siblings: at any rate.
-            Array::Skirmish if foot => Gait { difficult: 1.0, very_difficult: 2.0, climbs: false },
-            // rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT and its siblings: at
-            // basic rate only (rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION).
-            Array::Open if foot && basic => Gait { difficult: 1.0, very_difficult: 2.0, climbs: false },
-            // rule::terrain::OPEN_ORDER_CAVALRY_NOT_EXEMPT.
-            _ => Gait {
+            Array::Skirmish if foot => {
+                Gait { difficult: 1.0, very_difficult: 2.0, climbs: false, rules: SKIRMISHERS_ON_FOOT }
+            }
+            Array::Open if foot && basic => {
+                Gait { difficult: 1.0, very_difficult: 2.0, climbs: false, rules: OPEN_ORDER_ON_FOOT }
+            }
+            array => Gait {
                 difficult: Going::Difficult.factor(),
                 very_difficult: Going::VeryDifficult.factor(),
                 climbs: true,
+                rules: match array {
+                    Array::Open if foot => &[rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION],
+                    Array::Open => &[rule::terrain::OPEN_ORDER_CAVALRY_NOT_EXEMPT],
+                    Array::Skirmish => &[rule::skirmish::TERRAIN_CAVALRY],
+                    Array::Close => &[],
+                },
             },
         }
     }

@@ -126,6 +126,21 @@ impl Battle {
         })
     }
 
+    /// What allowed the march: who was near and did not count, the column.
+    fn cite_march(&self, id: UnitId, pace: Pace, rules: &mut SmallVec<[RuleId; 8]>) {
+        rules.extend([rule::march::MUSICIAN, rule::march::ENEMY_DISTANCE, rule::march::ENTER_8IN]);
+        if pace == Pace::FastMarch {
+            rules.extend([rule::march::FAST_MARCH, rule::march::COLUMN_DEFINITION, rule::march::FAST_MARCH_ENEMY]);
+            return;
+        }
+        rules.push(rule::march::ANY_FORMATION);
+        let rect = self.rect(id);
+        for enemy in self.enemies(id).filter(|&e| rect.within(&self.rect(e), 8.0)) {
+            let plain = !self.unit(enemy).is_fleeing() && !self.is_lone_character(enemy);
+            rules.push(if plain { rule::march::CAVALRY_IGNORE_INFANTRY } else { rule::march::IGNORED_ENEMIES });
+        }
+    }
+
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
         let allowance = self.troop(id).basic_rate() * pace.times();
         let unit = self.unit(id);
@@ -162,7 +177,10 @@ impl Battle {
                 format!("it may spend {allowance:.1} inches"),
             ));
         }
-        walk.rules.extend(walk.ground.rules.iter().copied());
+        walk.rules.extend(walk.ground.cited(gait));
+        if pace != Pace::Basic {
+            self.cite_march(id, pace, &mut walk.rules);
+        }
         Ok(Moved { pose: walk.pose, files: walk.formation.files, cost, allowance, pace, rules: walk.rules })
     }
 
@@ -341,7 +359,8 @@ impl Battle {
                 }
             }
         }
-        let cost = cost + ground.extra(self.gait(id, cost <= rate), allowance);
+        let gait = self.gait(id, cost <= rate);
+        let cost = cost + ground.extra(gait, allowance);
         if cost > allowance + TOLERANCE {
             let right = format!("it may spend {allowance:.1} inches");
             return Err(Refusal::new(rule, format!("it costs {cost:.2} inches"), right));
@@ -355,7 +374,8 @@ impl Battle {
             return Err(Refusal::new(rule::march::ENEMY_DISTANCE, wrong, "move no more than the basic rate"));
         }
         let pace = if character && cost > rate + TOLERANCE { Pace::March } else { Pace::Basic };
-        let rules = SmallVec::from_slice(&[rule]);
+        let mut rules = ground.cited(gait);
+        rules.push(rule);
         Ok(Moved { pose, files: formation.files, cost, allowance, pace, rules })
     }
 }

@@ -41,6 +41,10 @@ impl Battle {
                 format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y),
             ));
         }
+        if pose == unit.pose && files == unit.files {
+            // Whoever stands as he stood is in nobody's way.
+            return Ok((pose, files));
+        }
         let next = unit.formation().with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
@@ -76,6 +80,8 @@ impl Battle {
             unit.seat_command();
             let rules = [rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR];
             play.log(|| What::Reformed { unit: id, pose, files }, &rules);
+        } else {
+            play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
         }
     }
 
