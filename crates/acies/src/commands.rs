@@ -7,6 +7,7 @@ mod referee;
 mod replay;
 mod rules;
 mod schema;
+mod serve;
 mod soak;
 mod telling;
 
@@ -30,9 +31,11 @@ pub struct Arguments {
 }
 
 const EXAMPLES: &str = "\
-Without a command a short battle is played before your eyes.
+Without a command the server starts and opens your browser on it.
 
 Examples:
+  acies serve --bind 0.0.0.0:4040 --data battles.db
+  acies demo
   acies battle spear --armies normans anglo-saxons --seed 7
   acies rules search elephant charge
   acies rules show spear.combat.top-four
@@ -41,6 +44,10 @@ Examples:
 
 #[derive(Subcommand)]
 enum Command {
+    /// Start the server: play in the browser, alone or with friends
+    Serve(serve::ServeArguments),
+    /// Play a short battle of two computer commanders before your eyes
+    Demo,
     /// Search, show and list rules, and check that all are carried out
     Rules(rules::RulesArguments),
     /// Play referee cases and print the rulings
@@ -61,7 +68,9 @@ enum Command {
 /// Carries out what was asked for.
 pub fn run(arguments: Arguments, out: &mut dyn Write) -> Done {
     match arguments.command {
-        None => demo::run(out),
+        None => serve::run(&serve::ServeArguments::at_home(), out),
+        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
+        Some(Command::Demo) => demo::run(out),
         Some(Command::Rules(arguments)) => rules::run(&arguments, out),
         Some(Command::Referee(arguments)) => referee::run(&arguments, out),
         Some(Command::Battle(arguments)) => battle::run(&arguments, out),

@@ -185,7 +185,7 @@ fn a_short_soak_holds() {
 }
 
 #[test]
-fn without_arguments_a_battle_is_played() {
-    let told = printed(&[]);
+fn the_demonstration_plays_a_battle() {
+    let told = printed(&["demo"]);
     assert!(told.contains("Turn 1") && told.contains("acies help"), "{told}");
 }

@@ -49,6 +49,18 @@ pub struct BrokenFile {
     at: SourceSpan,
 }
 
+impl BrokenFile {
+    /// What to do about it.
+    pub fn remedy(&self) -> &str {
+        &self.remedy
+    }
+
+    /// The line in question, counted from 1.
+    pub fn line(&self) -> usize {
+        self.text.inner()[..self.at.offset()].matches('\n').count() + 1
+    }
+}
+
 impl From<FileError> for Failure {
     fn from(error: FileError) -> Failure {
         let place = format!("{}, line {}", error.file, error.line());

@@ -139,6 +139,12 @@ pub trait Live: Send {
     /// What to draw over the table for a unit or leader, with tags.
     fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value>;
 
+    /// An order for the pending decision in a few words.
+    fn label(&self, order: &Value) -> String;
+
+    /// The turn that is being played; 0 before the first.
+    fn turn(&self) -> u32;
+
     /// How many orders could be taken back without asking anybody.
     fn undoable(&self) -> usize;
 

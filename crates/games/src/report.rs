@@ -15,6 +15,11 @@ use crate::chronicle::Chronicle;
 use crate::data;
 use crate::failure::Failure;
 
+/// The report of a battle as a page with maps.
+pub fn page(chronicle: &Chronicle) -> String {
+    html::page(chronicle)
+}
+
 /// Writes the report of a battle; the file's ending says of which kind.
 pub fn write(chronicle: &Chronicle, path: &Path) -> Result<(), Failure> {
     let text = match path.extension().and_then(|ending| ending.to_str()) {

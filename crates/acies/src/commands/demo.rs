@@ -1,4 +1,4 @@
-//! `acies` alone: a battle before your eyes.
+//! `acies demo`: a battle before your eyes.
 
 use std::io::Write;
 use std::process::ExitCode;

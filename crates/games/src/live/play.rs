@@ -266,6 +266,16 @@ impl<G: Playable> Live for LiveGame<G> {
             .collect()
     }
 
+    fn label(&self, order: &Value) -> String {
+        let decision = self.game().decision();
+        let Ok(order) = self.read(order) else { return String::new() };
+        describe(&order, decision.as_ref(), self.game().names(), G::LENGTH)
+    }
+
+    fn turn(&self) -> u32 {
+        self.session.events().iter().rev().find_map(G::opens_turn).unwrap_or(0)
+    }
+
     fn undoable(&self) -> usize {
         self.session.undoable()
     }

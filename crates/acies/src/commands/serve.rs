@@ -1,0 +1,125 @@
+//! `acies serve`: battles in the browser. `acies` alone does the same at home.
+
+use std::io::Write;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::Args;
+use games::failure::Failure;
+use server::{Config, Database, Limits, ServeError, Server};
+use tracing_subscriber::EnvFilter;
+
+use super::Done;
+use crate::style::{ASIDE, GOOD};
+
+const USUAL_PORT: u16 = 4040;
+
+/// A server for battles in the browser.
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  acies serve --open                                   at home
+  acies serve --bind 0.0.0.0:4040 --data battles.db    for the others in the house
+  acies serve --database postgres://acies@db/acies     with a database server
+
+Set RUST_LOG to say how much is logged: RUST_LOG=server=debug.")]
+pub struct ServeArguments {
+    /// Where to listen
+    #[arg(long, value_name = "ADDRESS", default_value_t = home())]
+    bind: SocketAddr,
+    /// Open the browser
+    #[arg(long)]
+    open: bool,
+    /// The file that keeps the battles
+    #[arg(long, value_name = "FILE", default_value = "acies.db")]
+    data: PathBuf,
+    /// A database server that keeps the battles instead of a file
+    #[arg(long, value_name = "URL", conflicts_with = "data")]
+    database: Option<String>,
+    /// A further name under which browsers reach the server, behind a proxy
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    /// The most battles in memory
+    #[arg(long, value_name = "N", default_value_t = Limits::default().battles)]
+    max_battles: usize,
+    /// The most battles that one address may make in a minute
+    #[arg(long, value_name = "N", default_value_t = Limits::default().new_battles)]
+    max_new: usize,
+}
+
+fn home() -> SocketAddr {
+    SocketAddr::from((Ipv4Addr::LOCALHOST, USUAL_PORT))
+}
+
+impl ServeArguments {
+    /// What `acies` alone does.
+    pub fn at_home() -> ServeArguments {
+        let limits = Limits::default();
+        ServeArguments {
+            bind: home(),
+            open: true,
+            data: "acies.db".into(),
+            database: None,
+            hosts: Vec::new(),
+            max_battles: limits.battles,
+            max_new: limits.new_battles,
+        }
+    }
+
+    fn config(&self) -> Config {
+        let database = match &self.database {
+            Some(url) => Database::Url(url.clone()),
+            None => Database::File(self.data.clone()),
+        };
+        let limits = Limits { battles: self.max_battles, new_battles: self.max_new, ..Limits::default() };
+        Config { bind: self.bind, database, hosts: self.hosts.clone(), limits }
+    }
+}
+
+/// Carries out `acies serve`.
+pub fn run(arguments: &ServeArguments, out: &mut dyn Write) -> Done {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("server=info,tower_http=warn"));
+    tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(serve(arguments, out))
+}
+
+async fn serve(arguments: &ServeArguments, out: &mut dyn Write) -> Done {
+    let server = Server::open(arguments.config()).await.map_err(|error| failure(&error))?;
+    let address = server.address()?;
+    let page = format!("http://{address}");
+    writeln!(out, "{GOOD}Acies is at {page}{GOOD:#} {ASIDE}(stop it with Ctrl-C){ASIDE:#}")?;
+    out.flush()?;
+    if arguments.open && open::that_detached(&page).is_err() {
+        writeln!(out, "Open that address in your browser.")?;
+    }
+    server.run(told_to_stop()).await.map_err(|error| failure(&error))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Waits for Ctrl-C, or for the system to say that it is time.
+async fn told_to_stop() {
+    let interrupt = tokio::signal::ctrl_c();
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = interrupt => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    let _ = interrupt.await;
+}
+
+fn failure(error: &ServeError) -> Failure {
+    let remedy = match error {
+        ServeError::Store(_) => "check --data or --database, and whether you may write there",
+        ServeError::Bind { .. } => "another program may be listening there: choose another address with --bind",
+        ServeError::Network(_) => "try again",
+    };
+    Failure::new(error.to_string(), remedy)
+}

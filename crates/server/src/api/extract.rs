@@ -1,0 +1,64 @@
+//! Reading requests: what cannot be read is a problem like any other.
+
+use axum::extract::rejection::{JsonRejection, PathRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Json, Path, Query, Request};
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use serde::de::DeserializeOwned;
+
+use super::{Failed, problem};
+
+/// A body in JSON.
+pub struct Body<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = Failed;
+
+    async fn from_request(request: Request, state: &S) -> Result<Body<T>, Failed> {
+        Json::from_request(request, state).await.map(|Json(body)| Body(body)).map_err(|rejection: JsonRejection| {
+            problem(rejection.status(), "bad-request", rejection.body_text(), "see /api/openapi.json")
+        })
+    }
+}
+
+/// What stands after the question mark.
+pub struct Asked<T>(pub T);
+
+impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked<T>, Failed> {
+        Query::from_request_parts(parts, state).await.map(|Query(asked)| Asked(asked)).map_err(
+            |rejection: QueryRejection| {
+                problem(StatusCode::BAD_REQUEST, "bad-request", rejection.body_text(), "see /api/openapi.json")
+            },
+        )
+    }
+}
+
+/// The changing parts of the address.
+pub struct Place<T>(pub T);
+
+impl<T: DeserializeOwned + Send, S: Send + Sync> FromRequestParts<S> for Place<T> {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Place<T>, Failed> {
+        Path::from_request_parts(parts, state).await.map(|Path(place)| Place(place)).map_err(
+            |rejection: PathRejection| {
+                problem(StatusCode::BAD_REQUEST, "bad-request", rejection.body_text(), "see /api/openapi.json")
+            },
+        )
+    }
+}
+
+/// The token of the request, if it has one.
+pub struct Token(pub Option<String>);
+
+impl<S: Send + Sync> FromRequestParts<S> for Token {
+    type Rejection = Failed;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Token, Failed> {
+        let given = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
+        Ok(Token(given.and_then(|value| value.strip_prefix("Bearer ")).map(Into::into)))
+    }
+}

@@ -1,0 +1,131 @@
+//! Games, armies and rosters.
+
+use axum::Json;
+use axum::http::StatusCode;
+use games::Ruleset;
+use games::data::{self, DataFile, Kind};
+use games::failure::Failure;
+
+use super::extract::{Body, Place};
+use super::{Failed, not_found};
+use crate::wire::{ArmyBrief, ArmyCheck, ArmyFull, Game, Opponent, Problem, Scenario, Setting, SettingKind};
+
+/// The games that can be played
+#[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<Game>)))]
+pub async fn list() -> Json<Vec<Game>> {
+    Json(games::ALL.iter().map(|game| describe(*game)).collect())
+}
+
+/// A ready-made army
+#[utoipa::path(get, path = "/games/{ruleset}/armies/{id}",
+    params(("ruleset" = String, Path), ("id" = String, Path)),
+    responses((status = 200, body = ArmyFull), (status = 400, body = Problem), (status = 404, body = Problem)))]
+pub async fn army(Place((ruleset, id)): Place<(String, String)>) -> Result<Json<ArmyFull>, Failed> {
+    let game = named(&ruleset)?;
+    let file =
+        data::ready(Kind::Army, game.name(), &id).map_err(|_| not_found("army", "GET /api/games lists the armies"))?;
+    Ok(Json(full(&id, file)?))
+}
+
+/// Check a roster file
+#[utoipa::path(post, path = "/games/{ruleset}/armies/check", request_body = ArmyCheck,
+    params(("ruleset" = String, Path)),
+    responses((status = 200, body = ArmyFull), (status = 400, body = Problem), (status = 404, body = Problem),
+        (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
+pub async fn check_army(
+    Place(ruleset): Place<String>,
+    Body(ArmyCheck { text }): Body<ArmyCheck>,
+) -> Result<Json<ArmyFull>, Failed> {
+    let game = named(&ruleset)?;
+    let file = roster(text, 0);
+    game.check_army(&file).map_err(|failure| refused("bad-army", &failure))?;
+    Ok(Json(full("", file)?))
+}
+
+/// A roster that somebody sent, with a name for errors.
+pub(super) fn roster(text: String, number: usize) -> DataFile {
+    let name = ["roster.toml", "roster A.toml", "roster B.toml"].get(number).unwrap_or(&"roster.toml");
+    DataFile { name: (*name).into(), text }
+}
+
+/// The game of that name.
+pub(super) fn named(ruleset: &str) -> Result<&'static dyn Ruleset, Failed> {
+    games::named(ruleset).map_err(|_| not_found("game", "GET /api/games lists the games"))
+}
+
+/// What a sender did wrong, with its place where it has one.
+pub(super) fn refused(code: &str, failure: &Failure) -> Failed {
+    let remedy = match failure {
+        Failure::Other { remedy, .. } => remedy.clone(),
+        Failure::BrokenFile(file) => file.remedy().to_owned(),
+        Failure::Begin(_) => "mend the army, or choose another scenario".into(),
+        Failure::Replay(_) => "the record was changed, or another version of the engine played it".into(),
+        Failure::Output(_) => String::new(),
+    };
+    let line = match failure {
+        Failure::BrokenFile(file) => Some(file.line() as u32),
+        _ => None,
+    };
+    Failed(StatusCode::UNPROCESSABLE_ENTITY, Problem { code: code.into(), wrong: failure.to_string(), remedy, line })
+}
+
+fn full(id: &str, file: DataFile) -> Result<ArmyFull, Failed> {
+    let table: toml::Table = toml::from_str(&file.text).map_err(|_| super::fault())?;
+    let brief = brief(id, &table);
+    let data = serde_json::to_value(&table).map_err(|_| super::fault())?;
+    Ok(ArmyFull { brief, text: file.text, data })
+}
+
+fn brief(id: &str, table: &toml::Table) -> ArmyBrief {
+    let word = |key: &str| table.get(key).and_then(toml::Value::as_str).unwrap_or_default().trim().to_owned();
+    ArmyBrief { id: id.into(), name: word("name"), period: word("period"), about: word("about") }
+}
+
+fn describe(game: &dyn Ruleset) -> Game {
+    let armies = data::names(Kind::Army, game.name()).into_iter().filter_map(|id| {
+        let file = data::ready(Kind::Army, game.name(), id).ok()?;
+        Some(brief(id, &toml::from_str(&file.text).ok()?))
+    });
+    Game {
+        ruleset: game.name().into(),
+        about: game.about().into(),
+        length: game.length().into(),
+        armies: armies.collect(),
+        usual_armies: game.usual_armies().map(Into::into),
+        scenarios: game.scenarios().into_iter().filter_map(|scenario| describe_scenario(game, scenario)).collect(),
+        computers: game
+            .players()
+            .into_iter()
+            .map(|(name, about)| Opponent { name: name.into(), about: about.into() })
+            .collect(),
+        settings: game.settings().iter().map(describe_setting).collect(),
+    }
+}
+
+fn describe_scenario(game: &dyn Ruleset, scenario: games::ScenarioBrief) -> Option<Scenario> {
+    let muster = games::Muster { scenario: Some(scenario.id.clone()), ..games::Muster::default() };
+    let mustered = game.muster(&muster).ok()?;
+    Some(Scenario {
+        seats: mustered.seats.iter().map(|side| (*side).into()).collect(),
+        sides: if scenario.open { Default::default() } else { mustered.sides },
+        id: scenario.id,
+        name: scenario.name,
+        about: scenario.about.trim().into(),
+        open: scenario.open,
+    })
+}
+
+fn describe_setting(setting: &games::Setting) -> Setting {
+    Setting {
+        key: setting.key.into(),
+        label: setting.label.into(),
+        about: setting.about.into(),
+        rule: setting.rule.map(|rule| rule.to_string()),
+        kind: match setting.kind {
+            games::SettingKind::Flag { default } => SettingKind::Flag { default },
+            games::SettingKind::Number { default, least, most, step } => {
+                SettingKind::Number { default, least, most, step }
+            }
+        },
+    }
+}

@@ -1,0 +1,178 @@
+//! Replays: any moment of a battle, through the eyes of those who may look.
+
+#![allow(unused_qualifications, reason = "the description of the interface is generated")]
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use game::{RecordedOrder, Seat, Side};
+use games::Ruleset;
+use games::live::{Asked as Question, Eye, Live, Past};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+use super::extract::{Asked, Place, Token};
+use super::{Failed, fault, problem};
+use crate::app::App;
+use crate::host::patch::patch;
+use crate::host::{Archive, luck, to_line};
+use crate::wire::{Problem, Replay, ReplayEye, ReplayStep};
+
+/// The most steps in one answer.
+const MOST: u32 = 500;
+
+/// What is asked of a replay.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Wish {
+    /// Through whose eyes; your own, or everybody's once all is over.
+    eye: Option<ReplayEye>,
+    /// Begin after so many orders.
+    #[serde(default)]
+    from: u32,
+    /// How many orders.
+    #[param(maximum = 500)]
+    count: Option<u32>,
+    /// Whether the log up to there is wanted as well.
+    #[serde(default)]
+    log: bool,
+}
+
+/// Part of a battle, order by order
+#[utoipa::path(get, path = "/battles/{id}/replay", params(("id" = String, Path), Wish), security((), ("token" = [])),
+    responses((status = 200, body = Replay), (status = 400, body = Problem), (status = 403, body = Problem),
+        (status = 404, body = Problem), (status = 409, body = Problem)))]
+pub async fn replay(
+    State(app): State<App>,
+    Place(id): Place<String>,
+    Asked(wish): Asked<Wish>,
+    Token(token): Token,
+) -> Result<Json<Replay>, Failed> {
+    let archive = app.hall.look(&id, token.as_deref()).await?;
+    let (named, eye) = chosen(&archive, wish.eye)?;
+    let Archive { ruleset, past, open, .. } = archive;
+    let past = past.ok_or_else(|| {
+        problem(StatusCode::CONFLICT, "not-begun", "the battle has not begun", "wait until everybody has come")
+    })?;
+    let work = Work { ruleset, past, eye, open, wish };
+    let mut replay = tokio::task::spawn_blocking(move || work.run()).await.map_err(|_| fault())??;
+    replay.eye = named;
+    Ok(Json(replay))
+}
+
+/// The eye that is asked for, if whoever asks may look through it.
+fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye), Failed> {
+    let seat_on = |side: Side| {
+        let seats = &archive.info.seats;
+        seats.iter().find(|seat| seat.side == side.into()).map_or(0, |seat| seat.seat)
+    };
+    let own =
+        archive.seats.as_ref().and_then(|seats| seats.first()).map(|seat| archive.info.seats[usize::from(*seat)].side);
+    let named = wish.unwrap_or(match own {
+        _ if archive.open => ReplayEye::All,
+        Some(crate::wire::Side::A) => ReplayEye::A,
+        Some(crate::wire::Side::B) => ReplayEye::B,
+        None => ReplayEye::Spectator,
+    });
+    let eye = match named {
+        ReplayEye::A => Eye::Seat(Seat(seat_on(Side::A))),
+        ReplayEye::B => Eye::Seat(Seat(seat_on(Side::B))),
+        ReplayEye::All => Eye::All,
+        ReplayEye::Spectator => Eye::Spectator,
+    };
+    let holds = |side: Side| {
+        let seats = archive.seats.iter().flatten();
+        seats.into_iter().any(|seat| archive.info.seats[usize::from(*seat)].side == side.into())
+    };
+    let allowed = match named {
+        _ if archive.open => true,
+        ReplayEye::A => holds(Side::A),
+        ReplayEye::B => holds(Side::B),
+        ReplayEye::All => false,
+        ReplayEye::Spectator => true,
+    };
+    if allowed {
+        return Ok((named, eye));
+    }
+    let wrong = "you may not look through these eyes before the battle is over";
+    Err(problem(StatusCode::FORBIDDEN, "not-yours", wrong, "look through your own"))
+}
+
+struct Work {
+    ruleset: &'static dyn Ruleset,
+    past: Past,
+    eye: Eye,
+    open: bool,
+    wish: Wish,
+}
+
+impl Work {
+    fn run(mut self) -> Result<Replay, Failed> {
+        let orders = std::mem::take(&mut self.past.orders);
+        let mut live =
+            self.ruleset.take_up(&Past { renewals: 0, fresh: false, ..self.past.clone() }).map_err(|_| fault())?;
+        let total = orders.len();
+        let from = (self.wish.from as usize).min(total);
+        let to = (from + self.wish.count.unwrap_or(MOST).min(MOST) as usize).min(total);
+        let mut turns = BTreeMap::new();
+        for (at, order) in orders[..from].iter().enumerate() {
+            repeat(&mut *live, order, at, &mut turns)?;
+        }
+        let mut view = live.view(self.eye);
+        let mut told = live.told(self.eye);
+        let log = if self.wish.log { live.lines(self.eye, 0).into_iter().map(to_line).collect() } else { Vec::new() };
+        let first = view.clone();
+        let mut steps = Vec::new();
+        for (at, order) in orders.iter().enumerate().take(to).skip(from) {
+            let asked = live.asked(self.eye);
+            let label = live.label(&order.order);
+            repeat(&mut *live, order, at, &mut turns)?;
+            let next = live.view(self.eye);
+            steps.push(self.step(at, order, asked, label, patch(&view, &next), &*live, told));
+            told = live.told(self.eye);
+            view = next;
+        }
+        let luck = luck(live.fallen(self.eye));
+        for (at, order) in orders.iter().enumerate().skip(to) {
+            repeat(&mut *live, order, at, &mut turns)?;
+        }
+        let (orders, from) = (total as u32, from as u32);
+        Ok(Replay { eye: ReplayEye::All, orders, from, view: first, log, steps, luck, turns })
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "all of them go into the step")]
+    fn step(
+        &self,
+        at: usize,
+        order: &RecordedOrder,
+        asked: Option<Question>,
+        label: String,
+        patch: crate::wire::Patch,
+        live: &dyn Live,
+        told: usize,
+    ) -> ReplayStep {
+        // What a side does not know it was asked, and what was answered in
+        // secret by others, it learns only when all is over.
+        let own = matches!(self.eye, Eye::Seat(seat) if seat == order.seat);
+        let known = asked.filter(|asked| self.open || own || !asked.secret);
+        ReplayStep {
+            number: at as u32 + 1,
+            seat: order.seat.0,
+            order: known.as_ref().and_then(|_| serde_json::from_value(order.order.clone()).ok()),
+            label: known.as_ref().map(|_| label),
+            prompt: known.map(|asked| asked.prompt),
+            patch,
+            log: live.lines(self.eye, told).into_iter().map(to_line).collect(),
+        }
+    }
+}
+
+/// Plays an order again, and notes the turns that it opens.
+fn repeat(live: &mut dyn Live, order: &RecordedOrder, at: usize, turns: &mut BTreeMap<u32, u32>) -> Result<(), Failed> {
+    live.repeat(order).map_err(|_| fault())?;
+    turns.entry(live.turn()).or_insert(at as u32 + 1);
+    Ok(())
+}

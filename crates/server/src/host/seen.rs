@@ -1,0 +1,180 @@
+//! What each connection is shown.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use game::Seat;
+use games::live::{Eye, Fallen, Heard, Live};
+use serde_json::Value;
+
+use super::{Host, Shown, patch};
+use crate::wire::{self, Line, Luck, Pending, Roll, ServerMessage, State, You};
+
+/// Views already made for this step.
+type Views = HashMap<Eye, Arc<Value>>;
+
+impl Host {
+    /// Through whose eyes somebody with these seats looks.
+    pub(super) fn eye(&self, seats: &[u8]) -> Eye {
+        if self.is_open() {
+            return Eye::All;
+        }
+        let deciding = self.live.as_ref().and_then(|live| live.to_decide());
+        match (seats, deciding) {
+            ([], _) => Eye::Spectator,
+            (seats, Some(seat)) if seats.contains(&seat.0) => Eye::Seat(seat),
+            ([first, ..], _) => Eye::Seat(Seat(*first)),
+        }
+    }
+
+    fn view(&self, eye: Eye, views: &mut Views) -> Option<Arc<Value>> {
+        let live = self.live.as_ref()?;
+        Some(Arc::clone(views.entry(eye).or_insert_with(|| Arc::new(live.view(eye)))))
+    }
+
+    pub(super) fn welcome_all(&mut self) {
+        let all: Vec<u64> = self.connections.keys().copied().collect();
+        for connection in all {
+            self.welcome(connection, None);
+        }
+    }
+
+    /// Shows everything to one connection; of the log only what it lacks.
+    pub(super) fn welcome(&mut self, connection: u64, have: Option<u32>) {
+        let Some(here) = self.connections.get(&connection) else { return };
+        let (seats, host) = (here.seats.clone(), here.host);
+        let eye = self.eye(&seats);
+        let you = You { seats: seats.clone(), host };
+        let battle = self.info();
+        let (mut state, mut log_from, mut log, mut shown) = (None, 0, Vec::new(), None);
+        if let Some(live) = self.live.as_deref() {
+            let version = self.course.version(&seats);
+            let view = Arc::new(live.view(eye));
+            log_from = have.filter(|have| *have <= version).map_or(0, |have| self.lines_kept(live, &seats, eye, have));
+            log = live.lines(eye, log_from).into_iter().map(to_line).collect();
+            state = Some(Box::new(State {
+                version,
+                eye: seat_of(eye),
+                view: Value::clone(&view),
+                pending: self.pending(live, &seats, eye),
+                undo: self.undo_for(live, &seats),
+                luck: luck(live.fallen(eye)),
+            }));
+            shown = Some(Shown { view, eye, version, lines: live.told(eye) });
+        }
+        if let Some(here) = self.connections.get_mut(&connection) {
+            here.shown = shown;
+        }
+        let welcome = ServerMessage::Welcome { you, battle, state, log_from: log_from as u32, log };
+        self.send(connection, &welcome);
+    }
+
+    /// How many lines somebody who had that version can keep.
+    fn lines_kept(&self, live: &dyn Live, seats: &[u8], eye: Eye, have: u32) -> usize {
+        // He may have looked through another eye then.
+        let eyes = match seats {
+            [] => vec![Eye::Spectator],
+            seats => seats.iter().map(|seat| Eye::Seat(Seat(*seat))).collect(),
+        };
+        if !eyes.iter().all(|other| live.same_lines(eye, *other)) {
+            return 0;
+        }
+        live.told_after(eye, self.course.orders_since(have, seats))
+    }
+
+    /// Shows the last step to everybody who may notice it.
+    pub(super) fn show_step(&mut self) {
+        let Some(step) = self.course.steps.last() else { return };
+        let orders = step.orders;
+        let affected: Vec<u64> =
+            self.connections.iter().filter(|(_, here)| !step.is_hidden_from(&here.seats)).map(|(n, _)| *n).collect();
+        let mut views = Views::new();
+        for connection in affected {
+            match self.update(connection, orders, &mut views) {
+                Some(update) => self.send(connection, &update),
+                None => self.welcome(connection, None),
+            }
+        }
+    }
+
+    fn update(&mut self, connection: u64, orders: usize, views: &mut Views) -> Option<ServerMessage> {
+        let here = self.connections.get(&connection)?;
+        let shown = here.shown.as_ref()?;
+        let eye = self.eye(&here.seats);
+        let view = self.view(eye, views)?;
+        let live = self.live.as_deref()?;
+        let kept = if live.same_lines(shown.eye, eye) { shown.lines.min(live.told_after(eye, orders)) } else { 0 };
+        let version = self.course.version(&here.seats);
+        let update = ServerMessage::Update {
+            from: shown.version,
+            version,
+            eye: seat_of(eye),
+            patch: patch::patch(&shown.view, &view),
+            pending: self.pending(live, &here.seats, eye),
+            undo: self.undo_for(live, &here.seats),
+            luck: luck(live.fallen(eye)),
+            log_from: kept as u32,
+            log: live.lines(eye, kept).into_iter().map(to_line).collect(),
+        };
+        let lines = live.told(eye);
+        self.connections.get_mut(&connection)?.shown = Some(Shown { view, eye, version, lines });
+        Some(update)
+    }
+
+    fn pending(&self, live: &dyn Live, seats: &[u8], eye: Eye) -> Pending {
+        if self.is_open() {
+            return Pending::Over { outcome: self.outcome() };
+        }
+        match live.asked(eye) {
+            Some(asked) if seats.contains(&asked.seat.0) => Pending::Decide { decision: asked.data },
+            Some(asked) => Pending::Wait {
+                asked: Some(wire::Asked {
+                    seat: asked.seat.0,
+                    prompt: asked.prompt,
+                    subject: asked.subject.and_then(|key| serde_json::from_value(key).ok()),
+                    rule: asked.rule.to_string(),
+                }),
+            },
+            None => Pending::Wait { asked: None },
+        }
+    }
+}
+
+/// The seat of an eye, for clients.
+fn seat_of(eye: Eye) -> Option<u8> {
+    match eye {
+        Eye::Seat(seat) => Some(seat.0),
+        Eye::Spectator | Eye::All => None,
+    }
+}
+
+/// A line, for clients.
+pub fn to_line(heard: Heard) -> Line {
+    Line {
+        text: heard.text,
+        rules: heard.rules.iter().map(ToString::to_string).collect(),
+        depth: heard.depth,
+        notable: heard.notable,
+        turn: heard.turn,
+        roll: heard.roll.map(|roll| Roll {
+            side: roll.side.map(Into::into),
+            dice: roll.dice,
+            sides: roll.sides,
+            purpose: roll.purpose,
+            needed: roll.needed,
+            passed: roll.passed,
+            kept: roll.kept,
+        }),
+        event: heard.event,
+    }
+}
+
+/// Luck with ordinary dice: their mean is 3.5, their variance 35/12.
+pub fn luck(fallen: [Fallen; 2]) -> [Luck; 2] {
+    fallen.map(|Fallen { dice, pips }| Luck {
+        dice,
+        actual: f64::from(pips),
+        expected: 3.5 * f64::from(dice),
+        deviation: (35.0 / 12.0 * f64::from(dice)).sqrt(),
+    })
+}

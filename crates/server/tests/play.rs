@@ -1,0 +1,246 @@
+//! Battles played over the line: against the computer, between two people,
+//! with reconnecting, restarting, taking back and giving up.
+
+mod common;
+
+use common::{Luck, Running, duel, solo, text};
+use serde_json::{Value, json};
+use tempfile::tempdir;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_against_the_computer_is_played_to_its_end_and_can_be_read_afterwards() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let mut wish = solo("captain");
+    wish["settings"] = json!({ "turn_limit": 3 });
+    let made = server.make(&wish).await;
+    let id = text(&made["battle"], "id").to_owned();
+    assert_eq!(server.get(&format!("/api/battles/{id}"), None).await.0, 403, "not open to everybody yet");
+    assert_eq!(made["battle"]["status"], "waiting");
+    assert_eq!(made["battle"]["dice"]["entropies"], json!([]), "the commitment comes before the entropy");
+    let mut ada = server.join(&id, text(&made, "token")).await;
+    let (mut luck, mut orders) = (Luck(7), 0);
+    loop {
+        ada.wait().await;
+        if ada.is_over() {
+            break;
+        }
+        ada.play_one(|n| luck.below(n)).await;
+        orders += 1;
+        let early = server.get(&format!("/api/battles/{id}/record"), Some(text(&made, "token"))).await;
+        if orders == 1 {
+            assert_eq!((early.0, text(&early.1, "code")), (409, "not-over"));
+        }
+    }
+    assert!(orders > 20, "{orders}");
+    let (status, info) = server.get(&format!("/api/battles/{id}"), None).await;
+    assert_eq!((status, text(&info, "status")), (200, "over"));
+    assert_eq!(text(&info["dice"], "secret").len(), 64, "the secret is out");
+
+    let (_, record) = server.get(&format!("/api/battles/{id}/record"), None).await;
+    let given = record["orders"].as_array().unwrap().len();
+    assert!(given > orders);
+    let (_, replay) = server.get(&format!("/api/battles/{id}/replay?eye=all&from=0&count=500&log=true"), None).await;
+    assert_eq!(replay["orders"], given);
+    let (_, last) = server.get(&format!("/api/battles/{id}/replay?eye=all&from={given}"), None).await;
+    assert_eq!(last["view"], ada.view, "the replay ends where the battle did");
+    let mut view = replay["view"].clone();
+    for step in replay["steps"].as_array().unwrap() {
+        server::apply(&mut view, &serde_json::from_value(step["patch"].clone()).unwrap());
+    }
+    let to = replay["steps"].as_array().unwrap().len();
+    let (_, there) = server.get(&format!("/api/battles/{id}/replay?eye=all&from={to}&count=0"), None).await;
+    assert_eq!(there["view"], view, "steps lead from view to view");
+    let (status, report) = server.get(&format!("/api/battles/{id}/report"), None).await;
+    assert!(status == 200 && report.as_str().unwrap().contains("<h1>"), "{status}");
+
+    let (status, copy) = server.post("/api/records", &json!({ "text": record.to_string() })).await;
+    assert_eq!(status, 201, "{copy}");
+    let copy = text(&copy, "id").to_owned();
+    let (_, again) = server.get(&format!("/api/battles/{copy}/record"), None).await;
+    assert_eq!(again["orders"], record["orders"]);
+    let mut forged = record.clone();
+    let dice = forged["orders"].as_array_mut().unwrap().iter_mut().find(|order| order["dice"].is_array()).unwrap();
+    dice["hash"] = "0123456789abcdef".into();
+    let (status, problem) = server.post("/api/records", &json!({ "text": forged.to_string() })).await;
+    assert_eq!((status, text(&problem, "code")), (422, "bad-record"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_people_play_and_one_comes_back_with_what_he_has() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let made = server.make(&duel()).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let (host, link) = (text(&made, "token").to_owned(), text(&made["links"][0], "token").to_owned());
+    let mut ada = server.connect(&id).await;
+    let welcome = ada.hello(&host, None).await;
+    assert_eq!((&welcome["state"], text(&welcome["battle"], "status")), (&Value::Null, "waiting"));
+    let mut bob = server.join(&id, &link).await;
+    let begun = ada.until("welcome").await;
+    assert_eq!(begun["battle"]["status"], "live");
+    let mut luck = Luck(3);
+    for n in 0..120 {
+        for player in [&mut ada, &mut bob] {
+            if player.decides() {
+                player.play_one(|n| luck.below(n)).await;
+            }
+        }
+        // Whoever did not play hears of it.
+        while !ada.decides() && !bob.decides() {
+            tokio::select! { _ = ada.next() => {}, _ = bob.next() => {} }
+        }
+        if n == 60 {
+            let (have, lines) = (bob.version, bob.log.clone());
+            drop(bob);
+            bob = server.connect(&id).await;
+            bob.log = lines.clone();
+            let welcome = bob.hello(&link, Some(have)).await;
+            assert!(welcome["log_from"].as_u64().unwrap() as usize <= lines.len());
+            let mut fresh = server.join(&id, &link).await;
+            assert_eq!((&fresh.view, &fresh.pending, &fresh.log), (&bob.view, &bob.pending, &bob.log));
+            fresh.socket.close(None).await.unwrap();
+        }
+    }
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_loses_nothing() {
+    let folder = tempdir().unwrap();
+    let data = folder.path().join("a name with spaces % and #.db");
+    let server = Running::start(&data).await;
+    let made = server.make(&json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "here" }] })).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let token = text(&made, "token").to_owned();
+    let mut both = server.join(&id, &token).await;
+    let mut luck = Luck(11);
+    for _ in 0..150 {
+        both.play_one(|n| luck.below(n)).await;
+        if luck.below(9) == 0 {
+            let undone = both.ask(json!({ "type": "undo", "answers": both.version })).await;
+            assert!(["done", "error"].contains(&text(&undone, "type")), "{undone}");
+        }
+    }
+    let version = both.version;
+    server.stop().await;
+    assert!(both.next().await.is_none(), "the server said goodbye");
+
+    let server = Running::start(&data).await;
+    let mut again = server.connect(&id).await;
+    again.log = both.log.clone();
+    let welcome = again.hello(&token, Some(version)).await;
+    assert_eq!(welcome["log"], json!([]), "he has every line");
+    assert_eq!(
+        (again.version, &again.view, &again.pending, &again.log),
+        (version, &both.view, &both.pending, &both.log)
+    );
+    again.play_one(|_| 0).await;
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_order_sent_twice_is_played_once() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let made = server.make(&json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "here" }] })).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let mut both = server.join(&id, text(&made, "token")).await;
+    for _ in 0..30 {
+        let version = both.version;
+        let order = both.play_one(|_| 0).await;
+        let again = both.ask(json!({ "type": "order", "answers": version, "order": order })).await;
+        assert_eq!((text(&again, "type"), &again["again"]), ("played", &json!(true)), "{again}");
+        assert_eq!(both.version, version + 1);
+    }
+    let late = both.ask(json!({ "type": "order", "answers": 3, "order": { "bid": 1 } })).await;
+    assert_eq!((text(&late, "type"), text(&late, "code")), ("error", "stale"));
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn orders_are_taken_back_freely_or_by_agreement_with_fresh_dice() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let made = server.make(&duel()).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let mut ada = server.join(&id, text(&made, "token")).await;
+    let mut bob = server.join(&id, text(&made["links"][0], "token")).await;
+    ada.until("welcome").await;
+    let mut luck = Luck(5);
+    // Into the battle, until an order has rolled dice.
+    let mut asked = None;
+    while asked.is_none() {
+        for (player, n) in [(&mut ada, 0), (&mut bob, 1)] {
+            if player.decides() && asked.is_none() {
+                let (lines, view) = (player.log.len(), player.view.clone());
+                player.play_one(|n| luck.below(n)).await;
+                let rolled = player.log[lines.min(player.log.len())..].iter().any(|line| !line["roll"].is_null());
+                if rolled && player.view["turn"].as_u64() >= Some(1) && player.heard.last().unwrap().contains("played")
+                {
+                    asked = Some((n, view));
+                }
+            }
+        }
+        while asked.is_none() && !ada.decides() && !bob.decides() {
+            tokio::select! { _ = ada.next() => {}, _ = bob.next() => {} }
+        }
+    }
+    let (asker, before) = asked.unwrap();
+    let (one, other) = if asker == 0 { (&mut ada, &mut bob) } else { (&mut bob, &mut ada) };
+    let done = one.ask(json!({ "type": "undo", "answers": one.version })).await;
+    assert_eq!(done["type"], "done", "{done}");
+    let question = other.until("undo-asked").await;
+    assert_eq!(question["orders"], 1, "{question}");
+    let done = other.ask(json!({ "type": "undo-answer", "answers": other.version, "accept": true })).await;
+    assert_eq!(done["type"], "done", "{done}");
+    assert_eq!(one.until("undo-settled").await["accepted"], true);
+    assert_eq!(one.view, before, "as it was");
+    other.until("undo-settled").await;
+    let nobody = other.ask(json!({ "type": "undo-answer", "answers": other.version, "accept": true })).await;
+    assert_eq!(nobody["code"], "no-undo");
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_gives_up_has_lost_and_everything_is_open() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let made = server.make(&solo("random")).await;
+    let id = text(&made["battle"], "id").to_owned();
+    let mut ada = server.join(&id, text(&made, "token")).await;
+    let not_mine = ada.ask(json!({ "type": "resign", "seat": 1 })).await;
+    assert_eq!(not_mine["code"], "not-yours");
+    assert_eq!(ada.ask(json!({ "type": "resign", "seat": 0 })).await["type"], "done");
+    assert!(ada.is_over());
+    assert_eq!(ada.pending["outcome"], json!({ "winner": "B", "rule": null, "resigned": 0 }));
+    assert_eq!(server.get(&format!("/api/battles/{id}/record"), None).await.0, 200);
+    server.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn previews_overlays_and_refusals_cite_their_rules() {
+    let folder = tempdir().unwrap();
+    let server = Running::start(&folder.path().join("a.db")).await;
+    let wish = json!({ "ruleset": "spear", "scenario": "hastings", "seed": 5,
+        "seats": [{ "kind": "here" }, { "kind": "here" }] });
+    let made = server.make(&wish).await;
+    let mut both = server.join(text(&made["battle"], "id"), text(&made, "token")).await;
+    let mut luck = Luck(2);
+    while both.pending["decision"]["ask"]["kind"] != "move" {
+        both.play_one(|n| luck.below(n)).await;
+    }
+    let far = json!({ "move": [{ "forward": 99 }] });
+    let refused = both.ask(json!({ "type": "preview", "answers": both.version, "order": far })).await;
+    assert_eq!(refused["type"], "refused");
+    assert!(text(&refused["refusal"], "rule").starts_with("spear."), "{refused}");
+    let lawful = both.candidates().await.remove(0);
+    let preview = both.ask(json!({ "type": "preview", "answers": both.version, "order": lawful })).await;
+    assert_eq!(preview["type"], "preview", "{preview}");
+    let unit = text(&both.pending["decision"], "subject").to_owned();
+    let overlays = both.ask(json!({ "type": "overlays", "of": unit })).await;
+    let kinds: Vec<&str> = overlays["overlays"].as_array().unwrap().iter().map(|o| text(o, "kind")).collect();
+    assert!(kinds.contains(&"sight") && kinds.contains(&"zone") && kinds.contains(&"command"), "{kinds:?}");
+    server.stop().await;
+}
