@@ -197,7 +197,6 @@ async fn orders_are_taken_back_freely_or_by_agreement_with_fresh_dice() {
     assert_eq!(done["type"], "done", "{done}");
     assert_eq!(one.until("undo-settled").await["accepted"], true);
     assert_eq!(one.view, before, "as it was");
-    other.until("undo-settled").await;
     let nobody = other.ask(json!({ "type": "undo-answer", "answers": other.version, "accept": true })).await;
     assert_eq!(nobody["code"], "no-undo");
     server.stop().await;

@@ -58,8 +58,8 @@ impl Host {
             }
             (Undo::ByAgreement, Some(orders)) => {
                 let seat = live.record().orders[orders].seat.0;
-                self.send(connection, &ServerMessage::Done { id });
                 self.ask(seat, orders, &seats).await;
+                self.send(connection, &ServerMessage::Done { id });
             }
             _ => self.fail(connection, Some(id), ErrorCode::NoUndo, "there is nothing to take back", "play on"),
         }
@@ -98,13 +98,13 @@ impl Host {
             return self.fail(connection, Some(id), ErrorCode::NoUndo, "nobody has asked you", "play on");
         };
         question.waiting_for.retain(|seat| !seats.contains(seat));
-        self.send(connection, &ServerMessage::Done { id });
         if accept {
             self.settle().await;
         } else {
             self.question = None;
             self.send_all(&ServerMessage::UndoSettled { accepted: false });
         }
+        self.send(connection, &ServerMessage::Done { id });
     }
 
     /// Takes the order back if everybody has agreed.

@@ -215,6 +215,12 @@ impl Player {
         self.answer(id).await
     }
 
+    /// Hears everything that was said before now.
+    pub async fn catch_up(&mut self) {
+        self.send(&json!({ "type": "ping" })).await;
+        self.until("pong").await;
+    }
+
     pub async fn candidates(&mut self) -> Vec<Value> {
         let answer = self.ask(json!({ "type": "candidates", "answers": self.version })).await;
         assert_eq!(answer["type"], "candidates", "{answer}");
