@@ -1,6 +1,8 @@
 //! The server is killed in the middle of things, again and again: whatever it
 //! acknowledged or showed is still there afterwards.
 
+#![cfg(unix)]
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::path::Path;
