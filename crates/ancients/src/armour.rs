@@ -1,6 +1,8 @@
 //! Armour: saves and what it weighs.
 
 use ranked::save::Save;
+use rules::RuleId;
+use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Edge;
@@ -118,6 +120,36 @@ impl Armour {
         body.worsened(-barding).no_better_than(best)
     }
 
+    /// The rules that make its save against a hit.
+    pub fn rules(self, mounted: bool, blow: Blow) -> impl Iterator<Item = RuleId> {
+        let body = match (self.body, mounted) {
+            (Body::None, true) => Some(rule::armour::CAVALRY_PLUS_ONE),
+            (Body::None, false) => None,
+            (Body::Light, _) => Some(rule::armour::LIGHT),
+            (Body::Heavy, _) => Some(rule::armour::HEAVY),
+            (Body::Cataphract, _) => Some(rule::armour::CATAPHRACT),
+            (Body::PartialPlate, false) => Some(rule::armour::PARTIAL_PLATE_INFANTRY),
+            (Body::PartialPlate, true) => Some(rule::armour::PARTIAL_PLATE_CAVALRY),
+            (Body::FullPlate, _) => Some(rule::armour::FULL_PLATE),
+        };
+        let shield = match self.shield {
+            Shield::None => None,
+            Shield::Shield => Some(rule::armour::SHIELD),
+            Shield::Large => Some(rule::armour::LARGE_SHIELD),
+            Shield::Pavise => Some(rule::armour::PAVISE),
+            Shield::Buckler if blow.skirmishing => Some(rule::armour::BUCKLER_SKIRMISH),
+            Shield::Buckler => Some(rule::armour::BUCKLER_FORMED),
+        };
+        let barding = match self.barding {
+            Barding::None => None,
+            Barding::Metal => Some(rule::armour::BARDING_FULL_METAL),
+            Barding::HalfMetal => Some(rule::armour::BARDING_HALF_METAL),
+            Barding::Cloth => Some(rule::armour::BARDING_FULL_CLOTH),
+            Barding::HalfCloth => Some(rule::armour::BARDING_HALF_CLOTH),
+        };
+        [body, shield, barding].into_iter().flatten()
+    }
+
     /// What it takes off the Movement characteristic
     /// ([`rules::ancients::move_::ENCUMBRANCE_TABLE`]): infantry saving on 4+ or better,
     /// riders on 3+ without barding, and metal barding on top. Bucklers and
@@ -155,8 +187,6 @@ const fn best_without_barding() -> i8 {
 
 #[cfg(test)]
 mod tests {
-    use rules::ancients as rule;
-
     use super::*;
 
     fn worn(body: Body, shield: Shield) -> Armour {

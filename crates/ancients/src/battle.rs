@@ -136,7 +136,7 @@ impl Battle {
     }
 
     /// All unit numbers.
-    pub(crate) fn ids(&self) -> impl Iterator<Item = UnitId> + use<> {
+    pub(crate) fn ids(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         (0..self.units.len() as u8).map(UnitId)
     }
 

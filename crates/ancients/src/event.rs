@@ -10,6 +10,10 @@ use table::Pose;
 
 use crate::ids::UnitId;
 use crate::unit::Response;
+use crate::weapon::Missile;
+
+/// Dice rolled together.
+pub type Dice = SmallVec<[u8; 16]>;
 
 /// One thing that happened, with its rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -146,6 +150,56 @@ pub enum What {
     },
     // Panic
     // Shooting
+    TargetNamed {
+        unit: UnitId,
+        target: UnitId,
+        missile: Missile,
+        rapid: bool,
+    },
+    Volley {
+        unit: UnitId,
+        target: UnitId,
+        shots: u8,
+        score: i8,
+        dice: Dice,
+        hits: u8,
+        modifiers: SmallVec<[Modifier; 4]>,
+    },
+    ShotsLost {
+        unit: UnitId,
+        target: UnitId,
+    },
+    OddHit {
+        unit: UnitId,
+        die: u8,
+        friend: bool,
+    },
+    HitsShared {
+        unit: UnitId,
+        target: UnitId,
+        own: u8,
+        enemy: u8,
+    },
+    Wounded {
+        unit: UnitId,
+        by: UnitId,
+        strength: u8,
+        needed: Option<u8>,
+        dice: Dice,
+        wounds: u8,
+    },
+    Saved {
+        unit: UnitId,
+        needed: Option<u8>,
+        dice: Dice,
+        saved: u8,
+    },
+    Casualties {
+        unit: UnitId,
+        lost: u8,
+        left: u8,
+        wounds: u8,
+    },
     // Combat
     // After the combat
     // Leaders and characters
@@ -162,6 +216,15 @@ pub enum What {
 impl What {
     /// Whether a die fell or a secret was shown: what cannot be taken back.
     pub(crate) fn is_irrevocable(&self) -> bool {
-        matches!(self, What::FirstTurnRoll { .. } | What::Test { .. } | What::FleeRoll { .. })
+        matches!(
+            self,
+            What::FirstTurnRoll { .. }
+                | What::Test { .. }
+                | What::FleeRoll { .. }
+                | What::Volley { .. }
+                | What::OddHit { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+        )
     }
 }

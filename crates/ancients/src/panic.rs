@@ -45,7 +45,6 @@ impl Cause {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum PanicTask {
     /// A unit tests.
-    #[allow(dead_code, reason = "the causes put it on the agenda as they come to be written")]
     Test { unit: UnitId, cause: Cause },
 }
 
@@ -92,7 +91,11 @@ impl Battle {
         let rect = self.rect(id);
         let from = match cause {
             Cause::FlankCharge { by } | Cause::IgnoredCharge { by } => Some(self.rect(by).centre()),
-            Cause::FriendsBroken | Cause::GeneralSlain | Cause::Shooting => self.nearest_enemy(id).map(|(at, _)| at),
+            Cause::Shooting => {
+                let shooter = self.closest_shooter(id).map(|by| self.rect(by).centre());
+                shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at))
+            }
+            Cause::FriendsBroken | Cause::GeneralSlain => self.nearest_enemy(id).map(|(at, _)| at),
             Cause::FleeingFriends => None,
         };
         let away = match from {

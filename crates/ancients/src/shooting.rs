@@ -1,17 +1,48 @@
 //! The Shooting phase, and shots at chargers.
-//!
-//! Not yet here: all of it. The phase is on the agenda and asks nobody so far.
 
-#![allow(clippy::unused_self, reason = "the chapter is still to be written")]
+mod aim;
+mod volley;
 
-use game::{Ask, Order, Seat};
+use game::{Ask, Choice, Order, Refusal, Seat};
+use rules::RuleId;
 use rules::ancients as rule;
 
-use crate::agenda::Play;
+use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
+use crate::event::What;
+use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, propose_units, word};
+use crate::panic::{Cause, PanicTask};
+use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units, ruled, word};
+use crate::special::Special;
+use crate::unit::Status;
 use crate::weapon::Missile;
+
+pub use volley::{Batch, Volley};
+
+/// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
+const RAPID_STRENGTH: u8 = 2;
+
+/// The word for it.
+const RAPID: &str = "rapid-fire";
+
+/// When a unit shoots.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Manner {
+    /// In its own Shooting phase.
+    Phase,
+    /// At a charger that it will meet standing.
+    StandAndShoot,
+    /// At a charger before it runs.
+    FireAndFlee,
+}
+
+impl Manner {
+    /// At a charger, in the enemy's turn.
+    pub const fn is_reaction(self) -> bool {
+        !matches!(self, Manner::Phase)
+    }
+}
 
 /// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,6 +55,8 @@ pub struct Shot {
     pub missile: Missile,
     /// Twice, with slings ([`rule::weapon::SLING_RAPID_FIRE`]).
     pub rapid: bool,
+    /// When.
+    pub manner: Manner,
     /// It has been shot.
     pub over: bool,
 }
@@ -33,6 +66,12 @@ pub struct Shot {
 pub(crate) enum ShootTask {
     /// Targets are named, one after the other.
     Nominate,
+    /// The units shoot, one after the other.
+    Resolve,
+    /// Those who lost too many test for panic.
+    Panic,
+    /// A single rank that lost an odd number closes up.
+    CloseUp(UnitId),
 }
 
 /// What is asked about shooting.
@@ -42,58 +81,407 @@ pub enum ShootAsk {
     Nominate,
     /// At whom a unit shoots.
     Target(UnitId),
+    /// With what, if it has several weapons or ways.
+    With(UnitId, UnitId),
     /// Which unit shoots next.
     Next,
+    /// Whether veterans throw their dice to hit again.
+    Again(Volley),
+    /// From which end of a single rank the odd one falls.
+    End(UnitId),
 }
 
 impl Battle {
-    pub(crate) fn perform_shoot(&mut self, task: ShootTask, _play: &mut Play) {
+    pub(crate) fn perform_shoot(&mut self, task: ShootTask, play: &mut Play) {
         match task {
-            ShootTask::Nominate => {}
+            ShootTask::Nominate => {
+                if self.on_field(self.active).any(|u| self.may_shoot(u).is_ok() && self.has_shooting_target(u)) {
+                    self.question = Some(Question::Shoot(ShootAsk::Nominate));
+                } else {
+                    self.then(Task::Shoot(ShootTask::Resolve));
+                }
+            }
+            ShootTask::Resolve => self.next_volley(play),
+            ShootTask::Panic => self.panic_of_the_shot(),
+            ShootTask::CloseUp(unit) => {
+                if self.unit(unit).on_field() {
+                    self.question = Some(Question::Shoot(ShootAsk::End(unit)));
+                }
+            }
         }
     }
 
-    /// A charged unit shoots at its charger before it moves
-    /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
-    pub(crate) fn shoot_at_charger(&mut self, _unit: UnitId, _charger: UnitId, _play: &mut Play) {}
-
-    fn shooters(&self) -> UnitSet {
-        UnitSet::EMPTY
+    /// Whether a unit may shoot at all this turn ([`rule::shoot::BARRED_STATES`]).
+    pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let troop = self.troop(id);
+        let no = |rule: RuleId, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit"));
+        if !troop.missiles.any() || troop.stats.bs == 0 {
+            return no(rule::basic::BS_ZERO, "it has nothing to shoot with");
+        }
+        if unit.status == Status::Fleeing {
+            return no(rule::flee::NO_OTHER_ACTIONS, "it runs");
+        }
+        if unit.status != Status::Field {
+            return no(rule::shoot::BARRED_STATES, "it is not on the table");
+        }
+        if self.is_engaged(id) {
+            return no(rule::shoot::ENGAGED_CANNOT, "it is fighting");
+        }
+        if unit.is(Fact::Reformed) {
+            return no(rule::move_::REFORM_COST, "it tried to reform");
+        }
+        if unit.is(Fact::Rallied) {
+            return no(rule::rally::EFFECT, "it rallied this turn");
+        }
+        if unit.is(Fact::HangsBack) {
+            return no(rule::special::UNRELIABLE_NO_SHOOT, "it hangs back");
+        }
+        if unit.is(Fact::Halted) {
+            return no(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, "it dared not charge, and stands");
+        }
+        if unit.is(Fact::Marched) && self.is_skirmishing(id) {
+            return no(rule::skirmish::MOVE_AND_SHOOT, "it moved more than its basic rate");
+        }
+        if unit.is(Fact::Marched) && !self.plan.settings.shoot_after_march {
+            return no(rule::march::SHOOTING_AFTER, "it marched");
+        }
+        match troop.missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
+            Some(Err(rule)) => no(rule, "it moved, and its weapons are slow"),
+            _ => Ok(()),
+        }
     }
 
-    fn shooting_targets(&self, _unit: UnitId) -> UnitSet {
-        UnitSet::EMPTY
+    fn has_named(&self, id: UnitId) -> bool {
+        self.shots.iter().any(|s| s.unit == id && s.manner == Manner::Phase)
+    }
+
+    /// Who may still name a target.
+    fn shooters(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| !self.has_named(u) && self.may_shoot(u).is_ok() && self.has_shooting_target(u))
+            .collect()
+    }
+
+    fn has_shooting_target(&self, id: UnitId) -> bool {
+        !self.has_named(id) && self.enemies(id).any(|e| self.may_target(id, e).is_ok())
+    }
+
+    /// Whether a unit may name that enemy: any that one of its models sees, at
+    /// whatever distance ([`rule::shoot::NOMINATE`], [`rule::basic::NO_PREMEASURING`]).
+    fn may_target(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        if !self.is_fair_game(id, enemy) {
+            return Err(rule::character::SHOT_AT_CLOSEST_ONLY);
+        }
+        self.sees_to_shoot(id, enemy)
+    }
+
+    fn shooting_targets(&self, id: UnitId) -> UnitSet {
+        self.enemies(id).filter(|&e| self.may_target(id, e).is_ok()).collect()
+    }
+
+    /// Those that a player would think of: not far out of range.
+    fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
+        let range = self.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max);
+        let here = self.rect(id);
+        self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
+    }
+
+    fn sensible_shooters(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| {
+                !self.has_named(u) && self.may_shoot(u).is_ok() && !self.sensible_shooting_targets(u).is_empty()
+            })
+            .collect()
+    }
+
+    /// A unit was chosen: at whom, if there is a choice.
+    fn choose_shooter(&mut self, id: UnitId, play: &mut Play) {
+        match self.shooting_targets(id).only() {
+            Some(target) => self.choose_missile(id, target, play),
+            None => self.question = Some(Question::Shoot(ShootAsk::Target(id))),
+        }
+    }
+
+    /// The ways a unit may shoot now: its weapons
+    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
+    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
+    fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
+        let stood = !self.unit(id).is(Fact::Moved);
+        let missiles = self.troop(id).missiles.iter().filter(move |&m| self.may_use(id, m).is_ok());
+        missiles.flat_map(move |m| {
+            let rapid = (m == Missile::Sling && stood).then_some((m, true));
+            std::iter::once((m, false)).chain(rapid)
+        })
+    }
+
+    fn choose_missile(&mut self, id: UnitId, target: UnitId, play: &mut Play) {
+        let (first, second) = {
+            let mut ways = self.ways_to_shoot(id);
+            (ways.next(), ways.next())
+        };
+        match (first, second) {
+            (Some(way), None) => self.name_target(id, target, way, play),
+            _ => self.question = Some(Question::Shoot(ShootAsk::With(id, target))),
+        }
+    }
+
+    /// The target is named; whoever turns out not to see or reach it wastes
+    /// the shots ([`rule::shoot::ONE_TARGET`], [`rule::shoot::WASTED`]).
+    fn name_target(&mut self, unit: UnitId, target: UnitId, (missile, rapid): (Missile, bool), play: &mut Play) {
+        self.shots.push(Shot { unit, target, missile, rapid, manner: Manner::Phase, over: false });
+        let rules = [rule::shoot::NOMINATE, rule::shoot::ONE_TARGET, rule::weapon::ONE_WEAPON_AT_A_TIME];
+        play.log(|| What::TargetNamed { unit, target, missile, rapid }, &rules);
+    }
+
+    fn shots_left(&self) -> UnitSet {
+        self.shots.iter().filter(|s| !s.over && s.manner == Manner::Phase).map(|s| s.unit).collect()
+    }
+
+    /// Units shoot in any order ([`rule::shoot::ORDER_FREE`]).
+    fn next_volley(&mut self, play: &mut Play) {
+        let left = self.shots_left();
+        match left.only() {
+            Some(unit) => self.shoot_named(unit, play),
+            None if left.is_empty() => self.then(Task::Shoot(ShootTask::Panic)),
+            None => self.question = Some(Question::Shoot(ShootAsk::Next)),
+        }
+    }
+
+    fn shoot_named(&mut self, id: UnitId, play: &mut Play) {
+        self.then(Task::Shoot(ShootTask::Resolve));
+        let Some(shot) = self.shots.iter_mut().find(|s| s.unit == id && !s.over && s.manner == Manner::Phase) else {
+            return;
+        };
+        shot.over = true;
+        let shot = *shot;
+        self.unit_mut(id).mark(Fact::Shot);
+        if !self.unit(shot.target).on_field() {
+            let rules = [rule::shoot::TARGET_DESTROYED_EARLY];
+            play.log(|| What::ShotsLost { unit: id, target: shot.target }, &rules);
+            return;
+        }
+        self.shoot(shot, play);
+    }
+
+    /// The volley: dice to hit, then, unless veterans throw again, the rest.
+    fn shoot(&mut self, shot: Shot, play: &mut Play) {
+        let (mut volley, rules) = self.aim(shot);
+        if volley.shots() == 0 {
+            play.log(|| What::ShotsLost { unit: shot.unit, target: shot.target }, &rules);
+            return;
+        }
+        self.roll_to_hit(&mut volley, &rules, play);
+        let veteran = self.troop(shot.unit).special.has(Special::Veteran);
+        if veteran && !self.unit(shot.unit).is(Fact::VeteranSpent) && shot.manner == Manner::Phase {
+            self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
+        } else {
+            self.finish_volley(&volley, play);
+        }
+    }
+
+    /// All dice again, hits included, once a battle ([`rule::special::VETERAN_REROLL`]).
+    fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
+        let mut volley = *volley;
+        self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
+        self.roll_to_hit(&mut volley, &[rule::special::VETERAN_REROLL], play);
+        self.finish_volley(&volley, play);
+    }
+
+    /// A charged unit shoots at its charger before it moves
+    /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]):
+    /// with a gap of half the charge or more ([`rule::response::HALF_DISTANCE`]).
+    /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
+    pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
+        let response = self.unit(unit).response;
+        let manner = if response.runs() { Manner::FireAndFlee } else { Manner::StandAndShoot };
+        let gap = self.rect(unit).distance(&self.rect(charger));
+        let unable = match manner {
+            Manner::FireAndFlee => rule::response::FIRE_AND_FLEE_UNABLE,
+            _ => rule::response::STAND_AND_SHOOT_TOO_CLOSE,
+        };
+        if gap < self.charge_distance(charger) * 0.5 - table::TOLERANCE {
+            let rules = [rule::response::HALF_DISTANCE, rule::response::HALF_DISTANCE_MEASURE, unable];
+            play.log(|| What::ShotsLost { unit, target: charger }, &rules);
+            return;
+        }
+        let usable = |m: &Missile| manner == Manner::StandAndShoot || m.row().moves_and_shoots;
+        // Every weapon shoots at chargers as at short range: the hardest is best.
+        let Some(missile) = self.troop(unit).missiles.iter().filter(usable).max_by_key(|m| m.row().weight()) else {
+            return;
+        };
+        let shot = Shot { unit, target: charger, missile, rapid: false, manner, over: true };
+        self.shots.push(shot);
+        self.shoot(shot, play);
+        if self.lost_a_quarter(charger) {
+            self.then(Task::Panic(PanicTask::Test { unit: charger, cause: Cause::Shooting }));
+        }
+    }
+
+    /// [`rule::panic::SHOOTING_TRIGGER`]: of those there were when the phase began.
+    fn lost_a_quarter(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.on_field() && unit.shot_down > 0 && u16::from(unit.shot_down) * 4 >= u16::from(unit.at_phase)
+    }
+
+    /// Once all have shot, one test a unit ([`rule::shoot::PANIC_TIMING`]).
+    fn panic_of_the_shot(&mut self) {
+        for id in self.ids().rev() {
+            if self.lost_a_quarter(id) {
+                self.then(Task::Panic(PanicTask::Test { unit: id, cause: Cause::Shooting }));
+            }
+        }
+    }
+
+    /// The closest of those who shot at a unit this turn
+    /// ([`rule::panic::SHOOTING_FLEE`]).
+    pub(crate) fn closest_shooter(&self, id: UnitId) -> Option<UnitId> {
+        let here = self.rect(id);
+        let shooters = self.shots.iter().filter(|s| s.over && s.target == id && self.unit(s.unit).on_field());
+        shooters.map(|s| s.unit).min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))))
+    }
+
+    /// The odd one falls at one end, so that the middle moves half a base
+    /// ([`rule::casualty::SINGLE_RANK`]).
+    fn close_up(&mut self, id: UnitId, from_left: bool) {
+        let unit = self.unit_mut(id);
+        let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
+        unit.pose = unit.pose.shift(half);
+    }
+}
+
+fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
+    if rapid {
+        ruled(RAPID, "sling twice, with less force", rule::weapon::SLING_RAPID_FIRE)
+    } else {
+        ruled(missile.word(), &missile.word().replace('-', " "), missile.rule())
     }
 }
 
 impl Asking for ShootAsk {
     fn seat(self, battle: &Battle) -> Seat {
-        seat(battle.active)
+        match self {
+            ShootAsk::End(unit) => battle.owner(unit),
+            ShootAsk::Again(volley) => battle.owner(volley.shot.unit),
+            _ => seat(battle.active),
+        }
     }
 
     fn put(self, battle: &Battle) -> Put {
         match self {
-            ShootAsk::Nominate | ShootAsk::Next => {
+            ShootAsk::Nominate => {
                 let mut options = battle.unit_choices(battle.shooters());
                 options.push(word("done", "no further shots"));
                 Put::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
             }
             ShootAsk::Target(unit) => {
                 let options = battle.unit_choices(battle.shooting_targets(unit));
-                Put::about(unit, rule::shoot::ONE_TARGET, "At whom?", Ask::ChooseOne { options })
+                let prompt = format!("At whom do {} shoot?", battle.unit_name(unit));
+                Put::about(unit, rule::shoot::ONE_TARGET, prompt, Ask::ChooseOne { options })
+            }
+            ShootAsk::With(unit, _) => {
+                let options = battle.ways_to_shoot(unit).map(way_choice).collect();
+                let prompt = format!("With what do {} shoot?", battle.unit_name(unit));
+                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
+            }
+            ShootAsk::Next => {
+                let options = battle.unit_choices(battle.shots_left());
+                Put::new(rule::shoot::ORDER_FREE, "Which unit shoots next?", Ask::ChooseOne { options })
+            }
+            ShootAsk::Again(volley) => {
+                let unit = volley.shot.unit;
+                let prompt = format!("Do {} throw all their dice to hit again?", battle.unit_name(unit));
+                Put::about(unit, rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
+            }
+            ShootAsk::End(unit) => {
+                let options = vec![word("left", "the left end"), word("right", "the right end")];
+                let prompt = format!("At which end of {} does the odd one fall?", battle.unit_name(unit));
+                Put::about(unit, rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
             }
         }
     }
 
-    fn obey(self, _battle: &mut Battle, _order: &Order, _play: &mut Play) {}
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        let other = chosen(order).filter(|id| battle.units().get(id.index()).is_some())?;
+        match self {
+            ShootAsk::Nominate if battle.unit(other).side == battle.active => {
+                battle.may_shoot(other).err().or_else(|| {
+                    let why = battle.enemies(other).find_map(|e| battle.may_target(other, e).err());
+                    let rule = why.unwrap_or(rule::shoot::NOMINATE);
+                    Some(Refusal::new(rule, "it has no enemy in sight to shoot at", "choose another unit"))
+                })
+            }
+            ShootAsk::Target(unit) if battle.unit(other).side != battle.active => {
+                let rule = match battle.unit(other).status {
+                    Status::Joined => rule::character::JOINED_NOT_TARGETABLE,
+                    _ => battle.may_target(unit, other).err()?,
+                };
+                Some(Refusal::new(rule, "it may not shoot at that", "choose another target"))
+            }
+            _ => None,
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (ShootAsk::Nominate, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.then(Task::Shoot(ShootTask::Nominate));
+                    battle.choose_shooter(unit, play);
+                } else {
+                    battle.then(Task::Shoot(ShootTask::Resolve));
+                }
+            }
+            (ShootAsk::Target(unit), _) => {
+                if let Some(target) = chosen(order) {
+                    battle.choose_missile(unit, target, play);
+                }
+            }
+            (ShootAsk::With(unit, target), Order::Choose(key)) => {
+                let way = battle
+                    .ways_to_shoot(unit)
+                    .find(|(missile, rapid)| key.is(if *rapid { RAPID } else { missile.word() }));
+                if let Some(way) = way {
+                    battle.name_target(unit, target, way, play);
+                }
+            }
+            (ShootAsk::Next, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.shoot_named(unit, play);
+                }
+            }
+            (ShootAsk::Again(volley), Order::Confirm(true)) => battle.shoot_again(&volley, play),
+            (ShootAsk::Again(volley), _) => battle.finish_volley(&volley, play),
+            (ShootAsk::End(unit), Order::Choose(key)) => battle.close_up(unit, key.is("left")),
+            _ => {}
+        }
+    }
 
     fn propose(self, battle: &Battle, found: Found) {
         match self {
-            ShootAsk::Nominate | ShootAsk::Next => {
-                propose_units(battle.shooters(), Some("done"), found);
+            ShootAsk::Nominate => {
+                propose_units(battle.sensible_shooters(), Some("done"), found);
             }
             ShootAsk::Target(unit) => {
-                propose_units(battle.shooting_targets(unit), None, found);
+                let near = battle.sensible_shooting_targets(unit);
+                let targets = if near.is_empty() { battle.shooting_targets(unit) } else { near };
+                propose_units(targets, None, found);
+            }
+            ShootAsk::With(unit, _) => {
+                for (missile, rapid) in battle.ways_to_shoot(unit) {
+                    if found(Order::word(if rapid { RAPID } else { missile.word() })) {
+                        return;
+                    }
+                }
+            }
+            ShootAsk::Next => {
+                propose_units(battle.shots_left(), None, found);
+            }
+            ShootAsk::Again(_) => propose_either(found),
+            ShootAsk::End(_) => {
+                if !found(Order::word("left")) {
+                    found(Order::word("right"));
+                }
             }
         }
     }

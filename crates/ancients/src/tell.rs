@@ -77,6 +77,35 @@ impl Battle {
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic
             // Shooting
+            W::TargetNamed { unit, target, missile, rapid } => {
+                let with = if *rapid { "rapid sling shots" } else { missile.word() };
+                (2, format!("{} aim at {} with {}", self.u(*unit), self.u(*target), with.replace('-', " ")))
+            }
+            W::Volley { unit, target, shots, score, dice, hits, .. } => {
+                let text = format!(
+                    "{} shoot {shots} at {}: {} against {score}+, {hits} hit",
+                    self.u(*unit),
+                    self.u(*target),
+                    list(dice)
+                );
+                (2, text)
+            }
+            W::ShotsLost { unit, target } => (2, format!("{} cannot shoot at {}", self.u(*unit), self.u(*target))),
+            W::OddHit { unit, die, friend } => {
+                let whom = if *friend { "a friend" } else { "an enemy" };
+                (3, format!("The odd hit of {}: {die}, {whom}", self.u(*unit)))
+            }
+            W::HitsShared { own, enemy, .. } => {
+                (3, format!("Shots into a combat: {enemy} strike enemies, {own} friends"))
+            }
+            W::Wounded { unit, strength, dice, wounds, .. } => {
+                (3, format!("{}: {} at Strength {strength}, {wounds} wounds", self.u(*unit), list(dice)))
+            }
+            W::Saved { unit, dice, saved, needed } => {
+                let score = needed.map_or("no save".to_string(), |n| format!("{n}+"));
+                (3, format!("{} save {saved}: {} against {score}", self.u(*unit), list(dice)))
+            }
+            W::Casualties { unit, lost, left, .. } => (2, format!("{} lose {lost}, {left} are left", self.u(*unit))),
             // Combat
             // After the combat
             // Leaders and characters
@@ -86,4 +115,10 @@ impl Battle {
             W::Over { winner: None } => (0, "The battle is drawn".into()),
         }
     }
+}
+
+/// Dice as people read them out.
+fn list(dice: &[u8]) -> String {
+    let words: Vec<String> = dice.iter().map(ToString::to_string).collect();
+    if words.is_empty() { "no dice".into() } else { words.join(" ") }
 }

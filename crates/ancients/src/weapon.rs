@@ -3,6 +3,8 @@
 //! What a weapon does in shooting or combat stands with those chapters; here
 //! is only its row in the tables.
 
+use rules::RuleId;
+use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -66,6 +68,13 @@ pub struct MissileRow {
     pub massed: bool,
 }
 
+impl MissileRow {
+    /// How hard it hits at short range.
+    pub const fn weight(self) -> (u8, i8) {
+        (self.strength[0], self.save[0])
+    }
+}
+
 impl Missile {
     /// Its row in the table.
     pub const fn row(self) -> MissileRow {
@@ -89,6 +98,63 @@ impl Missile {
             moving_penalty: !matches!(self, M::Javelin | M::Dart),
             moves_and_shoots: !matches!(self, M::StaffSling | M::Crossbow | M::Handgun),
             massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
+        }
+    }
+}
+
+impl Missile {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Missile::Sling => "sling",
+            Missile::StaffSling => "staff-sling",
+            Missile::Javelin => "javelin",
+            Missile::Dart => "dart",
+            Missile::Stones => "stones",
+            Missile::ShortBow => "short-bow",
+            Missile::Bow => "bow",
+            Missile::Longbow => "longbow",
+            Missile::LightCrossbow => "light-crossbow",
+            Missile::Crossbow => "crossbow",
+            Missile::Handgun => "handgun",
+        }
+    }
+
+    /// The rule of its row.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Missile::Sling => rule::weapon::SLING_PROFILE,
+            Missile::StaffSling => rule::weapon::STAFF_SLING_PROFILE,
+            Missile::Javelin => rule::weapon::JAVELIN_PROFILE,
+            Missile::Dart => rule::weapon::DART_PROFILE,
+            Missile::Stones => rule::weapon::STONES_PROFILE,
+            Missile::ShortBow => rule::weapon::SHORT_BOW_PROFILE,
+            Missile::Bow => rule::weapon::BOW_PROFILE,
+            Missile::Longbow => rule::weapon::LONG_BOW_PROFILE,
+            Missile::LightCrossbow => rule::weapon::LIGHT_CROSSBOW_PROFILE,
+            Missile::Crossbow => rule::weapon::CROSSBOW_PROFILE,
+            Missile::Handgun => rule::weapon::HANDGUN_PROFILE,
+        }
+    }
+
+    /// The rule on shooting it after a move.
+    pub const fn moving_rule(self) -> RuleId {
+        match self {
+            Missile::Javelin => rule::weapon::JAVELIN_NO_MOVING_PENALTY,
+            Missile::Dart => rule::weapon::DART_NO_MOVING_PENALTY,
+            Missile::Stones => rule::weapon::STONES_MOVING_PENALTY_APPLIES,
+            Missile::LightCrossbow => rule::weapon::LIGHT_CROSSBOW_MOVE_AND_SHOOT,
+            _ => rule::hit::MOVING,
+        }
+    }
+
+    /// The rule by which its whole range is short.
+    pub const fn band_rule(self) -> RuleId {
+        match self {
+            Missile::Javelin => rule::weapon::JAVELIN_NO_LONG_RANGE_PENALTY,
+            Missile::Dart => rule::weapon::DART_NO_LONG_RANGE_PENALTY,
+            Missile::Stones => rule::weapon::STONES_NO_LONG_RANGE_PENALTY,
+            _ => rule::range::BANDS,
         }
     }
 }

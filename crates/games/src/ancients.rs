@@ -134,6 +134,10 @@ impl Playable for Battle {
         let side = |unit: UnitId| self.units().get(unit.index()).map(|unit| unit.side);
         match &event.what {
             What::Test { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
+            What::Volley { unit, dice, .. } | What::Wounded { by: unit, dice, .. } | What::Saved { unit, dice, .. } => {
+                Some((side(*unit)?, dice.to_vec()))
+            }
+            What::OddHit { unit, die, .. } => Some((side(*unit)?, vec![*die])),
             _ => None,
         }
     }
@@ -147,6 +151,10 @@ impl Playable for Battle {
         let (side, dice) = self.rolls(event)?;
         let (purpose, passed) = match &event.what {
             What::Test { test, passed, .. } => ((*test).to_string(), Some(*passed)),
+            What::Volley { .. } => ("to hit".into(), None),
+            What::Wounded { .. } => ("to wound".into(), None),
+            What::Saved { .. } => ("to save".into(), None),
+            What::OddHit { .. } => ("odd hit".into(), None),
             _ => (String::new(), None),
         };
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
@@ -164,7 +172,16 @@ impl Playable for Battle {
     }
 
     fn is_notable(event: &Event) -> bool {
-        !matches!(event.what, What::Deployed { .. } | What::Moved { .. } | What::Phase { .. } | What::FleeRoll { .. })
+        !matches!(
+            event.what,
+            What::Deployed { .. }
+                | What::Moved { .. }
+                | What::Phase { .. }
+                | What::FleeRoll { .. }
+                | What::TargetNamed { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+        )
     }
 
     fn check_army(file: &DataFile) -> Result<(), Failure> {

@@ -1,0 +1,109 @@
+//! Casualties: who falls, and how the ranks close.
+
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::shooting::ShootTask;
+use crate::unit::{Commander, Status};
+
+/// Below this a unit is no longer formed ([`rule::basic::BELOW_FIVE_PERMANENT`]).
+const FORMED: u8 = 5;
+
+impl Battle {
+    /// Unsaved wounds by shooting or the like: models fall from the rear
+    /// ([`rule::casualty::REAR_RANK_FIRST`]). Says how many fell.
+    pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let single = self.unit(id).formation().ranks() == 1;
+        let lost = self.suffer(id, wounds, play);
+        let unit = self.unit(id);
+        let loose = self.is_skirmishing(id) || unit.is_fleeing();
+        if single && lost % 2 == 1 && unit.on_field() && !loose && !self.is_engaged(id) {
+            self.then(Task::Shoot(ShootTask::CloseUp(id)));
+        }
+        lost
+    }
+
+    /// Takes wounds off a unit: whole models as often as they allow, the rest
+    /// carried forward ([`rule::casualty::MULTI_WOUND_REMAINDER`]). Says how
+    /// many models fell; a unit without any is gone.
+    pub(crate) fn suffer(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let each = self.troop(id).stats.w.max(1);
+        let unit = self.unit(id);
+        let total = u16::from(unit.wounds) + u16::from(wounds);
+        // rule::casualty::EXCESS: no more than there are.
+        let lost = (total / u16::from(each)).min(u16::from(unit.models)) as u8;
+        let left = unit.models - lost;
+        let carried = if left == 0 { 0 } else { (total % u16::from(each)) as u8 };
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
+        rules.push(match (each, carried) {
+            (1, _) => rule::casualty::ONE_WOUND,
+            (_, 0) => rule::casualty::MULTI_WOUND,
+            _ => rule::casualty::MULTI_WOUND_REMAINDER,
+        });
+        if total > u16::from(unit.models) * u16::from(each) {
+            rules.push(rule::casualty::EXCESS);
+        }
+        if lost > 0 && left > 0 {
+            rules.push(if self.is_skirmishing(id) {
+                rule::casualty::LOOSE_UNITS
+            } else if unit.formation().ranks() == 1 {
+                rule::casualty::SINGLE_RANK
+            } else {
+                rule::casualty::REAR_RANK_FIRST
+            });
+        }
+        self.thin_out(id, left, carried);
+        play.log(|| What::Casualties { unit: id, lost, left, wounds: carried }, &rules);
+        if left == 0 {
+            self.wipe_out(id, play);
+        } else if self.unit(id).strength() < FORMED && lost > 0 && !self.troop(id).is_character() {
+            self.unit_mut(id).mark(Fact::Unformed);
+        }
+        lost
+    }
+
+    /// So many models are left, from the front: command models before troopers
+    /// ([`rule::command::CASUALTY_CHOICE`]), the leader longest.
+    fn thin_out(&mut self, id: UnitId, left: u8, carried: u8) {
+        let unit = self.unit_mut(id);
+        unit.models = left;
+        unit.wounds = carried;
+        unit.files = unit.files.clamp(1, unit.strength().max(1));
+        for commander in [Commander::Musician, Commander::Standard, Commander::Leader] {
+            if unit.command.count_ones() > u32::from(left) {
+                unit.command &= !(1 << commander as u8);
+            }
+        }
+        unit.seat_command();
+        let strength = unit.strength();
+        let files = unit.files;
+        let guests: UnitSet = self.guests(id).collect();
+        for (n, guest) in guests.iter().enumerate() {
+            if self.unit(guest).place >= strength.min(files) {
+                self.unit_mut(guest).place = crate::unit::from_the_middle(files, n as u8);
+            }
+        }
+    }
+
+    /// Nobody is left; characters who were with them stand alone.
+    fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
+        let guests: UnitSet = self.guests(id).collect();
+        for guest in guests.iter() {
+            let pose = self.character_rect(guest).pose;
+            let fleeing = self.unit(id).is_fleeing();
+            let character = self.unit_mut(guest);
+            character.pose = pose;
+            character.host = None;
+            character.status = if fleeing { Status::Fleeing } else { Status::Field };
+        }
+        self.unit_mut(id).guests = 0;
+        self.remove(id, Status::Destroyed);
+        play.log(|| What::Destroyed { unit: id }, &[rule::casualty::ONE_WOUND]);
+    }
+}

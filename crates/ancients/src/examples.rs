@@ -1,0 +1,64 @@
+//! The worked examples of the book, each with the referee case that plays it.
+
+use rules::RuleId;
+use rules::ancients as rule;
+
+/// A worked example and where it is played through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WorkedExample {
+    /// The example's entry in the catalogue.
+    pub rule: RuleId,
+    /// The case file, in `cases/ancients`.
+    pub case: &'static str,
+}
+
+const fn played(rule: RuleId, case: &'static str) -> WorkedExample {
+    WorkedExample { rule, case }
+}
+
+static EXAMPLES: &[WorkedExample] = &[
+    // Shooting
+    played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
+    played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
+];
+
+/// The worked examples, chapter by chapter.
+///
+/// ```
+/// assert!(ancients::worked_examples().iter().any(|example| example.case == "shoot/five-archers.toml"));
+/// ```
+pub fn worked_examples() -> &'static [WorkedExample] {
+    EXAMPLES
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    use game::referee::{Case, judge};
+
+    use super::*;
+    use crate::Battle;
+
+    /// Plays the case of each of these examples.
+    fn play(rules: &[RuleId]) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/ancients");
+        for rule in rules {
+            let mut shown = worked_examples().iter().filter(|e| e.rule == *rule).peekable();
+            assert!(shown.peek().is_some(), "no case plays {rule}");
+            for example in shown {
+                let text = std::fs::read_to_string(folder.join(example.case)).expect(example.case);
+                let case = Case::read::<Battle>(example.case, &text).expect("a readable case");
+                let about = case.about.as_deref().unwrap_or_default();
+                assert!(about.contains(rule.as_str()), "{} does not say that it plays {rule}", example.case);
+                let ruling = judge::<Battle>(&case);
+                assert!(ruling.passed(), "{ruling}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_examples_of_shooting_are_played() {
+        play(&[rule::hit::EXAMPLE_FIVE_ARCHERS, rule::wound::EXAMPLE]);
+    }
+}
