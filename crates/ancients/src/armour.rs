@@ -236,4 +236,77 @@ mod tests {
         assert_eq!(score(barded, true), Some(2), "{}", rule::armour::MAX_SAVE_BARDED);
         assert_eq!(score(worn(Body::FullPlate, Shield::Large), true), Some(3), "{}", rule::armour::MAX_SAVE_UNBARDED);
     }
+
+    #[test]
+    fn every_kit_saves_as_printed() {
+        use Shield::{Large, None as Bare, Shield as Plain};
+        let score = |armour: Armour, mounted| armour.save(mounted, BLOW).score().unwrap_or(7);
+        for (body, shield, foot, rule) in [
+            (Body::None, Bare, 7, rule::armour::NONE),
+            (Body::None, Plain, 6, rule::armour::SHIELD),
+            (Body::None, Large, 5, rule::armour::LARGE_SHIELD),
+            (Body::Light, Bare, 6, rule::armour::LIGHT),
+            (Body::Light, Large, 4, rule::armour::LARGE_SHIELD),
+            (Body::Heavy, Bare, 5, rule::armour::HEAVY),
+            (Body::Heavy, Plain, 4, rule::armour::INFANTRY_SAVES),
+            (Body::PartialPlate, Bare, 4, rule::armour::PARTIAL_PLATE_INFANTRY),
+            (Body::PartialPlate, Plain, 3, rule::armour::PARTIAL_PLATE_INFANTRY),
+            (Body::PartialPlate, Large, 3, rule::armour::PARTIAL_PLATE_INFANTRY),
+            (Body::FullPlate, Bare, 3, rule::armour::FULL_PLATE),
+            (Body::FullPlate, Large, 3, rule::armour::FULL_PLATE),
+        ] {
+            assert_eq!(score(worn(body, shield), false), foot, "{rule} {body:?} {shield:?}");
+        }
+        for (body, shield, riders, rule) in [
+            (Body::None, Bare, 6, rule::armour::NONE),
+            (Body::Light, Bare, 5, rule::armour::LIGHT),
+            (Body::Light, Plain, 4, rule::armour::CAVALRY_SAVES),
+            (Body::Heavy, Bare, 4, rule::armour::HEAVY),
+            (Body::Heavy, Plain, 3, rule::armour::CAVALRY_SAVES),
+            (Body::Heavy, Large, 3, rule::armour::HEAVY_CAV_SHIELD_CAP),
+            (Body::Cataphract, Bare, 3, rule::armour::CATAPHRACT),
+            (Body::Cataphract, Plain, 3, rule::armour::CATAPHRACT),
+            (Body::PartialPlate, Bare, 3, rule::armour::PARTIAL_PLATE_CAVALRY),
+            (Body::FullPlate, Plain, 3, rule::armour::FULL_PLATE),
+        ] {
+            assert_eq!(score(worn(body, shield), true), riders, "{rule} {body:?} {shield:?}");
+        }
+    }
+
+    #[test]
+    fn pips_count_only_where_they_should() {
+        let blow = |shot, face, skirmishing| Blow { shot, face, skirmishing, hands_full: false };
+        let score = |armour: Armour, mounted, blow| armour.save(mounted, blow).score().unwrap_or(7);
+        let pavise = worn(Body::Light, Shield::Pavise);
+        assert_eq!(score(pavise, false, blow(true, Edge::Front, false)), 4, "{}", rule::armour::PAVISE);
+        assert_eq!(score(pavise, false, blow(true, Edge::Left, false)), 6, "{}", rule::armour::CONDITIONAL_PIPS);
+        assert_eq!(score(pavise, false, blow(false, Edge::Front, false)), 6, "{}", rule::armour::PAVISE);
+        let buckler = worn(Body::None, Shield::Buckler);
+        assert_eq!(score(buckler, false, blow(true, Edge::Front, true)), 6, "{}", rule::armour::BUCKLER_SKIRMISH);
+        assert_eq!(score(buckler, false, blow(true, Edge::Front, false)), 7, "{}", rule::armour::BUCKLER_FORMED);
+        assert_eq!(score(buckler, false, blow(false, Edge::Rear, false)), 6, "{}", rule::armour::BUCKLER_FORMED);
+        let barded = |barding| Armour { barding, ..worn(Body::Heavy, Shield::None) };
+        for (barding, [shot_front, shot_flank, struck_front, struck_flank], rule) in [
+            (Barding::Metal, [3, 3, 3, 3], rule::armour::BARDING_FULL_METAL),
+            (Barding::HalfMetal, [3, 4, 3, 4], rule::armour::BARDING_HALF_METAL),
+            (Barding::Cloth, [4, 4, 3, 3], rule::armour::BARDING_FULL_CLOTH),
+            (Barding::HalfCloth, [4, 4, 3, 4], rule::armour::BARDING_HALF_CLOTH),
+        ] {
+            let found = [(true, Edge::Front), (true, Edge::Right), (false, Edge::Front), (false, Edge::Right)]
+                .map(|(shot, face)| score(barded(barding), true, blow(shot, face, false)));
+            assert_eq!(found, [shot_front, shot_flank, struck_front, struck_flank], "{rule}");
+        }
+        let full = Armour { barding: Barding::HalfMetal, ..worn(Body::FullPlate, Shield::None) };
+        assert_eq!(score(full, true, blow(false, Edge::Front, false)), 2, "{}", rule::armour::MAX_SAVE_BARDED);
+        assert_eq!(score(full, true, blow(false, Edge::Rear, false)), 3, "{}", rule::armour::MAX_SAVE_UNBARDED);
+        let pips = worn(Body::Light, Shield::Large);
+        assert_eq!(score(pips, false, BLOW), 4, "{}: {}", rule::armour::PIP_ARITHMETIC, rule::armour::BONUS_TABLE);
+        assert!(full.is_metal_barded(), "{}", rule::armour::BARDING_NAMES);
+        let hands = Blow { hands_full: true, ..BLOW };
+        let shield = worn(Body::None, Shield::Shield);
+        assert_eq!(score(shield, false, hands), 7, "{}", rule::weapon::DOUBLE_HANDED_NO_SHIELD);
+        assert_eq!(score(shield, false, hands), 7, "{}", rule::weapon::HALBERD_NO_SHIELD);
+        let shot = Blow { shot: true, ..hands };
+        assert_eq!(score(shield, false, shot), 6, "{}", rule::weapon::DOUBLE_HANDED_NO_SHIELD);
+    }
 }

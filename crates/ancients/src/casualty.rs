@@ -20,7 +20,7 @@ impl Battle {
     /// ([`rule::casualty::REAR_RANK_FIRST`]). Says how many fell.
     pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let single = self.unit(id).formation().ranks() == 1;
-        let lost = self.suffer(id, wounds, play);
+        let lost = self.lose_to_shots(id, wounds, play);
         let unit = self.unit(id);
         let loose = self.is_skirmishing(id) || unit.is_fleeing();
         if single && lost % 2 == 1 && unit.on_field() && !loose && !self.is_engaged(id) {
@@ -32,7 +32,7 @@ impl Battle {
     /// Takes wounds off a unit: whole models as often as they allow, the rest
     /// carried forward ([`rule::casualty::MULTI_WOUND_REMAINDER`]). Says how
     /// many models fell; a unit without any is gone.
-    pub(crate) fn suffer(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+    pub(crate) fn lose_to_shots(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let each = self.troop(id).stats.w.max(1);
         let unit = self.unit(id);
         let total = u16::from(unit.wounds) + u16::from(wounds);
@@ -59,7 +59,7 @@ impl Battle {
             });
         }
         self.thin_out(id, left, carried);
-        play.log(|| What::Casualties { unit: id, lost, left, wounds: carried }, &rules);
+        play.log(|| What::ShotDown { unit: id, lost, left, wounds: carried }, &rules);
         if left == 0 {
             self.wipe_out(id, play);
         } else if self.unit(id).strength() < FORMED && lost > 0 && !self.troop(id).is_character() {

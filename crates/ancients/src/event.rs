@@ -165,7 +165,7 @@ pub enum What {
         hits: u8,
         modifiers: SmallVec<[Modifier; 4]>,
     },
-    ShotsLost {
+    ShotsWasted {
         unit: UnitId,
         target: UnitId,
     },
@@ -180,7 +180,7 @@ pub enum What {
         own: u8,
         enemy: u8,
     },
-    Wounded {
+    ShotWounds {
         unit: UnitId,
         by: UnitId,
         strength: u8,
@@ -188,13 +188,13 @@ pub enum What {
         dice: Dice,
         wounds: u8,
     },
-    Saved {
+    ShotSaves {
         unit: UnitId,
         needed: Option<u8>,
         dice: Dice,
         saved: u8,
     },
-    Casualties {
+    ShotDown {
         unit: UnitId,
         lost: u8,
         left: u8,
@@ -223,8 +223,8 @@ impl What {
                 | What::FleeRoll { .. }
                 | What::Volley { .. }
                 | What::OddHit { .. }
-                | What::Wounded { .. }
-                | What::Saved { .. }
+                | What::ShotWounds { .. }
+                | What::ShotSaves { .. }
         )
     }
 }

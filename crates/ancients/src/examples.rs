@@ -20,6 +20,8 @@ static EXAMPLES: &[WorkedExample] = &[
     // Shooting
     played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
     played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
+    played(rule::hit::EXAMPLE_COPSE, "hit/copse.toml"),
+    played(rule::hit::SEVEN_PLUS_EXAMPLE, "hit/seven-plus.toml"),
 ];
 
 /// The worked examples, chapter by chapter.
@@ -59,6 +61,11 @@ mod tests {
 
     #[test]
     fn the_examples_of_shooting_are_played() {
-        play(&[rule::hit::EXAMPLE_FIVE_ARCHERS, rule::wound::EXAMPLE]);
+        play(&[
+            rule::hit::EXAMPLE_FIVE_ARCHERS,
+            rule::wound::EXAMPLE,
+            rule::hit::EXAMPLE_COPSE,
+            rule::hit::SEVEN_PLUS_EXAMPLE,
+        ]);
     }
 }

@@ -80,6 +80,12 @@ impl Battle {
         }
         let test =
             LeadershipTest::new(id, "panic", cause.rule()).with(-1, rule::panic::HALF_STRENGTH, unit.is_halved());
+        let shot = cause == Cause::Shooting;
+        let in_phase = self.step == crate::turn::Step::Shooting;
+        let test = test
+            .with(0, rule::shoot::PANIC_TIMING, shot && in_phase)
+            .with(0, rule::panic::SHOOTING_SUM, shot && in_phase)
+            .with(0, rule::panic::CHARGER_TIMING, shot && !in_phase);
         if !self.take_test(test, play) {
             self.flee_in_panic(id, cause, play);
         }
@@ -102,7 +108,8 @@ impl Battle {
             Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
             None => table::Facing::from_dir(home),
         };
-        self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES], play);
+        let whither = if cause == Cause::Shooting { rule::panic::SHOOTING_FLEE } else { rule::flee::INITIAL_DIRECTION };
+        self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES, whither], play);
     }
 }
 

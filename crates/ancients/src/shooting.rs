@@ -1,19 +1,22 @@
 //! The Shooting phase, and shots at chargers.
 
 mod aim;
+mod ask;
 mod volley;
 
-use game::{Ask, Choice, Order, Refusal, Seat};
+use game::{Order, Path, Refusal, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
+use table::Pose;
 
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, seat};
+use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::movement::path::Moved;
 use crate::panic::{Cause, PanicTask};
-use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units, ruled, word};
+use crate::question::{Found, Question};
 use crate::special::Special;
 use crate::unit::Status;
 use crate::weapon::Missile;
@@ -61,6 +64,13 @@ pub struct Shot {
     pub over: bool,
 }
 
+impl Shot {
+    /// The Strength of its hits ([`rule::wound::WEAPON_STRENGTH`]).
+    const fn strength(self, long: bool) -> u8 {
+        if self.rapid { RAPID_STRENGTH } else { self.missile.row().strength[long as usize] }
+    }
+}
+
 /// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum ShootTask {
@@ -72,6 +82,10 @@ pub(crate) enum ShootTask {
     Panic,
     /// A single rank that lost an odd number closes up.
     CloseUp(UnitId),
+    /// A charger that was shot at tests, if it must.
+    Shaken(UnitId),
+    /// Riders who shot move on.
+    Ride(UnitId),
 }
 
 /// What is asked about shooting.
@@ -89,6 +103,10 @@ pub enum ShootAsk {
     Again(Volley),
     /// From which end of a single rank the odd one falls.
     End(UnitId),
+    /// With what a charged unit shoots at its charger.
+    React(UnitId, UnitId),
+    /// Where riders go after they shot.
+    Ride(UnitId),
 }
 
 impl Battle {
@@ -103,6 +121,16 @@ impl Battle {
             }
             ShootTask::Resolve => self.next_volley(play),
             ShootTask::Panic => self.panic_of_the_shot(),
+            ShootTask::Shaken(unit) => {
+                if self.lost_a_quarter(unit) {
+                    self.then(Task::Panic(PanicTask::Test { unit, cause: Cause::Shooting }));
+                }
+            }
+            ShootTask::Ride(unit) => {
+                if self.unit(unit).status == Status::Field {
+                    self.question = Some(Question::Shoot(ShootAsk::Ride(unit)));
+                }
+            }
             ShootTask::CloseUp(unit) => {
                 if self.unit(unit).on_field() {
                     self.question = Some(Question::Shoot(ShootAsk::End(unit)));
@@ -230,7 +258,12 @@ impl Battle {
     /// the shots ([`rule::shoot::ONE_TARGET`], [`rule::shoot::WASTED`]).
     fn name_target(&mut self, unit: UnitId, target: UnitId, (missile, rapid): (Missile, bool), play: &mut Play) {
         self.shots.push(Shot { unit, target, missile, rapid, manner: Manner::Phase, over: false });
-        let rules = [rule::shoot::NOMINATE, rule::shoot::ONE_TARGET, rule::weapon::ONE_WEAPON_AT_A_TIME];
+        let about = match missile {
+            Missile::Sling if self.unit(unit).is(Fact::Moved) => rule::weapon::SLING_RAPID_FIRE_STATIONARY,
+            Missile::StaffSling => rule::weapon::STAFF_SLING_NO_RAPID_FIRE,
+            _ => rule::weapon::ONE_WEAPON_AT_A_TIME,
+        };
+        let rules = [rule::shoot::NOMINATE, rule::shoot::ONE_TARGET, rule::los::TARGET_VISIBLE_PART, about];
         play.log(|| What::TargetNamed { unit, target, missile, rapid }, &rules);
     }
 
@@ -258,7 +291,7 @@ impl Battle {
         self.unit_mut(id).mark(Fact::Shot);
         if !self.unit(shot.target).on_field() {
             let rules = [rule::shoot::TARGET_DESTROYED_EARLY];
-            play.log(|| What::ShotsLost { unit: id, target: shot.target }, &rules);
+            play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &rules);
             return;
         }
         self.shoot(shot, play);
@@ -268,15 +301,70 @@ impl Battle {
     fn shoot(&mut self, shot: Shot, play: &mut Play) {
         let (mut volley, rules) = self.aim(shot);
         if volley.shots() == 0 {
-            play.log(|| What::ShotsLost { unit: shot.unit, target: shot.target }, &rules);
+            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target }, &rules);
             return;
         }
         self.roll_to_hit(&mut volley, &rules, play);
         let veteran = self.troop(shot.unit).special.has(Special::Veteran);
-        if veteran && !self.unit(shot.unit).is(Fact::VeteranSpent) && shot.manner == Manner::Phase {
+        if self.rides_on(shot) {
+            self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
+        }
+        if veteran && !self.unit(shot.unit).is(Fact::VeteranSpent) {
             self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
         } else {
             self.finish_volley(&volley, play);
+        }
+    }
+
+    /// Whether riders may move on after these shots
+    /// ([`rule::special::PARTHIAN_ELIGIBILITY`], [`rule::special::PARTHIAN_MOVE`]).
+    fn rides_on(&self, shot: Shot) -> bool {
+        let light = matches!(shot.missile, Missile::Bow | Missile::ShortBow | Missile::Javelin);
+        let troop = self.troop(shot.unit);
+        let able =
+            troop.special.has(Special::ParthianShot) && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
+        able && light && shot.manner == Manner::Phase
+    }
+
+    /// Up to the basic rate in any direction, no charge, an inch from enemies.
+    fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let moved = self.judge_path(id, path)?;
+        let rate = self.troop(id).basic_rate();
+        if moved.cost > rate + table::TOLERANCE {
+            let wrong = format!("that is {:.1} inches", moved.cost);
+            return Err(Refusal::new(rule::special::PARTHIAN_MOVE, wrong, format!("move at most {rate:.0}")));
+        }
+        Ok(moved)
+    }
+
+    fn ride(&mut self, id: UnitId, path: &Path, play: &mut Play) {
+        let Ok(moved) = self.judge_ride(id, path) else { return };
+        if path.is_empty() {
+            return;
+        }
+        let rate = self.troop(id).basic_rate();
+        let unit = self.unit_mut(id);
+        unit.pose = moved.pose;
+        unit.files = moved.files;
+        unit.seat_command();
+        let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
+        let rules = [rule::special::PARTHIAN_MOVE, rule::special::PARTHIAN_ELIGIBILITY];
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate }, &rules);
+    }
+
+    /// Back, away from whoever is near, or not at all.
+    fn propose_rides(&self, id: UnitId, found: Found) {
+        if found(Order::Move(Path::new())) {
+            return;
+        }
+        let here = self.unit(id).pose;
+        let rate = self.troop(id).basic_rate();
+        let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
+        for far in [rate, rate * 0.5] {
+            let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
+            if found(Order::Move(std::iter::once(Leg::To(to)).collect())) {
+                return;
+            }
         }
     }
 
@@ -293,29 +381,42 @@ impl Battle {
     /// with a gap of half the charge or more ([`rule::response::HALF_DISTANCE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
-        let response = self.unit(unit).response;
-        let manner = if response.runs() { Manner::FireAndFlee } else { Manner::StandAndShoot };
         let gap = self.rect(unit).distance(&self.rect(charger));
-        let unable = match manner {
-            Manner::FireAndFlee => rule::response::FIRE_AND_FLEE_UNABLE,
-            _ => rule::response::STAND_AND_SHOOT_TOO_CLOSE,
-        };
         if gap < self.charge_distance(charger) * 0.5 - table::TOLERANCE {
+            let unable = if self.unit(unit).response.runs() {
+                rule::response::FIRE_AND_FLEE_UNABLE
+            } else {
+                rule::response::STAND_AND_SHOOT_TOO_CLOSE
+            };
             let rules = [rule::response::HALF_DISTANCE, rule::response::HALF_DISTANCE_MEASURE, unable];
-            play.log(|| What::ShotsLost { unit, target: charger }, &rules);
+            play.log(|| What::ShotsWasted { unit, target: charger }, &rules);
             return;
         }
-        let usable = |m: &Missile| manner == Manner::StandAndShoot || m.row().moves_and_shoots;
-        // Every weapon shoots at chargers as at short range: the hardest is best.
-        let Some(missile) = self.troop(unit).missiles.iter().filter(usable).max_by_key(|m| m.row().weight()) else {
-            return;
+        let (first, second) = {
+            let mut ways = self.ways_to_react(unit);
+            (ways.next(), ways.next())
         };
-        let shot = Shot { unit, target: charger, missile, rapid: false, manner, over: true };
-        self.shots.push(shot);
-        self.shoot(shot, play);
-        if self.lost_a_quarter(charger) {
-            self.then(Task::Panic(PanicTask::Test { unit: charger, cause: Cause::Shooting }));
+        match (first, second) {
+            (Some(missile), None) => self.react(unit, charger, missile, play),
+            (Some(_), Some(_)) => self.question = Some(Question::Shoot(ShootAsk::React(unit, charger))),
+            _ => {}
         }
+    }
+
+    /// What a charged unit may shoot with: before it runs nothing slow
+    /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
+    fn ways_to_react(&self, id: UnitId) -> impl Iterator<Item = Missile> + '_ {
+        let runs = self.unit(id).response.runs();
+        self.troop(id).missiles.iter().filter(move |m| !runs || m.row().moves_and_shoots)
+    }
+
+    /// Slings shoot once ([`rule::weapon::SLING_NO_RAPID_REACTION`]).
+    fn react(&mut self, unit: UnitId, target: UnitId, missile: Missile, play: &mut Play) {
+        let manner = if self.unit(unit).response.runs() { Manner::FireAndFlee } else { Manner::StandAndShoot };
+        let shot = Shot { unit, target, missile, rapid: false, manner, over: true };
+        self.shots.push(shot);
+        self.then(Task::Shoot(ShootTask::Shaken(target)));
+        self.shoot(shot, play);
     }
 
     /// [`rule::panic::SHOOTING_TRIGGER`]: of those there were when the phase began.
@@ -347,142 +448,5 @@ impl Battle {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
         unit.pose = unit.pose.shift(half);
-    }
-}
-
-fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
-    if rapid {
-        ruled(RAPID, "sling twice, with less force", rule::weapon::SLING_RAPID_FIRE)
-    } else {
-        ruled(missile.word(), &missile.word().replace('-', " "), missile.rule())
-    }
-}
-
-impl Asking for ShootAsk {
-    fn seat(self, battle: &Battle) -> Seat {
-        match self {
-            ShootAsk::End(unit) => battle.owner(unit),
-            ShootAsk::Again(volley) => battle.owner(volley.shot.unit),
-            _ => seat(battle.active),
-        }
-    }
-
-    fn put(self, battle: &Battle) -> Put {
-        match self {
-            ShootAsk::Nominate => {
-                let mut options = battle.unit_choices(battle.shooters());
-                options.push(word("done", "no further shots"));
-                Put::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
-            }
-            ShootAsk::Target(unit) => {
-                let options = battle.unit_choices(battle.shooting_targets(unit));
-                let prompt = format!("At whom do {} shoot?", battle.unit_name(unit));
-                Put::about(unit, rule::shoot::ONE_TARGET, prompt, Ask::ChooseOne { options })
-            }
-            ShootAsk::With(unit, _) => {
-                let options = battle.ways_to_shoot(unit).map(way_choice).collect();
-                let prompt = format!("With what do {} shoot?", battle.unit_name(unit));
-                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
-            }
-            ShootAsk::Next => {
-                let options = battle.unit_choices(battle.shots_left());
-                Put::new(rule::shoot::ORDER_FREE, "Which unit shoots next?", Ask::ChooseOne { options })
-            }
-            ShootAsk::Again(volley) => {
-                let unit = volley.shot.unit;
-                let prompt = format!("Do {} throw all their dice to hit again?", battle.unit_name(unit));
-                Put::about(unit, rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
-            }
-            ShootAsk::End(unit) => {
-                let options = vec![word("left", "the left end"), word("right", "the right end")];
-                let prompt = format!("At which end of {} does the odd one fall?", battle.unit_name(unit));
-                Put::about(unit, rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
-            }
-        }
-    }
-
-    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
-        let other = chosen(order).filter(|id| battle.units().get(id.index()).is_some())?;
-        match self {
-            ShootAsk::Nominate if battle.unit(other).side == battle.active => {
-                battle.may_shoot(other).err().or_else(|| {
-                    let why = battle.enemies(other).find_map(|e| battle.may_target(other, e).err());
-                    let rule = why.unwrap_or(rule::shoot::NOMINATE);
-                    Some(Refusal::new(rule, "it has no enemy in sight to shoot at", "choose another unit"))
-                })
-            }
-            ShootAsk::Target(unit) if battle.unit(other).side != battle.active => {
-                let rule = match battle.unit(other).status {
-                    Status::Joined => rule::character::JOINED_NOT_TARGETABLE,
-                    _ => battle.may_target(unit, other).err()?,
-                };
-                Some(Refusal::new(rule, "it may not shoot at that", "choose another target"))
-            }
-            _ => None,
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (ShootAsk::Nominate, _) => {
-                if let Some(unit) = chosen(order) {
-                    battle.then(Task::Shoot(ShootTask::Nominate));
-                    battle.choose_shooter(unit, play);
-                } else {
-                    battle.then(Task::Shoot(ShootTask::Resolve));
-                }
-            }
-            (ShootAsk::Target(unit), _) => {
-                if let Some(target) = chosen(order) {
-                    battle.choose_missile(unit, target, play);
-                }
-            }
-            (ShootAsk::With(unit, target), Order::Choose(key)) => {
-                let way = battle
-                    .ways_to_shoot(unit)
-                    .find(|(missile, rapid)| key.is(if *rapid { RAPID } else { missile.word() }));
-                if let Some(way) = way {
-                    battle.name_target(unit, target, way, play);
-                }
-            }
-            (ShootAsk::Next, _) => {
-                if let Some(unit) = chosen(order) {
-                    battle.shoot_named(unit, play);
-                }
-            }
-            (ShootAsk::Again(volley), Order::Confirm(true)) => battle.shoot_again(&volley, play),
-            (ShootAsk::Again(volley), _) => battle.finish_volley(&volley, play),
-            (ShootAsk::End(unit), Order::Choose(key)) => battle.close_up(unit, key.is("left")),
-            _ => {}
-        }
-    }
-
-    fn propose(self, battle: &Battle, found: Found) {
-        match self {
-            ShootAsk::Nominate => {
-                propose_units(battle.sensible_shooters(), Some("done"), found);
-            }
-            ShootAsk::Target(unit) => {
-                let near = battle.sensible_shooting_targets(unit);
-                let targets = if near.is_empty() { battle.shooting_targets(unit) } else { near };
-                propose_units(targets, None, found);
-            }
-            ShootAsk::With(unit, _) => {
-                for (missile, rapid) in battle.ways_to_shoot(unit) {
-                    if found(Order::word(if rapid { RAPID } else { missile.word() })) {
-                        return;
-                    }
-                }
-            }
-            ShootAsk::Next => {
-                propose_units(battle.shots_left(), None, found);
-            }
-            ShootAsk::Again(_) => propose_either(found),
-            ShootAsk::End(_) => {
-                if !found(Order::word("left")) {
-                    found(Order::word("right"));
-                }
-            }
-        }
     }
 }

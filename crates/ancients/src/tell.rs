@@ -90,7 +90,7 @@ impl Battle {
                 );
                 (2, text)
             }
-            W::ShotsLost { unit, target } => (2, format!("{} cannot shoot at {}", self.u(*unit), self.u(*target))),
+            W::ShotsWasted { unit, target } => (2, format!("{} cannot shoot at {}", self.u(*unit), self.u(*target))),
             W::OddHit { unit, die, friend } => {
                 let whom = if *friend { "a friend" } else { "an enemy" };
                 (3, format!("The odd hit of {}: {die}, {whom}", self.u(*unit)))
@@ -98,14 +98,14 @@ impl Battle {
             W::HitsShared { own, enemy, .. } => {
                 (3, format!("Shots into a combat: {enemy} strike enemies, {own} friends"))
             }
-            W::Wounded { unit, strength, dice, wounds, .. } => {
+            W::ShotWounds { unit, strength, dice, wounds, .. } => {
                 (3, format!("{}: {} at Strength {strength}, {wounds} wounds", self.u(*unit), list(dice)))
             }
-            W::Saved { unit, dice, saved, needed } => {
+            W::ShotSaves { unit, dice, saved, needed } => {
                 let score = needed.map_or("no save".to_string(), |n| format!("{n}+"));
                 (3, format!("{} save {saved}: {} against {score}", self.u(*unit), list(dice)))
             }
-            W::Casualties { unit, lost, left, .. } => (2, format!("{} lose {lost}, {left} are left", self.u(*unit))),
+            W::ShotDown { unit, lost, left, .. } => (2, format!("{} lose {lost}, {left} are left", self.u(*unit))),
             // Combat
             // After the combat
             // Leaders and characters

@@ -218,3 +218,40 @@ impl FromIterator<Missile> for Missiles {
         Missiles(missiles.into_iter().fold(0, |bits, missile| bits | 1 << missile as u8))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_missile_table_is_as_printed() {
+        use Missile as M;
+        for (missile, range, strength, save, rule) in [
+            (M::Sling, 18, [3, 3], [0, 0], rule::weapon::SLING_PROFILE),
+            (M::StaffSling, 24, [4, 3], [1, 0], rule::weapon::STAFF_SLING_PROFILE),
+            (M::Javelin, 8, [3, 3], [0, 0], rule::weapon::JAVELIN_PROFILE),
+            (M::Dart, 12, [2, 2], [0, 0], rule::weapon::DART_PROFILE),
+            (M::Stones, 4, [3, 3], [0, 0], rule::weapon::STONES_PROFILE),
+            (M::ShortBow, 18, [3, 3], [0, 0], rule::weapon::SHORT_BOW_PROFILE),
+            (M::Bow, 24, [3, 3], [0, 0], rule::weapon::BOW_PROFILE),
+            (M::Longbow, 30, [3, 3], [1, 0], rule::weapon::LONG_BOW_PROFILE),
+            (M::LightCrossbow, 18, [3, 3], [0, 0], rule::weapon::LIGHT_CROSSBOW_PROFILE),
+            (M::Crossbow, 30, [4, 3], [1, 0], rule::weapon::CROSSBOW_PROFILE),
+            (M::Handgun, 18, [4, 3], [2, 1], rule::weapon::HANDGUN_PROFILE),
+        ] {
+            let row = missile.row();
+            assert_eq!(row.range, f64::from(range), "{} {missile:?}", rule::range::TABLE);
+            assert_eq!((row.strength, row.save), (strength, save), "{rule} {missile:?}");
+            assert_eq!(missile.rule(), rule, "{}", rule::weapon::MISSILE_SUMMARY_TABLE);
+        }
+        let after_moves: Vec<bool> = Missiles::ALL.iter().map(|m| m.row().moves_and_shoots).collect();
+        assert_eq!(after_moves, [true, false, true, true, true, true, true, true, true, false, false]);
+    }
+
+    #[test]
+    fn everybody_can_improvise() {
+        let none: Weapons = std::iter::empty().collect();
+        assert!(none.has(Weapon::Improvised), "{}", rule::weapon::EVERYONE_HAS_IMPROVISED);
+        assert!(!none.has(Weapon::HandWeapon));
+    }
+}

@@ -134,9 +134,9 @@ impl Playable for Battle {
         let side = |unit: UnitId| self.units().get(unit.index()).map(|unit| unit.side);
         match &event.what {
             What::Test { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
-            What::Volley { unit, dice, .. } | What::Wounded { by: unit, dice, .. } | What::Saved { unit, dice, .. } => {
-                Some((side(*unit)?, dice.to_vec()))
-            }
+            What::Volley { unit, dice, .. }
+            | What::ShotWounds { by: unit, dice, .. }
+            | What::ShotSaves { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
             What::OddHit { unit, die, .. } => Some((side(*unit)?, vec![*die])),
             _ => None,
         }
@@ -152,8 +152,8 @@ impl Playable for Battle {
         let (purpose, passed) = match &event.what {
             What::Test { test, passed, .. } => ((*test).to_string(), Some(*passed)),
             What::Volley { .. } => ("to hit".into(), None),
-            What::Wounded { .. } => ("to wound".into(), None),
-            What::Saved { .. } => ("to save".into(), None),
+            What::ShotWounds { .. } => ("to wound".into(), None),
+            What::ShotSaves { .. } => ("to save".into(), None),
             What::OddHit { .. } => ("odd hit".into(), None),
             _ => (String::new(), None),
         };
@@ -179,8 +179,8 @@ impl Playable for Battle {
                 | What::Phase { .. }
                 | What::FleeRoll { .. }
                 | What::TargetNamed { .. }
-                | What::Wounded { .. }
-                | What::Saved { .. }
+                | What::ShotWounds { .. }
+                | What::ShotSaves { .. }
         )
     }
 

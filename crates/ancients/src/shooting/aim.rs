@@ -128,6 +128,7 @@ impl Battle {
         let formation = unit.formation();
         let own = self.own_models(id);
         let mut files: u128 = 0;
+        let mut left_out = false;
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
             let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else { continue };
@@ -149,7 +150,16 @@ impl Battle {
                 }
                 Some(Err(rule)) => {
                     let far = range < f64::INFINITY && sight.distance(&base) > range;
-                    muster.cite(if far { rule::range::MAXIMUM } else { rule });
+                    if far {
+                        muster.cite(rule::range::MAXIMUM);
+                        muster.cite(rule::range::TABLE);
+                    } else {
+                        muster.cite(rule);
+                    }
+                    if !far && rule != rule::los::SHOOTER_ARC {
+                        muster.cite(rule::los::ANYTHING_BLOCKS);
+                    }
+                    left_out = true;
                     behind.push(slot);
                 }
                 None => behind.push(slot),
@@ -167,6 +177,8 @@ impl Battle {
         }
         if muster.marksmen.is_empty() {
             muster.cite(rule::shoot::WASTED);
+        } else if left_out {
+            muster.cite(rule::shoot::PER_MODEL);
         } else if self.troop(id).kind.is_mounted()
             && !ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(target))
         {
@@ -271,7 +283,8 @@ impl Battle {
         }
         all.sort_by(|a, b| a.distance.total_cmp(&b.distance));
         let half = all.len() / 2;
-        for rule in [rule::massed::FILE_CONDITION, rule::massed::HALF_ROUNDED_DOWN, allowed] {
+        let by = if shot.missile.row().massed { rule::massed::WEAPONS } else { rule::massed::SLOPE };
+        for rule in [rule::massed::FILE_CONDITION, rule::massed::HALF_ROUNDED_DOWN, allowed, by] {
             muster.cite(rule);
         }
         if far {

@@ -89,8 +89,13 @@ impl Battle {
         let reaction = manner.is_reaction();
         let moved = self.unit(unit).is(Fact::Moved) && !reaction;
         let expert = self.troop(unit).special.has(Special::ExpertHorsemen);
-        with(-1, rule::hit::MOVING, moved && missile.row().moving_penalty && !expert);
-        with(0, rule::special::EXPERT_HORSEMEN, moved && missile.row().moving_penalty && expert);
+        let slowed = moved && missile.row().moving_penalty;
+        with(-1, rule::hit::MOVING, slowed && !expert);
+        // The fact is marked by any manoeuvre, if only a turn on the spot.
+        with(0, rule::hit::MOVING_MANOEUVRE, slowed && !expert);
+        with(0, missile.moving_rule(), slowed && missile.moving_rule() != rule::hit::MOVING);
+        with(0, rule::shoot::CHARGERS_NO_MOVING_PENALTY, reaction && self.unit(unit).is(Fact::Moved));
+        with(0, rule::special::EXPERT_HORSEMEN, slowed && expert);
         with(0, missile.moving_rule(), moved && !missile.row().moving_penalty);
         with(-1, rule::hit::CHARGING_TARGET, reaction);
         with(-1, rule::hit::LONG_RANGE, batch.long);
@@ -130,18 +135,27 @@ impl Battle {
             batch.hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
             volley.batches[n] = Some(batch);
             let mut cited: SmallVec<[RuleId; 16]> = SmallVec::from_slice(rules);
-            cited.extend([rule::hit::ONE_DIE_PER_SHOOTER, rule::hit::BS_TABLE]);
+            cited.extend([rule::hit::ONE_DIE_PER_SHOOTER, rule::hit::BS_TABLE, volley.shot.missile.rule()]);
             cited.extend(modifiers.iter().map(|m| m.rule));
             if modifiers.len() > 1 {
                 cited.push(rule::hit::MODIFIERS_ON_DIE);
             }
             if score >= 7 {
-                cited.push(rule::hit::SEVEN_PLUS);
+                cited.extend([rule::hit::SEVEN_PLUS, rule::hit::SEVEN_PLUS_SAVE_MODIFIER]);
+                if need.strength(volley.shot.strength(batch.long)).is_none() {
+                    cited.push(rule::hit::SEVEN_PLUS_STRENGTH_ZERO);
+                }
             }
             if score < 2 {
                 cited.push(rule::hit::MINIMUM_TWO);
             }
             cited.push(band_rule(volley.shot, batch.long));
+            if !volley.shot.missile.row().bands {
+                cited.push(rule::range::NO_BANDS);
+            }
+            if volley.batches.iter().flatten().any(|b| b.long != batch.long) {
+                cited.push(rule::range::MEASURE_FROM);
+            }
             let (shots, hits) = (batch.shots, batch.hits);
             play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers }, &cited);
         }
@@ -170,7 +184,7 @@ impl Battle {
         let mut hits = SmallVec::new();
         for batch in volley.batches.iter().flatten() {
             let band = usize::from(batch.long);
-            let strength = if volley.shot.rapid { super::RAPID_STRENGTH } else { row.strength[band] };
+            let strength = volley.shot.strength(batch.long);
             let need = Need::of(self.shooting_need(volley, *batch).0);
             // rule::hit::SEVEN_PLUS_STRENGTH_ZERO: such a hit is none.
             if let Some(strength) = need.strength(strength) {
@@ -242,8 +256,8 @@ impl Battle {
         }
         let (strength, wounded) = (hits[0].strength, wounds.len() as u8);
         let needed = to_wound(strength, toughness);
-        let rules = [rule::wound::ROLL, rule::wound::CHART, rule::wound::WEAPON_STRENGTH];
-        play.log(|| What::Wounded { unit: id, by, strength, needed, dice, wounds: wounded }, &rules);
+        let rules = [rule::wound::ROLL, rule::wound::CHART, rule::wound::WEAPON_STRENGTH, rule::shoot::DICE_IN_BATCHES];
+        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded }, &rules);
         let mut dice = Dice::new();
         let mut unsaved = 0_u8;
         for wound in &wounds {
@@ -264,7 +278,7 @@ impl Battle {
             }
             rules.extend(troop.armour.rules(troop.kind.is_mounted(), blow));
             let saved = wounded - unsaved;
-            play.log(|| What::Saved { unit: id, needed, dice, saved }, &rules);
+            play.log(|| What::ShotSaves { unit: id, needed, dice, saved }, &rules);
         }
         if unsaved > 0 {
             let lost = self.shoot_down(id, unsaved, play);
@@ -285,6 +299,6 @@ fn band_rule(shot: Shot, long: bool) -> RuleId {
     } else if long {
         rule::range::BANDS
     } else {
-        shot.missile.rule()
+        rule::range::TABLE
     }
 }
