@@ -1,16 +1,28 @@
 //! After the blows: break tests, panic, flight, pursuit, redressing ranks, in
 //! the order of [`rule::combat::PHASE_SEQUENCE`].
 //!
-//! Not yet here: what happens in each step. They are on the agenda and do
-//! nothing so far.
+//! [`breaking`]: who stands. [`ground`]: giving ground and following up.
+//! [`pursuit`]: who runs after whom. [`chase`]: the moves of pursuers.
+//! [`redress`]: ranks in order again. [`back`]: coming back onto the table.
 
-use game::{Ask, Order, Seat};
+mod back;
+mod breaking;
+mod chase;
+mod ground;
+mod pursuit;
+mod redress;
+
+use std::hash::{Hash, Hasher};
+
+use game::{Ask, Order, Preview, Refusal, Seat, Side};
 use rules::ancients as rule;
+use table::Facing;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
-use crate::ids::UnitId;
-use crate::question::{Asking, Found, Put, propose_either};
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
 
 /// What is to be done after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,19 +32,78 @@ pub(crate) enum AftermathTask {
     BreakTests,
     /// Friends within twelve inches test ([`rule::panic::BREAK_TIMING`]).
     Panic,
-    /// The broken run, and victors decide ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    /// Who runs, and how far.
+    Roll,
+    /// The next victor decides ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    Decide,
+    /// Pursuers roll.
+    Chase,
+    /// Who is caught is gone, the others run.
     Flee,
     /// Pursuers, followers and overrunners move.
     Pursue,
+    /// Who no longer touches anybody is out of the combat.
+    Part,
     /// Both sides redress their ranks ([`rule::redress::TIMING`]).
     Redress,
+    /// The next unit comes back onto the table
+    /// ([`rule::pursuit::RETURN_PLACEMENT`]).
+    Return,
+}
+
+/// Why a unit moves after the blows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Haste {
+    /// It runs.
+    Flight,
+    /// It gives ground.
+    Ground,
+    /// It pursues.
+    Pursuit,
+    /// It overruns.
+    Overrun,
+    /// It follows up.
+    FollowUp,
+}
+
+/// A move after the blows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Run {
+    /// Who moves.
+    pub unit: UnitId,
+    /// Why.
+    pub haste: Haste,
+    /// Whither.
+    pub heading: Facing,
+    /// How far; nothing before the dice.
+    pub distance: u8,
+    /// Whom it runs after.
+    pub quarry: UnitSet,
+}
+
+impl Hash for Run {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.unit, self.haste, self.distance, self.quarry).hash(state);
+        let way = self.heading.dir();
+        ((way.x + 0.0).to_bits(), (way.y + 0.0).to_bits()).hash(state);
+    }
 }
 
 /// What is asked after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum AftermathAsk {
+    /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
+    Next(Side),
+    /// Whether a failed break test is thrown again near the army standard
+    /// ([`rule::standard::BREAK_REROLL`]).
+    Reroll(UnitId),
     /// Whether a unit tries not to pursue ([`rule::pursuit::AVOID_TEST`]).
     Restrain(UnitId),
+    /// Whether a unit that may stay pursues
+    /// ([`rule::pursuit::AVOID_DEFENDED_POSITION`]).
+    Pursue(UnitId),
+    /// Whose path a pursuer follows ([`rule::pursuit::MULTIPLE_FLEERS`]).
+    Quarry(UnitId),
     /// Whether cavalry or drilled troops give ground by choice
     /// ([`rule::giveground::VOLUNTARY_CAVALRY`]).
     GiveGround(UnitId),
@@ -41,67 +112,180 @@ pub enum AftermathAsk {
     /// Whether a unit that may stay follows up
     /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]).
     FollowUp(UnitId),
-    /// By how many files a winner widens its front
+    /// By how many files a winner widens its front, on the left and right
     /// ([`rule::redress::EXPAND_FRONTAGE`]).
     Expand(UnitId),
+    /// Where a unit comes back ([`rule::pursuit::RETURN_PLACEMENT`]).
+    Return(UnitId),
 }
 
 impl Battle {
-    pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, _play: &mut Play) {
+    pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, play: &mut Play) {
         match task {
-            AftermathTask::Begin => {
-                use AftermathTask as A;
-                for next in [A::Redress, A::Pursue, A::Flee, A::Panic, A::BreakTests] {
-                    self.then(Task::Aftermath(next));
-                }
-            }
-            AftermathTask::BreakTests
-            | AftermathTask::Panic
-            | AftermathTask::Flee
-            | AftermathTask::Pursue
-            | AftermathTask::Redress => {}
+            AftermathTask::Begin => self.begin_aftermath(),
+            AftermathTask::BreakTests => self.next_break_test(play),
+            AftermathTask::Panic => self.panic_after_combat(),
+            AftermathTask::Roll => self.roll_flights(play),
+            AftermathTask::Decide => self.next_victor(play),
+            AftermathTask::Chase => self.roll_pursuits(play),
+            AftermathTask::Flee => self.run_away(play),
+            AftermathTask::Pursue => self.next_pursuer(play),
+            AftermathTask::Part => self.part(),
+            AftermathTask::Redress => self.redress_next(play),
+            AftermathTask::Return => self.next_return(),
         }
+    }
+
+    fn begin_aftermath(&mut self) {
+        for unit in &mut self.units {
+            unit.clear(Fact::Tested);
+            unit.clear(Fact::Decided);
+        }
+        self.then(Task::Aftermath(AftermathTask::Redress));
+        self.then_flights();
+        self.then(Task::Aftermath(AftermathTask::Panic));
+        self.then(Task::Aftermath(AftermathTask::BreakTests));
+    }
+
+    /// Flight and pursuit of all who are marked to run
+    /// ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    pub(crate) fn then_flights(&mut self) {
+        use AftermathTask as A;
+        let order = if self.plan.settings.pursuit_declared_first {
+            [A::Part, A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
+        } else {
+            [A::Part, A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
+        };
+        for next in order {
+            self.then(Task::Aftermath(next));
+        }
+    }
+
+    /// Whether a unit is about to run, or to step back.
+    pub(crate) fn is_routed(&self, id: UnitId) -> bool {
+        self.unit(id).is(Fact::Broken) || self.unit(id).is(Fact::Panicked)
     }
 }
 
 impl AftermathAsk {
-    const fn unit(self) -> UnitId {
+    const fn unit(self) -> Option<UnitId> {
         match self {
-            AftermathAsk::Restrain(unit)
+            AftermathAsk::Next(_) => None,
+            AftermathAsk::Reroll(unit)
+            | AftermathAsk::Restrain(unit)
+            | AftermathAsk::Pursue(unit)
+            | AftermathAsk::Quarry(unit)
             | AftermathAsk::GiveGround(unit)
             | AftermathAsk::Overrun(unit)
             | AftermathAsk::FollowUp(unit)
-            | AftermathAsk::Expand(unit) => unit,
+            | AftermathAsk::Expand(unit)
+            | AftermathAsk::Return(unit) => Some(unit),
         }
     }
 }
 
 impl Asking for AftermathAsk {
     fn seat(self, battle: &Battle) -> Seat {
-        seat(battle.unit(self.unit()).side)
+        match self {
+            AftermathAsk::Next(side) => seat(side),
+            _ => seat(self.unit().map_or(battle.active, |unit| battle.unit(unit).side)),
+        }
     }
 
-    fn put(self, _battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Put {
         let (rule, prompt, ask) = match self {
+            AftermathAsk::Next(side) => {
+                let options = battle.unit_choices(battle.beaten(side));
+                let ask = Ask::ChooseOne { options };
+                return Put::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
+            }
+            AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
+            AftermathAsk::Pursue(_) => (rule::pursuit::AVOID_DEFENDED_POSITION, "Pursue?", Ask::Confirm),
+            AftermathAsk::Quarry(unit) => {
+                let options = battle.unit_choices(battle.fleeing_foes(unit));
+                (rule::pursuit::MULTIPLE_FLEERS, "Whose path do they follow?", Ask::ChooseOne { options })
+            }
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
             AftermathAsk::FollowUp(_) => (rule::giveground::FOLLOW_UP_OPTIONAL, "Follow up?", Ask::Confirm),
-            AftermathAsk::Expand(_) => {
-                (rule::redress::EXPAND_FRONTAGE, "Widen the front by how many files?", Ask::Bid { least: 0, most: 4 })
+            AftermathAsk::Expand(unit) => {
+                let options = battle.wider_fronts(unit).map(redress::Wider::choice).collect();
+                (rule::redress::EXPAND_FRONTAGE, "Widen the front?", Ask::ChooseOne { options })
             }
+            AftermathAsk::Return(unit) => return battle.put_return(unit),
         };
-        Put::about(self.unit(), rule, prompt, ask)
+        match self.unit() {
+            Some(unit) => Put::about(unit, rule, prompt, ask),
+            None => Put::new(rule, prompt, ask),
+        }
     }
 
-    fn obey(self, _battle: &mut Battle, _order: &Order, _play: &mut Play) {}
+    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
+        match (self, order) {
+            (AftermathAsk::Return(unit), Order::Place { pose, .. }) => battle.judge_return(unit, *pose),
+            _ => Ok(Preview::default()),
+        }
+    }
 
-    fn propose(self, _battle: &Battle, found: Found) {
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        let yes = *order == Order::Confirm(true);
         match self {
-            AftermathAsk::Expand(_) => {
-                found(Order::Bid(0));
+            AftermathAsk::Next(_) => {
+                battle.then(Task::Aftermath(AftermathTask::BreakTests));
+                if let Some(unit) = chosen(order) {
+                    battle.test_break(unit, play);
+                }
             }
+            AftermathAsk::Reroll(unit) => battle.answer_reroll(unit, yes, play),
+            AftermathAsk::Restrain(unit) => battle.answer_restrain(unit, yes, play),
+            AftermathAsk::Pursue(unit) => {
+                if yes {
+                    battle.choose_quarry(unit);
+                }
+            }
+            AftermathAsk::Quarry(unit) => {
+                if let Some(first) = chosen(order) {
+                    battle.set_off(unit, first);
+                }
+            }
+            AftermathAsk::GiveGround(unit) => battle.answer_give_ground(unit, yes, play),
+            AftermathAsk::Overrun(unit) => {
+                if yes {
+                    battle.set_off_straight(unit, Haste::Overrun);
+                }
+            }
+            AftermathAsk::FollowUp(unit) => {
+                if yes {
+                    battle.set_off_straight(unit, Haste::FollowUp);
+                }
+            }
+            AftermathAsk::Expand(unit) => battle.answer_expand(unit, order, play),
+            AftermathAsk::Return(unit) => battle.answer_return(unit, order, play),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            AftermathAsk::Next(side) => {
+                propose_units(battle.beaten(side), None, found);
+            }
+            AftermathAsk::Quarry(unit) => {
+                propose_units(battle.fleeing_foes(unit), None, found);
+            }
+            AftermathAsk::Expand(unit) => {
+                for wider in battle.wider_fronts(unit) {
+                    if found(Order::word(wider.word())) {
+                        return;
+                    }
+                }
+            }
+            AftermathAsk::Return(unit) => battle.propose_return(unit, found),
             _ => propose_either(found),
         }
+    }
+
+    fn needs_judging(self) -> bool {
+        matches!(self, AftermathAsk::Return(_))
     }
 }

@@ -7,9 +7,10 @@ use game::{Names, Outcome, Seat, Side};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
+use crate::aftermath::Run;
 use crate::agenda::Task;
 use crate::charge::Charge;
-use crate::combat::Combat;
+use crate::combat::{Combat, Strike};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
@@ -75,6 +76,10 @@ pub struct Battle {
     pub(crate) shots: SmallVec<[Shot; 6]>,
     /// The combats of this phase.
     pub(crate) combats: SmallVec<[Combat; 3]>,
+    /// The blows still to be struck in the combat that is being fought.
+    pub(crate) strikes: SmallVec<[Strike; 4]>,
+    /// The moves that follow the blows.
+    pub(crate) runs: SmallVec<[Run; 2]>,
     /// Unit standards taken by each side.
     pub(crate) standards: [u8; 2],
     /// The army standard taken by each side.
@@ -94,6 +99,7 @@ impl Hash for Battle {
         self.agenda.hash(state);
         self.question.hash(state);
         (&self.charges, &self.shots, &self.combats).hash(state);
+        (&self.strikes, &self.runs).hash(state);
         (self.standards, self.army_standard, self.general_slain).hash(state);
         self.outcome.hash(state);
         self.field.hash(state);

@@ -1,7 +1,18 @@
 //! The Hand-to-hand Combat phase: who fights, in which order, and who wins.
 //!
-//! Not yet here: the blows and the result. The phase finds its combats, counts
-//! their rounds and goes on to what comes after ([`crate::aftermath`]).
+//! A round of a combat goes like this: [`fighters`] finds who touches whom, the
+//! players say whom those strike who have a choice, [`order`] says who strikes
+//! when, [`blows`] are rolled, [`casualties`] fall, and [`result`] counts up.
+//! What comes after is in [`crate::aftermath`].
+
+mod arms;
+mod blows;
+mod casualties;
+mod fighters;
+mod order;
+mod result;
+
+pub(crate) use result::Bonuses;
 
 use game::{Ask, Order, Seat, Side};
 use rules::ancients as rule;
@@ -10,9 +21,10 @@ use smallvec::SmallVec;
 use crate::aftermath::AftermathTask;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
+use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::lead::LeadTask;
-use crate::question::{Asking, Found, Put};
+use crate::question::{Asking, Found, Put, Question};
 use crate::unit::Status;
 
 /// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
@@ -32,6 +44,30 @@ pub struct Combat {
     pub challenged: bool,
 }
 
+impl Combat {
+    /// By how much the loser was beaten ([`rule::result::COMPARE_SCORES`]).
+    pub(crate) fn margin(&self) -> i8 {
+        (self.score[0] - self.score[1]).abs()
+    }
+}
+
+/// Blows that some models of a unit are to strike this round.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Strike {
+    /// Who strikes: a unit, or a character.
+    pub unit: UnitId,
+    /// Whom they touch: only one, once that is decided.
+    pub targets: UnitSet,
+    /// How many models strike.
+    pub models: u8,
+    /// The unit's leader is one of them.
+    pub leader: bool,
+    /// Their horses strike, not they.
+    pub horse: bool,
+    /// They are touched on their front and nowhere else.
+    pub front: bool,
+}
+
 /// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum CombatTask {
@@ -39,6 +75,10 @@ pub(crate) enum CombatTask {
     Begin,
     /// One of them is fought.
     Fight(u8),
+    /// Those who touch several enemies choose.
+    Choose(u8),
+    /// The next blows fall.
+    Strike(u8),
     /// And its result worked out.
     Result(u8),
 }
@@ -57,21 +97,20 @@ pub enum CombatAsk {
 }
 
 impl Battle {
-    pub(crate) fn perform_combat(&mut self, task: CombatTask, _play: &mut Play) {
+    pub(crate) fn perform_combat(&mut self, task: CombatTask, play: &mut Play) {
         match task {
-            CombatTask::Begin => self.find_combats(),
-            CombatTask::Fight(n) => self.fight(n),
-            CombatTask::Result(n) => {
-                if let Some(combat) = self.combats.get_mut(usize::from(n)) {
-                    combat.fought = true;
-                }
-            }
+            CombatTask::Begin => self.find_combats(play),
+            CombatTask::Fight(n) => self.begin_fight(n),
+            CombatTask::Choose(n) => self.choose_targets(n),
+            CombatTask::Strike(n) => self.next_blows(n, play),
+            CombatTask::Result(n) => self.settle_result(n, play),
         }
     }
 
-    /// Every combat on the table; each is fought to its result before any test
-    /// is taken ([`rule::combat::RESOLVE_ONE_AT_A_TIME`]).
-    fn find_combats(&mut self) {
+    /// Every combat on the table, of both sides
+    /// ([`rule::combat::BOTH_SIDES_FIGHT`]); each is fought to its result
+    /// before any test is taken ([`rule::combat::RESOLVE_ONE_AT_A_TIME`]).
+    fn find_combats(&mut self, play: &mut Play) {
         self.combats.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
@@ -79,10 +118,14 @@ impl Battle {
                 let units = self.combat_of(id);
                 seen = seen.and(units);
                 self.combats.push(Combat { units, ..Combat::default() });
+                let rules = [
+                    rule::combat::ENGAGEMENT_DEFINITION,
+                    rule::combat::RESOLVE_ONE_AT_A_TIME,
+                    rule::combat::BOTH_SIDES_FIGHT,
+                    rule::combat::PHASE_SEQUENCE,
+                ];
+                play.log(|| What::Fight { units: units.iter().collect() }, &rules);
             }
-        }
-        if self.combats.is_empty() {
-            return;
         }
         self.then(Task::Aftermath(AftermathTask::Begin));
         for n in (0..self.combats.len() as u8).rev() {
@@ -94,12 +137,66 @@ impl Battle {
         }
     }
 
-    fn fight(&mut self, n: u8) {
-        let Some(combat) = self.combats.get(usize::from(n)) else { return };
-        let units: SmallVec<[UnitId; 8]> = combat.units.iter().collect();
-        for unit in units {
-            let unit = self.unit_mut(unit);
+    pub(crate) fn combat(&self, n: u8) -> Combat {
+        self.combats.get(usize::from(n)).copied().unwrap_or_default()
+    }
+
+    /// The combat of this phase that a unit was in when it began.
+    pub(crate) fn fought_in(&self, id: UnitId) -> Option<&Combat> {
+        let id = self.body_of(id);
+        self.combats.iter().find(|c| c.units.has(id))
+    }
+
+    /// The unit that a character is in, or the unit itself.
+    pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
+        match self.unit(id).host {
+            Some(host) if self.unit(id).status == Status::Joined => host,
+            _ => id,
+        }
+    }
+
+    /// A new round for all who are in it, and who strikes at whom.
+    fn begin_fight(&mut self, n: u8) {
+        for id in self.combat(n).units.iter() {
+            let unit = self.unit_mut(id);
             unit.rounds = unit.rounds.saturating_add(1);
+        }
+        self.lose_rank_bonuses(n);
+        self.find_fighters(n);
+        self.then(Task::Combat(CombatTask::Strike(n)));
+        self.then(Task::Combat(CombatTask::Choose(n)));
+    }
+
+    /// Asks the next unit that touches several enemies, the active side first.
+    fn choose_targets(&mut self, n: u8) {
+        let open = |strike: &&Strike| strike.targets.len() > 1;
+        let mine = |strike: &&Strike| self.unit(strike.unit).side == self.active;
+        let next = self
+            .strikes
+            .iter()
+            .filter(open)
+            .find(mine)
+            .or_else(|| self.strikes.iter().find(open))
+            .map(|strike| strike.unit);
+        if let Some(unit) = next {
+            self.then(Task::Combat(CombatTask::Choose(n)));
+            self.question = Some(Question::Combat(CombatAsk::Blows(unit)));
+        }
+    }
+
+    /// The blows of a unit that are still to be divided.
+    fn undivided(&self, unit: UnitId) -> Option<usize> {
+        self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1)
+    }
+
+    /// Divides blows as their player says.
+    fn divide_blows(&mut self, unit: UnitId, shares: &[u8]) {
+        let Some(at) = self.undivided(unit) else { return };
+        let whole = self.strikes.remove(at);
+        for (target, &models) in whole.targets.iter().zip(shares) {
+            if models > 0 {
+                self.strikes.insert(at, Strike { targets: UnitSet::of(target), models, ..whole });
+            }
         }
     }
 }
@@ -110,15 +207,19 @@ impl Asking for CombatAsk {
         seat(battle.unit(unit).side)
     }
 
-    fn put(self, _battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Put {
         match self {
             CombatAsk::Weapon(unit) => {
                 let ask = Ask::ChooseOne { options: Vec::new() };
                 Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With which weapon?", ask)
             }
             CombatAsk::Blows(unit) => {
-                let ask = Ask::Divide { total: 0, among: Vec::new() };
-                Put::about(unit, rule::combat::TARGET_CHOICE, "At whom do they strike?", ask)
+                let open = battle.undivided(unit).map(|at| battle.strikes[at]);
+                let total = open.map_or(0, |strike| strike.models);
+                let among = open.map(|strike| battle.unit_choices(strike.targets)).unwrap_or_default();
+                let ask = Ask::Divide { total, among };
+                let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
+                Put::about(unit, rule::combat::TARGET_CHOICE, prompt, ask)
             }
             CombatAsk::Veterans(unit) => {
                 Put::about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)
@@ -126,7 +227,27 @@ impl Asking for CombatAsk {
         }
     }
 
-    fn obey(self, _battle: &mut Battle, _order: &Order, _play: &mut Play) {}
+    fn obey(self, battle: &mut Battle, order: &Order, _play: &mut Play) {
+        if let (CombatAsk::Blows(unit), Order::Divide(shares)) = (self, order) {
+            battle.divide_blows(unit, shares);
+        }
+    }
 
-    fn propose(self, _battle: &Battle, _found: Found) {}
+    /// All at one of them, or as evenly as can be.
+    fn propose(self, battle: &Battle, found: Found) {
+        let CombatAsk::Blows(unit) = self else { return };
+        let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
+        let takers = strike.targets.len();
+        for chosen in 0..takers {
+            let shares: SmallVec<[u8; 4]> = (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect();
+            if found(Order::Divide(shares)) {
+                return;
+            }
+        }
+        let share = strike.models / takers as u8;
+        let rest = usize::from(strike.models) % takers;
+        if share > 0 {
+            found(Order::Divide((0..takers).map(|n| share + u8::from(n < rest)).collect()));
+        }
+    }
 }

@@ -8,8 +8,9 @@ use serde::Serialize;
 use smallvec::SmallVec;
 use table::Pose;
 
+use crate::combat::Bonuses;
 use crate::ids::UnitId;
-use crate::unit::Response;
+use crate::unit::{Commander, Response};
 use crate::weapon::Missile;
 
 /// Dice rolled together.
@@ -201,8 +202,123 @@ pub enum What {
         wounds: u8,
     },
     // Combat
+    Fight {
+        units: Vec<UnitId>,
+    },
+    Blows {
+        unit: UnitId,
+        target: UnitId,
+        horse: bool,
+        attacks: u8,
+        needed: Option<i8>,
+        dice: Dice,
+        hits: u8,
+    },
+    Wounded {
+        unit: UnitId,
+        by: UnitId,
+        strength: u8,
+        needed: Option<u8>,
+        dice: Dice,
+        wounds: u8,
+    },
+    Saved {
+        unit: UnitId,
+        needed: Option<u8>,
+        dice: Dice,
+        saved: u8,
+    },
+    Casualties {
+        unit: UnitId,
+        lost: u8,
+        left: u8,
+        wounds: u8,
+    },
+    CommandLost {
+        unit: UnitId,
+        model: Commander,
+    },
+    CombatResult {
+        wounds: [u8; 2],
+        score: [i8; 2],
+        winner: Option<Side>,
+        a: Bonuses,
+        b: Bonuses,
+    },
+    Momentum {
+        side: Option<Side>,
+        dice: [u8; 2],
+    },
+    StandardTaken {
+        unit: UnitId,
+        army: bool,
+    },
     // After the combat
+    Broken {
+        unit: UnitId,
+    },
+    GivesGround {
+        unit: UnitId,
+    },
+    GroundRoll {
+        unit: UnitId,
+        dice: u8,
+        distance: u8,
+    },
+    GaveGround {
+        unit: UnitId,
+        pose: Pose,
+        distance: f64,
+    },
+    FollowedUp {
+        unit: UnitId,
+        pose: Pose,
+        distance: f64,
+        contact: bool,
+    },
+    MustPursue {
+        unit: UnitId,
+    },
+    PursuitRoll {
+        unit: UnitId,
+        dice: u8,
+        distance: u8,
+    },
+    Escaped {
+        unit: UnitId,
+        by: UnitId,
+    },
+    Pursued {
+        unit: UnitId,
+        pose: Pose,
+        distance: f64,
+    },
+    PursuedOff {
+        unit: UnitId,
+        at: [f64; 2],
+    },
+    RanInto {
+        unit: UnitId,
+        target: UnitId,
+        face: &'static str,
+        pose: Pose,
+    },
+    Widened {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
+    },
+    Scattered {
+        unit: UnitId,
+    },
+    CameBack {
+        unit: UnitId,
+        pose: Pose,
+    },
     // Leaders and characters
+    Slain {
+        unit: UnitId,
+    },
     // The end
     Score {
         side: Side,
@@ -225,6 +341,12 @@ impl What {
                 | What::OddHit { .. }
                 | What::ShotWounds { .. }
                 | What::ShotSaves { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+                | What::Blows { .. }
+                | What::Momentum { .. }
+                | What::GroundRoll { .. }
+                | What::PursuitRoll { .. }
         )
     }
 }

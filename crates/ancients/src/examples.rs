@@ -22,6 +22,11 @@ static EXAMPLES: &[WorkedExample] = &[
     played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
     played(rule::hit::EXAMPLE_COPSE, "hit/copse.toml"),
     played(rule::hit::SEVEN_PLUS_EXAMPLE, "hit/seven-plus.toml"),
+    // Combat
+    played(rule::break_::EXAMPLE_SPEARS_BOWS, "break/spears-and-bows.toml"),
+    played(rule::combat::HIT_SEVEN_PLUS_EXAMPLE, "combat/obstacle.toml"),
+    played(rule::pursuit::EXAMPLE_RUN_DOWN, "pursuit/caught.toml"),
+    played(rule::pursuit::EXAMPLE_RETURN, "pursuit/off-and-back.toml"),
 ];
 
 /// The worked examples, chapter by chapter.
@@ -66,6 +71,16 @@ mod tests {
             rule::wound::EXAMPLE,
             rule::hit::EXAMPLE_COPSE,
             rule::hit::SEVEN_PLUS_EXAMPLE,
+        ]);
+    }
+
+    #[test]
+    fn the_examples_of_combat_are_played() {
+        play(&[
+            rule::break_::EXAMPLE_SPEARS_BOWS,
+            rule::combat::HIT_SEVEN_PLUS_EXAMPLE,
+            rule::pursuit::EXAMPLE_RUN_DOWN,
+            rule::pursuit::EXAMPLE_RETURN,
         ]);
     }
 }

@@ -71,6 +71,18 @@ pub enum Fact {
     Retired,
     /// It may pursue nobody this turn.
     Held,
+    /// It panicked out of turn and is about to run.
+    Panicked,
+    /// It gives ground by choice.
+    StepsBack,
+    /// Its player has said what it does after the combat.
+    Decided,
+    /// It destroyed all its enemies in its first round.
+    MayOverrun,
+    /// It caught skirmishers who fled from its charge.
+    RanDownSkirmishers,
+    /// It has had its chance to redress its ranks.
+    Redressed,
 
     // Forgotten when the unit is no longer in combat.
     /// Its side holds the momentum of its combat.

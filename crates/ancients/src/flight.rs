@@ -217,7 +217,11 @@ impl Battle {
     /// How far the mob gets: before the first enemy in its way, and beyond any
     /// friend it would end on.
     fn flight_stop(&self, id: UnitId, at: &dyn Fn(f64) -> Rect, distance: f64) -> Option<f64> {
-        let enemy_near = |rect: &Rect| self.enemies(id).any(|e| rect.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
+        let (middle, ahead) = (at(0.0).centre(), at(0.0).pose.facing.dir());
+        // Those it leaves behind do not stop it.
+        let before = |e: UnitId| (self.rect(e).centre() - middle).dot(ahead) > 0.0;
+        let enemy_near =
+            |rect: &Rect| self.enemies(id).any(|e| before(e) && rect.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
         let stands_on = |rect: &Rect| {
             self.fielded().any(|o| o != id && rect.overlaps(&self.rect(o)))
                 || self.field.going_under(rect) == crate::terrain::Going::Impassable

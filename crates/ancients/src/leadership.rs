@@ -79,8 +79,10 @@ impl Battle {
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
         let leader = self.unit(general);
         let (place, runs) = match (leader.status, leader.host) {
-            (Status::Joined, Some(host)) => (self.character_rect(general), self.unit(host).is_fleeing()),
-            (Status::Field, _) => (leader.rect(), false),
+            (Status::Joined, Some(host)) => {
+                (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
+            }
+            (Status::Field, _) => (leader.rect(), self.is_routed(general)),
             _ => return None,
         };
         // rule::general::FLEEING_NO_INFLUENCE.

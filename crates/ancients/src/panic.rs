@@ -1,19 +1,28 @@
 //! Panic and its six causes ([`rule::panic::CAUSE_LIST`]).
 //!
-//! Not yet here: who must test when. [`PanicTask::Test`] is the one place that
-//! takes a test; whoever finds a cause puts it on the agenda.
+//! [`PanicTask::Test`] is the one place that takes a test; whoever finds a
+//! cause puts it on the agenda.
 
-use game::{Ask, Order, Seat, Side};
+use game::{Ask, Order, Seat};
 use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Facing, Rect};
 
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, seat};
+use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
-use crate::question::{Asking, Found, Put, chosen, propose_units};
+use crate::question::{Asking, Found, Put, Question, propose_either};
 use crate::special::Special;
+use crate::turn::Step;
+use crate::unit::Status;
+
+/// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
+const RUNNERS: f64 = 4.0;
+/// Within this of friends who break ([`rule::panic::BREAK_TRIGGER`]).
+const BREAKERS: f64 = 12.0;
 
 /// Why a unit panics.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -51,13 +60,11 @@ pub(crate) enum PanicTask {
 /// What is asked about panic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PanicAsk {
-    /// Which of a side's units tests next.
-    Next {
-        /// Whose units.
-        side: Side,
-        /// Which of them are left.
-        units: UnitSet,
-        /// Why.
+    /// Whether a winner throws a failed test again ([`rule::panic::WINNER_REROLL`]).
+    Again {
+        /// Who.
+        unit: UnitId,
+        /// Why it tests.
         cause: Cause,
     },
 }
@@ -69,24 +76,83 @@ impl Battle {
         }
     }
 
+    /// Puts the tests of several units on the agenda, one for each however
+    /// many the instances ([`rule::panic::ONE_TEST_PER_CAUSE`]), the General's
+    /// first ([`rule::general::PANIC_FIRST`]).
+    pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
+        let general = units.iter().find(|&u| self.has_general(u));
+        let mut rest = units;
+        if let Some(general) = general {
+            rest.remove(general);
+        }
+        let list: SmallVec<[UnitId; 16]> = rest.iter().collect();
+        for unit in list.into_iter().rev().chain(general) {
+            self.then(Task::Panic(PanicTask::Test { unit, cause }));
+        }
+    }
+
     /// [`rule::panic::TEST`], at -1 for half strength
     /// ([`rule::panic::HALF_STRENGTH`]); fleers and the frenzied take none
     /// ([`rule::flee::NO_TESTS`], [`rule::special::FRENZY_NO_PANIC`]).
     fn test_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let unit = self.unit(id);
         let frenzied = self.troop(id).special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
-        if !unit.on_field() || unit.is_fleeing() || frenzied {
+        if unit.status != Status::Field || self.is_routed(id) || frenzied {
             return;
         }
-        let test =
-            LeadershipTest::new(id, "panic", cause.rule()).with(-1, rule::panic::HALF_STRENGTH, unit.is_halved());
+        if self.take_panic_test(id, cause, play) {
+            return;
+        }
+        let engaged = self.is_engaged(id);
+        if cause == Cause::FriendsBroken && engaged && self.unit(id).is(Fact::WonRound) {
+            self.question = Some(Question::Panic(PanicAsk::Again { unit: id, cause }));
+        } else {
+            self.panics(id, cause, play);
+        }
+    }
+
+    fn take_panic_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) -> bool {
+        let unit = self.unit(id);
+        let timing = match cause {
+            Cause::FriendsBroken => rule::panic::BREAK_TIMING,
+            Cause::GeneralSlain => rule::panic::GENERAL_SLAIN_TIMING,
+            Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_TIMING,
+            _ => rule::panic::CAUSE_LIST,
+        };
         let shot = cause == Cause::Shooting;
-        let in_phase = self.step == crate::turn::Step::Shooting;
-        let test = test
+        let in_phase = self.step == Step::Shooting;
+        let test = LeadershipTest::new(id, "panic", cause.rule())
+            .with(-1, rule::panic::HALF_STRENGTH, unit.is_halved())
+            .with(0, rule::panic::TEST, true)
+            .with(0, timing, true)
             .with(0, rule::shoot::PANIC_TIMING, shot && in_phase)
             .with(0, rule::panic::SHOOTING_SUM, shot && in_phase)
-            .with(0, rule::panic::CHARGER_TIMING, shot && !in_phase);
-        if !self.take_test(test, play) {
+            .with(0, rule::panic::CHARGER_TIMING, shot && !in_phase)
+            .with(0, rule::general::PANIC_FIRST, self.has_general(id));
+        self.take_test(test, play)
+    }
+
+    /// It runs: at once, or with the broken after a combat, or when fleers
+    /// move; out of a combat as the broken do ([`rule::panic::FAILURE_FLEES`],
+    /// [`rule::panic::IN_COMBAT`]).
+    fn panics(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
+        let from_fleers = cause == Cause::FleeingFriends && !self.is_engaged(id);
+        if from_fleers {
+            // rule::panic::FLEEING_FRIENDS_MOVE: it runs in the step of compulsory moves.
+            let unit = self.unit_mut(id);
+            unit.status = Status::Fleeing;
+            unit.mark(Fact::FledThisTurn);
+            unit.mark(Fact::MustRun);
+            return;
+        }
+        let with_others = matches!(cause, Cause::FriendsBroken | Cause::GeneralSlain) && self.step == Step::Combat;
+        if with_others {
+            self.unit_mut(id).mark(Fact::Panicked);
+        } else if self.is_engaged(id) {
+            // Out of its combat like the broken, and pursued like them.
+            self.unit_mut(id).mark(Fact::Panicked);
+            self.then_flights();
+        } else {
             self.flee_in_panic(id, cause, play);
         }
     }
@@ -106,34 +172,140 @@ impl Battle {
         };
         let away = match from {
             Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
-            None => table::Facing::from_dir(home),
+            None => Facing::from_dir(home),
         };
         let whither = if cause == Cause::Shooting { rule::panic::SHOOTING_FLEE } else { rule::flee::INITIAL_DIRECTION };
         self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES, whither], play);
     }
+
+    /// Whither a unit runs that panicked with the broken and fights nobody:
+    /// away from the nearest combat that caused it, or from the nearest enemy
+    /// it sees ([`rule::panic::BREAK_FLEE_DIRECTION`], [`rule::panic::GENERAL_SLAIN_DIRECTION`]).
+    pub(crate) fn panic_heading(&self, id: UnitId, rules: &mut SmallVec<[RuleId; 4]>) -> Facing {
+        let rect = self.rect(id);
+        let home = crate::flight::home_of(self.unit(id).side);
+        let nearest = self
+            .broken_friends(id)
+            .map(|u| self.ground_held(u))
+            .filter(|there| there.within(&rect, BREAKERS))
+            .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
+        if let Some(there) = nearest {
+            rules.push(rule::panic::BREAK_FLEE_DIRECTION);
+            return ranked::flight::away(&rect, [there.centre()].into_iter(), home);
+        }
+        rules.push(rule::panic::GENERAL_SLAIN_DIRECTION);
+        let seen = self
+            .enemies(id)
+            .filter(|&e| self.sees_to_charge(id, e))
+            .map(|e| self.rect(e))
+            .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
+        match seen {
+            Some(there) => ranked::flight::away(&rect, [there.centre()].into_iter(), home),
+            None => Facing::from_dir(home),
+        }
+    }
+
+    /// Friends of a unit that broke or were wiped out in this phase
+    /// ([`rule::panic::BREAK_TRIGGER`], [`rule::panic::DESTROYED_TRIGGER`]).
+    fn broken_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let side = self.unit(id).side;
+        self.ids().filter(move |&u| {
+            let unit = self.unit(u);
+            u != id && unit.side == side && unit.is(Fact::Broken) && unit.host.is_none()
+        })
+    }
+
+    /// The ground a unit holds, or held when the phase began.
+    fn ground_held(&self, id: UnitId) -> Rect {
+        let unit = self.unit(id);
+        if unit.strength() > 0 {
+            return unit.rect();
+        }
+        let models = unit.at_phase.max(1);
+        ranked::Formation { models, ..unit.formation() }.with_files(unit.files.max(1)).rect(unit.pose)
+    }
+
+    /// Whether a unit tests because that friend broke: the formed do not care
+    /// for skirmishers ([`rule::panic::BREAK_SKIRMISHER_EXEMPT`]), size does not
+    /// matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
+    fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
+        let unit = self.unit(id);
+        let steady = self.is_formed(id) || (self.is_lone_character(id) && self.plan.settings.lone_characters_rally);
+        unit.status == Status::Field
+            && !self.is_routed(id)
+            && !(steady && self.is_skirmishing(broken))
+            && self.ground_held(broken).within(&self.rect(id), BREAKERS)
+    }
+
+    /// Friends who test because a unit broke.
+    pub(crate) fn friends_frightened_by(&self, broken: UnitId) -> UnitSet {
+        self.friends(broken).filter(|&u| self.is_frightened_by(u, broken)).collect()
+    }
+
+    /// Once all break tests are taken: friends of the broken, then the armies
+    /// of slain Generals ([`rule::panic::BREAK_TIMING`], [`rule::panic::GENERAL_SLAIN_TIMING`]).
+    pub(crate) fn panic_after_combat(&mut self) {
+        for side in [self.active.other(), self.active] {
+            let general = self.ids().any(|u| {
+                let unit = self.unit(u);
+                unit.side == side
+                    && unit.is(Fact::Broken)
+                    && unit.status == Status::Destroyed
+                    && self.troop(u).rank == Some(crate::troop::Rank::General)
+            });
+            if general {
+                let all = self.on_field(side).collect();
+                self.then_panic(all, Cause::GeneralSlain);
+            }
+            let near: UnitSet =
+                self.on_field(side).filter(|&u| self.broken_friends(u).any(|b| self.is_frightened_by(u, b))).collect();
+            self.then_panic(near, Cause::FriendsBroken);
+        }
+    }
+
+    /// At the start of a turn those with fleeing friends within four inches
+    /// test, unless they are twice as many; the formed do not count skirmishers
+    /// ([`rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT`],
+    /// [`rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT`]).
+    pub(crate) fn panic_at_start(&mut self) {
+        let frightened: UnitSet = self
+            .on_field(self.active)
+            .filter(|&u| {
+                let rect = self.rect(u);
+                let formed = self.is_formed(u);
+                let runners: u32 = self
+                    .friends(u)
+                    .filter(|&f| self.unit(f).is_fleeing() && self.rect(f).within(&rect, RUNNERS))
+                    .filter(|&f| !(formed && self.is_skirmishing(f)))
+                    .map(|f| u32::from(self.unit(f).strength()))
+                    .sum();
+                !self.unit(u).is_fleeing() && runners > 0 && u32::from(self.unit(u).strength()) < 2 * runners
+            })
+            .collect();
+        self.then_panic(frightened, Cause::FleeingFriends);
+    }
 }
 
 impl Asking for PanicAsk {
-    fn seat(self, _: &Battle) -> Seat {
-        let PanicAsk::Next { side, .. } = self;
-        seat(side)
+    fn seat(self, battle: &Battle) -> Seat {
+        let PanicAsk::Again { unit, .. } = self;
+        battle.owner(unit)
     }
 
-    fn put(self, battle: &Battle) -> Put {
-        let PanicAsk::Next { units, cause, .. } = self;
-        let options = battle.unit_choices(units);
-        Put::new(cause.rule(), "Which unit tests next?", Ask::ChooseOne { options })
+    fn put(self, _: &Battle) -> Put {
+        let PanicAsk::Again { unit, .. } = self;
+        Put::about(unit, rule::panic::WINNER_REROLL, "Test again?", Ask::Confirm)
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, _: &mut Play) {
-        let PanicAsk::Next { cause, .. } = self;
-        if let Some(unit) = chosen(order) {
-            battle.then(Task::Panic(PanicTask::Test { unit, cause }));
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        let PanicAsk::Again { unit, cause } = self;
+        let stands = *order == Order::Confirm(true) && battle.take_panic_test(unit, cause, play);
+        if !stands {
+            battle.panics(unit, cause, play);
         }
     }
 
     fn propose(self, _: &Battle, found: Found) {
-        let PanicAsk::Next { units, .. } = self;
-        propose_units(units, None, found);
+        propose_either(found);
     }
 }

@@ -189,6 +189,8 @@ impl Battle {
             charges: SmallVec::new(),
             shots: SmallVec::new(),
             combats: SmallVec::new(),
+            strikes: SmallVec::new(),
+            runs: SmallVec::new(),
             standards: [0; 2],
             army_standard: [false; 2],
             general_slain: [false; 2],

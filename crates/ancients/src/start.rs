@@ -1,7 +1,7 @@
 //! The start of a turn, in its order ([`rules::ancients::turn::START_ORDER`]).
 //!
-//! Not yet here: the tests themselves. The steps are on the agenda and do
-//! nothing so far.
+//! Not yet here: terror and the rolls of control. They are on the agenda and
+//! do nothing so far.
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -23,14 +23,16 @@ pub(crate) enum StartTask {
 }
 
 impl Battle {
-    pub(crate) fn perform_start(&mut self, task: StartTask, _play: &mut Play) {
+    pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
         match task {
             StartTask::Begin => {
                 for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends, StartTask::Returns] {
                     self.then(Task::Start(next));
                 }
             }
-            StartTask::Returns | StartTask::FleeingFriends | StartTask::Terror | StartTask::Control => {}
+            StartTask::Returns => self.test_returns(play),
+            StartTask::FleeingFriends => self.panic_at_start(),
+            StartTask::Terror | StartTask::Control => {}
         }
     }
 }

@@ -98,17 +98,73 @@ impl Battle {
             W::HitsShared { own, enemy, .. } => {
                 (3, format!("Shots into a combat: {enemy} strike enemies, {own} friends"))
             }
-            W::ShotWounds { unit, strength, dice, wounds, .. } => {
+            W::ShotWounds { unit, strength, dice, wounds, .. } | W::Wounded { unit, strength, dice, wounds, .. } => {
                 (3, format!("{}: {} at Strength {strength}, {wounds} wounds", self.u(*unit), list(dice)))
             }
-            W::ShotSaves { unit, dice, saved, needed } => {
+            W::ShotSaves { unit, dice, saved, needed } | W::Saved { unit, dice, saved, needed } => {
                 let score = needed.map_or("no save".to_string(), |n| format!("{n}+"));
                 (3, format!("{} save {saved}: {} against {score}", self.u(*unit), list(dice)))
             }
             W::ShotDown { unit, lost, left, .. } => (2, format!("{} lose {lost}, {left} are left", self.u(*unit))),
             // Combat
+            W::Fight { units } => {
+                let names: Vec<String> = units.iter().map(|u| self.u(*u)).collect();
+                (2, format!("A combat of {}", names.join(", ")))
+            }
+            W::Blows { unit, target, horse, attacks, needed, hits, .. } => {
+                let who = if *horse { "The horses of " } else { "" };
+                let on = needed.map_or("without fail".to_string(), |n| format!("on {n}+"));
+                let (unit, target) = (self.u(*unit), self.u(*target));
+                (3, format!("{who}{unit} strike {attacks} blows at {target}: {hits} hit {on}"))
+            }
+            W::Casualties { unit, lost, left, .. } => (3, format!("{} lose {lost}, {left} are left", self.u(*unit))),
+            W::CommandLost { unit, model } => {
+                (3, format!("{} lose their {}", self.u(*unit), format!("{model:?}").to_lowercase()))
+            }
+            W::CombatResult { wounds, score, winner, a, b } => {
+                let part = |bonuses: &crate::combat::Bonuses| {
+                    let parts: Vec<String> =
+                        bonuses.iter().map(|m| format!(" {:+} {}", m.by, m.rule.rule().title)).collect();
+                    parts.concat()
+                };
+                let end = winner.map_or("a draw".to_string(), |side| format!("{} wins", self.s(side)));
+                let text = format!(
+                    "{} to {}: {}{} against {}{}: {end}",
+                    score[0],
+                    score[1],
+                    wounds[0],
+                    part(a),
+                    wounds[1],
+                    part(b)
+                );
+                (2, text)
+            }
+            W::Momentum { side: Some(side), .. } => (3, format!("The music gives {} the momentum", self.s(*side))),
+            W::Momentum { side: None, .. } => (3, "Nobody has the momentum".into()),
+            W::StandardTaken { unit, army: false } => (2, format!("The standard of {} is taken", self.u(*unit))),
+            W::StandardTaken { unit, army: true } => (2, format!("The army standard of {} is taken", self.u(*unit))),
             // After the combat
+            W::Broken { unit } => (2, format!("{} break", self.u(*unit))),
+            W::GivesGround { unit } => (2, format!("{} give ground", self.u(*unit))),
+            W::GroundRoll { unit, distance, .. } => (3, format!("{} step back {distance}\"", self.u(*unit))),
+            W::GaveGround { unit, distance, .. } => (3, format!("{} go back {distance:.1}\"", self.u(*unit))),
+            W::FollowedUp { unit, distance, contact, .. } => {
+                let end = if *contact { "and keep contact" } else { "and lose contact" };
+                (3, format!("{} follow up {distance:.1}\" {end}", self.u(*unit)))
+            }
+            W::MustPursue { unit } => (3, format!("{} cannot be held back", self.u(*unit))),
+            W::PursuitRoll { unit, distance, .. } => (3, format!("{} run after them, {distance}\"", self.u(*unit))),
+            W::Escaped { unit, by } => (3, format!("{} escape {}", self.u(*unit), self.u(*by))),
+            W::Pursued { unit, distance, .. } => (3, format!("{} pursue {distance:.1}\"", self.u(*unit))),
+            W::PursuedOff { unit, .. } => (2, format!("{} pursue off the table", self.u(*unit))),
+            W::RanInto { unit, target, face, .. } => {
+                (2, format!("{} run into the {face} of {}", self.u(*unit), self.u(*target)))
+            }
+            W::Widened { unit, files, .. } => (3, format!("{} widen their front to {files}", self.u(*unit))),
+            W::Scattered { unit } => (2, format!("{} are scattered and do not come back", self.u(*unit))),
+            W::CameBack { unit, .. } => (2, format!("{} come back onto the table", self.u(*unit))),
             // Leaders and characters
+            W::Slain { unit } => (2, format!("{} is slain", self.u(*unit))),
             // The end
             W::Score { side, points } => (1, format!("{} scores {points} victory points", self.s(*side))),
             W::Over { winner: Some(side) } => (0, format!("{} wins", self.s(*side))),

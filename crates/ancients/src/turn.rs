@@ -5,6 +5,7 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::aftermath::AftermathTask;
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::charge::ChargeTask;
@@ -101,7 +102,10 @@ impl Battle {
             Step::Rally => self.then(Task::Flight(FlightTask::Rally)),
             Step::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
             Step::Chargers => self.then(Task::Charge(ChargeTask::MoveNext)),
-            Step::Remaining => self.then(Task::Move(MoveTask::Next)),
+            Step::Remaining => {
+                self.then(Task::Move(MoveTask::Next));
+                self.then(Task::Aftermath(AftermathTask::Return));
+            }
             Step::Shooting => {
                 self.begin_phase(play, "shooting");
                 self.then(Task::Shoot(ShootTask::Nominate));
@@ -143,6 +147,10 @@ impl Battle {
         for unit in &mut self.units {
             if unit.side == self.active {
                 unit.mark(Fact::HadTurn);
+                if !unit.is(Fact::GivesGround) {
+                    // rule::giveground::FOLLOW_UP_FAILS: its following turn is over.
+                    unit.clear(Fact::GaveGround);
+                }
             }
             unit.facts.end_turn();
             unit.response = crate::unit::Response::None;
@@ -151,6 +159,8 @@ impl Battle {
         self.charges.clear();
         self.shots.clear();
         self.combats.clear();
+        self.strikes.clear();
+        self.runs.clear();
         self.settle_engagements();
         let last = self.active != self.first;
         self.check_end(last, play);

@@ -136,7 +136,10 @@ impl Playable for Battle {
             What::Test { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
             What::Volley { unit, dice, .. }
             | What::ShotWounds { by: unit, dice, .. }
-            | What::ShotSaves { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
+            | What::ShotSaves { unit, dice, .. }
+            | What::Blows { unit, dice, .. }
+            | What::Wounded { by: unit, dice, .. }
+            | What::Saved { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
             What::OddHit { unit, die, .. } => Some((side(*unit)?, vec![*die])),
             _ => None,
         }
@@ -151,9 +154,9 @@ impl Playable for Battle {
         let (side, dice) = self.rolls(event)?;
         let (purpose, passed) = match &event.what {
             What::Test { test, passed, .. } => ((*test).to_string(), Some(*passed)),
-            What::Volley { .. } => ("to hit".into(), None),
-            What::ShotWounds { .. } => ("to wound".into(), None),
-            What::ShotSaves { .. } => ("to save".into(), None),
+            What::Volley { .. } | What::Blows { .. } => ("to hit".into(), None),
+            What::ShotWounds { .. } | What::Wounded { .. } => ("to wound".into(), None),
+            What::ShotSaves { .. } | What::Saved { .. } => ("to save".into(), None),
             What::OddHit { .. } => ("odd hit".into(), None),
             _ => (String::new(), None),
         };
@@ -181,6 +184,11 @@ impl Playable for Battle {
                 | What::TargetNamed { .. }
                 | What::ShotWounds { .. }
                 | What::ShotSaves { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+                | What::Fight { .. }
+                | What::GroundRoll { .. }
+                | What::PursuitRoll { .. }
         )
     }
 

@@ -75,3 +75,31 @@ pub fn count(charger: &Formation, target: &Formation, face: Edge, offset: f64) -
     let mine = touching(charger, Edge::Front, offset - reach, offset + reach).count() as u8;
     if theirs == 0 || mine == 0 { (0, 0) } else { (mine, theirs) }
 }
+
+/// Who touches whom along a common face, corners included: each model of mine
+/// with each of theirs. `offset` is where the middle of their face lies along
+/// mine ([`offset`]).
+///
+/// ```
+/// use ranked::{Base, Formation, contact};
+/// use table::Edge;
+/// let unit = Formation::block(Base::INFANTRY, 5, 20);
+/// let pairs = contact::meeting(&unit, Edge::Front, &unit, Edge::Front, 0.0);
+/// // Man against man, and corner to corner with his neighbours.
+/// assert_eq!(pairs.count(), 5 + 2 * 4);
+/// ```
+pub fn meeting(
+    mine: &Formation,
+    face: Edge,
+    other: &Formation,
+    other_face: Edge,
+    offset: f64,
+) -> impl Iterator<Item = (Slot, Slot)> + use<> {
+    let (other, mine) = (*other, *mine);
+    face_models(&mine, face).flat_map(move |(slot, from, to)| {
+        face_models(&other, other_face)
+            // They look the other way: their right is my left.
+            .filter(move |(_, low, high)| offset - low >= from - TOLERANCE && offset - high <= to + TOLERANCE)
+            .map(move |(theirs, ..)| (slot, theirs))
+    })
+}

@@ -185,6 +185,11 @@ impl Battle {
     /// the charger stops where it would have touched it.
     fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
+        if self.is_skirmishing(target) {
+            // rule::overrun::FLED_SKIRMISHERS; after others there is none.
+            self.unit_mut(unit).mark(Fact::MayOverrun);
+            self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
+        }
         self.remove(target, Status::Destroyed);
         self.unit_mut(unit).pose = landing.touch;
         play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING]);

@@ -1,0 +1,135 @@
+//! Off the table in pursuit, and back again.
+
+use game::{Ask, Order, Preview, Refusal};
+use rules::ancients as rule;
+use table::{Facing, Polygon, Pose, TOLERANCE, Vec2};
+
+use super::{AftermathAsk, AftermathTask};
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::leadership::LeadershipTest;
+use crate::movement::room::Sweep;
+use crate::question::{Found, Put, Question};
+use crate::unit::Status;
+
+/// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
+const ALONG: f64 = 12.0;
+
+impl Battle {
+    /// Units of the active side that left in pursuit test to come back; after
+    /// two failures they are out of the battle ([`rule::pursuit::RETURN_TEST`],
+    /// [`rule::pursuit::RETURN_TWO_FAILURES`]).
+    pub(crate) fn test_returns(&mut self, play: &mut Play) {
+        let side = self.active;
+        let off: UnitSet =
+            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Off).collect();
+        for id in off.iter() {
+            if self.take_test(LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST), play) {
+                self.unit_mut(id).mark(Fact::Returned);
+            } else if self.unit(id).is(Fact::ReturnFailed) {
+                play.log(|| What::Scattered { unit: id }, &[rule::pursuit::RETURN_TWO_FAILURES]);
+                self.remove(id, Status::Gone);
+            } else {
+                self.unit_mut(id).mark(Fact::ReturnFailed);
+            }
+        }
+    }
+
+    /// Asks where the next of them comes on, if there is room at all.
+    pub(super) fn next_return(&mut self) {
+        let next = self.ids().find(|&u| {
+            let unit = self.unit(u);
+            unit.status == Status::Off && unit.is(Fact::Returned) && !unit.is(Fact::Done)
+        });
+        let Some(id) = next else { return };
+        self.then(Task::Aftermath(AftermathTask::Return));
+        self.unit_mut(id).mark(Fact::Done);
+        let mut room = false;
+        self.propose_return(id, &mut |_| {
+            room = true;
+            true
+        });
+        if room {
+            self.question = Some(Question::Aftermath(AftermathAsk::Return(id)));
+        }
+    }
+
+    /// Into the table from the edge where it left.
+    fn inwards(&self, at: Vec2) -> Vec2 {
+        let board = self.field.board;
+        let gaps = [
+            (at.x, Vec2::new(1.0, 0.0)),
+            (board.width - at.x, Vec2::new(-1.0, 0.0)),
+            (at.y, Vec2::new(0.0, 1.0)),
+            (board.depth - at.y, Vec2::new(0.0, -1.0)),
+        ];
+        gaps.into_iter().min_by(|a, b| a.0.abs().total_cmp(&b.0.abs())).map_or(Vec2::new(0.0, 1.0), |(_, dir)| dir)
+    }
+
+    /// How far its front may stand from the edge: a move measured from there,
+    /// or as deep as it is.
+    fn entry_depth(&self, id: UnitId) -> f64 {
+        let unit = self.unit(id);
+        self.troop(id).basic_rate().max(unit.formation().depth())
+    }
+
+    pub(super) fn put_return(&self, id: UnitId) -> Put {
+        let at = self.unit(id).pose.at;
+        let dir = self.inwards(at);
+        let along = Vec2::new(dir.y, -dir.x);
+        let deep = dir * self.entry_depth(id);
+        let corners =
+            vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
+        let zones = Polygon::new(corners).into_iter().collect();
+        let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
+        Put::about(id, rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
+    }
+
+    pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<Preview, Refusal> {
+        let refuse = |wrong: &str, remedy: &str| Err(Refusal::new(rule::pursuit::RETURN_PLACEMENT, wrong, remedy));
+        let exit = self.unit(id).pose.at;
+        let dir = self.inwards(exit);
+        let along = Vec2::new(dir.y, -dir.x);
+        if !pose.at.is_finite() {
+            return refuse("it would be nowhere", "give finite numbers");
+        }
+        let rect = self.unit(id).rect_at(pose);
+        if (rect.centre() - exit).dot(along).abs() > ALONG + TOLERANCE {
+            return refuse("that is more than 12 inches from where it left", "come on nearer to that place");
+        }
+        let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
+        if furthest > self.entry_depth(id) + TOLERANCE {
+            return refuse("that is too far from the edge", "measure the move from the edge");
+        }
+        self.check_room(id, &Sweep::There(rect), &rect)?;
+        Ok(Preview { path: vec![pose], ..Preview::default() })
+    }
+
+    pub(super) fn answer_return(&mut self, id: UnitId, order: &Order, play: &mut Play) {
+        let Order::Place { pose, .. } = order else { return };
+        let unit = self.unit_mut(id);
+        unit.pose = *pose;
+        unit.status = Status::Field;
+        unit.mark(Fact::Moved);
+        unit.clear(Fact::ReturnFailed);
+        let rules = [rule::pursuit::RETURN_PLACEMENT, rule::pursuit::RETURN_NO_CHARGE];
+        play.log(|| What::CameBack { unit: id, pose: *pose }, &rules);
+    }
+
+    /// Where it left, or a little to either side.
+    pub(super) fn propose_return(&self, id: UnitId, found: Found) {
+        let exit = self.unit(id).pose.at;
+        let dir = self.inwards(exit);
+        let along = Vec2::new(dir.y, -dir.x);
+        let depth = self.unit(id).formation().depth();
+        for step in [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0] {
+            let pose = Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) };
+            if self.judge_return(id, pose).is_ok() && found(Order::Place { item: id.key(), pose }) {
+                return;
+            }
+        }
+    }
+}

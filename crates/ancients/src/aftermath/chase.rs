@@ -1,0 +1,243 @@
+//! The moves of pursuers and overrunners, and whom they run into.
+
+use ranked::charge::{Approach, Landing};
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Facing, Pose, Rect, TOLERANCE};
+
+use super::{AftermathTask, Haste, Run};
+use crate::agenda::{Play, Task};
+use crate::battle::{Battle, Contact};
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::movement::room::ONE_INCH;
+use crate::panic::{Cause, PanicTask};
+use crate::terrain::Going;
+use crate::unit::Status;
+use crate::view::face_name;
+
+/// What a pursuer comes upon first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Obstacle {
+    Unit(UnitId),
+    Ground,
+    Edge,
+}
+
+impl Battle {
+    /// The next of them moves.
+    pub(super) fn next_pursuer(&mut self, play: &mut Play) {
+        if self.runs.is_empty() {
+            return;
+        }
+        let run = self.runs.remove(0);
+        self.then(Task::Aftermath(AftermathTask::Pursue));
+        let free = self.unit(run.unit).status == Status::Field;
+        match run.haste {
+            Haste::Pursuit | Haste::Overrun if free && !self.is_engaged(run.unit) => self.pursue(run, play),
+            Haste::FollowUp if free => self.follow_up(run, play),
+            _ => {}
+        }
+    }
+
+    /// The full roll straight along the path, whatever the ground
+    /// ([`rule::pursuit::MOVE_AFTER_CATCH`], [`rule::pursuit::NO_TERRAIN_PENALTY`]).
+    fn pursue(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        self.turn_to(id, run.heading);
+        let dir = run.heading.dir();
+        let mut left = f64::from(run.distance);
+        let mut ridden_over = UnitSet::EMPTY;
+        let mut rules: SmallVec<[RuleId; 6]> =
+            SmallVec::from_slice(&[rule::pursuit::MOVE_AFTER_CATCH, rule::pursuit::NO_TERRAIN_PENALTY]);
+        if run.haste == Haste::Overrun {
+            rules.push(rule::overrun::MOVE);
+        }
+        let start = self.unit(id).pose.at;
+        let mut met = None;
+        while left > TOLERANCE {
+            let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
+            let stop = match obstacle {
+                Some(Obstacle::Unit(u)) if run.quarry.has(u) => (way - ONE_INCH).max(0.0),
+                _ => way,
+            };
+            let unit = self.unit_mut(id);
+            unit.pose.at += dir * stop;
+            left -= stop;
+            match obstacle {
+                None | Some(Obstacle::Ground) => break,
+                Some(Obstacle::Edge) => {
+                    self.leave_table(id, run.heading, play);
+                    return;
+                }
+                Some(Obstacle::Unit(other)) => {
+                    ridden_over.add(other);
+                    if self.unit(other).side == self.unit(id).side || run.quarry.has(other) {
+                        break;
+                    }
+                    if !self.unit(other).is_fleeing() {
+                        met = Some(other);
+                        break;
+                    }
+                    self.ride_down(id, other, run.heading, left, play);
+                }
+            }
+        }
+        let pose = self.unit(id).pose;
+        let distance = pose.at.distance(start);
+        play.log(|| What::Pursued { unit: id, pose, distance }, &rules);
+        self.unit_mut(id).mark(Fact::Moved);
+        if let Some(enemy) = met {
+            self.clash(id, enemy, play);
+        }
+    }
+
+    /// Turns about its middle to the path it takes, where there is room.
+    fn turn_to(&mut self, id: UnitId, heading: Facing) {
+        let rect = self.rect(id);
+        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
+            return;
+        }
+        let at = rect.centre() + heading.dir() * (rect.depth * 0.5);
+        let turned = rect.at(Pose { at, facing: heading });
+        if self.has_room(id, &turned) {
+            self.unit_mut(id).pose = turned.pose;
+        }
+    }
+
+    /// The first thing in the way.
+    fn first_obstacle(&self, id: UnitId, heading: Facing, left: f64, ignore: UnitSet) -> (f64, Option<Obstacle>) {
+        let rect = self.rect(id);
+        let dir = heading.dir();
+        let mut way = left;
+        let mut found = None;
+        for other in self.fielded().filter(|&o| o != id && !ignore.has(o)) {
+            if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
+                way = hit.travel;
+                found = Some(Obstacle::Unit(other));
+            }
+        }
+        let impassable = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        for area in impassable.filter_map(crate::terrain::Feature::area) {
+            let enters = |way: f64| area.overlaps_rect(&rect.translated(dir * way));
+            let steps = (way / 0.25).ceil() as usize;
+            if let Some(step) = (1..=steps).find(|&n| enters((0.25 * n as f64).min(way))) {
+                way = 0.25 * (step - 1) as f64;
+                found = Some(Obstacle::Ground);
+            }
+        }
+        let room = self.field.board.room_ahead(&rect, dir);
+        if room < way - TOLERANCE {
+            return (room, Some(Obstacle::Edge));
+        }
+        (way, found)
+    }
+
+    /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
+    /// formation says where it left.
+    fn leave_table(&mut self, id: UnitId, heading: Facing, play: &mut Play) {
+        let board = self.field.board;
+        let middle = self.rect(id).centre();
+        let speck = Rect::new(Pose { at: middle, facing: heading }, 0.0, 0.0);
+        let at = middle + heading.dir() * board.room_ahead(&speck, heading.dir());
+        self.leave_combat(id);
+        let unit = self.unit_mut(id);
+        unit.pose = Pose { at, facing: heading };
+        unit.status = Status::Off;
+        unit.clear(Fact::ReturnFailed);
+        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] }, &[rule::pursuit::OFF_TABLE]);
+    }
+
+    /// Who began to flee this turn is destroyed; who fled before runs on, and
+    /// is destroyed if that is not far enough
+    /// ([`rule::pursuit::INTO_UNIT_FLED_THIS_TURN`], [`rule::pursuit::INTO_UNIT_FLED_EARLIER`]).
+    fn ride_down(&mut self, id: UnitId, other: UnitId, heading: Facing, left: f64, play: &mut Play) {
+        let mut rule = rule::pursuit::INTO_UNIT_FLED_THIS_TURN;
+        if !self.unit(other).is(Fact::FledThisTurn) {
+            rule = rule::pursuit::INTO_UNIT_FLED_EARLIER;
+            let home = crate::flight::home_of(self.unit(other).side);
+            let here = self.rect(other);
+            let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
+            self.begin_flight(other, away, 0, &[rule], play);
+            if !self.unit(other).on_field() {
+                return;
+            }
+            let reach = table::sweep::translate(&self.rect(id), heading.dir() * left, &self.rect(other));
+            if reach.is_none() {
+                return;
+            }
+        }
+        play.log(|| What::Caught { unit: other, by: id }, &[rule]);
+        self.mourn_all(other);
+        self.remove(other, Status::Destroyed);
+    }
+
+    /// A fresh enemy is run into: no answer, no wheel, straight into contact
+    /// and aligned; it counts as a charge and is fought next turn
+    /// ([`rule::pursuit::FRESH_CONTACT`], [`rule::pursuit::FRESH_AUTOMATIC_HOLD`],
+    /// [`rule::pursuit::FRESH_NO_MAXIMISE`], [`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
+    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
+        let mut rules: SmallVec<[RuleId; 6]> = SmallVec::from_slice(&[
+            rule::pursuit::FRESH_CONTACT,
+            rule::pursuit::FRESH_AUTOMATIC_HOLD,
+            rule::pursuit::FRESH_NO_MAXIMISE,
+            rule::pursuit::FRESH_COUNTS_AS_CHARGE,
+            rule::pursuit::FRESH_FOUGHT_NEXT_TURN,
+        ]);
+        let (face, landing) = self.face_run_into(id, enemy, &mut rules);
+        if let Some(landing) = landing {
+            let there = self.rect(id).at(landing.flush);
+            if self.has_room(id, &there) {
+                self.unit_mut(id).pose = landing.flush;
+            }
+        }
+        self.unit_mut(id).mark(Fact::CameByPursuit);
+        self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
+        let flush = self.rect(id);
+        let others: UnitSet = self
+            .enemies(id)
+            .filter(|&e| e != enemy && !self.unit(e).is_fleeing() && flush.touches(&self.rect(e)))
+            .collect();
+        for other in others.iter() {
+            if let Some(shared) = flush.shared_edge(&self.rect(other)) {
+                self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
+            }
+        }
+        let pose = self.unit(id).pose;
+        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose }, &rules);
+        let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
+        if face != Edge::Front && formed {
+            let cause = Cause::FlankCharge { by: id };
+            self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
+        }
+    }
+
+    /// The face that is struck: the one where more models touch, the front
+    /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]).
+    fn face_run_into(&self, id: UnitId, enemy: UnitId, rules: &mut SmallVec<[RuleId; 6]>) -> (Edge, Option<Landing>) {
+        let (from, at) = (self.unit(id), self.unit(enemy));
+        let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
+        for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
+            let approach =
+                Approach { charger: from.formation(), from: from.pose, target: at.formation(), at: at.pose, face };
+            if let Some(landing) = approach.straight().filter(|l| l.forward < 0.05) {
+                found.push((face, landing));
+            }
+        }
+        if found.len() > 1 {
+            rules.push(rule::pursuit::FRESH_CORNER_ALIGNMENT);
+        }
+        let mut best: Option<(Edge, Landing)> = None;
+        for (face, landing) in found {
+            if best.is_none_or(|(_, known)| landing.contact.0 > known.contact.0) {
+                best = Some((face, landing));
+            }
+        }
+        match best {
+            Some((face, landing)) => (face, Some(landing)),
+            None => (ranked::arc::face_charged(&self.rect(enemy), &self.rect(id)), None),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What the weapon in hand does in combat
+//! ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
+
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+
+use crate::battle::Battle;
+use crate::event::Modifier;
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::weapon::Weapon;
+
+/// The rules that a blow cites.
+pub(super) type Cited = SmallVec<[RuleId; 12]>;
+
+impl Battle {
+    /// The weapon that a unit fights with.
+    pub(crate) fn wields(&self, id: UnitId) -> Weapon {
+        use Weapon as W;
+        let weapons = self.troop(id).weapons;
+        let order = [
+            W::Lance,
+            W::Kontos,
+            W::Pike,
+            W::HeavyThrowingSpear,
+            W::ThrowingSpear,
+            W::ThrustingSpear,
+            W::DoubleHanded,
+            W::Halberd,
+            W::TwoHandWeapons,
+            W::HandWeapon,
+        ];
+        order.into_iter().find(|&w| weapons.has(w)).unwrap_or(W::Improvised)
+    }
+
+    /// Whether both hands are on the weapon, so that no shield helps in combat.
+    pub(super) fn hands_full(&self, id: UnitId) -> bool {
+        matches!(self.wields(id), Weapon::DoubleHanded | Weapon::Halberd | Weapon::TwoHandWeapons)
+    }
+
+    /// How many ranks of a unit fight to its front
+    /// ([`rule::combat::REAR_RANK_WEAPONS`]): only those of formed infantry.
+    pub(super) fn fights_in_ranks(&self, id: UnitId) -> u8 {
+        if !self.is_formed(id) || self.troop(id).kind.is_mounted() || self.unit(id).is(Fact::InColumn) {
+            return 1;
+        }
+        let two = match self.wields(id) {
+            Weapon::Pike => true,
+            Weapon::ThrustingSpear => !self.counts_as_charging(id),
+            Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear => self.unit(id).rounds <= 1,
+            _ => false,
+        };
+        1 + u8::from(two)
+    }
+
+    /// What the weapon adds to the Strength of a blow
+    /// ([`rule::combat::WOUND_WEAPON_BONUS`]).
+    pub(super) fn weapon_strength(&self, id: UnitId, target: UnitId) -> Option<Modifier> {
+        let body = self.body_of(id);
+        let mounted = self.rides(id);
+        // rule::combat::OBSTACLE_NO_CHARGE_BONUSES.
+        let charged = mounted
+            && self.counts_as_charging(body)
+            && !self.unit(body).is(Fact::ChargedRough)
+            && !self.is_shielded_by_obstacle(body, target);
+        let first = !mounted && self.unit(body).rounds <= 1;
+        let bonus = |by: i8, rule: RuleId| Some(Modifier { by, rule });
+        match self.wields(id) {
+            Weapon::DoubleHanded => bonus(2, rule::weapon::DOUBLE_HANDED_STRENGTH),
+            Weapon::Halberd => bonus(1, rule::weapon::HALBERD_STRENGTH),
+            Weapon::HeavyThrowingSpear if first => bonus(1, rule::weapon::HEAVY_THROWING_SPEAR_STRENGTH),
+            Weapon::ThrustingSpear if charged => bonus(1, rule::weapon::THRUSTING_SPEAR_CAV_CHARGE_STRENGTH),
+            Weapon::Kontos if charged => bonus(1, rule::weapon::KONTOS_CHARGE_STRENGTH),
+            Weapon::Lance if charged => bonus(2, rule::weapon::LANCE_CHARGE_STRENGTH),
+            _ => None,
+        }
+    }
+
+    /// Attacks that the weapon adds to each model's own.
+    pub(super) fn weapon_attacks(&self, id: UnitId) -> u8 {
+        // rule::weapon::HAND_WEAPON_PAIR.
+        u8::from(self.wields(id) == Weapon::TwoHandWeapons)
+    }
+
+    /// Whether a unit counts as charging in this round: it charged this turn,
+    /// or came by pursuit or overrun and fights its first round
+    /// ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
+    pub(crate) fn counts_as_charging(&self, id: UnitId) -> bool {
+        let unit = self.unit(self.body_of(id));
+        unit.is(Fact::Charged) || unit.is(Fact::Countercharged) || (unit.is(Fact::CameByPursuit) && unit.rounds <= 1)
+    }
+
+    /// Whether they fight from the saddle: a rider among infantry stands with
+    /// them ([`rule::character::JOIN_INFANTRY_DISMOUNTS`]).
+    pub(crate) fn rides(&self, id: UnitId) -> bool {
+        self.troop(id).kind.is_mounted() && self.troop(self.body_of(id)).kind.is_mounted()
+    }
+
+    /// Whether a unit strikes at infantry behind an obstacle that they still
+    /// hold.
+    pub(super) fn is_shielded_by_obstacle(&self, id: UnitId, target: UnitId) -> bool {
+        let (mine, theirs) = (self.body_of(id), self.body_of(target));
+        let foe = self.unit(theirs);
+        foe.is(Fact::Defends) && !foe.is(Fact::Breached) && self.across(mine, theirs)
+    }
+
+    /// Whether two enemies fight across an obstacle.
+    pub(crate) fn across(&self, a: UnitId, b: UnitId) -> bool {
+        self.contacts.iter().any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
+    }
+}

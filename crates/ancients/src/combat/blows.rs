@@ -1,0 +1,278 @@
+//! Blows: hits, wounds, saves.
+
+use ranked::chart::{Need, to_strike, to_wound};
+use ranked::save::strength_modifier;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::Edge;
+
+use super::arms::Cited;
+use super::{CombatTask, Strike};
+use crate::agenda::{Play, Task};
+use crate::armour::Blow;
+use crate::battle::Battle;
+use crate::event::{Dice, What};
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::weapon::Weapon;
+
+/// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
+const STRONGEST_MAN: u8 = 5;
+
+impl Battle {
+    /// All who strike next strike together, and only then do the slain fall
+    /// ([`rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS`]).
+    pub(super) fn next_blows(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
+        self.add_horses();
+        let Some(moment) = self.strikes.iter().map(|s| self.moment_of(s, &combat)).min() else { return };
+        let mut now: SmallVec<[Strike; 4]> = SmallVec::new();
+        let mut later: SmallVec<[Strike; 4]> = SmallVec::new();
+        for strike in std::mem::take(&mut self.strikes) {
+            if self.moment_of(&strike, &combat) == moment { now.push(strike) } else { later.push(strike) }
+        }
+        self.strikes = later;
+        let both = now.iter().any(|s| self.unit(s.unit).side != self.unit(now[0].unit).side);
+        let mut harm: SmallVec<[(UnitId, UnitId, u8); 4]> = SmallVec::new();
+        for strike in &now {
+            let mut cited = Cited::from_slice(&[moment.rule()]);
+            if both {
+                cited.push(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS);
+            }
+            self.cite_priority(strike, &mut cited);
+            let (target, wounds) = self.roll_blows(strike, cited, play);
+            harm.push((strike.unit, target, wounds));
+        }
+        for (by, target, wounds) in harm {
+            self.suffer_blows(n, target, wounds, by, play);
+        }
+        if !self.strikes.is_empty() {
+            self.then(Task::Combat(CombatTask::Strike(n)));
+        }
+    }
+
+    /// Fighting mounts strike for themselves at whom their riders strike
+    /// ([`rule::combat::MOUNT_ATTACKS`]).
+    fn add_horses(&mut self) {
+        if self.strikes.iter().any(|s| s.horse) {
+            return;
+        }
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            if self.troop(strike.unit).warhorse.is_some() && self.rides(strike.unit) && !strike.horse {
+                self.strikes.push(Strike { horse: true, leader: false, ..strike });
+            }
+        }
+    }
+
+    fn cite_priority(&self, strike: &Strike, cited: &mut Cited) {
+        let body = self.unit(self.body_of(strike.unit));
+        let rivals = strike.targets;
+        let even = |t: UnitId| self.troop(t).stats.i == self.troop(strike.unit).stats.i;
+        if body.is(Fact::Momentum) && cited[0] == rule::combat::STRIKE_ORDER_INITIATIVE && rivals.iter().any(even) {
+            cited.push(rule::combat::STRIKE_ORDER_TIE_MOMENTUM);
+        }
+        if body.is(Fact::Countercharged) {
+            cited.push(rule::combat::STRIKE_ORDER_COUNTERCHARGE);
+        }
+        if strike.horse {
+            cited.extend([rule::combat::MOUNT_ATTACKS, rule::combat::WARHORSE_STRIKE_ORDER]);
+        }
+    }
+
+    /// Rolls to hit, to wound and to save; gives the target and the wounds
+    /// that are not saved.
+    fn roll_blows(&mut self, strike: &Strike, mut cited: Cited, play: &mut Play) -> (UnitId, u8) {
+        let Some(target) = strike.targets.first() else { return (strike.unit, 0) };
+        let attacks = self.attacks_of(strike, &mut cited);
+        let needed = self.needed_to_hit(strike, target, &mut cited);
+        let need = needed.map(Need::of);
+        let dice: Dice = match need {
+            Some(_) => (0..attacks).map(|_| play.d6(rule::combat::HIT_DICE, "hit")).collect(),
+            None => Dice::new(),
+        };
+        let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
+        let weaker = need.map_or(0, |need| need.weaker);
+        if weaker > 0 {
+            cited.push(rule::hit::SEVEN_PLUS);
+        }
+        let (unit, horse) = (strike.unit, strike.horse);
+        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits }, &cited);
+        if hits == 0 {
+            return (target, 0);
+        }
+        let mut cited = Cited::new();
+        let full = self.strength_of(strike, target, &mut cited);
+        let strength = full.saturating_sub(weaker);
+        let wounds = self.roll_wounds(strike, target, hits, strength, cited, play);
+        (target, self.roll_saves(strike, target, wounds, strength, play))
+    }
+
+    /// [`rule::wound::CHART`]; a blow without Strength, or against one too
+    /// tough, does nothing ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`],
+    /// [`rule::combat::WOUND_IMPOSSIBLE`]).
+    fn roll_wounds(
+        &mut self,
+        strike: &Strike,
+        target: UnitId,
+        hits: u8,
+        strength: u8,
+        mut cited: Cited,
+        play: &mut Play,
+    ) -> u8 {
+        let needed = if strength == 0 { None } else { to_wound(strength, self.troop(target).stats.t) };
+        cited.push(match needed {
+            Some(_) => rule::wound::CHART,
+            None if strength == 0 => rule::hit::SEVEN_PLUS_STRENGTH_ZERO,
+            None => rule::combat::WOUND_IMPOSSIBLE,
+        });
+        let dice: Dice = match needed {
+            Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
+            None => Dice::new(),
+        };
+        let wounds = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
+        let by = strike.unit;
+        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds }, &cited);
+        wounds
+    }
+
+    /// [`rule::armour::SAVE_ROLL`]; gives what is not saved.
+    fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
+        let mut cited = Cited::new();
+        let needed = self.save_against(strike, target, strength, &mut cited);
+        if needed.is_none() || wounds == 0 {
+            return wounds;
+        }
+        let dice: Dice = (0..wounds).map(|_| play.d6(rule::armour::SAVE_ROLL, "save")).collect();
+        let saved = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
+        play.log(|| What::Saved { unit: target, needed, dice, saved }, &cited);
+        wounds - saved
+    }
+
+    /// One die for each attack of each model ([`rule::combat::HIT_DICE`]).
+    fn attacks_of(&self, strike: &Strike, cited: &mut Cited) -> u8 {
+        let troop = self.troop(strike.unit);
+        cited.extend([rule::combat::HIT_DICE, rule::combat::CONTACT_ELIGIBILITY, rule::combat::MUST_FIGHT]);
+        if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
+            cited.extend([rule::combat::WARHORSE_PROFILE, rule::combat::WARHORSE_NO_RIDER_WEAPON]);
+            return strike.models.saturating_mul(horse.a);
+        }
+        let each = troop.stats.a + self.weapon_attacks(strike.unit);
+        if self.weapon_attacks(strike.unit) > 0 {
+            cited.push(rule::weapon::HAND_WEAPON_PAIR);
+        }
+        if strike.leader {
+            cited.push(rule::command::LEADER_EXTRA_ATTACK);
+        }
+        if self.fights_in_ranks(strike.unit) > 1 && strike.front {
+            cited.push(rule::combat::REAR_RANK_WEAPONS);
+        }
+        strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
+    }
+
+    /// The score needed; none if every blow hits
+    /// ([`rule::combat::HIT_CHART`], [`rule::combat::HIT_AUTOMATIC`]).
+    fn needed_to_hit(&self, strike: &Strike, target: UnitId, cited: &mut Cited) -> Option<i8> {
+        let troop = self.troop(strike.unit);
+        let skill = match troop.warhorse.filter(|_| strike.horse) {
+            Some(horse) => {
+                cited.push(rule::combat::HIT_BY_WARHORSE);
+                horse.ws
+            }
+            None => troop.stats.ws,
+        };
+        let foe = self.troop(target);
+        if foe.stats.ws == 0 {
+            cited.push(rule::combat::HIT_AUTOMATIC);
+            return None;
+        }
+        cited.push(rule::combat::HIT_CHART);
+        if foe.kind.is_mounted() {
+            // Always the rider's Weapon Skill, whatever he rides.
+            cited.push(rule::combat::HIT_VS_CAVALRY);
+        }
+        let body = self.body_of(strike.unit);
+        let mut needed = to_strike(skill, foe.stats.ws) as i8;
+        if self.unit(body).is(Fact::NeedsSixes) {
+            needed = needed.max(6);
+        }
+        if self.is_shielded_by_obstacle(body, target) {
+            cited.extend([rule::combat::HIT_OBSTACLE_PENALTY, rule::combat::HIT_MODIFIERS_ARE_TO_DICE]);
+            needed += 1;
+        } else if self.unit(self.body_of(target)).is(Fact::Breached) {
+            cited.push(rule::combat::HIT_OBSTACLE_PENALTY_ENDS);
+        }
+        Some(needed)
+    }
+
+    /// The striker's own Strength and what his weapon adds
+    /// ([`rule::combat::WOUND_OWN_STRENGTH`]), no more than a man's.
+    fn strength_of(&self, strike: &Strike, target: UnitId, cited: &mut Cited) -> u8 {
+        let troop = self.troop(strike.unit);
+        if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
+            return horse.s;
+        }
+        cited.push(rule::combat::WOUND_OWN_STRENGTH);
+        let mut strength = troop.stats.s;
+        if let Some(bonus) = self.weapon_strength(strike.unit, target) {
+            cited.extend([rule::combat::WOUND_WEAPON_BONUS, bonus.rule]);
+            strength += bonus.by.unsigned_abs();
+        }
+        if strength > STRONGEST_MAN {
+            cited.push(rule::combat::WOUND_HUMAN_STRENGTH_CAP);
+        }
+        strength.min(STRONGEST_MAN)
+    }
+
+    /// The score that saves, if any does ([`rule::armour::SAVE_ROLL`],
+    /// [`rule::combat::SAVE_STRENGTH_MODIFIER`]).
+    fn save_against(&self, strike: &Strike, target: UnitId, strength: u8, cited: &mut Cited) -> Option<u8> {
+        let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
+        let face = self.contacts_of(theirs).find(|&(_, enemy, _)| enemy == mine).map_or(Edge::Front, |(face, ..)| face);
+        let blow =
+            Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) };
+        let by_strength = strength_modifier(strength);
+        cited.push(rule::armour::SAVE_ROLL);
+        if by_strength > 0 {
+            cited.push(rule::combat::SAVE_STRENGTH_MODIFIER);
+        }
+        let mounted = self.rides(target);
+        if mounted {
+            cited.push(rule::armour::CAVALRY_SAVES);
+        }
+        let mut save = self.troop(target).armour.save(mounted, blow).worsened(by_strength);
+        if !strike.horse && self.wields(strike.unit) == Weapon::Improvised {
+            // rule::weapon::DAGGER_PLUS_ONE_SAVE.
+            cited.push(rule::weapon::DAGGER_PLUS_ONE_SAVE);
+            save = save.worsened(-1).no_better_than(if mounted { 2 } else { 3 });
+        }
+        save.score()
+    }
+
+    /// Those who strike and can no longer, for want of men.
+    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) {
+        let by = self.body_of(by);
+        for horse in [false, true] {
+            let mut left = lost;
+            // First those who fight the slayers, then the rest.
+            for near in [true, false] {
+                for at in 0..self.strikes.len() {
+                    let strike = self.strikes[at];
+                    let faces = strike.targets.iter().any(|t| self.body_of(t) == by);
+                    if strike.unit == unit && strike.horse == horse && faces == near {
+                        let gone = left.min(strike.models);
+                        self.strikes[at].models -= gone;
+                        left -= gone;
+                    }
+                }
+            }
+        }
+        self.strikes.retain(|s| s.models > 0);
+    }
+
+    /// Nobody strikes at the slain; what was meant for a character goes where
+    /// his place is taken.
+    pub(super) fn retarget(&mut self, gone: UnitId) {
+        self.strikes.retain(|s| s.targets != UnitSet::of(gone));
+    }
+}

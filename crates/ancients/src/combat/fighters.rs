@@ -1,0 +1,150 @@
+//! Who fights: every model that touches an enemy, and those whose weapons
+//! reach past a friend.
+
+use ranked::{RearRank, Slot, contact};
+use smallvec::SmallVec;
+use table::Edge;
+
+use super::Strike;
+use crate::battle::Battle;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::unit::{Commander, Unit};
+
+/// A model that touches enemies.
+#[derive(Clone, Copy, Debug)]
+struct Touching {
+    slot: Slot,
+    targets: UnitSet,
+    /// Only on its front.
+    front: bool,
+}
+
+impl Battle {
+    /// Everybody who may strike in a combat this round
+    /// ([`rules::ancients::combat::CONTACT_ELIGIBILITY`], in whatever direction
+    /// he stands: [`rules::ancients::combat::FACING_IRRELEVANT`]).
+    pub(super) fn find_fighters(&mut self, n: u8) {
+        let mut strikes = std::mem::take(&mut self.strikes);
+        strikes.clear();
+        for id in self.combat(n).units.iter() {
+            self.add_fighters(id, &mut strikes);
+        }
+        self.strikes = strikes;
+    }
+
+    fn add_fighters(&self, id: UnitId, strikes: &mut SmallVec<[Strike; 4]>) {
+        let unit = self.unit(id);
+        let touching = self.touching_models(id);
+        let formation = unit.formation();
+        let reach = self.fights_in_ranks(id);
+        for model in &touching {
+            let number = formation.number(model.slot);
+            let guest = self.guest_at(id, number);
+            if guest.is_some_and(|g| self.unit(g).is(Fact::Retired)) {
+                continue;
+            }
+            let striker = guest.unwrap_or(id);
+            let targets = self.lawful_targets(striker, model.targets);
+            if targets.is_empty() {
+                continue;
+            }
+            let leads = guest.is_none() && unit.has(Commander::Leader) && unit.places[0] == number;
+            let one = Strike { unit: striker, targets, models: 1, leader: leads, horse: false, front: model.front };
+            push(strikes, one);
+            let supported = reach > 1 && model.front && model.slot.rank == 0 && has_second(unit, model.slot.file);
+            if supported {
+                push(strikes, Strike { unit: id, targets, models: 1, leader: false, horse: false, front: true });
+            }
+        }
+    }
+
+    /// The models of a unit that touch enemies, and which.
+    fn touching_models(&self, id: UnitId) -> SmallVec<[Touching; 16]> {
+        let unit = self.unit(id);
+        let mine = self.fighting_block(id);
+        let mut found: SmallVec<[Touching; 16]> = SmallVec::new();
+        for (face, enemy, their_face) in self.contacts_of(id) {
+            let foe = self.unit(enemy);
+            let theirs = self.fighting_block(enemy);
+            let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
+            for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
+                let target = match self.guest_at(enemy, theirs.number(their_slot)) {
+                    // A gap that nobody fills this turn.
+                    Some(guest) if self.unit(guest).is(Fact::Retired) => continue,
+                    Some(guest) => guest,
+                    None => enemy,
+                };
+                let front = face == Edge::Front;
+                match found.iter_mut().find(|t| t.slot == slot) {
+                    Some(known) => {
+                        known.targets.add(target);
+                        known.front &= front;
+                    }
+                    None => found.push(Touching { slot, targets: UnitSet::of(target), front }),
+                }
+            }
+        }
+        found
+    }
+
+    /// Whether the model in a place touches any enemy.
+    pub(crate) fn place_fights(&self, id: UnitId, number: u8) -> bool {
+        let formation = self.unit(id).formation();
+        self.touching_models(id).iter().any(|t| formation.number(t.slot) == number)
+    }
+
+    /// The block as it fights: while there are ranks between, the slain come
+    /// out of those, and a rear rank that is fought stays whole
+    /// ([`rules::ancients::combat::CASUALTY_FRONT_AND_REAR`]).
+    fn fighting_block(&self, id: UnitId) -> ranked::Formation {
+        let formation = self.unit(id).formation();
+        let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
+        if behind && formation.ranks() >= 3 {
+            return ranked::Formation { models: formation.ranks() * formation.files, ..formation };
+        }
+        formation
+    }
+
+    /// The character in a place of a unit.
+    pub(crate) fn guest_at(&self, id: UnitId, number: u8) -> Option<UnitId> {
+        self.guests(id).find(|&guest| self.unit(guest).place == number)
+    }
+
+    /// Duellists strike each other, and nobody else strikes them
+    /// ([`rules::ancients::challenge::DUEL_ISOLATED`]).
+    fn lawful_targets(&self, striker: UnitId, touched: UnitSet) -> UnitSet {
+        match self.unit(striker).duel {
+            Some(opponent) => UnitSet::of(opponent),
+            None => touched.iter().filter(|&t| self.unit(t).duel.is_none()).collect(),
+        }
+    }
+}
+
+/// Whether a model of the second rank stands directly behind a file.
+fn has_second(unit: &Unit, file: u8) -> bool {
+    let formation = unit.formation();
+    let count = formation.in_rank(1);
+    let first = match formation.rear {
+        RearRank::Left => 0,
+        RearRank::Centre => (formation.files - count) / 2,
+        RearRank::Right => formation.files - count,
+    };
+    (first..first + count).contains(&file)
+}
+
+/// Adds a fighter to those who strike alike. A leader with a choice of enemies
+/// chooses for himself.
+fn push(strikes: &mut SmallVec<[Strike; 4]>, one: Strike) {
+    let alone = one.leader && one.targets.len() > 1;
+    let alike = |s: &&mut Strike| {
+        s.unit == one.unit && s.targets == one.targets && s.front == one.front && !(s.leader && s.targets.len() > 1)
+    };
+    match strikes.iter_mut().find(alike).filter(|_| !alone) {
+        Some(strike) => {
+            strike.models += 1;
+            strike.leader |= one.leader;
+        }
+        None => strikes.push(one),
+    }
+}
