@@ -23,6 +23,7 @@ pub fn all(tools: Tools) -> Vec<Step> {
     }));
     steps.extend(record_and_replay());
     steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
+    steps.push(Step::cargo("interface of the server", &["xtask", "interface"]));
     steps
 }
 

@@ -1,6 +1,7 @@
 //! Chores of the project: `cargo xtask test` runs every check that CI runs.
 
 mod checks;
+mod interface;
 mod step;
 mod tools;
 
@@ -22,6 +23,17 @@ struct Arguments {
 enum Chore {
     /// Run every check that CI runs; stop at the first that fails.
     Test,
+    /// Check the server's interface against its description.
+    Interface,
+    /// Measure how quickly the server answers with many battles in play.
+    Load {
+        /// How many battles.
+        #[arg(long, default_value_t = 200)]
+        battles: u32,
+        /// For how long.
+        #[arg(long, default_value_t = 30)]
+        seconds: u32,
+    },
     /// Play many battles of random players and check every invariant.
     Soak {
         /// How many battles.
@@ -36,6 +48,8 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Test => tools::check().and_then(|tools| step::run_all(&checks::all(tools))),
+        Chore::Interface => interface::check(),
+        Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };
     match done {
@@ -45,6 +59,15 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The load test measures the optimised program.
+fn load(battles: u32, seconds: u32) -> Step {
+    let (battles, seconds) = (battles.to_string(), seconds.to_string());
+    Step::cargo(
+        "load",
+        &["bench", "--package", "acies", "--bench", "load", "--", "--battles", &battles, "--seconds", &seconds],
+    )
 }
 
 /// The long soak runs optimised: the build pays for itself within a minute.

@@ -81,8 +81,14 @@ pub fn cargo() -> String {
     env::var("CARGO").unwrap_or_else(|_| "cargo".into())
 }
 
+/// The built program, wherever cargo puts it.
+pub fn program() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    target.join("debug").join(if cfg!(windows) { "acies.exe" } else { "acies" })
+}
+
 /// The top folder of the project.
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     let manifest = env::var("CARGO_MANIFEST_DIR").unwrap_or_else(|_| env!("CARGO_MANIFEST_DIR").into());
     Path::new(&manifest).parent().map(Path::to_path_buf).unwrap_or_default()
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use crate::Roll;
 
-pub use describe::describe;
+pub use describe::{describe, in_degrees};
 pub use play::LiveGame;
 pub(crate) use play::read_setup;
 
@@ -128,6 +128,9 @@ pub trait Live: Send {
     /// Plays an order of whoever is to decide. One that is denied changes
     /// nothing.
     fn play(&mut self, order: &Value) -> Result<(), Denied>;
+
+    /// Whether two orders are the same, however their numbers are written.
+    fn is_same(&self, one: &Value, other: &Value) -> bool;
 
     /// Plays an order of a record again; says where the record is wrong.
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String>;

@@ -11,6 +11,8 @@ mod orders;
 pub mod patch;
 mod seen;
 mod table;
+#[cfg(test)]
+mod tests;
 mod undo;
 
 use std::any::Any;

@@ -3,8 +3,9 @@
 
 mod common;
 
-use common::{Luck, Running, duel, solo, text};
+use common::{Luck, Running, duel, limits, solo, text};
 use serde_json::{Value, json};
+use server::Database;
 use tempfile::tempdir;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -109,8 +110,20 @@ async fn two_people_play_and_one_comes_back_with_what_he_has() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_restart_loses_nothing() {
     let folder = tempdir().unwrap();
-    let data = folder.path().join("a name with spaces % and #.db");
-    let server = Running::start(&data).await;
+    restart(Database::File(folder.path().join("a name with spaces % and #.db"))).await;
+}
+
+/// `ACIES_TEST_DATABASE=postgres://user@host/name` names an empty database.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_loses_nothing_with_a_database_server() {
+    match std::env::var("ACIES_TEST_DATABASE") {
+        Ok(url) => restart(Database::Url(url)).await,
+        Err(_) => println!("ACIES_TEST_DATABASE is not set: PostgreSQL is not tested"),
+    }
+}
+
+async fn restart(database: Database) {
+    let server = Running::start_with(database.clone(), limits()).await;
     let made = server.make(&json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "here" }] })).await;
     let id = text(&made["battle"], "id").to_owned();
     let token = text(&made, "token").to_owned();
@@ -127,7 +140,7 @@ async fn a_restart_loses_nothing() {
     server.stop().await;
     assert!(both.next().await.is_none(), "the server said goodbye");
 
-    let server = Running::start(&data).await;
+    let server = Running::start_with(database, limits()).await;
     let mut again = server.connect(&id).await;
     again.log = both.log.clone();
     let welcome = again.hello(&token, Some(version)).await;

@@ -120,6 +120,7 @@ async fn hidden_deployment_is_in_no_message_or_file_for_the_other_seat() {
     eve.catch_up().await;
     for (who, player, token) in [("bob", &mut bob, &link), ("eve", &mut eve, &spectate)] {
         let (_, replay) = server.get(&format!("/api/battles/{id}/replay?log=true"), Some(token)).await;
+        assert_eq!(replay["orders"], player.version, "{who} cannot count what he did not notice");
         player.heard.push(replay.to_string());
         player.heard.push(server.get(&format!("/api/battles/{id}"), Some(token)).await.1.to_string());
         for path in ["record", "report"] {

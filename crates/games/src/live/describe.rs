@@ -1,7 +1,35 @@
 //! Orders in a few words, for buttons, keyboards and screen readers.
 
 use game::{Ask, Decision, Key, Names, Order, Step};
-use table::Pose;
+use serde_json::Value;
+use table::{Facing, Pose, Vec2};
+
+/// Writes every facing in compass degrees. Records write those that degrees
+/// would not give back to the bit as directions; people and clients want one
+/// form.
+///
+/// ```
+/// let mut pose = serde_json::json!({ "at": [1.0, 2.0], "facing": [1.0, 0.0] });
+/// games::live::in_degrees(&mut pose);
+/// assert_eq!(pose["facing"], 90.0);
+/// ```
+pub fn in_degrees(value: &mut Value) {
+    match value {
+        Value::Array(items) => items.iter_mut().for_each(in_degrees),
+        Value::Object(fields) => {
+            for (name, item) in fields.iter_mut() {
+                match item.as_array().map(Vec::as_slice) {
+                    Some([x, y]) if name == "facing" => {
+                        let number = |n: &Value| n.as_f64().unwrap_or(0.0);
+                        *item = Facing::from_dir(Vec2::new(number(x), number(y))).degrees().into();
+                    }
+                    _ => in_degrees(item),
+                }
+            }
+        }
+        _ => {}
+    }
+}
 
 /// An answer to a decision in a few words; `length` is the unit of length.
 ///

@@ -10,7 +10,7 @@ use game::{
 use mind::Player;
 use serde_json::Value;
 
-use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, describe};
+use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, describe, in_degrees};
 use crate::Playable;
 use crate::failure::Failure;
 
@@ -53,6 +53,12 @@ impl Told {
         }
         told
     }
+}
+
+/// Data as clients want it.
+fn plain(mut value: Value) -> Value {
+    in_degrees(&mut value);
+    value
 }
 
 /// Reads a setup as records have it.
@@ -152,7 +158,7 @@ impl<G: Playable> LiveGame<G> {
             notable: G::is_notable(event),
             turn: told.turn,
             roll: self.game().roll(event),
-            event: self.game().event_data(event),
+            event: plain(self.game().event_data(event)),
         }
     }
 
@@ -224,6 +230,10 @@ impl<G: Playable> Live for LiveGame<G> {
         Ok(())
     }
 
+    fn is_same(&self, one: &Value, other: &Value) -> bool {
+        matches!((self.read(one), self.read(other)), (Ok(one), Ok(other)) if one == other)
+    }
+
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
         if recorded.renewed > 0 {
             self.session.renew(recorded.renewed);
@@ -247,7 +257,7 @@ impl<G: Playable> Live for LiveGame<G> {
         let mut orders = Vec::new();
         seen.candidates(&mut orders);
         let labelled =
-            |order: &Order| (seen.order_data(order), describe(order, Some(&decision), seen.names(), G::LENGTH));
+            |order: &Order| (plain(seen.order_data(order)), describe(order, Some(&decision), seen.names(), G::LENGTH));
         orders.iter().map(labelled).collect()
     }
 

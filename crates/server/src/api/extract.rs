@@ -36,6 +36,17 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Asked<T> {
     }
 }
 
+/// A number that may be left out, within bounds.
+pub fn at_most(what: &str, wish: Option<u32>, most: u32, usual: u32) -> Result<u32, Failed> {
+    match wish {
+        Some(wish) if wish > most => {
+            let wrong = format!("{what} is {wish}");
+            Err(problem(StatusCode::BAD_REQUEST, "bad-request", wrong, format!("ask for {most} at most")))
+        }
+        wish => Ok(wish.unwrap_or(usual)),
+    }
+}
+
 /// The changing parts of the address.
 pub struct Place<T>(pub T);
 

@@ -9,13 +9,14 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use game::{RecordedOrder, Seat, Side};
 use games::Ruleset;
-use games::live::{Asked as Question, Eye, Live, Past};
+use games::live::{Asked as Question, Eye, Live, Past, in_degrees};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::extract::{Asked, Place, Token};
+use super::extract::{Asked, Place, Token, at_most};
 use super::{Failed, fault, problem};
 use crate::app::App;
+use crate::charter::SPECTATORS;
 use crate::host::patch::patch;
 use crate::host::{Archive, luck, to_line};
 use crate::wire::{Problem, Replay, ReplayEye, ReplayStep};
@@ -51,13 +52,21 @@ pub async fn replay(
     Asked(wish): Asked<Wish>,
     Token(token): Token,
 ) -> Result<Json<Replay>, Failed> {
+    let count = at_most("count", wish.count, MOST, MOST)?;
     let archive = app.hall.look(&id, token.as_deref()).await?;
     let (named, eye) = chosen(&archive, wish.eye)?;
-    let Archive { ruleset, past, open, .. } = archive;
+    let Archive { ruleset, past, open, hidden, .. } = archive;
     let past = past.ok_or_else(|| {
         problem(StatusCode::CONFLICT, "not-begun", "the battle has not begun", "wait until everybody has come")
     })?;
-    let work = Work { ruleset, past, eye, open, wish };
+    let stranger = match eye {
+        Eye::Seat(seat) => Some(seat.0),
+        Eye::Spectator => Some(SPECTATORS),
+        Eye::All => None,
+    };
+    let noticed = |hidden: &Vec<u8>| open || !stranger.is_some_and(|stranger| hidden.contains(&stranger));
+    let noticed = hidden.iter().map(noticed).collect();
+    let work = Work { ruleset, past, noticed, eye, open, count, wish };
     let mut replay = tokio::task::spawn_blocking(move || work.run()).await.map_err(|_| fault())??;
     replay.eye = named;
     Ok(Json(replay))
@@ -91,7 +100,7 @@ fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye)
         _ if archive.open => true,
         ReplayEye::A => holds(Side::A),
         ReplayEye::B => holds(Side::B),
-        ReplayEye::All => false,
+        ReplayEye::All => archive.seats.as_ref().is_some_and(|own| own.len() == archive.info.seats.len()),
         ReplayEye::Spectator => true,
     };
     if allowed {
@@ -104,43 +113,63 @@ fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye)
 struct Work {
     ruleset: &'static dyn Ruleset,
     past: Past,
+    /// For each order whether the eye noticed it.
+    noticed: Vec<bool>,
     eye: Eye,
     open: bool,
+    count: u32,
     wish: Wish,
 }
 
 impl Work {
     fn run(mut self) -> Result<Replay, Failed> {
         let orders = std::mem::take(&mut self.past.orders);
+        let mut groups = self.groups(&orders);
         let mut live =
             self.ruleset.take_up(&Past { renewals: 0, fresh: false, ..self.past.clone() }).map_err(|_| fault())?;
-        let total = orders.len();
+        let total = groups.len();
         let from = (self.wish.from as usize).min(total);
-        let to = (from + self.wish.count.unwrap_or(MOST).min(MOST) as usize).min(total);
+        let to = (from + self.count as usize).min(total);
         let mut turns = BTreeMap::new();
-        for (at, order) in orders[..from].iter().enumerate() {
-            repeat(&mut *live, order, at, &mut turns)?;
+        for (at, group) in groups.drain(..from).enumerate() {
+            repeat(&mut *live, group, at, &mut turns)?;
         }
         let mut view = live.view(self.eye);
         let mut told = live.told(self.eye);
         let log = if self.wish.log { live.lines(self.eye, 0).into_iter().map(to_line).collect() } else { Vec::new() };
         let first = view.clone();
         let mut steps = Vec::new();
-        for (at, order) in orders.iter().enumerate().take(to).skip(from) {
+        for (at, group) in (from..).zip(groups.drain(..to - from)) {
+            let Some((order, unnoticed)) = group.split_last() else { continue };
+            repeat(&mut *live, unnoticed, at, &mut turns)?;
             let asked = live.asked(self.eye);
             let label = live.label(&order.order);
-            repeat(&mut *live, order, at, &mut turns)?;
+            repeat(&mut *live, std::slice::from_ref(order), at, &mut turns)?;
             let next = live.view(self.eye);
             steps.push(self.step(at, order, asked, label, patch(&view, &next), &*live, told));
             told = live.told(self.eye);
             view = next;
         }
         let luck = luck(live.fallen(self.eye));
-        for (at, order) in orders.iter().enumerate().skip(to) {
-            repeat(&mut *live, order, at, &mut turns)?;
+        for (at, group) in (to..).zip(groups) {
+            repeat(&mut *live, group, at, &mut turns)?;
         }
         let (orders, from) = (total as u32, from as u32);
         Ok(Replay { eye: ReplayEye::All, orders, from, view: first, log, steps, luck, turns })
+    }
+
+    /// The orders, each noticed one with the unnoticed ones before it, so that
+    /// nobody can count what he did not notice.
+    fn groups<'o>(&self, orders: &'o [RecordedOrder]) -> Vec<&'o [RecordedOrder]> {
+        let mut groups = Vec::new();
+        let mut start = 0;
+        for (at, _) in orders.iter().enumerate() {
+            if self.noticed.get(at).copied().unwrap_or(true) {
+                groups.push(&orders[start..=at]);
+                start = at + 1;
+            }
+        }
+        groups
     }
 
     #[allow(clippy::too_many_arguments, reason = "all of them go into the step")]
@@ -161,7 +190,11 @@ impl Work {
         ReplayStep {
             number: at as u32 + 1,
             seat: order.seat.0,
-            order: known.as_ref().and_then(|_| serde_json::from_value(order.order.clone()).ok()),
+            order: known.as_ref().and_then(|_| {
+                let mut order = order.order.clone();
+                in_degrees(&mut order);
+                serde_json::from_value(order).ok()
+            }),
             label: known.as_ref().map(|_| label),
             prompt: known.map(|asked| asked.prompt),
             patch,
@@ -170,9 +203,16 @@ impl Work {
     }
 }
 
-/// Plays an order again, and notes the turns that it opens.
-fn repeat(live: &mut dyn Live, order: &RecordedOrder, at: usize, turns: &mut BTreeMap<u32, u32>) -> Result<(), Failed> {
-    live.repeat(order).map_err(|_| fault())?;
-    turns.entry(live.turn()).or_insert(at as u32 + 1);
+/// Plays orders again, and notes the turns that they open.
+fn repeat(
+    live: &mut dyn Live,
+    orders: &[RecordedOrder],
+    at: usize,
+    turns: &mut BTreeMap<u32, u32>,
+) -> Result<(), Failed> {
+    for order in orders {
+        live.repeat(order).map_err(|_| fault())?;
+        turns.entry(live.turn()).or_insert(at as u32 + 1);
+    }
     Ok(())
 }

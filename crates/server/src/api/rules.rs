@@ -7,7 +7,7 @@ use rules::{Rule, RuleId, Software};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
-use super::extract::{Asked, Place};
+use super::extract::{Asked, Place, at_most};
 use super::{Failed, not_found};
 use crate::wire::{Problem, RuleBrief, RuleFull, RulesFound, RulesetRules};
 
@@ -45,7 +45,8 @@ pub async fn rulesets() -> Json<Vec<RulesetRules>> {
 /// Search the rules
 #[utoipa::path(get, path = "/rules/search", params(Wish),
     responses((status = 200, body = RulesFound), (status = 400, body = Problem)))]
-pub async fn search(Asked(wish): Asked<Wish>) -> Json<RulesFound> {
+pub async fn search(Asked(wish): Asked<Wish>) -> Result<Json<RulesFound>, Failed> {
+    let limit = at_most("limit", wish.limit, MOST, 50)? as usize;
     let wanted = |rule: &&Rule| {
         wish.ruleset.as_deref().is_none_or(|ruleset| rule.id.ruleset() == ruleset)
             && wish.area.as_deref().is_none_or(|area| rule.id.area() == area)
@@ -55,8 +56,7 @@ pub async fn search(Asked(wish): Asked<Wish>) -> Json<RulesFound> {
     } else {
         rules::search(&wish.words).into_iter().map(|hit| hit.rule).filter(wanted).collect()
     };
-    let limit = wish.limit.unwrap_or(50).min(MOST) as usize;
-    Json(RulesFound { total: found.len() as u32, rules: found.into_iter().take(limit).map(brief).collect() })
+    Ok(Json(RulesFound { total: found.len() as u32, rules: found.into_iter().take(limit).map(brief).collect() }))
 }
 
 /// A rule in full

@@ -19,6 +19,8 @@ pub struct Archive {
     pub past: Option<Past>,
     /// The record; none before the beginning, or if it cannot be played.
     pub record: Option<Record>,
+    /// For each order, who noticed nothing of it.
+    pub hidden: Vec<Vec<u8>>,
     /// Whether everything may be shown to everybody.
     pub open: bool,
     /// The seats of whoever asks; none if he came without a token.
@@ -39,6 +41,7 @@ impl Host {
             ruleset: self.ruleset,
             past: self.live.as_ref().map(|_| self.past()),
             record: self.live.as_ref().filter(|_| open).map(|live| live.record().clone()),
+            hidden: self.course.hidden_orders(),
             open,
             seats: holder.map(|holder| holder.seats.clone()),
         })

@@ -132,6 +132,19 @@ impl Course {
         common
     }
 
+    /// For each order that stands, who noticed nothing of it.
+    pub fn hidden_orders(&self) -> Vec<Vec<u8>> {
+        let mut hidden: Vec<Vec<u8>> = Vec::new();
+        for step in &self.steps {
+            if step.orders > hidden.len() {
+                hidden.push(step.hidden_from.clone());
+            } else {
+                hidden.truncate(step.orders);
+            }
+        }
+        hidden
+    }
+
     /// Whether everybody who plays has come to the table.
     pub fn is_complete(&self, charter: &Charter) -> bool {
         charter.uploaded || charter.human_seats().all(|seat| self.has_joined(seat))
@@ -169,6 +182,13 @@ mod tests {
     fn a_secret_order_makes_no_version_for_those_who_may_not_know() {
         let course = Course::of(vec![order(&[]), order(&[1, SPECTATORS]), order(&[])]);
         assert_eq!([&[0][..], &[1], &[], &[0, 1]].map(|seats| course.version(seats)), [3, 2, 2, 3]);
+    }
+
+    #[test]
+    fn only_orders_that_stand_are_hidden_from_somebody() {
+        let undo = Entry::Undo { orders: 1, hidden_from: vec![1] };
+        let course = Course::of(vec![order(&[]), order(&[1]), undo, order(&[SPECTATORS]), order(&[])]);
+        assert_eq!(course.hidden_orders(), [vec![], vec![SPECTATORS], vec![]]);
     }
 
     #[test]

@@ -116,9 +116,7 @@ impl Host {
             if !here.seats.contains(&recorded.seat.0) {
                 return None;
             }
-            // The numbers may be written differently.
-            let read = |order: &Value| serde_json::from_value::<wire::Order>(order.clone()).ok();
-            Some(read(order)? == read(&recorded.order)?)
+            Some(self.live.as_ref()?.is_same(order, &recorded.order))
         };
         played().unwrap_or(false)
     }

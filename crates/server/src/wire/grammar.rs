@@ -175,6 +175,8 @@ pub enum Step {
         /// How far round, in degrees.
         degrees: f64,
     },
+    /// Into a formation of so many files, without turning.
+    Files(u8),
     /// To a place and facing, by straight lines of the front corners.
     To(Pose),
 }

@@ -160,6 +160,7 @@ pub enum SettingKind {
 /// A battle to be made.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(deny_unknown_fields)]
+#[schema(example = json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "computer", "name": "captain" }] }))]
 pub struct NewBattle {
     /// The game.
     pub ruleset: String,

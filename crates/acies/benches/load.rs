@@ -1,0 +1,157 @@
+//! How quickly the server answers while many battles are played, and how many
+//! battles one core holds: `cargo xtask load`.
+//!
+//! Each battle has one person against the computer. The person drags a piece
+//! about for a second (a preview every 100 ms) and then gives an order.
+
+#[path = "../tests/server_process/mod.rs"]
+mod server_process;
+
+use std::env;
+use std::fs;
+use std::sync::Mutex;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use server_process::{Killable, Socket, hear, join};
+use tungstenite::Message;
+
+/// Between two previews of somebody who drags.
+const DRAG: Duration = Duration::from_millis(100);
+/// Previews before an order.
+const PREVIEWS: usize = 10;
+/// What an answer may take.
+const AIM: Duration = Duration::from_millis(20);
+
+#[derive(Default)]
+struct Times {
+    previews: Vec<Duration>,
+    plays: Vec<Duration>,
+}
+
+fn main() {
+    let arguments: Vec<String> = env::args().collect();
+    // `cargo test --all-targets` comes by as well, but has not asked for this.
+    if !arguments.iter().any(|argument| argument == "--bench") {
+        return;
+    }
+    let number = |name: &str, usual: u64| {
+        let at = arguments.iter().position(|argument| argument == name);
+        at.and_then(|at| arguments.get(at + 1)?.parse().ok()).unwrap_or(usual)
+    };
+    let (battles, seconds) = (number("--battles", 200), number("--seconds", 30));
+    let folder = tempfile::tempdir().unwrap();
+    let server = Killable::start(&folder.path().join("load.db"));
+    println!("{battles} battles of a person against the captain, {seconds} s, server at {}", server.address);
+    let times = Mutex::new(Times::default());
+    let (busy, took) = thread::scope(|scope| {
+        let warm = Instant::now() + Duration::from_millis(20 * battles);
+        let end = warm + Duration::from_secs(seconds);
+        for n in 0..battles {
+            let (server, times) = (&server, &times);
+            scope.spawn(move || {
+                // Not everybody comes at the same moment.
+                thread::sleep(Duration::from_millis(20 * n));
+                let own = play(server, n as usize, warm, end);
+                let mut all = times.lock().unwrap();
+                all.previews.extend(own.previews);
+                all.plays.extend(own.plays);
+            });
+        }
+        thread::sleep(warm - Instant::now());
+        let (start, before) = (Instant::now(), cpu_seconds(server.child.id()));
+        thread::sleep(end - Instant::now());
+        (cpu_seconds(server.child.id()) - before, start.elapsed().as_secs_f64())
+    });
+    let Times { previews, plays } = times.into_inner().unwrap();
+    let worst = report("previews", previews, took).max(report("orders", plays, took));
+    let cores = busy / took;
+    println!("server: {cores:.2} cores busy, {} MB in memory", memory_megabytes(server.child.id()));
+    println!("one core holds about {:.0} such battles", battles as f64 / cores);
+    let verdict = if worst <= AIM { "within" } else { "NOT within" };
+    println!("99th percentile {verdict} {} ms", AIM.as_millis());
+}
+
+/// Plays one battle after the other until the end.
+fn play(server: &Killable, n: usize, warm: Instant, end: Instant) -> Times {
+    let mut times = Times::default();
+    let wish = json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "computer", "name": "captain" }] });
+    while Instant::now() < end {
+        let made = server.request("POST /api/battles", "", &wish.to_string());
+        let Some(id) = made["battle"]["id"].as_str() else { panic!("no battle: {made}") };
+        let (mut socket, welcome) = join(server, id, made["token"].as_str().unwrap(), None).unwrap();
+        let (mut version, mut pending) = (0, welcome["state"]["pending"].clone());
+        let mut turn = n;
+        while Instant::now() < end && pending["kind"] != "over" {
+            if pending["kind"] != "decide" {
+                let update = hear(&mut socket, "update").unwrap();
+                (version, pending) = (update["version"].as_u64().unwrap(), update["pending"].clone());
+                continue;
+            }
+            turn += 13;
+            let candidates = ask(&mut socket, &json!({ "type": "candidates", "id": 1, "answers": version })).0;
+            let candidates = candidates["candidates"].as_array().unwrap().clone();
+            let chosen = |n: usize| &candidates[(turn + n) % candidates.len()]["order"];
+            for drag in 0..PREVIEWS {
+                let (_, took) =
+                    ask(&mut socket, &json!({ "type": "preview", "id": 2, "answers": version, "order": chosen(drag) }));
+                if Instant::now() > warm {
+                    times.previews.push(took);
+                }
+                thread::sleep(DRAG);
+            }
+            let order = json!({ "type": "order", "id": 3, "answers": version, "order": chosen(0) });
+            let started = Instant::now();
+            socket.send(Message::text(order.to_string())).unwrap();
+            let update = hear(&mut socket, "update").unwrap();
+            hear(&mut socket, "played").unwrap();
+            if Instant::now() > warm {
+                times.plays.push(started.elapsed());
+            }
+            (version, pending) = (update["version"].as_u64().unwrap(), update["pending"].clone());
+        }
+    }
+    times
+}
+
+/// Asks and waits for the answer.
+fn ask(socket: &mut Socket, question: &Value) -> (Value, Duration) {
+    let started = Instant::now();
+    socket.send(Message::text(question.to_string())).unwrap();
+    loop {
+        let Message::Text(text) = socket.read().unwrap() else { continue };
+        let answer: Value = serde_json::from_str(&text).unwrap();
+        if answer["id"] == question["id"] {
+            return (answer, started.elapsed());
+        }
+    }
+}
+
+/// Prints how long answers took; gives back the 99th percentile.
+fn report(what: &str, mut times: Vec<Duration>, seconds: f64) -> Duration {
+    times.sort();
+    let at = |share: f64| times.get(((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1)));
+    let [half, most, all] = [0.5, 0.99, 1.0].map(|share| at(share).copied().unwrap_or_default());
+    let each = times.len() as f64 / seconds;
+    println!(
+        "{what}: {} ({each:.0} a second), median {half:.2?}, 99th percentile {most:.2?}, longest {all:.2?}",
+        times.len()
+    );
+    most
+}
+
+/// The processor time a process has used.
+fn cpu_seconds(pid: u32) -> f64 {
+    const TICKS: f64 = 100.0;
+    let stat = fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(") ").next().unwrap_or_default().split(' ').collect();
+    let ticks = |n: usize| fields.get(n).and_then(|field| field.parse::<f64>().ok()).unwrap_or(f64::NAN);
+    (ticks(11) + ticks(12)) / TICKS
+}
+
+fn memory_megabytes(pid: u32) -> u64 {
+    let status = fs::read_to_string(format!("/proc/{pid}/status")).unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS"));
+    line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok()).unwrap_or(0) / 1024
+}

@@ -1,0 +1,177 @@
+//! A fault of the engine stops one battle, and its record is kept.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, UndoError};
+use games::live::{Asked, Denied, Eye, Fallen, Heard, Live, Thought};
+use games::{Muster, Ruleset};
+use serde_json::Value;
+use tokio::sync::{Semaphore, mpsc};
+
+use super::{Hello, Host, House, Outgoing, Request, Work};
+use crate::charter::{Charter, SeatPlan};
+use crate::config::{Database, Limits};
+use crate::metrics::Metrics;
+use crate::store::{Holder, Store};
+use crate::token;
+use crate::wire::{BattleStatus, ClientMessage};
+
+/// A battle whose engine fails at every order.
+struct Exploding(Box<dyn Live>);
+
+impl Live for Exploding {
+    fn play(&mut self, _: &Value) -> Result<(), Denied> {
+        panic!("the engine explodes")
+    }
+    fn seats(&self) -> Vec<Side> {
+        self.0.seats()
+    }
+    fn record(&self) -> &Record {
+        self.0.record()
+    }
+    fn to_decide(&self) -> Option<Seat> {
+        self.0.to_decide()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn view(&self, eye: Eye) -> Value {
+        self.0.view(eye)
+    }
+    fn asked(&self, eye: Eye) -> Option<Asked> {
+        self.0.asked(eye)
+    }
+    fn check(&self, _: Seat, _: &Value) -> Result<Preview, Denied> {
+        panic!("a question explodes")
+    }
+    fn is_same(&self, one: &Value, other: &Value) -> bool {
+        self.0.is_same(one, other)
+    }
+    fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
+        self.0.repeat(recorded)
+    }
+    fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
+        self.0.candidates(seat)
+    }
+    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value> {
+        self.0.overlays(eye, tag)
+    }
+    fn label(&self, order: &Value) -> String {
+        self.0.label(order)
+    }
+    fn turn(&self) -> u32 {
+        self.0.turn()
+    }
+    fn undoable(&self) -> usize {
+        self.0.undoable()
+    }
+    fn undo(&mut self) -> Result<(), UndoError> {
+        self.0.undo()
+    }
+    fn rewind(&mut self, orders: usize) -> Result<(), UndoError> {
+        self.0.rewind(orders)
+    }
+    fn told(&self, eye: Eye) -> usize {
+        self.0.told(eye)
+    }
+    fn told_after(&self, eye: Eye, orders: usize) -> usize {
+        self.0.told_after(eye, orders)
+    }
+    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard> {
+        self.0.lines(eye, from)
+    }
+    fn same_lines(&self, one: Eye, other: Eye) -> bool {
+        self.0.same_lines(one, other)
+    }
+    fn fallen(&self, eye: Eye) -> [Fallen; 2] {
+        self.0.fallen(eye)
+    }
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought> {
+        self.0.think(seat, player)
+    }
+    fn forget_plans(&mut self) {
+        self.0.forget_plans();
+    }
+}
+
+async fn host(store: &Store, id: &str) -> Host {
+    let game: &'static dyn Ruleset = games::named("spear").unwrap();
+    let mustered = game.muster(&Muster::default()).unwrap();
+    let seat = |side: &Side| SeatPlan { side: *side, name: "somebody".into(), computer: None };
+    let charter = Charter {
+        ruleset: "spear".into(),
+        scenario: "pitched".into(),
+        seats: mustered.seats.iter().map(seat).collect(),
+        setup: mustered.setup,
+        title: mustered.title,
+        sides: mustered.sides,
+        dice: DiceSource::Seed(1),
+        created: 0,
+        pace: 0,
+        uploaded: false,
+    };
+    let holder = Holder { hash: token::hashed(id), seats: vec![0, 1], host: true };
+    store.create(id, &charter, &[holder], &[]).await.unwrap();
+    let house = House {
+        store: store.clone(),
+        limits: Limits { idle: Duration::from_secs(1), ..Limits::default() },
+        metrics: Arc::new(Metrics::new()),
+        thinkers: Arc::new(Semaphore::new(1)),
+    };
+    let (mailbox, _requests) = mpsc::channel(8);
+    Host::load(id, house, mailbox).await.unwrap().unwrap()
+}
+
+async fn say(host: &mut Host, message: ClientMessage) {
+    host.guarded(Work::Request(Request::Say { connection: 0, message })).await;
+}
+
+fn heard(outgoing: &mut mpsc::Receiver<Outgoing>) -> String {
+    let mut all = String::new();
+    while let Ok(Outgoing::Text(text)) = outgoing.try_recv() {
+        all += &text;
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
+    let (mut broken, mut sound) = (host(&store, "broken").await, host(&store, "sound").await);
+    let mut outgoing = Vec::new();
+    for (host, token) in [(&mut broken, "broken"), (&mut sound, "sound")] {
+        let (outbox, messages) = mpsc::channel(64);
+        let hello = Hello { token: token.into(), have: None, entropy: None, name: None };
+        assert!(host.join(hello, outbox).await.is_ok());
+        outgoing.push(messages);
+        let live = host.live.as_ref().unwrap();
+        let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+        say(host, ClientMessage::Order { id: 1, answers: 0, order }).await;
+        assert_eq!(host.live.as_ref().unwrap().record().orders.len(), 1);
+    }
+    let whole = broken.live.take().unwrap();
+    let record = whole.record().clone();
+    let seat = whole.to_decide().unwrap();
+    let order = whole.candidates(seat)[0].0.clone();
+    broken.live = Some(Box::new(Exploding(whole)));
+
+    heard(&mut outgoing[0]);
+    say(&mut broken, ClientMessage::Preview { id: 2, answers: 1, order: order.clone() }).await;
+    assert!(heard(&mut outgoing[0]).contains("\"code\":\"server\""), "only the question has failed");
+    assert_eq!(broken.info().status, BattleStatus::Live);
+
+    say(&mut broken, ClientMessage::Order { id: 3, answers: 1, order }).await;
+    assert!(heard(&mut outgoing[0]).contains("\"code\":\"stopped\""));
+    assert_eq!(broken.info().status, BattleStatus::Stopped);
+    assert_eq!(broken.look(None).ok().and_then(|archive| archive.record), Some(record), "the record is kept");
+    let again = Host::load("broken", broken.house.clone(), broken.mailbox.clone()).await.unwrap().unwrap();
+    assert_eq!(again.info().status, BattleStatus::Stopped, "also after a restart");
+
+    assert_eq!(sound.info().status, BattleStatus::Live, "the other battle goes on");
+    let next = sound.live.as_ref().unwrap().to_decide().unwrap();
+    let order = sound.live.as_ref().unwrap().candidates(next)[0].0.clone();
+    say(&mut sound, ClientMessage::Order { id: 4, answers: 1, order }).await;
+    assert!(heard(&mut outgoing[1]).contains("\"type\":\"played\",\"id\":4"));
+}
