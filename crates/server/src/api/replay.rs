@@ -186,7 +186,8 @@ impl Work {
         // What a side does not know it was asked, and what was answered in
         // secret by others, it learns only when all is over.
         let own = matches!(self.eye, Eye::Seat(seat) if seat == order.seat);
-        let known = asked.filter(|asked| self.open || own || !asked.secret);
+        let all = self.open || self.eye == Eye::All;
+        let known = asked.filter(|asked| all || own || !asked.secret);
         ReplayStep {
             number: at as u32 + 1,
             seat: order.seat.0,

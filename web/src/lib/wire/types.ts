@@ -141,7 +141,7 @@ right: boolean,
 /**
  * How far round, in degrees.
  */
-degrees: number, } } | { "to": Pose };
+degrees: number, } } | { "files": number } | { "to": Pose };
 
 export type Order = { "choose": Key } | { "choose-some": Array<Key> } | { "arrange": Array<Key> } | { "divide": Array<number> } | { "allocate": Array<Grant> } | { "bid": number } | { "place": { 
 /**
