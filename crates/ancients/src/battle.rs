@@ -4,6 +4,8 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use game::{Names, Outcome, Seat, Side};
+use rules::RuleId;
+use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
@@ -242,16 +244,29 @@ impl Battle {
         }
     }
 
-    /// Formed ([`rules::ancients::basic::FORMED_DEFINITION`]): in ranks, five
-    /// models or more and never fewer, and not running.
+    /// Formed: in ranks, five models or more and never fewer, and not running.
     pub fn is_formed(&self, id: UnitId) -> bool {
+        self.formed_status(id) == rule::basic::FORMED_DEFINITION
+    }
+
+    /// The rule that makes a unit formed, or not
+    /// ([`rule::basic::FORMED_DEFINITION`]).
+    pub fn formed_status(&self, id: UnitId) -> RuleId {
         let unit = self.unit(id);
         let troop = self.troop(id);
-        troop.array != Array::Skirmish
-            && !troop.is_character()
-            && !unit.is_fleeing()
-            && !unit.is(Fact::Unformed)
-            && unit.strength() >= 5
+        if troop.array == Array::Skirmish {
+            rule::basic::SKIRMISHERS_NOT_FORMED
+        } else if troop.is_character() {
+            rule::basic::INDIVIDUAL_MODELS
+        } else if unit.is_fleeing() {
+            rule::basic::FLEEING_UNFORMED
+        } else if unit.strength() < 5 {
+            rule::basic::BELOW_FIVE_UNFORMED
+        } else if unit.is(Fact::Unformed) {
+            rule::basic::BELOW_FIVE_PERMANENT
+        } else {
+            rule::basic::FORMED_DEFINITION
+        }
     }
 
     /// In skirmish order.

@@ -1,10 +1,20 @@
 //! Charges: declaring, answering, moving home or falling short.
 
+mod counter;
 mod declare;
+mod fail;
+mod landing;
+mod meet;
+mod paths;
 mod respond;
+mod reveal;
 mod run;
+mod share;
+
+use std::hash::{Hash, Hasher};
 
 use game::{Ask, Order, Refusal, Seat};
+use ranked::wheel::Wheel;
 use rules::ancients as rule;
 
 use crate::agenda::{Play, Task};
@@ -12,10 +22,10 @@ use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units, ruled, word};
-use crate::unit::Response;
+use crate::unit::{Response, Status};
 
 /// A declared charge.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Charge {
     /// Who charges.
     pub unit: UnitId,
@@ -26,12 +36,31 @@ pub struct Charge {
     pub others: UnitSet,
     /// It has moved, or come to nothing.
     pub over: bool,
+    /// The wheel it owes its first target, as that stood before anybody ran
+    /// ([`rule::charge::REVEALED_WHEEL`]).
+    pub wheel: Option<Wheel>,
+    /// It goes on against a target that flight has revealed.
+    pub revealed: bool,
+    /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
+    pub crossed: bool,
 }
 
 impl Charge {
     /// A charge just declared.
     pub const fn new(unit: UnitId, target: UnitId) -> Charge {
-        Charge { unit, target, others: UnitSet::EMPTY, over: false }
+        Charge { unit, target, others: UnitSet::EMPTY, over: false, wheel: None, revealed: false, crossed: false }
+    }
+
+    /// Everybody it is declared against.
+    pub fn targets(&self) -> UnitSet {
+        self.others.and(UnitSet::of(self.target))
+    }
+}
+
+impl Hash for Charge {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.unit, self.target, self.others, self.over, self.revealed, self.crossed).hash(state);
+        self.wheel.map(|wheel| (wheel.right, wheel.angle.to_bits())).hash(state);
     }
 }
 
@@ -42,10 +71,22 @@ pub(crate) enum ChargeTask {
     Declare,
     /// Answers, one after the other.
     Respond,
+    /// Which charges cross each other's paths.
+    Paths,
     /// The next charger moves.
     MoveNext,
-    /// What the target does before this charger moves.
+    /// The answers of the targets, before this charger moves.
     Prepare(UnitId),
+    /// A charged unit shoots.
+    Shoot(UnitId),
+    /// A charged unit runs.
+    Flee(UnitId),
+    /// Whether the charger reaches, and who must test because it does.
+    Measure(UnitId),
+    /// Those who ride out to meet it.
+    Meet(UnitId),
+    /// Whom flight has revealed.
+    Reveal(UnitId),
     /// The charger moves.
     Run(UnitId),
 }
@@ -59,6 +100,8 @@ pub enum ChargeAsk {
     Target(UnitId),
     /// How a charged unit answers.
     Respond(UnitId),
+    /// Which of its chargers a unit shoots at.
+    ShootAt(UnitId),
     /// Which charger moves next.
     MoveNext,
     /// Whether a charger goes on against a unit that flight has revealed.
@@ -73,14 +116,16 @@ pub enum ChargeAsk {
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
         match task {
-            ChargeTask::Declare => {
-                if self.anybody_declares() {
-                    self.question = Some(Question::Charge(ChargeAsk::Declare));
-                }
-            }
+            ChargeTask::Declare => self.next_declaration(play),
             ChargeTask::Respond => self.next_response(play),
+            ChargeTask::Paths => self.find_crossings(play),
             ChargeTask::MoveNext => self.next_charger(),
-            ChargeTask::Prepare(unit) => self.prepare_charge(unit, play),
+            ChargeTask::Prepare(unit) => self.prepare_charge(unit),
+            ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
+            ChargeTask::Flee(unit) => self.answer_by_flight(unit, play),
+            ChargeTask::Measure(unit) => self.measure_charge(unit, play),
+            ChargeTask::Meet(unit) => self.meet_charge(unit, play),
+            ChargeTask::Reveal(unit) => self.reveal(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
         }
     }
@@ -93,6 +138,15 @@ impl Battle {
     /// The charge of a unit.
     pub(crate) fn charge_of(&self, unit: UnitId) -> Option<Charge> {
         self.charges.iter().find(|c| c.unit == unit).copied()
+    }
+
+    fn charge_mut(&mut self, unit: UnitId) -> Option<&mut Charge> {
+        self.charges.iter_mut().find(|c| c.unit == unit)
+    }
+
+    /// A charge that is still to be moved, by a unit that still can.
+    fn live_charge(&self, unit: UnitId) -> Option<Charge> {
+        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status == Status::Field)
     }
 
     /// Who charges a unit.
@@ -123,16 +177,17 @@ impl Battle {
     }
 
     fn start_charger(&mut self, unit: UnitId) {
-        self.then(Task::Charge(ChargeTask::MoveNext));
-        self.then(Task::Charge(ChargeTask::Run(unit)));
-        self.then(Task::Charge(ChargeTask::Prepare(unit)));
+        let next = [ChargeTask::MoveNext, ChargeTask::Run(unit), ChargeTask::Reveal(unit), ChargeTask::Meet(unit)];
+        for task in next.into_iter().chain([ChargeTask::Measure(unit), ChargeTask::Prepare(unit)]) {
+            self.then(Task::Charge(task));
+        }
     }
 }
 
 impl Asking for ChargeAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
-            ChargeAsk::Respond(unit) => battle.owner(unit),
+            ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) => battle.owner(unit),
             _ => seat(battle.active),
         }
     }
@@ -157,6 +212,11 @@ impl Asking for ChargeAsk {
                 let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
                 Put::about(unit, rule::response::LIST, prompt, Ask::ChooseOne { options })
             }
+            ChargeAsk::ShootAt(unit) => {
+                let options = battle.unit_choices(battle.chargers_to_shoot(unit));
+                let prompt = format!("Which charger do {} shoot at?", battle.unit_name(unit));
+                Put::about(unit, rule::response::SHOTS_AT_ONE_CHARGER, prompt, Ask::ChooseOne { options })
+            }
             ChargeAsk::MoveNext => {
                 let options = battle.unit_choices(battle.next_chargers());
                 Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
@@ -172,6 +232,7 @@ impl Asking for ChargeAsk {
         match self {
             ChargeAsk::Declare => battle.why_no_charge(chosen(order)?),
             ChargeAsk::Target(unit) => battle.why_no_target(unit, chosen(order)?),
+            ChargeAsk::Respond(unit) => battle.why_no_response(unit, order),
             _ => None,
         }
     }
@@ -191,6 +252,11 @@ impl Asking for ChargeAsk {
             (ChargeAsk::Respond(unit), Order::Choose(key)) => {
                 let response = Response::ALL.into_iter().find(|r| key.is(r.word())).unwrap_or(Response::Hold);
                 battle.answer_charge(unit, response, play);
+            }
+            (ChargeAsk::ShootAt(unit), _) => {
+                if let Some(charger) = chosen(order) {
+                    battle.shoot_at_charger(unit, charger, play);
+                }
             }
             (ChargeAsk::MoveNext, _) => {
                 if let Some(unit) = chosen(order) {
@@ -218,6 +284,9 @@ impl Asking for ChargeAsk {
                         return;
                     }
                 }
+            }
+            ChargeAsk::ShootAt(unit) => {
+                propose_units(battle.chargers_to_shoot(unit), None, found);
             }
             ChargeAsk::MoveNext => {
                 propose_units(battle.next_chargers(), None, found);

@@ -119,6 +119,37 @@ pub enum What {
         pose: Pose,
         cost: f64,
     },
+    ChargeTouches {
+        unit: UnitId,
+        target: UnitId,
+        face: &'static str,
+    },
+    Aligned {
+        unit: UnitId,
+        pose: Pose,
+    },
+    PathsCross {
+        unit: UnitId,
+        other: UnitId,
+    },
+    HoldsInstead {
+        unit: UnitId,
+    },
+    ShotsLost {
+        unit: UnitId,
+    },
+    Countercharged {
+        unit: UnitId,
+        pose: Pose,
+        cost: f64,
+    },
+    CountsAsCharging {
+        unit: UnitId,
+    },
+    Spared {
+        unit: UnitId,
+        by: UnitId,
+    },
     Disengaged {
         unit: UnitId,
         pose: Pose,

@@ -23,6 +23,8 @@ pub enum Fact {
     Charging,
     /// It charged home: it counts as charging in the coming round of combat.
     Charged,
+    /// It rode out to meet a charge.
+    MetCharge,
     /// It countercharged home.
     Countercharged,
     /// Its charge or countercharge went through or into difficult ground.

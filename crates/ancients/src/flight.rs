@@ -1,10 +1,12 @@
 //! Flight, rallying and compulsory moves.
 
+mod route;
+
 use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Pose, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -13,8 +15,8 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::movement::reform::within_reach;
-use crate::movement::room::{ONE_INCH, Sweep};
-use crate::question::{Asking, Found, Put, Question};
+use crate::movement::room::Sweep;
+use crate::question::{Asking, Found, Put, Question, word};
 use crate::unit::Status;
 
 /// What is to be done about those who run.
@@ -37,15 +39,17 @@ pub enum FlightAsk {
     Rally,
     /// How a rallied unit forms up.
     FormUp(UnitId),
+    /// To which edge a unit runs that enemies cut off from its own.
+    Edge(UnitId),
 }
+
+/// The edges that may be run for, in the words of the question.
+const EDGES: [&str; 3] = ["home", "left-edge", "right-edge"];
 
 /// Towards a side's own table edge.
 pub(crate) fn home_of(side: Side) -> Vec2 {
     if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
 }
-
-/// Mobs are moved in steps of a quarter inch: they are no rigid bodies.
-const STRIDE: f64 = 0.25;
 
 impl Battle {
     pub(crate) fn perform_flight(&mut self, task: FlightTask, play: &mut Play) {
@@ -149,103 +153,52 @@ impl Battle {
         self.then(Task::Flight(FlightTask::Compulsory));
         self.unit_mut(unit).mark(Fact::Done);
         if self.unit(unit).is_fleeing() {
-            // rule::flee::DIRECTION_HOME.
-            let home = Facing::from_dir(home_of(self.unit(unit).side));
-            let few = self.unit(unit).strength() < 5;
-            let cause = if few { rule::rally::MINIMUM_FIVE } else { rule::flee::CONTINUES };
-            self.begin_flight(unit, home, 0, &[cause, rule::flee::DIRECTION_HOME], play);
+            if self.cut_off_from_home(unit) {
+                self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
+            } else {
+                let home = Facing::from_dir(home_of(self.unit(unit).side));
+                self.flee_on(unit, home, rule::flee::DIRECTION_HOME, play);
+            }
         } else {
             self.then(Task::Flight(FlightTask::Disengage(unit)));
         }
     }
 
+    /// Flight goes on until the unit rallies or leaves the table
+    /// ([`rule::flee::CONTINUES`], [`rule::compulsory::NO_OTHER_MOVES`]).
+    fn flee_on(&mut self, unit: UnitId, towards: Facing, direction: RuleId, play: &mut Play) {
+        let few = self.unit(unit).strength() < 5;
+        let cause = if few { rule::rally::MINIMUM_FIVE } else { rule::flee::CONTINUES };
+        let rules = [
+            cause,
+            direction,
+            rule::flee::NO_OTHER_ACTIONS,
+            rule::compulsory::SCOPE,
+            rule::compulsory::BEFORE_OTHERS,
+            rule::compulsory::NO_OTHER_MOVES,
+        ];
+        self.begin_flight(unit, towards, 0, &rules, play);
+    }
+
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
     /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
     pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, causes: &[RuleId], play: &mut Play) {
-        if !self.unit(id).is_fleeing() {
+        let begins = !self.unit(id).is_fleeing();
+        if begins {
             self.unit_mut(id).mark(Fact::FledThisTurn);
         }
+        let fought = self.is_engaged(id);
         self.leave_combat(id);
         let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
         let distance = play.sum(dice, rule, "flight");
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(causes);
-        rules.push(rule);
+        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
+        rules.extend([rule, rule::basic::DICE_NOTATION, rule::move_::DOUBLE_AND_RANDOM]);
+        if begins {
+            rules.extend([rule::flee::CAUSES, rule::flee::INITIAL_MOVE_TIMING, rule::turn::OUT_OF_SEQUENCE]);
+        }
         play.log(|| What::FleeRoll { unit: id, dice, distance }, &rules);
-        self.flee(id, away, f64::from(distance), play);
-    }
-
-    /// The mob runs straight: off the table it is gone, before enemies it
-    /// halts, through friends it pushes on ([`rule::flee::LEAVE_TABLE`],
-    /// [`rule::flee::AVOID_ENEMY`], [`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
-    ///
-    /// Going round by gaps within 8 inches ([`rule::flee::BLOCKED_GO_AROUND`])
-    /// is not yet here.
-    pub(crate) fn flee(&mut self, id: UnitId, away: Facing, distance: f64, play: &mut Play) {
-        let unit = *self.unit(id);
-        let middle = unit.rect().centre();
-        let mob = unit.formation().huddled();
-        let at = |way: f64| {
-            let front = middle + away.dir() * (way + mob.depth() * 0.5);
-            mob.rect(Pose { at: front, facing: away })
-        };
-        self.unit_mut(id).status = Status::Fleeing;
-        if !self.field.board.contains_rect(&at(distance)) {
-            play.log(|| What::LeftTable { unit: id }, &[rule::flee::LEAVE_TABLE]);
-            self.remove(id, Status::Fled);
-            return;
-        }
-        let Some(way) = self.flight_stop(id, &at, distance) else {
-            // Nowhere to go: it stays as it stands.
-            play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &[rule::flee::AVOID_ENEMY]);
-            return;
-        };
-        let end = at(way);
-        if !self.field.board.contains_rect(&end) {
-            play.log(|| What::LeftTable { unit: id }, &[rule::flee::LEAVE_TABLE]);
-            self.remove(id, Status::Fled);
-            return;
-        }
-        let state = self.unit_mut(id);
-        state.pose = end.pose;
-        state.files = mob.files;
-        state.gap_mm = 0;
-        state.clear(Fact::Shieldwall);
-        play.log(|| What::Fled { unit: id, pose: end.pose, distance: way }, &[rule::flee::FORMATION]);
-    }
-
-    /// How far the mob gets: before the first enemy in its way, and beyond any
-    /// friend it would end on.
-    fn flight_stop(&self, id: UnitId, at: &dyn Fn(f64) -> Rect, distance: f64) -> Option<f64> {
-        let (middle, ahead) = (at(0.0).centre(), at(0.0).pose.facing.dir());
-        // Those it leaves behind do not stop it.
-        let before = |e: UnitId| (self.rect(e).centre() - middle).dot(ahead) > 0.0;
-        let enemy_near =
-            |rect: &Rect| self.enemies(id).any(|e| before(e) && rect.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
-        let stands_on = |rect: &Rect| {
-            self.fielded().any(|o| o != id && rect.overlaps(&self.rect(o)))
-                || self.field.going_under(rect) == crate::terrain::Going::Impassable
-        };
-        let mut best = None;
-        let mut way = 0.0;
-        loop {
-            let rect = at(way);
-            let home = self.field.board.contains_rect(&rect);
-            // Those who begin beside an enemy may still leave.
-            if way > 1.5 && home && enemy_near(&rect) {
-                return best;
-            }
-            if !home || (!stands_on(&rect) && !enemy_near(&rect)) {
-                best = Some(way);
-                if way >= distance {
-                    return best;
-                }
-            }
-            if !home || way > distance + 24.0 {
-                return best;
-            }
-            way = if way < distance { (way + STRIDE).min(distance) } else { way + STRIDE };
-        }
+        self.flee_from(id, away, f64::from(distance), fought, play);
     }
 
     /// The test, unless riders leave slower enemies, and the double move
@@ -270,14 +223,21 @@ impl Battle {
         let unit = *self.unit(id);
         let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
         let way = self.clear_way(id, turned, 2.0 * rate, None);
-        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate, 2.0 * rate);
         let pose = turned.forward(way);
         let state = self.unit_mut(id);
         state.pose = pose;
         state.mark(Fact::Moved);
-        let rules = [rule::disengage::SUCCESS_MOVE, rule::disengage::MOVE_STEP];
         let cause = if faster { rule::disengage::CAVALRY_FASTER } else { rule::disengage::TEST };
-        play.log(|| What::Disengaged { unit: id, pose }, &[rules[0], rules[1], cause]);
+        let rules = [
+            cause,
+            rule::disengage::SUCCESS_MOVE,
+            rule::disengage::MOVE_STEP,
+            rule::disengage::ENEMY_AFTER_SUCCESS,
+            rule::compulsory::SCOPE,
+            rule::move_::GENERAL_RULES_APPLY,
+        ];
+        play.log(|| What::Disengaged { unit: id, pose }, &rules);
     }
 }
 
@@ -285,7 +245,7 @@ impl Asking for FlightAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally => seat(battle.active),
-            FlightAsk::FormUp(unit) => battle.owner(unit),
+            FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
         }
     }
 
@@ -301,6 +261,12 @@ impl Asking for FlightAsk {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
                 let prompt = format!("Form up {}", battle.unit_name(unit));
                 Put::about(unit, rule::rally::REARRANGE, prompt, ask)
+            }
+            FlightAsk::Edge(unit) => {
+                let labels = ["towards their own edge", "towards the left edge", "towards the right edge"];
+                let options = EDGES.iter().zip(labels).map(|(key, label)| word(key, label)).collect();
+                let prompt = format!("Where do {} run?", battle.unit_name(unit));
+                Put::about(unit, rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
             }
         }
     }
@@ -332,12 +298,27 @@ impl Asking for FlightAsk {
                 let rules = [rule::rally::REARRANGE, rule::rally::EFFECT];
                 play.log(|| What::Rallied { unit: id, pose, files }, &rules);
             }
+            (FlightAsk::Edge(unit), Order::Choose(key)) => {
+                let (dir, direction) = match EDGES.iter().position(|edge| key.is(edge)) {
+                    Some(1) => (Vec2::new(-1.0, 0.0), rule::flee::DIRECTION_SIDE_EDGE),
+                    Some(2) => (Vec2::new(1.0, 0.0), rule::flee::DIRECTION_SIDE_EDGE),
+                    _ => (home_of(battle.unit(unit).side), rule::flee::DIRECTION_HOME),
+                };
+                battle.flee_on(unit, Facing::from_dir(dir), direction, play);
+            }
             _ => {}
         }
     }
 
     fn propose(self, battle: &Battle, found: Found) {
         match self {
+            FlightAsk::Edge(_) => {
+                for edge in EDGES {
+                    if found(Order::word(edge)) {
+                        return;
+                    }
+                }
+            }
             FlightAsk::Rally => {
                 let all: Keys = battle.ralliers().iter().map(UnitId::key).collect();
                 if !found(Order::ChooseSome(all)) {

@@ -80,7 +80,7 @@ pub use lead::LeadAsk;
 pub use movement::MoveAsk;
 pub use panic::PanicAsk;
 pub use question::Question;
-pub use settings::Settings;
+pub use settings::{FOR_LEARNERS, Settings};
 pub use setup::{Setup, TableSize};
 pub use shooting::{Batch, Manner, ShootAsk, Shot, Volley};
 pub use situation::{ChargeEntry, ContactEntry, Face, SideSituation, Situation, UnitSituation};

@@ -152,11 +152,17 @@ impl Asking for MoveAsk {
                 "it is fighting",
                 "only a declared disengagement takes it away",
             )),
+            MoveAsk::Next if known.is(Fact::Rallied) => {
+                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
+            }
+            MoveAsk::Next if known.is_fleeing() => {
+                Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
+            }
             MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
                 Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Rallied) => {
-                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
+            MoveAsk::Next if known.is(Fact::Halted) || known.is(Fact::HangsBack) => {
+                Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
                 Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))

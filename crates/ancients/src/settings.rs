@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// Settings of a battle. The defaults are the catalogue's readings.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
 pub struct Settings {
     /// The battle ends after so many turns of both sides
     /// ([`rules::ancients::setup::END_CONDITIONS`]).
@@ -29,7 +30,17 @@ pub struct Settings {
     /// Lone characters may rally and ignore the panic of skirmishers
     /// ([`rules::ancients::character::LEADERSHIP_LONE`]).
     pub lone_characters_rally: bool,
+    /// Units may break off a fight ([`rules::ancients::basic::BEGINNER_OMISSIONS`]).
+    pub disengaging: bool,
+    /// Losers may give ground ([`rules::ancients::basic::BEGINNER_OMISSIONS`]).
+    pub giving_ground: bool,
+    /// Victors may overrun ([`rules::ancients::basic::BEGINNER_OMISSIONS`]).
+    pub overrun: bool,
 }
+
+/// What learners may leave out, by the names of the settings.
+pub const FOR_LEARNERS: ([&str; 3], rules::RuleId) =
+    (["disengaging", "giving_ground", "overrun"], rules::ancients::basic::BEGINNER_OMISSIONS);
 
 impl Default for Settings {
     fn default() -> Settings {
@@ -41,6 +52,9 @@ impl Default for Settings {
             kontos_beats_chargers: true,
             pursuit_declared_first: false,
             lone_characters_rally: false,
+            disengaging: true,
+            giving_ground: true,
+            overrun: true,
         }
     }
 }

@@ -12,7 +12,6 @@ use table::{Edge, Facing, Pose, Vec2};
 use crate::agenda::Task;
 use crate::army::with_kit;
 use crate::battle::{Battle, Contact, Plan};
-use crate::charge::Charge;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::settings::Settings;
@@ -302,8 +301,7 @@ impl Battle {
         for entry in &situation.charges {
             let unit = find(&by_tag, &entry.unit)?;
             let target = find(&by_tag, &entry.target)?;
-            battle.charges.push(Charge::new(unit, target));
-            battle.unit_mut(unit).mark(Fact::Charging);
+            battle.add_charge(unit, target);
         }
         battle.check_standing()?;
         if situation.moment == Step::Start && situation.active == situation.first {

@@ -67,6 +67,20 @@ impl Battle {
             W::ChargeFailed { unit, target, cost, .. } => {
                 (2, format!("{} cannot reach {} and move {cost:.1}\"", self.u(*unit), self.u(*target)))
             }
+            W::ChargeTouches { unit, target, face } => {
+                (2, format!("{} also strike the {face} of {}", self.u(*unit), self.u(*target)))
+            }
+            W::Aligned { unit, .. } => (3, format!("{} are brought into line with their charger", self.u(*unit))),
+            W::PathsCross { unit, other } => {
+                (2, format!("{} and {} would run into each other", self.u(*unit), self.u(*other)))
+            }
+            W::HoldsInstead { unit } => (2, format!("{} have no time and hold", self.u(*unit))),
+            W::ShotsLost { unit } => (2, format!("{} have no time to shoot", self.u(*unit))),
+            W::Countercharged { unit, cost, .. } => (2, format!("{} ride out {cost:.1}\"", self.u(*unit))),
+            W::CountsAsCharging { unit } => (3, format!("{} count as charging", self.u(*unit))),
+            W::Spared { unit, by } => {
+                (2, format!("{} are out of it: {} came between", self.u(*unit), self.u(*by)))
+            }
             W::Disengaged { unit, .. } => (2, format!("{} break off", self.u(*unit))),
             // Flight
             W::FleeRoll { unit, distance, .. } => (3, format!("{} run {distance}\"", self.u(*unit))),

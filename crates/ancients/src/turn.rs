@@ -101,7 +101,10 @@ impl Battle {
             Step::Responses => self.then(Task::Charge(ChargeTask::Respond)),
             Step::Rally => self.then(Task::Flight(FlightTask::Rally)),
             Step::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
-            Step::Chargers => self.then(Task::Charge(ChargeTask::MoveNext)),
+            Step::Chargers => {
+                self.then(Task::Charge(ChargeTask::MoveNext));
+                self.then(Task::Charge(ChargeTask::Paths));
+            }
             Step::Remaining => {
                 self.then(Task::Move(MoveTask::Next));
                 self.then(Task::Aftermath(AftermathTask::Return));
@@ -123,7 +126,7 @@ impl Battle {
             self.turn += 1;
         }
         let (turn, side) = (self.turn, self.active);
-        play.log(|| What::Turn { turn, side }, &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER]);
+        play.log(|| What::Turn { turn, side }, &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER, rule::turn::ALTERNATE]);
         for id in self.ids() {
             let widest = rule_column_width();
             if self.unit(id).side == side && self.is_formed(id) && self.unit(id).formation().is_column(widest) {
@@ -140,6 +143,17 @@ impl Battle {
         for unit in &mut self.units {
             unit.shot_down = 0;
             unit.at_phase = unit.models;
+        }
+        self.note_small_units();
+    }
+
+    /// Below five models a unit stops being formed, for good
+    /// ([`rule::basic::BELOW_FIVE_PERMANENT`]).
+    pub(crate) fn note_small_units(&mut self) {
+        for id in self.ids() {
+            if self.unit(id).is_alive() && self.unit(id).strength() < 5 && !self.troop(id).is_character() {
+                self.unit_mut(id).mark(Fact::Unformed);
+            }
         }
     }
 

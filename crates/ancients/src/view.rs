@@ -106,6 +106,8 @@ impl Battle {
             "command": command,
             "host": unit.host.map(|h| self.tag(h)),
             "formed": unit.on_field() && self.is_formed(id),
+            "divided": unit.on_field() && self.straddling(id).is_some(),
+            "formed_by": self.formed_status(id),
             "fleeing": unit.is_fleeing(),
             "engaged": self.is_engaged(id),
             "contacts": contacts,

@@ -72,6 +72,27 @@ impl Playable for Battle {
                 rule: Some(rule::character::LEADERSHIP_LONE),
                 kind: flag(usual.lone_characters_rally),
             },
+            Setting {
+                key: ancients::FOR_LEARNERS.0[0],
+                label: "Disengaging",
+                about: "Units may break off a fight; learners may leave it out.",
+                rule: Some(ancients::FOR_LEARNERS.1),
+                kind: flag(usual.disengaging),
+            },
+            Setting {
+                key: ancients::FOR_LEARNERS.0[1],
+                label: "Giving ground",
+                about: "Losers may give ground; learners may leave it out.",
+                rule: Some(ancients::FOR_LEARNERS.1),
+                kind: flag(usual.giving_ground),
+            },
+            Setting {
+                key: ancients::FOR_LEARNERS.0[2],
+                label: "Overrun",
+                about: "Victors may overrun; learners may leave it out.",
+                rule: Some(ancients::FOR_LEARNERS.1),
+                kind: flag(usual.overrun),
+            },
         ]
     }
 

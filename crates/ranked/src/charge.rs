@@ -43,6 +43,48 @@ pub struct Landing {
     pub flush: Pose,
 }
 
+/// Another of the target's side that stands in line with the struck face.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Beside {
+    /// Its block.
+    pub unit: Formation,
+    /// Its face in the line.
+    pub face: Edge,
+    /// Where the middle of that face lies, to the right of the middle of the
+    /// struck face for one who looks out of it.
+    pub offset: f64,
+}
+
+impl Beside {
+    fn reach(&self) -> f64 {
+        let flank = matches!(self.face, Edge::Left | Edge::Right);
+        if flank { self.unit.depth() * 0.5 } else { self.unit.width() * 0.5 }
+    }
+}
+
+/// What bounds a charge besides its own two blocks.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Room<'a> {
+    /// Others who are struck with the target and count for the contact.
+    pub beside: &'a [Beside],
+    /// How far to the left the charger's middle may come to lie along the face.
+    pub low: f64,
+    /// And how far to the right.
+    pub high: f64,
+}
+
+impl Room<'_> {
+    /// Nobody else, and the whole face.
+    pub const FREE: Room<'static> = Room { beside: &[], low: f64::NEG_INFINITY, high: f64::INFINITY };
+}
+
+/// The stretch of the face's line on which something can be struck.
+#[derive(Clone, Copy, Debug)]
+struct Line {
+    low: f64,
+    high: f64,
+}
+
 /// What one angle leads to.
 #[derive(Clone, Copy, Debug)]
 struct Strike {
@@ -75,8 +117,16 @@ impl Approach {
         self.target.rect(self.at).seen_from(self.face).width * 0.5
     }
 
+    fn line(&self, room: &Room) -> Line {
+        let reach = self.reach();
+        room.beside.iter().fold(Line { low: -reach, high: reach }, |line, other| Line {
+            low: line.low.min(other.offset - other.reach()),
+            high: line.high.max(other.offset + other.reach()),
+        })
+    }
+
     /// What a wheel by that angle strikes, clockwise when positive.
-    fn strike(&self, clockwise: f64, face: Pose, reach: f64) -> Option<Strike> {
+    fn strike(&self, clockwise: f64, face: Pose, line: Line) -> Option<Strike> {
         let width = self.charger.width();
         let pose = Wheel::by(clockwise).apply(self.from, width);
         let middle = face.to_local(pose.at);
@@ -90,12 +140,12 @@ impl Approach {
         let (first, along) = if left_end.y <= right_end.y { (left_end, -side) } else { (right_end, side) };
         let forward = first.y / -ahead.y;
         let lands = first.x + ahead.x * forward;
-        if lands.abs() <= reach {
+        if lands >= line.low && lands <= line.high {
             return (forward >= -TOLERANCE).then_some(Strike { forward: forward.max(0.0), offset: lands + along });
         }
         // The leading corner passes the end of the face: the end itself may
         // still meet the front.
-        let end = Vec2::new(reach.copysign(lands), 0.0);
+        let end = Vec2::new(if lands < line.low { line.low } else { line.high }, 0.0);
         let (forward, along) = ((end - middle).dot(ahead), (end - middle).dot(right));
         let meets = along.abs() <= side + TOLERANCE && forward >= -TOLERANCE;
         meets.then_some(Strike { forward: forward.max(0.0), offset: end.x + along })
@@ -120,13 +170,13 @@ impl Approach {
     /// The landing straight ahead, without any wheel.
     pub fn straight(&self) -> Option<Landing> {
         let face = self.face_pose();
-        Some(self.landing(0.0, self.strike(0.0, face, self.reach())?, face))
+        Some(self.landing(0.0, self.strike(0.0, face, self.line(&Room::FREE))?, face))
     }
 
     /// The landing that a given wheel leads to.
     pub fn after(&self, wheel: Wheel) -> Option<Landing> {
         let face = self.face_pose();
-        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.reach())?, face))
+        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.line(&Room::FREE))?, face))
     }
 
     /// The landing that brings the most models into contact for at most that
@@ -134,29 +184,41 @@ impl Approach {
     /// `admits` may refuse one, for want of room or because of the ground; the
     /// next best is then tried.
     pub fn best(&self, allowance: f64, admits: &mut dyn FnMut(&Landing) -> bool) -> Option<Landing> {
-        let (face, reach) = (self.face_pose(), self.reach());
+        self.best_in(&Room::FREE, allowance, admits)
+    }
+
+    /// The same where others are struck too, or share the face: contact is
+    /// counted over everybody who is struck, and the charger keeps to its part.
+    pub fn best_in(
+        &self,
+        room: &Room,
+        allowance: f64,
+        admits: &mut dyn FnMut(&Landing) -> bool,
+    ) -> Option<Landing> {
+        let (face, line) = (self.face_pose(), self.line(room));
         let width = self.charger.width();
         let affordable = |angle: f64| {
-            let strike = self.strike(angle, face, reach)?;
-            (angle.abs() * width + strike.forward <= allowance + TOLERANCE).then_some(strike)
+            let strike = self.strike(angle, face, line)?;
+            let within = strike.offset >= room.low - TOLERANCE && strike.offset <= room.high + TOLERANCE;
+            (within && angle.abs() * width + strike.forward <= allowance + TOLERANCE).then_some(strike)
         };
-        let breaks = self.breakpoints(reach);
-        let most = breaks.iter().map(|&offset| self.touching(offset)).max().unwrap_or(0);
+        let breaks = self.breakpoints(room);
+        let most = breaks.iter().map(|&offset| self.touching(offset, room)).max().unwrap_or(0);
         if let Some(strike) = affordable(0.0)
-            && self.touching(strike.offset) >= most
+            && self.touching(strike.offset, room) >= most
         {
             let landing = self.landing(0.0, strike, face);
             if admits(&landing) {
                 return Some(landing);
             }
         }
-        let samples = sample(allowance / width, self, &affordable);
-        let mut candidates = self.candidates(&samples, &breaks);
+        let samples = sample(allowance / width, self, line, &affordable);
+        let mut candidates = self.candidates(&samples, &breaks, room);
         candidates.sort_unstable_by(|a, b| {
             b.contact.cmp(&a.contact).then(a.low.abs().min(a.high.abs()).total_cmp(&b.low.abs().min(b.high.abs())))
         });
         for candidate in &candidates {
-            let Some((angle, strike)) = self.settle(candidate, face, reach) else { continue };
+            let Some((angle, strike)) = self.settle(candidate, face, line) else { continue };
             if angle.abs() * width + strike.forward > allowance + TOLERANCE {
                 continue;
             }
@@ -170,10 +232,10 @@ impl Approach {
 
     /// The angle at which striking home costs least: for charges that only
     /// just arrive, which even steps would miss.
-    fn cheapest(&self, widest: f64) -> Option<f64> {
-        let (face, reach, width) = (self.face_pose(), self.reach(), self.charger.width());
+    fn cheapest(&self, widest: f64, line: Line) -> Option<f64> {
+        let (face, width) = (self.face_pose(), self.charger.width());
         let cost = |angle: f64| {
-            self.strike(angle, face, reach).map_or(f64::INFINITY, |strike| angle.abs() * width + strike.forward)
+            self.strike(angle, face, line).map_or(f64::INFINITY, |strike| angle.abs() * width + strike.forward)
         };
         // Ever finer grids about the best angle so far: beside it the charge
         // may miss altogether, so that there is no slope to follow.
@@ -189,24 +251,52 @@ impl Approach {
         Some(best)
     }
 
-    fn touching(&self, offset: f64) -> u8 {
+    /// How many models touch, with those beside the target; none without the
+    /// target itself.
+    fn touching(&self, offset: f64, room: &Room) -> u8 {
         let (mine, theirs) = contact::count(&self.charger, &self.target, self.face, offset);
-        mine + theirs
+        if mine == 0 || room.beside.is_empty() {
+            return mine + theirs;
+        }
+        let half = self.charger.width() * 0.5;
+        let reach = self.reach();
+        let struck = |from: f64, to: f64, middle: f64, reach: f64| {
+            to >= offset - middle - reach - TOLERANCE && from <= offset - middle + reach + TOLERANCE
+        };
+        let mine = contact::face_models(&self.charger, Edge::Front)
+            .filter(|&(_, from, to)| {
+                struck(from, to, 0.0, reach)
+                    || room.beside.iter().any(|other| struck(from, to, other.offset, other.reach()))
+            })
+            .count() as u8;
+        let others: usize = room
+            .beside
+            .iter()
+            .map(|other| {
+                let middle = offset - other.offset;
+                contact::touching(&other.unit, other.face, middle - half, middle + half).count()
+            })
+            .sum();
+        mine + theirs + others as u8
     }
 
     /// The places of the charger's middle at which one more or one fewer model
     /// touches.
-    fn breakpoints(&self, reach: f64) -> ArrayVec<f64, 256> {
+    fn breakpoints(&self, room: &Room) -> ArrayVec<f64, 256> {
         let half = self.charger.width() * 0.5;
         let mut breaks = ArrayVec::new();
-        for (_, from, to) in contact::face_models(&self.charger, Edge::Front) {
-            for edge in [from - reach, from + reach, to - reach, to + reach] {
-                let _ = breaks.try_push(edge);
+        let target = Beside { unit: self.target, face: self.face, offset: 0.0 };
+        for struck in std::iter::once(&target).chain(room.beside) {
+            let (reach, middle) = (struck.reach(), struck.offset);
+            for (_, from, to) in contact::face_models(&self.charger, Edge::Front) {
+                for edge in [from - reach, from + reach, to - reach, to + reach] {
+                    let _ = breaks.try_push(edge + middle);
+                }
             }
-        }
-        for (_, from, to) in contact::face_models(&self.target, self.face) {
-            for edge in [from - half, from + half, to - half, to + half] {
-                let _ = breaks.try_push(edge);
+            for (_, from, to) in contact::face_models(&struck.unit, struck.face) {
+                for edge in [from - half, from + half, to - half, to + half] {
+                    let _ = breaks.try_push(edge + middle);
+                }
             }
         }
         let _ = breaks.try_push(0.0);
@@ -222,10 +312,10 @@ impl Approach {
         breaks
     }
 
-    fn candidates(&self, samples: &Samples, breaks: &[f64]) -> Candidates {
+    fn candidates(&self, samples: &Samples, breaks: &[f64], room: &Room) -> Candidates {
         let mut candidates = Candidates::new();
         let mut add = |low: f64, high: f64, offset: f64| {
-            let contact = self.touching(offset);
+            let contact = self.touching(offset, room);
             if contact > 0 {
                 let _ = candidates.try_push(Candidate { low, high, offset, contact });
             }
@@ -246,9 +336,9 @@ impl Approach {
 
     /// The angle that leads to the candidate's place. The place itself is
     /// kept: corners that are to touch then touch exactly.
-    fn settle(&self, candidate: &Candidate, face: Pose, reach: f64) -> Option<(f64, Strike)> {
+    fn settle(&self, candidate: &Candidate, face: Pose, line: Line) -> Option<(f64, Strike)> {
         let (mut low, mut high) = (candidate.low, candidate.high);
-        let offset_at = |angle: f64| self.strike(angle, face, reach).map(|s| s.offset);
+        let offset_at = |angle: f64| self.strike(angle, face, line).map(|s| s.offset);
         let rising = offset_at(high)? >= offset_at(low)?;
         for _ in 0..48 {
             if high - low < 1e-12 {
@@ -262,7 +352,7 @@ impl Approach {
             }
         }
         let angle = (low + high) * 0.5;
-        let strike = self.strike(angle, face, reach)?;
+        let strike = self.strike(angle, face, line)?;
         Some((angle, Strike { offset: candidate.offset, ..strike }))
     }
 }
@@ -270,12 +360,12 @@ impl Approach {
 /// Angles from far left to far right and the places they lead to; not a number
 /// where they lead nowhere, or too far. The last angle that leads somewhere is
 /// found to the full on either side of a gap.
-fn sample(widest: f64, approach: &Approach, affordable: &dyn Fn(f64) -> Option<Strike>) -> Samples {
+fn sample(widest: f64, approach: &Approach, line: Line, affordable: &dyn Fn(f64) -> Option<Strike>) -> Samples {
     let widest = widest.min(WIDEST);
     let mut angles: ArrayVec<f64, { 2 * SAMPLES as usize + 2 }> =
         (-SAMPLES..=SAMPLES).map(|n| widest * f64::from(n) / f64::from(SAMPLES)).collect();
     if !angles.iter().any(|&angle| affordable(angle).is_some())
-        && let Some(cheapest) = approach.cheapest(widest)
+        && let Some(cheapest) = approach.cheapest(widest, line)
     {
         let place = angles.partition_point(|&angle| angle < cheapest);
         angles.insert(place, cheapest);

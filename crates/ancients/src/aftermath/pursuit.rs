@@ -245,7 +245,7 @@ impl Battle {
                 Haste::Flight => {
                     self.unit_mut(id).mark(Fact::FledThisTurn);
                     self.leave_combat(id);
-                    self.flee(id, run.heading, f64::from(run.distance), play);
+                    self.flee_from(id, run.heading, f64::from(run.distance), true, play);
                 }
                 Haste::Ground => self.step_back(*run, play),
                 _ => {}

@@ -1,11 +1,13 @@
 //! Declaring charges and disengagements.
 
 use game::Refusal;
+use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::Edge;
 
-use super::{Charge, ChargeAsk};
-use crate::agenda::Play;
+use super::{Charge, ChargeAsk, ChargeTask};
+use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
@@ -14,8 +16,20 @@ use crate::question::Question;
 use crate::unit::Status;
 
 impl Battle {
+    /// Those who must charge declare first and without being asked
+    /// ([`rule::compulsory::CHARGE`]); then whoever wishes to.
+    pub(super) fn next_declaration(&mut self, play: &mut Play) {
+        let bound = self.on_field(self.active).find(|&u| self.unit(u).is(Fact::Compelled) && self.has_charge_target(u));
+        if let Some(unit) = bound {
+            self.then(Task::Charge(ChargeTask::Declare));
+            self.choose_charger(unit, play);
+        } else if self.anybody_declares() {
+            self.question = Some(Question::Charge(ChargeAsk::Declare));
+        }
+    }
+
     /// Whether anybody has something to declare.
-    pub(super) fn anybody_declares(&self) -> bool {
+    fn anybody_declares(&self) -> bool {
         self.on_field(self.active).any(|u| self.may_disengage(u) || self.has_charge_target(u))
     }
 
@@ -109,12 +123,41 @@ impl Battle {
         }
     }
 
-    /// The declaration binds ([`rule::charge::BINDING`]).
+    /// The declaration binds ([`rule::charge::BINDING`]), at any distance
+    /// ([`rule::basic::NO_PREMEASURING`]).
     pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        self.charges.push(Charge::new(unit, target));
-        self.unit_mut(unit).mark(Fact::Charging);
-        let rules = [rule::charge::DECLARE, rule::charge::BINDING, rule::charge::VISIBILITY];
+        let others = self.add_charge(unit, target);
+        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[
+            rule::charge::DECLARE,
+            rule::charge::BINDING,
+            rule::charge::VISIBILITY,
+            rule::basic::NO_PREMEASURING,
+            rule::turn::DECLARE_BOTH,
+            rule::basic::FACING,
+            rule::basic::SIGHT_ARC,
+            rule::basic::SIGHT_ARC_UNIT,
+            rule::basic::SIGHT_FRONT_EDGE_ONLY,
+        ]);
+        if self.unit(unit).is(Fact::Compelled) {
+            rules.push(rule::compulsory::CHARGE);
+        }
+        if self.is_engaged(target) {
+            rules.push(rule::charge::ENGAGED_TARGET);
+        }
         play.log(|| What::ChargeDeclared { unit, target }, &rules);
+        let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::SECOND_UNIT_ON_ALIGNMENT];
+        for target in others.iter() {
+            play.log(|| What::ChargeDeclared { unit, target }, &rules);
+        }
+    }
+
+    /// Notes a charge, with all whom it cannot help striking
+    /// ([`rule::charge::ADJACENT_TARGETS`]): the charge is simulated.
+    pub(crate) fn add_charge(&mut self, unit: UnitId, target: UnitId) -> UnitSet {
+        let others = self.unavoidable_targets(unit, target);
+        self.charges.push(Charge { others, ..Charge::new(unit, target) });
+        self.unit_mut(unit).mark(Fact::Charging);
+        others
     }
 
     /// Whether a unit may declare to break off: all its enemies are to its
@@ -123,6 +166,7 @@ impl Battle {
     pub(crate) fn may_disengage(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         unit.status == Status::Field
+            && self.plan.settings.disengaging
             && !unit.is(Fact::Disengaging)
             && self.is_engaged(id)
             && self.contacts_of(id).all(|(face, foe, _)| {
@@ -134,6 +178,6 @@ impl Battle {
     /// among the compulsory ones.
     fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
         self.unit_mut(unit).mark(Fact::Disengaging);
-        play.log(|| What::DisengagementDeclared { unit }, &[rule::disengage::DECLARE, rule::disengage::WHO]);
+        play.log(|| What::DisengagementDeclared { unit }, &[rule::disengage::DECLARE, rule::disengage::WHO, rule::turn::DECLARE_BOTH]);
     }
 }

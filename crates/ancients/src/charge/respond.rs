@@ -1,7 +1,9 @@
 //! How charged units answer.
 
+use game::{Order, Refusal};
 use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::Edge;
 
 use super::{ChargeAsk, ChargeTask};
@@ -41,6 +43,12 @@ impl Battle {
             self.unit_mut(unit).mark(Fact::Responded);
             return;
         }
+        self.ask_response(unit, play);
+    }
+
+    /// One answer for each charged unit, whoever charges it
+    /// ([`rule::response::PER_TARGET`]); asked only where there is a choice.
+    pub(super) fn ask_response(&mut self, unit: UnitId, play: &mut Play) {
         let (first, second) = {
             let mut open = self.responses(unit);
             (open.next(), open.next())
@@ -63,6 +71,11 @@ impl Battle {
             // rule::flee::RESPONSE_FLEE_ONLY.
             return response == Response::Flee;
         }
+        if self.is_revealed(id) {
+            // rule::response::REVEALED: no time for anything else.
+            let frenzied = self.troop(id).special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
+            return response == Response::Hold || (response == Response::Flee && !frenzied);
+        }
         let troop = self.troop(id);
         let special = troop.special;
         let frenzied = special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
@@ -84,28 +97,78 @@ impl Battle {
         }
     }
 
+    /// Whether the flight of another has revealed it to a charger.
+    fn is_revealed(&self, id: UnitId) -> bool {
+        self.charges.iter().any(|c| !c.over && c.revealed && c.target == id)
+    }
+
     fn charged_in_front(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
         self.chargers_of(id).iter().all(|c| ranked::arc::face_charged(&rect, &self.rect(c)) == Edge::Front)
     }
 
-    /// Riders charged in front by riders that they see
-    /// ([`rule::countercharge::ELIGIBILITY`], [`rule::countercharge::NOT_VS_INFANTRY`],
-    /// [`rule::countercharge::NOT_VS_MIXED`], [`rule::march::COLUMN_NO_COUNTERCHARGE`]).
     fn may_countercharge(&self, id: UnitId) -> bool {
+        self.why_no_countercharge(id).is_none()
+    }
+
+    /// What keeps a unit from riding out: it, or whoever charges it, does not
+    /// ride; it stands in column; it is not charged in front by those it sees
+    /// ([`rule::countercharge::ELIGIBILITY`]).
+    pub(super) fn why_no_countercharge(&self, id: UnitId) -> Option<RuleId> {
         let troop = self.troop(id);
-        troop.kind.is_mounted()
-            && !troop.is_character()
-            && !troop.special.has(Special::Cataphract)
-            && !self.unit(id).formation().is_column(3)
-            && self.charged_in_front(id)
-            && self.chargers_of(id).iter().all(|c| self.troop(c).kind.is_mounted() && self.sees_to_charge(id, c))
+        let chargers = self.chargers_of(id);
+        let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
+        if !troop.kind.is_mounted() || troop.is_character() || troop.special.has(Special::Cataphract) {
+            Some(rule::countercharge::ELIGIBILITY)
+        } else if riders == 0 {
+            Some(rule::countercharge::NOT_VS_INFANTRY)
+        } else if riders < chargers.len() {
+            Some(rule::countercharge::NOT_VS_MIXED)
+        } else if self.is_formed(id) && self.unit(id).formation().is_column(3) {
+            Some(rule::march::COLUMN_NO_COUNTERCHARGE)
+        } else if !self.charged_in_front(id) || !chargers.iter().all(|c| self.sees_to_charge(id, c)) {
+            Some(rule::countercharge::ELIGIBILITY)
+        } else {
+            None
+        }
+    }
+
+    /// The rule behind an answer that is not open.
+    pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
+        let Order::Choose(key) = order else { return None };
+        let response = Response::ALL.into_iter().find(|r| key.is(r.word()))?;
+        let no = |rule: RuleId, wrong: &str| Some(Refusal::new(rule, wrong, "answer otherwise"));
+        if self.unit(id).is_fleeing() {
+            return no(rule::flee::RESPONSE_FLEE_ONLY, "it flees already");
+        }
+        if self.is_revealed(id) {
+            return no(rule::response::REVEALED, "there is no time for that");
+        }
+        match response {
+            Response::Countercharge => no(self.why_no_countercharge(id)?, "it may not ride out to meet this charge"),
+            Response::StandAndShoot | Response::FireAndFlee => no(rule_of(response), "it has nothing to shoot with"),
+            _ => no(rule::response::LIST, "it may not answer so"),
+        }
     }
 
     pub(super) fn answer_charge(&mut self, unit: UnitId, response: Response, play: &mut Play) {
         let state = self.unit_mut(unit);
         state.response = response;
         state.mark(Fact::Responded);
-        play.log(|| What::Responded { unit, response }, &[rule_of(response), rule::response::TIMING]);
+        let mut rules: SmallVec<[RuleId; 6]> =
+            SmallVec::from_slice(&[rule_of(response), rule::response::TIMING, rule::response::LIST]);
+        let chargers = self.chargers_of(unit);
+        let shared = self.charges.iter().any(|c| chargers.has(c.unit) && !c.others.is_empty());
+        for (rule, holds) in [
+            (rule::response::SINGLE, chargers.len() > 1),
+            (rule::response::PER_TARGET, shared),
+            (rule::response::REVEALED, self.is_revealed(unit)),
+            (rule::flee::RESPONSE_FLEE_ONLY, self.unit(unit).is_fleeing()),
+        ] {
+            if holds {
+                rules.push(rule);
+            }
+        }
+        play.log(|| What::Responded { unit, response }, &rules);
     }
 }

@@ -1,148 +1,53 @@
-//! Moving chargers: reach, the wheel, contact, alignment, and falling short.
+//! Moving chargers: contact, alignment, or running down those who flee.
 
-use ranked::arc::face_charged;
-use ranked::charge::{Approach, Landing};
-use ranked::wheel::Wheel;
+use ranked::charge::Landing;
+use rules::RuleId;
 use rules::ancients as rule;
-use table::{Edge, Pose, Rect, TOLERANCE};
+use smallvec::SmallVec;
+use table::Edge;
 
 use super::Charge;
+use super::landing::{Home, facing_face, zone_rule};
 use crate::agenda::Play;
 use crate::battle::{Battle, Contact};
 use crate::event::What;
 use crate::fact::Fact;
-use crate::ids::UnitId;
-use crate::movement::ground::{Ground, covered};
-use crate::unit::{Response, Status};
+use crate::ids::{UnitId, UnitSet};
+use crate::unit::Status;
 use crate::view::face_name;
 
 impl Battle {
-    /// What the target does before the first charger that comes for it
-    /// ([`rule::turn::RESPONSE_MOVES_STEP`]).
-    pub(super) fn prepare_charge(&mut self, unit: UnitId, play: &mut Play) {
-        let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
-        for target in charge.others.and(crate::ids::UnitSet::of(charge.target)).iter() {
-            if self.unit(target).is(Fact::ResponseMade) || !self.unit(target).on_field() {
-                continue;
-            }
-            self.unit_mut(target).mark(Fact::ResponseMade);
-            let response = self.unit(target).response;
-            if response.shoots() {
-                self.shoot_at_charger(target, unit, play);
-            }
-            if response.runs() {
-                self.run_from_charge(target, response, play);
-            }
-            // Countercharges, panic on a flank charge and ignored charges
-            // belong here, in the order of rule::countercharge::MIXED_TARGETS.
-        }
-    }
-
-    /// The charger's approach to a target, by where both stand now
-    /// ([`rule::charge::ZONE_AT_START`]).
-    pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
-        let (from, at) = (self.unit(unit), self.unit(target));
-        Approach {
-            charger: from.formation(),
-            from: from.pose,
-            target: at.formation(),
-            at: at.pose,
-            face: face_charged(&at.rect(), &from.rect()),
-        }
-    }
-
-    /// How a unit would strike home, if it can reach
-    /// ([`rule::charge::MEASURE_REACH`], [`rule::charge::MAXIMISE_CONTACT`]).
-    pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Landing> {
-        let allowance = self.charge_distance(unit);
-        if !self.rect(unit).within(&self.rect(target), allowance) {
-            return None;
-        }
-        let approach = self.approach(unit, target);
-        approach.best(allowance, &mut |landing| self.admits_landing(unit, target, landing, allowance))
-    }
-
-    /// Whether the ground and others leave room for a landing.
-    fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, allowance: f64) -> bool {
-        let formation = self.unit(unit).formation();
-        let start = formation.rect(self.unit(unit).pose);
-        let flush = formation.rect(landing.flush);
-        if !self.field.board.contains_rect(&flush) {
-            return false;
-        }
-        let wheeled = start.at(landing.wheel.apply(start.pose, start.width));
-        let front = formation.front_rank(start.pose);
-        let way = covered(&formation.front_rank(wheeled.pose), landing.forward);
-        let blocked = |other: &Rect| {
-            flush.overlaps(other)
-                || way.overlaps(other)
-                || (landing.wheel.angle > 0.0
-                    && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), other).is_some())
-        };
-        if self.fielded().filter(|&o| o != unit && o != target).any(|o| blocked(&self.rect(o))) {
-            return false;
-        }
-        if flush.overlaps(&self.rect(target)) {
-            return false;
-        }
-        if self.field.features.is_empty() {
-            return true;
-        }
-        let barred = self
-            .field
-            .features
-            .iter()
-            .filter(|f| f.going == crate::terrain::Going::Impassable)
-            .filter_map(crate::terrain::Feature::area)
-            .any(|area| area.overlaps_rect(&flush) || area.overlaps_rect(&way));
-        if barred {
-            return false;
-        }
-        let ground = self.charge_ground(unit, landing.wheel, landing.forward);
-        landing.cost + ground.extra(self.gait(unit, false), allowance) <= allowance + TOLERANCE
-    }
-
-    fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {
-        let mut ground = Ground::default();
-        let start = self.rect(unit);
-        self.add_wheel(unit, &start, wheel, &mut ground);
-        let wheeled = start.at(wheel.apply(start.pose, start.width));
-        self.add_straight(unit, &wheeled, forward, &mut ground);
-        ground
-    }
-
     /// The charger moves.
     pub(super) fn run_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
-        self.end_charge(unit);
+        let home = if charge.crossed { None } else { self.home_of_charge(&charge) };
+        if let Some(charge) = self.charge_mut(unit) {
+            charge.over = true;
+        }
         if self.unit(unit).status != Status::Field {
             return;
         }
         self.unit_mut(unit).mark(Fact::Done);
         self.unit_mut(unit).mark(Fact::Moved);
-        if !self.unit(charge.target).on_field() {
-            self.fail_charge(unit, charge.target, play);
-            return;
-        }
-        match self.charge_landing(unit, charge.target) {
-            Some(landing) if self.unit(charge.target).is_fleeing() => self.run_down(charge, &landing, play),
-            Some(landing) => self.strike_home(charge, &landing, play),
+        match home {
+            Some(home) if self.unit(charge.target).is_fleeing() => self.run_down(charge, &home.landing, play),
+            Some(home) => self.strike_home(charge, &home, play),
             None => self.fail_charge(unit, charge.target, play),
         }
     }
 
-    fn end_charge(&mut self, unit: UnitId) {
-        if let Some(charge) = self.charges.iter_mut().find(|c| c.unit == unit) {
-            charge.over = true;
-        }
+    fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
+        self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
 
     /// Flush against the face, and everybody it now touches is engaged
     /// ([`rule::charge::CONTACT`], [`rule::charge::ALIGN`]).
-    fn strike_home(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
-        let (unit, target) = (charge.unit, charge.target);
-        let face = self.approach(unit, target).face;
+    fn strike_home(&mut self, charge: Charge, home: &Home, play: &mut Play) {
+        let (unit, target, face) = (charge.unit, charge.target, home.face);
+        let landing = &home.landing;
         let rough = self.charge_ground(unit, landing.wheel, landing.forward).is_rough();
+        let rules = self.rules_of_contact(&charge, home);
+        let aligned = self.into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default();
         let charger = self.unit_mut(unit);
         charger.pose = landing.flush;
         charger.mark(Fact::Charged);
@@ -150,35 +55,79 @@ impl Battle {
         if rough {
             charger.mark(Fact::ChargedRough);
         }
-        self.touch(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false });
-        let flush = self.rect(unit);
-        let touched: crate::ids::UnitSet = self
-            .enemies(unit)
-            .filter(|&e| e != target && !self.unit(e).is_fleeing() && flush.touches(&self.rect(e)))
-            .collect();
-        for other in touched.iter() {
-            if let Some(shared) = flush.shared_edge(&self.rect(other)) {
-                let (a_face, b_face) = (shared.mine, shared.theirs);
-                self.touch(Contact { a: unit, a_face, b: other, b_face, across: false });
-            }
-        }
         let (pose, cost) = (landing.flush, landing.cost);
         let models = [landing.contact.0, landing.contact.1];
-        let mut rules = vec![
+        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &rules);
+        self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
+        for (other, pose) in aligned {
+            self.unit_mut(other).pose = pose;
+            let rules = [rule::charge::MULTIPLE_TARGETS_ALIGN];
+            play.log(|| What::Aligned { unit: other, pose }, &rules);
+        }
+        self.engage_others(unit, target, play);
+    }
+
+    /// Everybody else that the charger's front now touches, corners included.
+    fn engage_others(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        let flush = self.rect(unit);
+        for other in self.touched_at(unit, target, flush.pose).iter() {
+            let there = self.rect(other);
+            let (a_face, b_face) = match flush.shared_edge(&there) {
+                Some(shared) => (shared.mine, shared.theirs),
+                None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
+            };
+            let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::MULTIPLE_TARGETS_MAXIMISE];
+            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) }, &rules);
+            self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
+        }
+    }
+
+    /// Two enemies touch; one that rode out to meet the other counts as
+    /// charging too ([`rule::countercharge::COUNTS_AS_CHARGING`]).
+    fn engage(&mut self, contact: Contact, play: &mut Play) {
+        self.touch(contact);
+        let met = contact.b;
+        if self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged) {
+            self.unit_mut(met).mark(Fact::Countercharged);
+            let rules = [rule::countercharge::COUNTS_AS_CHARGING];
+            play.log(|| What::CountsAsCharging { unit: met }, &rules);
+        }
+    }
+
+    fn rules_of_contact(&self, charge: &Charge, home: &Home) -> SmallVec<[RuleId; 12]> {
+        let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
             rule::charge::ZONE_AT_START,
             rule::charge::CONTACT,
             rule::charge::ALIGN,
             rule::charge::MAXIMISE_CONTACT,
-        ];
-        if landing.wheel.angle > 0.0 {
+            rule::charge::NO_MANOEUVRE,
+            zone_rule(home.face),
+        ]);
+        if home.landing.wheel.angle > 0.0 {
             rules.extend([rule::charge::MANDATORY_WHEEL, rule::charge::WHEEL_BUDGET]);
         }
-        rules.push(match face {
-            Edge::Front => rule::charge::FRONT_ZONE,
-            Edge::Rear => rule::charge::REAR_ZONE,
-            Edge::Left | Edge::Right => rule::charge::FLANK_ZONE,
-        });
-        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &rules);
+        if matches!(home.face, Edge::Left | Edge::Right) {
+            rules.push(rule::charge::FLANK_MAXIMISE);
+        }
+        let (here, there) = (self.rect(charge.unit), self.rect(charge.target));
+        let behind = here.corners().iter().any(|&c| there.pose.to_local(c).y < -table::TOLERANCE);
+        if home.face == Edge::Front && behind {
+            rules.push(rule::charge::FLANK_DENIED_PART_FORWARD);
+        }
+        let corner = matches!(home.landing.contact, (1, _) | (_, 1));
+        if home.face == Edge::Front && corner {
+            rules.push(rule::charge::FRONT_CORNER_ALIGN);
+        }
+        let sharing = self.charges.iter().filter(|c| c.target == charge.target && !c.crossed).count() > 1;
+        if sharing {
+            rules.push(rule::charge::MULTIPLE_CHARGERS_SHARE);
+        }
+        let ground = self.charge_ground(charge.unit, home.landing.wheel, home.landing.forward);
+        rules.extend(ground.cited(self.gait(charge.unit, false)));
+        if charge.revealed {
+            rules.extend([rule::charge::REVEALED_WHEEL, rule::charge::REVEALED_DISTANCE]);
+        }
+        rules
     }
 
     /// A fleeing unit within reach is destroyed ([`rule::charge::CATCH_FLEEING`]);
@@ -191,98 +140,10 @@ impl Battle {
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
         self.remove(target, Status::Destroyed);
-        self.unit_mut(unit).pose = landing.touch;
+        let touch = self.unit(unit).rect_at(landing.touch);
+        let free = self.field.board.contains_rect(&touch)
+            && !self.fielded().any(|o| o != unit && touch.overlaps(&self.rect(o)));
+        self.unit_mut(unit).pose = if free { landing.touch } else { landing.flush };
         play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING]);
-    }
-
-    /// The basic rate towards the target, and a halt an inch from any enemy
-    /// ([`rule::charge::FAILED`], [`rule::move_::ONE_INCH_FAILED_CHARGE`]).
-    pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        self.unit_mut(unit).mark(Fact::ChargeFailed);
-        let rate = self.troop(unit).basic_rate();
-        let start = self.rect(unit);
-        let wheel = self.wheel_towards(unit, target, rate);
-        let mut pose = start.pose;
-        let mut spent = 0.0;
-        if let Some(wheel) = wheel {
-            pose = wheel.apply(pose, start.width);
-            spent = wheel.cost(start.width);
-        }
-        let way = self.clear_way(unit, pose, (rate - spent).max(0.0), None);
-        let way = self.affordable_way(unit, &start.at(pose), way, rate - spent);
-        pose = pose.forward(way);
-        let cost = spent + way;
-        self.unit_mut(unit).pose = pose;
-        let rules = [
-            rule::charge::FAILED,
-            rule::charge::DISTANCE,
-            rule::charge::MEASURE_REACH,
-            rule::move_::ONE_INCH_FAILED_CHARGE,
-        ];
-        play.log(|| What::ChargeFailed { unit, target, pose, cost }, &rules);
-    }
-
-    /// The initial wheel of a charge that falls short: towards the middle of
-    /// the target, as far as the basic rate and the room allow.
-    fn wheel_towards(&self, unit: UnitId, target: UnitId, rate: f64) -> Option<Wheel> {
-        let start = self.rect(unit);
-        let aim = self.rect(target).centre() - start.pose.at;
-        let turn = start.pose.facing.clockwise_to(table::Facing::from_dir(aim));
-        let wheel = Wheel::by(turn.clamp(-rate / start.width, rate / start.width));
-        let end = start.at(wheel.apply(start.pose, start.width));
-        let front = self.unit(unit).formation().front_rank(start.pose);
-        let sweep = crate::movement::room::Sweep::Wheel { front, wheel };
-        self.check_room(unit, &sweep, &end).is_ok().then_some(wheel)
-    }
-
-    /// How far a unit gets straight ahead for that much movement.
-    pub(crate) fn affordable_way(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64) -> f64 {
-        if self.field.features.is_empty() {
-            return wish.min(movement);
-        }
-        let gait = self.gait(unit, true);
-        let affordable = |way: f64| {
-            let mut ground = Ground::default();
-            self.add_straight(unit, rect, way, &mut ground);
-            way + ground.extra(gait, movement) <= movement + TOLERANCE
-        };
-        let (mut low, mut high) = (0.0, wish.min(movement));
-        if affordable(high) {
-            return high;
-        }
-        for _ in 0..40 {
-            let middle = (low + high) * 0.5;
-            if affordable(middle) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        low
-    }
-
-    /// The charge goes on against a revealed unit.
-    pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, _play: &mut Play) {
-        if let Some(charge) = self.charges.iter_mut().find(|c| c.unit == unit) {
-            charge.target = revealed;
-            charge.over = false;
-        }
-    }
-
-    /// Runs from all who charge it ([`rule::response::FLEE`],
-    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]).
-    fn run_from_charge(&mut self, id: UnitId, response: Response, play: &mut Play) {
-        let chargers = self.chargers_of(id);
-        let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
-        let rect = self.rect(id);
-        let home = crate::flight::home_of(self.unit(id).side);
-        let away = ranked::flight::away(&rect, chargers.iter().map(|c| self.rect(c).centre()), home);
-        let cause = if fewer > 0 { rule::response::FIRE_AND_FLEE } else { rule::response::FLEE };
-        self.begin_flight(id, away, fewer, &[cause, rule::flee::INITIAL_DIRECTION], play);
-    }
-
-    /// Where a charger that falls short would stand, for those who plan.
-    pub fn reaches(&self, unit: UnitId, target: UnitId) -> Option<Pose> {
-        self.charge_landing(unit, target).map(|landing| landing.flush)
     }
 }

@@ -3,11 +3,11 @@
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::terrain::{Feature, Going};
+use crate::terrain::{Feature, FeatureKind, Going, Shape};
 use crate::troop::{Array, Kind};
 
 /// How a unit takes the ground in the move at hand.
@@ -52,6 +52,9 @@ impl Ground {
         let mut rules: SmallVec<[RuleId; 8]> = self.rules.iter().copied().collect();
         if self.is_rough() {
             rules.extend([rule::terrain::WHOLE_UNIT_SLOWED, rule::terrain::PARTIAL_MOVE, rule::terrain::ROUNDING]);
+        }
+        if self.is_rough() && self.obstacles > 0 {
+            rules.push(rule::terrain::OBSTACLE_IN_DIFFICULT);
         }
         if self.is_rough() || self.obstacles > 0 {
             rules.extend_from_slice(gait.rules);
@@ -119,13 +122,65 @@ impl Battle {
             }
         }
         add_stretches(&stretches, 1.0, ground);
+        self.note_paths(id, &covered(rect, way), ground);
         for line in self.field.obstacles() {
-            let hits = line.segments().filter_map(|part| first_touch(rect, way, &part));
-            if hits.fold(f64::INFINITY, f64::min) <= way {
+            let met = line.segments().any(|part| first_touch(rect, way, &part).is_some());
+            if !met {
+                continue;
+            }
+            let through = line
+                .segments()
+                .filter(|part| first_touch(rect, way, part).is_some())
+                .all(|part| self.passes_gate(rect, &part));
+            if through {
+                ground.rules.push(rule::terrain::GATES);
+            } else {
                 ground.obstacles += 1;
-                ground.rules.push(rule::terrain::OBSTACLE_COST);
+                ground.rules.extend([rule::terrain::OBSTACLE_COST, rule::terrain::OBSTACLE_DEFINITION]);
             }
         }
+    }
+
+    /// Whether all of a front that meets an obstacle goes through a gate or
+    /// gap in it ([`rule::terrain::GATES`]).
+    fn passes_gate(&self, rect: &Rect, part: &Segment) -> bool {
+        let Some((left, right)) = in_strip(rect, part) else { return true };
+        let mut gates = self.field.features.iter().filter(|f| f.kind == FeatureKind::Gate);
+        gates.any(|gate| match &gate.shape {
+            Shape::Line(line) => line.contains_point(left, GATE_SLACK) && line.contains_point(right, GATE_SLACK),
+            Shape::Area(area) => area.contains(left) && area.contains(right),
+        })
+    }
+
+    /// A single file goes by the paths of an area unhindered
+    /// ([`rule::terrain::PATHWAYS`], [`rule::march::TERRAIN_PATHS`]).
+    fn note_paths(&self, id: UnitId, ground_covered: &Rect, ground: &mut Ground) {
+        if self.unit(id).formation().files != 1 {
+            return;
+        }
+        for feature in self.field.features.iter().filter(|f| f.paths && f.going > Going::Open) {
+            if feature.holds_part_of(ground_covered) {
+                let rule =
+                    if feature.kind.has_paths() { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
+                ground.rules.extend([rule, rule::march::TERRAIN_PATHS]);
+            }
+        }
+    }
+
+    /// A unit that begins its move on both sides of an obstacle pays for it
+    /// once more ([`rule::terrain::OBSTACLE_STRADDLING`]).
+    pub(crate) fn add_straddling(&self, rect: &Rect, ground: &mut Ground) {
+        if self.field.obstacles().any(|line| straddles(rect, line)) {
+            ground.obstacles += 1;
+            ground.rules.push(rule::terrain::OBSTACLE_STRADDLING);
+        }
+    }
+
+    /// Divided by an obstacle, a unit has no bonus for ranks or close order.
+    pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
+        let rect = self.rect(id);
+        let divided = self.field.obstacles().any(|line| straddles(&rect, line));
+        divided.then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
     }
 
     /// Adds a wheel to the account: the outer corner's way while any part of
@@ -143,6 +198,15 @@ impl Battle {
             }
         }
         add_stretches(&stretches, wheel.cost(rect.width), ground);
+        self.note_paths(id, rect, ground);
+        let front = |part: f64| rect.rotated_about(pivot, wheel.clockwise() * part).edge(Edge::Front);
+        for line in self.field.obstacles() {
+            let met = |part: f64| line.intersects_segment(&front(part));
+            if !met(0.0) && (1..=8).any(|n| met(f64::from(n) / 8.0)) {
+                ground.obstacles += 1;
+                ground.rules.extend([rule::terrain::OBSTACLE_COST, rule::terrain::OBSTACLE_DEFINITION]);
+            }
+        }
     }
 
     /// Features that slow this unit: a single file on a path is not slowed
@@ -251,12 +315,22 @@ fn turning_stretches(inside: impl Fn(f64) -> bool) -> SmallVec<[(f64, f64); 2]> 
     found
 }
 
-/// How far the front edge goes straight ahead until it reaches a line; it does
-/// not count if the front is already beyond.
-fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
+/// A gate is drawn over its obstacle by hand.
+const GATE_SLACK: f64 = 0.05;
+
+/// Whether a line runs through a block, and not only along its edge.
+fn straddles(rect: &Rect, line: &Polyline) -> bool {
+    let inner = Rect { pose: rect.pose.forward(-STRADDLE), depth: rect.depth - 2.0 * STRADDLE, ..*rect };
+    rect.depth > 2.0 * STRADDLE && line.crosses_rect(&inner)
+}
+
+/// A unit that stands up to an obstacle does not straddle it.
+const STRADDLE: f64 = 0.01;
+
+/// The part of a line in the strip of a front, by its ends.
+fn in_strip(rect: &Rect, line: &Segment) -> Option<(Vec2, Vec2)> {
     let half = rect.width * 0.5;
     let (a, b) = (rect.pose.to_local(line.a), rect.pose.to_local(line.b));
-    // The part of the line in the strip ahead of the front.
     let along = b - a;
     let (mut low, mut high): (f64, f64) = (0.0, 1.0);
     if along.x.abs() < 1e-12 {
@@ -271,7 +345,14 @@ fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
             return None;
         }
     }
-    let nearest = (a.y + along.y * low).min(a.y + along.y * high);
+    Some((line.point_at(low), line.point_at(high)))
+}
+
+/// How far the front edge goes straight ahead until it reaches a line; it does
+/// not count if the front is already beyond.
+fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
+    let (left, right) = in_strip(rect, line)?;
+    let nearest = rect.pose.to_local(left).y.min(rect.pose.to_local(right).y);
     (nearest > TOLERANCE && nearest <= way + TOLERANCE).then_some(nearest)
 }
 

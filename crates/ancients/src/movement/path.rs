@@ -56,6 +56,10 @@ pub(crate) struct Moved {
 
 /// A move while it is being judged.
 struct Walk {
+    /// A column one model wide bends along its path
+    /// ([`rule::march::SNAKE`]): only its head must find room on the way.
+    snakes: bool,
+    wheels: u8,
     pose: Pose,
     formation: Formation,
     spent: f64,
@@ -128,9 +132,21 @@ impl Battle {
 
     /// What allowed the march: who was near and did not count, the column.
     fn cite_march(&self, id: UnitId, pace: Pace, rules: &mut SmallVec<[RuleId; 8]>) {
-        rules.extend([rule::march::MUSICIAN, rule::march::ENEMY_DISTANCE, rule::march::ENTER_8IN]);
+        rules.extend([
+            rule::march::MUSICIAN,
+            rule::march::ENEMY_DISTANCE,
+            rule::march::ENTER_8IN,
+            rule::move_::DOUBLE_AND_RANDOM,
+            rule::basic::MEASURE_BASE_TO_BASE,
+            rule::basic::WITHIN_INCLUSIVE,
+        ]);
         if pace == Pace::FastMarch {
-            rules.extend([rule::march::FAST_MARCH, rule::march::COLUMN_DEFINITION, rule::march::FAST_MARCH_ENEMY]);
+            rules.extend([
+                rule::march::FAST_MARCH,
+                rule::march::COLUMN_DEFINITION,
+                rule::march::FAST_MARCH_ENEMY,
+                rule::march::FAST_MARCH_LIMITS,
+            ]);
             return;
         }
         rules.push(rule::march::ANY_FORMATION);
@@ -144,7 +160,10 @@ impl Battle {
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
         let allowance = self.troop(id).basic_rate() * pace.times();
         let unit = self.unit(id);
+        let snakes = self.is_formed(id) && unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {
+            snakes,
+            wheels: 0,
             pose: unit.pose,
             formation: unit.formation(),
             spent: 0.0,
@@ -157,10 +176,28 @@ impl Battle {
                 rule::march::RATE
             }]),
         };
-        for leg in path {
-            self.take_leg(id, leg, pace, allowance, &mut walk)?;
-        }
         let gait = self.gait(id, pace == Pace::Basic);
+        if !path.is_empty() {
+            self.add_straddling(&unit.rect(), &mut walk.ground);
+            walk.rules.extend([rule::move_::BASIC_RATE, rule::move_::UNIT_MOVES_AS_BODY]);
+        }
+        for leg in path {
+            let climbed = walk.ground.obstacles;
+            self.take_leg(id, leg, pace, allowance, &mut walk)?;
+            let cost = walk.spent + walk.ground.extra(gait, allowance);
+            if gait.climbs && walk.ground.obstacles > climbed && cost > allowance + TOLERANCE && pace == Pace::Basic {
+                return Err(Refusal::new(
+                    rule::terrain::OBSTACLE_INSUFFICIENT,
+                    "too little movement is left to cross the obstacle",
+                    "halt in front of it",
+                ));
+            }
+        }
+        if walk.snakes && walk.wheels > 0 {
+            let end = walk.formation.rect(walk.pose);
+            self.check_room(id, &Sweep::There(end), &end)?;
+            walk.rules.push(rule::march::SNAKE);
+        }
         let cost = walk.spent + walk.ground.extra(gait, allowance);
         if pace != Pace::Basic && (walk.ground.is_rough() || walk.ground.obstacles > 0) {
             return Err(Refusal::new(
@@ -213,7 +250,8 @@ impl Battle {
     fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
         let rect = walk.formation.rect(walk.pose);
         let end = rect.at(walk.pose.forward(way));
-        self.check_room(id, &Sweep::Ahead(covered(&rect, way)), &end)?;
+        let head = if walk.snakes { walk.formation.front_rank(walk.pose) } else { rect };
+        self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
         self.add_straight(id, &rect, way, &mut walk.ground);
         walk.pose = end.pose;
         walk.spent += way;
@@ -226,12 +264,19 @@ impl Battle {
         let rect = walk.formation.rect(walk.pose);
         let end = rect.at(wheel.apply(walk.pose, width));
         let front = walk.formation.front_rank(walk.pose);
-        self.check_room(id, &Sweep::Wheel { front, wheel }, &end)?;
+        let stands = if walk.snakes { front.at(end.pose) } else { end };
+        self.check_room(id, &Sweep::Wheel { front, wheel }, &stands)?;
+        walk.wheels += 1;
         self.add_wheel(id, &rect, wheel, &mut walk.ground);
         walk.pose = end.pose;
         walk.spent += wheel.cost(width);
-        if !walk.rules.contains(&rule::move_::WHEEL_COST) {
+        if walk.wheels == 1 {
             walk.rules.extend([rule::move_::WHEEL_COST, rule::move_::WHEEL]);
+            if walk.formation.ranks() > 1 {
+                walk.rules.push(rule::move_::WHEEL_REAR_RANKS_FOLLOW);
+            }
+        } else if walk.wheels == 2 {
+            walk.rules.push(rule::move_::WHEEL_REPEAT);
         }
         Ok(())
     }
@@ -246,8 +291,10 @@ impl Battle {
         walk.spent += if free { 0.0 } else { allowance * 0.25 };
         let rule = if open { rule::move_::ABOUT_FACE_OPEN_ORDER } else { rule::move_::ABOUT_FACE_COST };
         walk.rules.extend([rule::move_::ABOUT_FACE, rule]);
-        // The footprint stays; the new front stands on the old rear line
-        // (rule::move_::ABOUT_FACE_SHORT_RANK).
+        // The footprint stays; the new front stands on the old rear line.
+        if walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files {
+            walk.rules.push(rule::move_::ABOUT_FACE_SHORT_RANK);
+        }
         let back = walk.pose.forward(-walk.formation.depth());
         walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
         Ok(())
@@ -376,6 +423,9 @@ impl Battle {
         let pace = if character && cost > rate + TOLERANCE { Pace::March } else { Pace::Basic };
         let mut rules = ground.cited(gait);
         rules.push(rule);
+        if self.is_skirmishing(id) {
+            rules.push(rule::march::WHO_CANNOT);
+        }
         Ok(Moved { pose, files: formation.files, cost, allowance, pace, rules })
     }
 }

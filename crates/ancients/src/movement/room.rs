@@ -12,6 +12,10 @@ use crate::terrain::Going;
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;
 
+/// What is too near to call goes to the one who acts
+/// ([`rule::basic::BORDERLINE_DICE`]).
+pub(crate) const BORDERLINE: (f64, rules::RuleId) = (TOLERANCE, rule::basic::BORDERLINE_DICE);
+
 /// A stretch of a move, as far as others are concerned.
 pub(crate) enum Sweep {
     /// The ground covered straight ahead, start and end included.
@@ -44,9 +48,14 @@ impl Battle {
     /// Whether a unit may sweep there and stand at `end`, keeping its distance
     /// from enemies and off everybody else.
     pub(crate) fn check_room(&self, id: UnitId, sweep: &Sweep, end: &Rect) -> Result<(), Refusal> {
+        self.check_room_but(id, sweep, end, id)
+    }
+
+    /// The same for one who goes for somebody and need not keep away from him.
+    pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
         self.check_table(id, end)?;
         let start = self.rect(id);
-        for other in self.fielded().filter(|&o| o != id) {
+        for other in self.fielded().filter(|&o| o != id && o != foe) {
             let there = self.rect(other);
             if self.unit(other).side == self.unit(id).side {
                 // rule::move_::FRIENDS_BLOCK.
@@ -62,9 +71,12 @@ impl Battle {
             let nearest = sweep.nearest(&there).min(end.distance(&there));
             // Whoever begins nearer than an inch may leave, not come nearer.
             let allowed = ONE_INCH.min(start.distance(&there));
-            if nearest < allowed - TOLERANCE || sweep.overlaps(&there) || end.overlaps(&there) {
+            let struck = sweep.overlaps(&there) || end.overlaps(&there);
+            if nearest < allowed - BORDERLINE.0 || struck {
+                let into = struck || nearest <= BORDERLINE.0;
+                let rule = if into { rule::charge::ONLY_WAY_INTO_COMBAT } else { rule::move_::ONE_INCH_RULE };
                 return Err(Refusal::new(
-                    rule::move_::ONE_INCH_RULE,
+                    rule,
                     format!("it would come within {nearest:.2} inches of {}", self.unit_name(other)),
                     "keep an inch away, or declare a charge in time",
                 ));

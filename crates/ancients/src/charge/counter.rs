@@ -1,0 +1,108 @@
+//! Riding out to meet a charge.
+
+use ranked::charge::Approach;
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use table::{Pose, TOLERANCE};
+
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::movement::room::Sweep;
+use crate::unit::{Response, Status};
+
+impl Battle {
+    /// Once it is known whether the charger reaches, and before it moves
+    /// ([`rule::countercharge::TIMING`]).
+    pub(super) fn meet_charge(&mut self, unit: UnitId, play: &mut Play) {
+        let Some(charge) = self.live_charge(unit) else { return };
+        let riders: UnitSet = charge.targets().iter().filter(|&t| self.rides_out(t)).collect();
+        if riders.is_empty() {
+            return;
+        }
+        let reached = riders.iter().any(|t| self.charge_landing(unit, t).is_some())
+            || self.charge_landing(unit, charge.target).is_some();
+        for rider in riders.iter() {
+            if !reached {
+                self.ride_an_inch(rider, play);
+            } else if !self.comes_from_afar(rider, unit) {
+                self.hold_instead(rider, &[rule::countercharge::HALF_DISTANCE], play);
+            } else if let Some((pose, cost)) = self.countercharge(rider, unit) {
+                self.ride_out(rider, unit, pose, cost, play);
+            } else {
+                self.hold_instead(rider, &[rule::countercharge::BLOCKED], play);
+            }
+        }
+    }
+
+    fn rides_out(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Fact::MetCharge)
+    }
+
+    /// No contact will follow: an inch forward, if there is room
+    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
+    fn ride_an_inch(&mut self, rider: UnitId, play: &mut Play) {
+        let way = self.clear_way(rider, self.unit(rider).pose, 1.0, None);
+        let pose = self.unit(rider).pose.forward(way);
+        self.unit_mut(rider).pose = pose;
+        self.unit_mut(rider).mark(Fact::MetCharge);
+        let rules = [rule::countercharge::CHARGE_OUT_OF_REACH];
+        play.log(|| What::Countercharged { unit: rider, pose, cost: way }, &rules);
+    }
+
+    /// Half the basic rate towards the charger, a wheel first as in a charge,
+    /// and no further than contact ([`rule::countercharge::MOVE`]); nothing if
+    /// something is in the way ([`rule::countercharge::BLOCKED`]).
+    fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<(Pose, f64)> {
+        let budget = self.troop(rider).basic_rate() * 0.5;
+        let start = self.rect(rider);
+        let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
+        let wish = approach.best(self.charge_distance(rider) * 2.0, &mut |_| true);
+        let turn = wish.map_or(0.0, |landing| landing.wheel.clockwise());
+        let wheel = Wheel::by(turn.clamp(-budget / start.width, budget / start.width));
+        let wheeled = wheel.apply(start.pose, start.width);
+        let front = self.unit(rider).formation().front_rank(start.pose);
+        let turned = start.at(wheeled);
+        if wheel.angle > 0.0 && self.check_room_but(rider, &Sweep::Wheel { front, wheel }, &turned, charger).is_err() {
+            return None;
+        }
+        let left = (budget - wheel.cost(start.width)).max(0.0);
+        let gap = approach.after(wheel).map_or(left, |landing| landing.forward);
+        let way = left.min(gap);
+        let free = self.clear_way(rider, wheeled, way, Some(charger));
+        if free < way - TOLERANCE {
+            return None;
+        }
+        let way = self.affordable_way(rider, &turned, way, left, budget);
+        Some((wheeled.forward(way), wheel.cost(start.width) + way))
+    }
+
+    fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
+        let state = self.unit_mut(rider);
+        state.pose = pose;
+        state.mark(Fact::MetCharge);
+        state.clear(Fact::Shieldwall);
+        let rules = [rule::countercharge::MOVE, rule::countercharge::TIMING, rule::countercharge::HALF_DISTANCE];
+        play.log(|| What::Countercharged { unit: rider, pose, cost }, &rules);
+        // It may bring the charger up short of its other targets
+        // (rule::countercharge::MIXED_TARGETS).
+        let Some(charge) = self.charge_of(charger) else { return };
+        if !charge.others.is_empty() {
+            if let Some(charge) = self.charge_mut(charger) {
+                charge.target = rider;
+                charge.others = UnitSet::EMPTY;
+            }
+            let others = self.unavoidable_targets(charger, rider);
+            if let Some(charge) = self.charge_mut(charger) {
+                charge.others = others;
+            }
+            let spared = charge.targets().without(others).without(UnitSet::of(rider));
+            for unit in spared.iter() {
+                play.log(|| What::Spared { unit, by: rider }, &[rule::countercharge::MIXED_TARGETS]);
+            }
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! Where a charge would come to lie: reach, contact, alignment, room.
+
+use arrayvec::ArrayVec;
+use ranked::arc::face_charged;
+use ranked::charge::{Approach, Beside, Landing, Room};
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use table::{Edge, Pose, Rect, TOLERANCE, Vec2};
+
+use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::movement::ground::{Ground, covered};
+use crate::terrain::Going;
+use crate::unit::Status;
+
+/// A charge that reaches: how, and which face it strikes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Home {
+    pub landing: Landing,
+    pub face: Edge,
+}
+
+/// How far a charged unit may be shifted into line with its charger: what is
+/// further off does not stand beside the target.
+const INTO_LINE: f64 = 2.0;
+
+/// Those who stand in line with the face that is struck.
+type Neighbours = ArrayVec<Beside, 4>;
+
+/// Units moved into line with the charger, and where to.
+pub(super) type Aligned = ArrayVec<(UnitId, Pose), 4>;
+
+impl Battle {
+    /// The charger's approach to a target, by where both stand now
+    /// ([`rule::charge::ZONE_AT_START`]).
+    pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
+        let (from, at) = (self.unit(unit), self.unit(target));
+        Approach {
+            charger: from.formation(),
+            from: from.pose,
+            target: at.formation(),
+            at: at.pose,
+            face: face_charged(&at.rect(), &from.rect()),
+        }
+    }
+
+    /// How a unit would strike home, if it can reach
+    /// ([`rule::charge::MEASURE_REACH`], [`rule::charge::MAXIMISE_CONTACT`]).
+    pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Home> {
+        match self.charge_of(unit) {
+            Some(charge) if charge.revealed => self.straight_landing(unit, target, charge.wheel?),
+            Some(charge) => self.landing_on(unit, target, charge.others, UnitSet::EMPTY),
+            None => self.landing_on(unit, target, UnitSet::EMPTY, UnitSet::EMPTY),
+        }
+    }
+
+    /// The same with everybody that is struck besides, and as if some friends
+    /// were not there: chargers that are still to move.
+    pub(super) fn landing_on(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let allowance = self.charge_distance(unit);
+        if !self.rect(unit).within(&self.rect(target), allowance) {
+            return None;
+        }
+        let approach = self.approach(unit, target);
+        let first = approach.face;
+        // rule::charge::FLANK_MAXIMISE: a flank that is out of reach leaves the front.
+        let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
+        [Some(first), second].into_iter().flatten().find_map(|face| {
+            let approach = Approach { face, ..approach };
+            let beside = self.in_line_with(target, face, others);
+            let (low, high) = self.share_of(unit, target, face, &beside);
+            let room = Room { beside: &beside, low, high };
+            let admits = &mut |landing: &Landing| self.admits_landing(unit, target, landing, absent);
+            approach.best_in(&room, allowance, admits).map(|landing| Home { landing, face })
+        })
+    }
+
+    /// After a given wheel, straight ahead ([`rule::charge::REVEALED_WHEEL`]).
+    pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
+        let approach = self.approach(unit, target);
+        let landing = approach.after(wheel)?;
+        let fits = landing.cost <= self.charge_distance(unit) + TOLERANCE
+            && landing.contact.0 > 0
+            && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
+        fits.then_some(Home { landing, face: approach.face })
+    }
+
+    /// Whom a charge cannot help striking besides its target: the charge is
+    /// simulated, and what it touches in the end is struck
+    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId) -> UnitSet {
+        let absent = self.charges_left();
+        let mut others = UnitSet::EMPTY;
+        // Once others are struck contact counts over all of them
+        // (rule::charge::MULTIPLE_TARGETS_MAXIMISE), which may strike more.
+        for _ in 0..2 {
+            let Some(home) = self.landing_on(unit, target, others, absent) else { return UnitSet::EMPTY };
+            let touched = self.touched_at(unit, target, home.landing.flush);
+            if touched.without(others).is_empty() {
+                break;
+            }
+            others = others.and(touched);
+        }
+        others
+    }
+
+    /// The enemies besides the target that a charger touches at that place.
+    pub(super) fn touched_at(&self, unit: UnitId, target: UnitId, flush: Pose) -> UnitSet {
+        let rect = self.unit(unit).rect_at(flush);
+        self.enemies(unit)
+            .filter(|&e| e != target && !self.unit(e).is_fleeing() && rect.touches(&self.rect(e)))
+            .collect()
+    }
+
+    /// Those of the others who stand in line with a face of the target.
+    fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
+        let mut found = Neighbours::new();
+        let line = self.rect(target).seen_from(face).pose;
+        for other in others.iter().filter(|&o| o != target && self.unit(o).status == Status::Field) {
+            let rect = self.rect(other);
+            let facing = facing_face(&rect, line.facing.dir());
+            let seen = rect.seen_from(facing).pose;
+            let middle = line.to_local(seen.at);
+            let level = middle.y.abs() <= TOLERANCE && seen.facing.dir().dot(line.facing.dir()) > 1.0 - TOLERANCE;
+            if level {
+                let _ = found.try_push(Beside { unit: self.unit(other).formation(), face: facing, offset: middle.x });
+            }
+        }
+        found
+    }
+
+    /// Whether the ground and others leave room for a landing.
+    fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+        let formation = self.unit(unit).formation();
+        let flush = formation.rect(landing.flush);
+        if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
+            return false;
+        }
+        if self.into_line(unit, target, landing, absent).is_none() {
+            return false;
+        }
+        if self.field.features.is_empty() {
+            return true;
+        }
+        let way = self.charge_lane(unit, landing);
+        let barred = self
+            .field
+            .features
+            .iter()
+            .filter(|f| f.going == Going::Impassable || (f.skirmishers_only && !self.is_skirmishing(unit)))
+            .filter_map(crate::terrain::Feature::area)
+            .any(|area| area.overlaps_rect(&flush) || area.overlaps_rect(&way));
+        if barred {
+            return false;
+        }
+        let allowance = self.charge_distance(unit);
+        let ground = self.charge_ground(unit, landing.wheel, landing.forward);
+        landing.cost + ground.extra(self.gait(unit, false), allowance) <= allowance + TOLERANCE
+    }
+
+    /// The ground that the front rank covers straight ahead after its wheel.
+    pub(super) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
+        let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
+        let wheeled = landing.wheel.apply(start.pose, start.width);
+        covered(&formation.front_rank(wheeled), landing.forward)
+    }
+
+    /// Who must be moved into line so that the charger can lie flush, and
+    /// where to ([`rule::charge::MULTIPLE_TARGETS_ALIGN`]); nothing if somebody
+    /// in the way cannot be moved.
+    pub(super) fn into_line(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        landing: &Landing,
+        absent: UnitSet,
+    ) -> Option<Aligned> {
+        let formation = self.unit(unit).formation();
+        let start = self.rect(unit);
+        let flush = formation.rect(landing.flush);
+        let front = formation.front_rank(start.pose);
+        let way = self.charge_lane(unit, landing);
+        let mut aligned = Aligned::new();
+        for other in self.fielded().filter(|&o| o != unit && o != target && !absent.has(o)) {
+            let there = self.rect(other);
+            let swept = landing.wheel.angle > 0.0
+                && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), &there).is_some();
+            if swept {
+                return None;
+            }
+            if !flush.overlaps(&there) && !way.overlaps(&there) {
+                continue;
+            }
+            let pose = self.pose_in_line(unit, other, &flush)?;
+            let end = self.unit(other).rect_at(pose);
+            let clash = self.fielded().any(|o| o != other && o != unit && end.overlaps(&self.rect(o)))
+                || aligned.iter().any(|&(o, there): &(UnitId, Pose)| end.overlaps(&self.unit(o).rect_at(there)));
+            if clash || end.overlaps(&flush) || aligned.try_push((other, pose)).is_err() {
+                return None;
+            }
+        }
+        Some(aligned)
+    }
+
+    /// Where a charged unit stands once it is turned and shifted flush with
+    /// the charger's front; nothing for those who are not free to be moved.
+    fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
+        let state = self.unit(other);
+        let free = state.side != self.unit(unit).side && state.status == Status::Field && !self.is_engaged(other);
+        if !free {
+            return None;
+        }
+        let rect = state.rect();
+        let front = flush.pose;
+        let face = facing_face(&rect, -front.facing.dir());
+        let seen = rect.seen_from(face).pose;
+        let off = front.to_local(seen.at).y;
+        if off.abs() > INTO_LINE {
+            return None;
+        }
+        let turn = seen.facing.clockwise_to(front.facing.about());
+        let turned = state.pose.rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
+        let end = state.rect_at(turned);
+        let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
+        (!barred).then_some(turned)
+    }
+
+    pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {
+        let mut ground = Ground::default();
+        let start = self.rect(unit);
+        self.add_wheel(unit, &start, wheel, &mut ground);
+        let wheeled = start.at(wheel.apply(start.pose, start.width));
+        self.add_straight(unit, &wheeled, forward, &mut ground);
+        ground
+    }
+
+    /// Where a charger would stand, for those who plan.
+    pub fn reaches(&self, unit: UnitId, target: UnitId) -> Option<Pose> {
+        self.charge_landing(unit, target).map(|home| home.landing.flush)
+    }
+}
+
+/// The face of a block that looks most nearly in a direction.
+pub(super) fn facing_face(rect: &Rect, dir: Vec2) -> Edge {
+    let mut best = Edge::Front;
+    for edge in Edge::ALL {
+        if rect.normal(edge).dot(dir) > rect.normal(best).dot(dir) + TOLERANCE {
+            best = edge;
+        }
+    }
+    best
+}
+
+/// The rules that a face brings with it.
+pub(super) const fn zone_rule(face: Edge) -> rules::RuleId {
+    match face {
+        Edge::Front => rule::charge::FRONT_ZONE,
+        Edge::Rear => rule::charge::REAR_ZONE,
+        Edge::Left | Edge::Right => rule::charge::FLANK_ZONE,
+    }
+}

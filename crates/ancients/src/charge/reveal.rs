@@ -1,0 +1,69 @@
+//! A target that runs may reveal another behind it.
+
+use rules::ancients as rule;
+
+use super::{Charge, ChargeAsk, ChargeTask};
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
+
+impl Battle {
+    /// The target has run: whoever else was declared stays a target; otherwise
+    /// somebody revealed may become one.
+    pub(super) fn reveal(&mut self, unit: UnitId, _play: &mut Play) {
+        let Some(charge) = self.live_charge(unit) else { return };
+        let runs = !self.unit(charge.target).on_field() || self.unit(charge.target).is_fleeing();
+        if !runs {
+            return;
+        }
+        let standing = charge.others.iter().find(|&o| self.unit(o).on_field() && !self.unit(o).is_fleeing());
+        if let Some(other) = standing {
+            if let Some(charge) = self.charge_mut(unit) {
+                charge.others.remove(other);
+                charge.target = other;
+            }
+            return;
+        }
+        if let Some(revealed) = self.revealed_behind(&charge) {
+            self.question = Some(Question::Charge(ChargeAsk::Redirect { unit, revealed }));
+        }
+    }
+
+    /// The first enemy that the charger would strike by going straight on
+    /// after the wheel it owed its first target ([`rule::charge::REVEALED`],
+    /// [`rule::charge::REVEALED_DISTANCE`]).
+    fn revealed_behind(&self, charge: &Charge) -> Option<UnitId> {
+        let wheel = charge.wheel?;
+        self.enemies(charge.unit)
+            .filter(|&e| e != charge.target && !self.unit(e).is_fleeing())
+            .filter_map(|e| Some((e, self.straight_landing(charge.unit, e, wheel)?.landing.forward)))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(enemy, _)| enemy)
+    }
+
+    /// The charge goes on as if newly declared: the revealed unit answers and
+    /// is measured before the charger moves ([`rule::charge::REVEALED_NEW_CHARGE`]).
+    pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, play: &mut Play) {
+        if let Some(charge) = self.charge_mut(unit) {
+            charge.target = revealed;
+            charge.others = UnitSet::EMPTY;
+            charge.revealed = true;
+        }
+        let rules = [
+            rule::charge::REVEALED,
+            rule::charge::REVEALED_OPTIONAL,
+            rule::charge::REVEALED_WHEEL,
+            rule::charge::REVEALED_NEW_CHARGE,
+        ];
+        play.log(|| What::ChargeDeclared { unit, target: revealed }, &rules);
+        for task in [ChargeTask::Reveal(unit), ChargeTask::Measure(unit), ChargeTask::Prepare(unit)] {
+            self.then(Task::Charge(task));
+        }
+        if !self.unit(revealed).is(Fact::Responded) && !self.is_engaged(revealed) {
+            self.ask_response(revealed, play);
+        }
+    }
+}

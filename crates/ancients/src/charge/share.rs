@@ -1,0 +1,146 @@
+//! Several chargers, one target: each has its part of the face
+//! ([`rule::charge::MULTIPLE_CHARGERS_SHARE`]).
+
+use arrayvec::ArrayVec;
+use ranked::arc::face_charged;
+use ranked::charge::Beside;
+#[allow(unused_imports, reason = "named in the documentation")]
+use rules::ancients as rule;
+use table::{Edge, TOLERANCE};
+
+use crate::battle::Battle;
+use crate::ids::{UnitId, UnitSet};
+use crate::unit::Status;
+
+/// One of those who divide a face among them.
+#[derive(Clone, Copy, Debug)]
+struct Sharer {
+    unit: UnitId,
+    /// Where it stands, along the face.
+    at: f64,
+    width: f64,
+    /// What it gets of the face.
+    part: f64,
+}
+
+type Row = ArrayVec<Sharer, 8>;
+
+impl Battle {
+    /// Between which places along the face a charger's middle must come to
+    /// lie: anywhere if nobody else wants a part of it, nowhere if there is no
+    /// room ([`rule::charge::NO_ROOM`]).
+    pub(super) fn share_of(&self, unit: UnitId, target: UnitId, face: Edge, beside: &[Beside]) -> (f64, f64) {
+        let seen = self.rect(target).seen_from(face);
+        let half = self.unit(unit).formation().width() * 0.5;
+        let mut row = self.sharers(unit, target, face);
+        if row.len() < 2 {
+            return self.own_front(unit, seen.width * 0.5, half, beside);
+        }
+        divide(&mut row, seen.width);
+        let Some(place) = row.iter().position(|s| s.unit == unit) else {
+            return (f64::INFINITY, f64::NEG_INFINITY);
+        };
+        let left: f64 = row[..place].iter().map(|s| s.part).sum::<f64>() - seen.width * 0.5;
+        let low = if place == 0 { f64::NEG_INFINITY } else { left + half };
+        let high = if place + 1 == row.len() { f64::INFINITY } else { left + row[place].part - half };
+        (low, high)
+    }
+
+    /// Who charges that face, from its left to its right.
+    fn sharers(&self, unit: UnitId, target: UnitId, face: Edge) -> Row {
+        let there = self.rect(target);
+        let line = there.seen_from(face).pose;
+        let mut row = Row::new();
+        for charge in self.charges.iter().filter(|c| c.target == target && !c.crossed) {
+            let other = charge.unit;
+            let rect = self.rect(other);
+            let landed = charge.over
+                && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == other);
+            let coming = !charge.over
+                && self.unit(other).status == Status::Field
+                && face_charged(&there, &rect) == face
+                && rect.within(&there, self.charge_distance(other));
+            if other == unit || landed || coming {
+                let sharer =
+                    Sharer { unit: other, at: line.to_local(rect.centre()).x, width: rect.width, part: 0.0 };
+                let _ = row.try_push(sharer);
+            }
+        }
+        row.sort_unstable_by(|a, b| a.at.total_cmp(&b.at));
+        row
+    }
+
+    /// Neighbouring chargers of neighbouring targets keep to their own, where
+    /// there is room for that ([`rule::charge::CROSSING_PATHS_SIDE_BY_SIDE`]).
+    fn own_front(&self, unit: UnitId, reach: f64, half: f64, beside: &[Beside]) -> (f64, f64) {
+        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+        if beside.is_empty() {
+            return (low, high);
+        }
+        let wanted: UnitSet = self.charges.iter().filter(|c| !c.crossed && c.unit != unit).map(|c| c.target).collect();
+        for other in self.charge_of(unit).map_or(UnitSet::EMPTY, |c| c.others).common(wanted).iter() {
+            let Some(mine) = self.charge_of(unit).map(|c| c.target) else { continue };
+            let line = self.rect(mine).seen_from(self.approach(unit, mine).face).pose;
+            if line.to_local(self.rect(other).centre()).x > 0.0 {
+                high = reach - half;
+            } else {
+                low = half - reach;
+            }
+        }
+        if low > high { (f64::NEG_INFINITY, f64::INFINITY) } else { (low, high) }
+    }
+}
+
+/// Divides a face as equally as it can be: nobody gets more than it can fill,
+/// and what that leaves goes to the others. Whoever stands between two and
+/// does not fit into its part finds no room.
+fn divide(row: &mut Row, width: f64) {
+    loop {
+        let mut left = width;
+        let mut order: ArrayVec<usize, 8> = (0..row.len()).collect();
+        order.sort_unstable_by(|&a, &b| row[a].width.total_cmp(&row[b].width));
+        for (n, &place) in order.iter().enumerate() {
+            let even = left / (order.len() - n) as f64;
+            row[place].part = row[place].width.min(even);
+            left -= row[place].part;
+        }
+        let spare = left / row.len() as f64;
+        for sharer in row.iter_mut() {
+            sharer.part += spare;
+        }
+        let last = row.len() - 1;
+        let cramped = (1..last).find(|&n| row[n].part < row[n].width - TOLERANCE);
+        match cramped {
+            Some(place) => drop(row.remove(place)),
+            None => return,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(widths: &[f64], face: f64) -> Vec<f64> {
+        let mut row: Row = widths
+            .iter()
+            .enumerate()
+            .map(|(n, &width)| Sharer { unit: UnitId(n as u8), at: n as f64, width, part: 0.0 })
+            .collect();
+        divide(&mut row, face);
+        row.iter().map(|s| s.part).collect()
+    }
+
+    #[test]
+    fn a_face_is_divided_as_equally_as_it_can_be() {
+        assert_eq!(parts(&[4.0, 4.0], 6.0), [3.0, 3.0], "{}", rule::charge::MULTIPLE_CHARGERS_SHARE);
+        assert_eq!(parts(&[2.0, 8.0], 6.0), [2.0, 4.0]);
+        assert_eq!(parts(&[2.0, 2.0], 6.0), [3.0, 3.0]);
+    }
+
+    #[test]
+    fn whoever_does_not_fit_between_two_finds_no_room() {
+        assert_eq!(parts(&[4.0, 4.0, 4.0], 4.0), [2.0, 2.0], "{}", rule::charge::NO_ROOM);
+        assert_eq!(parts(&[4.0, 1.0, 4.0], 5.0), [2.0, 1.0, 2.0]);
+    }
+}

@@ -1,0 +1,281 @@
+//! The way a mob takes: straight, round what stands in it, through friends, or
+//! nowhere.
+
+use ranked::Formation;
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
+
+use super::home_of;
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::movement::room::ONE_INCH;
+use crate::terrain::Going;
+use crate::unit::Status;
+
+/// Mobs are no rigid bodies: their places are looked for in steps.
+const STRIDE: f64 = 0.25;
+
+/// How far aside fleers look for a gap or an end
+/// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).
+const ASIDE: f64 = 8.0;
+
+/// A mob and where it runs.
+#[derive(Clone, Copy)]
+struct Route {
+    id: UnitId,
+    mob: Formation,
+    middle: Vec2,
+    away: Facing,
+}
+
+impl Route {
+    /// The mob after so much of its way, so far to the right of it.
+    fn at(&self, way: f64, aside: f64) -> Rect {
+        let front = self.middle + self.away.dir() * (way + self.mob.depth() * 0.5) + self.away.right() * aside;
+        self.mob.rect(Pose { at: front, facing: self.away })
+    }
+
+    /// The ground of all its way.
+    fn corridor(&self, distance: f64) -> Rect {
+        let end = self.at(distance, 0.0);
+        Rect { depth: end.depth + distance, ..end }
+    }
+
+    /// The way of a single file, so far to the right.
+    fn lane(&self, distance: f64, aside: f64) -> Rect {
+        let end = self.at(distance, aside);
+        Rect { width: self.mob.base.width(), depth: end.depth + distance, ..end }
+    }
+}
+
+/// What stands in a mob's way.
+enum Block {
+    Nothing,
+    /// Friends only.
+    Friends,
+    /// Enemies, or ground that nobody crosses.
+    Closed,
+}
+
+/// How a flight ends.
+enum End {
+    At(Rect),
+    OffTable,
+    Destroyed,
+    Nowhere,
+}
+
+impl Battle {
+    /// The mob runs: round whatever stands in its way by any gap within eight
+    /// inches ([`rule::flee::BLOCKED_GO_AROUND`]), else through friends
+    /// ([`rule::flee::PUSH_THROUGH_FRIENDS`]), and no nearer to enemies than an
+    /// inch ([`rule::flee::AVOID_ENEMY`]). Out of a fight it is destroyed where
+    /// enemies close the way ([`rule::flee::BLOCKED_BY_ENEMY_DESTROYED`]).
+    pub(crate) fn flee_from(&mut self, id: UnitId, away: Facing, distance: f64, fought: bool, play: &mut Play) {
+        let unit = *self.unit(id);
+        let route = Route { id, mob: unit.formation().huddled(), middle: unit.rect().centre(), away };
+        self.unit_mut(id).status = Status::Fleeing;
+        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
+        let distance = self.short_of_enemy_edge(&route, distance, &mut rules);
+        match self.flight_end(&route, distance, fought, &mut rules) {
+            End::At(end) => self.settle_mob(&route, end, &rules, play),
+            End::OffTable => {
+                rules.push(rule::flee::LEAVE_TABLE);
+                play.log(|| What::LeftTable { unit: id }, &rules);
+                self.remove(id, Status::Fled);
+            }
+            End::Destroyed => {
+                play.log(|| What::Destroyed { unit: id }, &rules);
+                self.remove(id, Status::Destroyed);
+            }
+            End::Nowhere => {
+                rules.push(rule::flee::AVOID_ENEMY);
+                play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &rules);
+            }
+        }
+    }
+
+    fn settle_mob(&mut self, route: &Route, end: Rect, rules: &[RuleId], play: &mut Play) {
+        let state = self.unit_mut(route.id);
+        state.pose = end.pose;
+        state.files = route.mob.files;
+        state.gap_mm = 0;
+        state.clear(Fact::Shieldwall);
+        let distance = (end.centre() - route.middle).length();
+        let mut cited: SmallVec<[RuleId; 6]> =
+            SmallVec::from_slice(&[rule::flee::FORMATION, rule::basic::FLEEING_UNFORMED]);
+        if self.field.going_under(&route.corridor(distance)) > Going::Open {
+            cited.push(rule::flee::IGNORE_TERRAIN);
+        }
+        cited.extend_from_slice(rules);
+        let (unit, pose) = (route.id, end.pose);
+        play.log(|| What::Fled { unit, pose, distance }, &cited);
+    }
+
+    /// Nobody flees off the table by the enemy's edge
+    /// ([`rule::flee::DIRECTION_NEVER_ENEMY_EDGE`]): he stops before it.
+    fn short_of_enemy_edge(&self, route: &Route, distance: f64, rules: &mut SmallVec<[RuleId; 4]>) -> f64 {
+        let home = home_of(self.unit(route.id).side);
+        let beyond = |way: f64| {
+            let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
+            route.at(way, 0.0).corners().iter().any(|c| (c.y - far) * -home.y > TOLERANCE)
+        };
+        if !beyond(distance) {
+            return distance;
+        }
+        rules.push(rule::flee::DIRECTION_NEVER_ENEMY_EDGE);
+        let (mut low, mut high) = (0.0, distance);
+        for _ in 0..40 {
+            let middle = (low + high) * 0.5;
+            if beyond(middle) { high = middle } else { low = middle }
+        }
+        low
+    }
+
+    fn flight_end(&self, route: &Route, distance: f64, fought: bool, rules: &mut SmallVec<[RuleId; 4]>) -> End {
+        let block = self.flight_block(route, distance);
+        let round = !matches!(block, Block::Nothing) && self.finds_gap(route, distance);
+        if round {
+            rules.push(rule::flee::BLOCKED_GO_AROUND);
+        } else if matches!(block, Block::Closed) {
+            if fought {
+                rules.push(rule::flee::BLOCKED_BY_ENEMY_DESTROYED);
+                return End::Destroyed;
+            }
+            rules.push(rule::flee::AVOID_ENEMY);
+            return self.halt_short(route, distance);
+        } else if matches!(block, Block::Friends) {
+            rules.push(rule::flee::PUSH_THROUGH_FRIENDS);
+        }
+        self.place_mob(route, distance, round, rules)
+    }
+
+    /// What stands in the straight way; what the mob leaves behind does not.
+    fn flight_block(&self, route: &Route, distance: f64) -> Block {
+        let corridor = route.corridor(distance);
+        let side = self.unit(route.id).side;
+        let mut found = Block::Nothing;
+        for other in self.fielded().filter(|&o| o != route.id) {
+            let rect = self.rect(other);
+            if (rect.centre() - route.middle).dot(route.away.dir()) <= 0.0 {
+                continue;
+            }
+            if self.unit(other).side != side && corridor.distance(&rect) < ONE_INCH - TOLERANCE {
+                return Block::Closed;
+            }
+            if corridor.overlaps(&rect) {
+                found = Block::Friends;
+            }
+        }
+        let closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        if closed.filter_map(crate::terrain::Feature::area).any(|area| area.overlaps_rect(&corridor)) {
+            return Block::Closed;
+        }
+        found
+    }
+
+    /// Whether a single file finds a way within eight inches of the path.
+    fn finds_gap(&self, route: &Route, distance: f64) -> bool {
+        let widest = route.mob.width() * 0.5 + ASIDE;
+        let free = |aside: f64| {
+            let lane = route.lane(distance, aside);
+            let ahead = |rect: &Rect| (rect.centre() - route.middle).dot(route.away.dir()) > 0.0;
+            let units = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o));
+            let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+            !units.into_iter().any(|rect| ahead(&rect) && lane.touches(&rect))
+                && !closed.any(|f| f.area().is_some_and(|area| area.overlaps_rect(&lane)))
+        };
+        let steps = (widest / STRIDE) as i32;
+        (0..=steps).any(|n| free(f64::from(n) * STRIDE) || free(f64::from(-n) * STRIDE))
+    }
+
+    /// Where the mob comes to rest: at its distance, beside it if that is
+    /// taken, or beyond whoever it has pushed through
+    /// ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
+    fn place_mob(&self, route: &Route, distance: f64, round: bool, rules: &mut SmallVec<[RuleId; 4]>) -> End {
+        let straight = route.at(distance, 0.0);
+        if !self.field.board.contains_rect(&straight) {
+            return End::OffTable;
+        }
+        if self.may_huddle(route, &straight) {
+            return End::At(straight);
+        }
+        if round {
+            let steps = (ASIDE / STRIDE) as i32;
+            let beside = (1..=steps).flat_map(|n| [n, -n]).map(|n| route.at(distance, f64::from(n) * STRIDE));
+            for rect in beside {
+                if self.field.board.contains_rect(&rect) && self.may_huddle(route, &rect) {
+                    rules.push(rule::charge::REVEALED_FLEE_THROUGH);
+                    return End::At(rect);
+                }
+            }
+        }
+        rules.push(rule::flee::PUSH_THROUGH_EXTRA_MOVE);
+        for n in 1..=120 {
+            let rect = route.at(distance + f64::from(n) * STRIDE, 0.0);
+            if !self.field.board.contains_rect(&rect) {
+                return End::OffTable;
+            }
+            if self.enemy_within_an_inch(route, &rect) {
+                break;
+            }
+            if self.may_huddle(route, &rect) {
+                return End::At(rect);
+            }
+        }
+        self.halt_short(route, distance)
+    }
+
+    /// As far as the mob gets before an enemy is an inch away, or the ground
+    /// ends.
+    fn halt_short(&self, route: &Route, distance: f64) -> End {
+        let mut best = End::Nowhere;
+        let steps = (distance / STRIDE).ceil() as i32;
+        for n in 0..=steps {
+            let rect = route.at((f64::from(n) * STRIDE).min(distance), 0.0);
+            if !self.field.board.contains_rect(&rect) {
+                break;
+            }
+            if self.may_huddle(route, &rect) {
+                best = End::At(rect);
+            } else if n > 6 && self.enemy_within_an_inch(route, &rect) {
+                break;
+            }
+        }
+        best
+    }
+
+    /// Those it leaves behind do not count.
+    fn enemy_within_an_inch(&self, route: &Route, rect: &Rect) -> bool {
+        self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
+            let ahead = (there.centre() - route.middle).dot(route.away.dir()) > 0.0;
+            ahead && rect.distance(&there) < ONE_INCH - TOLERANCE
+        })
+    }
+
+    fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
+        !self.enemy_within_an_inch(route, rect)
+            && !self.fielded().any(|o| o != route.id && rect.overlaps(&self.rect(o)))
+            && self.field.going_under(rect) != Going::Impassable
+    }
+
+    /// Whether enemies close the way to the own edge, with no gap
+    /// ([`rule::flee::DIRECTION_SIDE_EDGE`]).
+    pub(super) fn cut_off_from_home(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let home = home_of(unit.side);
+        let middle = unit.rect().centre();
+        let far = if home.y < 0.0 { middle.y } else { self.field.board.depth - middle.y };
+        let route = Route { id, mob: unit.formation().huddled(), middle, away: Facing::from_dir(home) };
+        let corridor = route.corridor(far);
+        let blocked = self.enemies(id).any(|e| {
+            !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)) < ONE_INCH - TOLERANCE
+        });
+        blocked && !self.finds_gap(&route, far)
+    }
+}
