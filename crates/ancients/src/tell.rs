@@ -78,9 +78,7 @@ impl Battle {
             W::ShotsLost { unit } => (2, format!("{} have no time to shoot", self.u(*unit))),
             W::Countercharged { unit, cost, .. } => (2, format!("{} ride out {cost:.1}\"", self.u(*unit))),
             W::CountsAsCharging { unit } => (3, format!("{} count as charging", self.u(*unit))),
-            W::Spared { unit, by } => {
-                (2, format!("{} are out of it: {} came between", self.u(*unit), self.u(*by)))
-            }
+            W::Spared { unit, by } => (2, format!("{} are out of it: {} came between", self.u(*unit), self.u(*by))),
             W::Disengaged { unit, .. } => (2, format!("{} break off", self.u(*unit))),
             // Flight
             W::FleeRoll { unit, distance, .. } => (3, format!("{} run {distance}\"", self.u(*unit))),

@@ -189,12 +189,7 @@ impl Approach {
 
     /// The same where others are struck too, or share the face: contact is
     /// counted over everybody who is struck, and the charger keeps to its part.
-    pub fn best_in(
-        &self,
-        room: &Room,
-        allowance: f64,
-        admits: &mut dyn FnMut(&Landing) -> bool,
-    ) -> Option<Landing> {
+    pub fn best_in(&self, room: &Room, allowance: f64, admits: &mut dyn FnMut(&Landing) -> bool) -> Option<Landing> {
         let (face, line) = (self.face_pose(), self.line(room));
         let width = self.charger.width();
         let affordable = |angle: f64| {

@@ -178,6 +178,9 @@ impl Battle {
     /// among the compulsory ones.
     fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
         self.unit_mut(unit).mark(Fact::Disengaging);
-        play.log(|| What::DisengagementDeclared { unit }, &[rule::disengage::DECLARE, rule::disengage::WHO, rule::turn::DECLARE_BOTH]);
+        play.log(
+            || What::DisengagementDeclared { unit },
+            &[rule::disengage::DECLARE, rule::disengage::WHO, rule::turn::DECLARE_BOTH],
+        );
     }
 }

@@ -56,13 +56,7 @@ impl Battle {
 
     /// The same with everybody that is struck besides, and as if some friends
     /// were not there: chargers that are still to move.
-    pub(super) fn landing_on(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        others: UnitSet,
-        absent: UnitSet,
-    ) -> Option<Home> {
+    pub(super) fn landing_on(&self, unit: UnitId, target: UnitId, others: UnitSet, absent: UnitSet) -> Option<Home> {
         let allowance = self.charge_distance(unit);
         if !self.rect(unit).within(&self.rect(target), allowance) {
             return None;
@@ -142,7 +136,7 @@ impl Battle {
         if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
             return false;
         }
-        if self.into_line(unit, target, landing, absent).is_none() {
+        if self.drawn_into_line(unit, target, landing, absent).is_none() {
             return false;
         }
         if self.field.features.is_empty() {
@@ -174,7 +168,7 @@ impl Battle {
     /// Who must be moved into line so that the charger can lie flush, and
     /// where to ([`rule::charge::MULTIPLE_TARGETS_ALIGN`]); nothing if somebody
     /// in the way cannot be moved.
-    pub(super) fn into_line(
+    pub(super) fn drawn_into_line(
         &self,
         unit: UnitId,
         target: UnitId,

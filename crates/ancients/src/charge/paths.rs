@@ -58,9 +58,9 @@ impl Battle {
     }
 
     fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
-        a.targets().iter().any(|one| {
-            b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH))
-        })
+        a.targets()
+            .iter()
+            .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
     }
 
     fn cross(&mut self, a: UnitId, b: UnitId, play: &mut Play) {

@@ -4,7 +4,7 @@ use ranked::charge::Landing;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::Edge;
+use table::{Edge, Pose};
 
 use super::Charge;
 use super::landing::{Home, facing_face, zone_rule};
@@ -13,6 +13,7 @@ use crate::battle::{Battle, Contact};
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::terrain::Going;
 use crate::unit::Status;
 use crate::view::face_name;
 
@@ -47,7 +48,7 @@ impl Battle {
         let landing = &home.landing;
         let rough = self.charge_ground(unit, landing.wheel, landing.forward).is_rough();
         let rules = self.rules_of_contact(&charge, home);
-        let aligned = self.into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default();
+        let aligned = self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default();
         let charger = self.unit_mut(unit);
         charger.pose = landing.flush;
         charger.mark(Fact::Charged);
@@ -140,10 +141,17 @@ impl Battle {
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
         self.remove(target, Status::Destroyed);
-        let touch = self.unit(unit).rect_at(landing.touch);
-        let free = self.field.board.contains_rect(&touch)
-            && !self.fielded().any(|o| o != unit && touch.overlaps(&self.rect(o)));
-        self.unit_mut(unit).pose = if free { landing.touch } else { landing.flush };
+        // Where neither place is free it has overrun them where it stands.
+        let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
+        if let Some(pose) = free {
+            self.unit_mut(unit).pose = pose;
+        }
         play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING]);
+    }
+    fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {
+        let rect = self.unit(unit).rect_at(pose);
+        self.field.board.contains_rect(&rect)
+            && self.field.going_under(&rect) != Going::Impassable
+            && !self.fielded().any(|o| o != unit && rect.overlaps(&self.rect(o)))
     }
 }

@@ -54,15 +54,13 @@ impl Battle {
         for charge in self.charges.iter().filter(|c| c.target == target && !c.crossed) {
             let other = charge.unit;
             let rect = self.rect(other);
-            let landed = charge.over
-                && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == other);
+            let landed = charge.over && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == other);
             let coming = !charge.over
                 && self.unit(other).status == Status::Field
                 && face_charged(&there, &rect) == face
                 && rect.within(&there, self.charge_distance(other));
             if other == unit || landed || coming {
-                let sharer =
-                    Sharer { unit: other, at: line.to_local(rect.centre()).x, width: rect.width, part: 0.0 };
+                let sharer = Sharer { unit: other, at: line.to_local(rect.centre()).x, width: rect.width, part: 0.0 };
                 let _ = row.try_push(sharer);
             }
         }

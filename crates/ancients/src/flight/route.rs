@@ -273,9 +273,9 @@ impl Battle {
         let far = if home.y < 0.0 { middle.y } else { self.field.board.depth - middle.y };
         let route = Route { id, mob: unit.formation().huddled(), middle, away: Facing::from_dir(home) };
         let corridor = route.corridor(far);
-        let blocked = self.enemies(id).any(|e| {
-            !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)) < ONE_INCH - TOLERANCE
-        });
+        let blocked = self
+            .enemies(id)
+            .any(|e| !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
         blocked && !self.finds_gap(&route, far)
     }
 }

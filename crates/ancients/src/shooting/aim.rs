@@ -201,7 +201,7 @@ impl Battle {
         }
         let start = self.unit(target).pose;
         let mut places: SmallVec<[_; 3]> = SmallVec::from_slice(&[start]);
-        if let Some(landing) = self.charge_landing(target, id) {
+        if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
             let wheeled = landing.wheel.apply(start, self.rect(target).width);
             places.push(wheeled);
             places.push(wheeled.forward(landing.forward * 0.5));
