@@ -223,7 +223,7 @@ impl Battle {
         let unit = *self.unit(id);
         let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
         let way = self.clear_way(id, turned, 2.0 * rate, None);
-        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate, 2.0 * rate);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate);
         let pose = turned.forward(way);
         let state = self.unit_mut(id);
         state.pose = pose;

@@ -76,7 +76,7 @@ impl Battle {
         if free < way - TOLERANCE {
             return None;
         }
-        let way = self.affordable_way(rider, &turned, way, left, budget);
+        let way = self.affordable_part(rider, &turned, way, left, budget);
         Some((wheeled.forward(way), wheel.cost(start.width) + way))
     }
 

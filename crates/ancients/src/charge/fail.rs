@@ -30,7 +30,7 @@ impl Battle {
             spent = wheel.cost(start.width);
         }
         let way = self.clear_way(unit, pose, (rate - spent).max(0.0), None);
-        let way = self.affordable_way(unit, &start.at(pose), way, rate - spent, rate);
+        let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
         let ground = {
             let mut ground = Ground::default();
             self.add_straight(unit, &start.at(pose), rate - spent, &mut ground);
@@ -103,10 +103,15 @@ impl Battle {
         Wheel::by(turn.clamp(-most, most))
     }
 
+    /// How far a unit gets straight ahead for a whole move of that length.
+    pub(crate) fn affordable_way(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64) -> f64 {
+        self.affordable_part(unit, rect, wish, movement, movement)
+    }
+
     /// How far a unit gets straight ahead for that much movement out of an
     /// allowance; an obstacle that it cannot pay for halts it
     /// ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
-    pub(crate) fn affordable_way(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
+    pub(crate) fn affordable_part(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
         if self.field.features.is_empty() {
             return wish.min(movement).max(0.0);
         }

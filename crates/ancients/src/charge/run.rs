@@ -140,6 +140,7 @@ impl Battle {
             self.unit_mut(unit).mark(Fact::MayOverrun);
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
+        self.mourn_all(target);
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
         let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
