@@ -172,6 +172,9 @@ pub enum What {
         unit: UnitId,
         by: UnitId,
     },
+    NoTest {
+        unit: UnitId,
+    },
     Rallied {
         unit: UnitId,
         pose: Pose,

@@ -17,6 +17,15 @@ const fn played(rule: RuleId, case: &'static str) -> WorkedExample {
 }
 
 static EXAMPLES: &[WorkedExample] = &[
+    // Moving and charging
+    played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "charge/through-mud.toml"),
+    played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
+    played(rule::charge::DISTANCE_TERRAIN_EXAMPLE, "charge/through-mud.toml"),
+    played(rule::charge::ADJACENT_EXAMPLE, "charge/adjacent-targets.toml"),
+    played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/crossing-paths.toml"),
+    played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/one-of-two-declared.toml"),
+    played(rule::charge::FLANK_EXAMPLE, "charge/no-room.toml"),
+    played(rule::charge::FLANK_EXAMPLE, "charge/front-and-flanks.toml"),
     // Shooting
     played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
     played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
@@ -81,6 +90,18 @@ mod tests {
             rule::combat::HIT_SEVEN_PLUS_EXAMPLE,
             rule::pursuit::EXAMPLE_RUN_DOWN,
             rule::pursuit::EXAMPLE_RETURN,
+        ]);
+    }
+
+    #[test]
+    fn the_examples_of_moving_and_charging_come_out_as_printed() {
+        play(&[
+            rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE,
+            rule::move_::REFORM_EXAMPLE,
+            rule::charge::DISTANCE_TERRAIN_EXAMPLE,
+            rule::charge::ADJACENT_EXAMPLE,
+            rule::charge::CROSSING_PATHS_EXAMPLE,
+            rule::charge::FLANK_EXAMPLE,
         ]);
     }
 }

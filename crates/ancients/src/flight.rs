@@ -30,6 +30,8 @@ pub(crate) enum FlightTask {
     Compulsory,
     /// One unit's disengagement.
     Disengage(UnitId),
+    /// The enemies of those who failed to break off are free again.
+    Released,
 }
 
 /// What is asked about those who run.
@@ -62,6 +64,7 @@ impl Battle {
             FlightTask::RallyTest(unit) => self.test_rally(unit, play),
             FlightTask::Compulsory => self.next_compulsory(play),
             FlightTask::Disengage(unit) => self.disengage(unit, play),
+            FlightTask::Released => self.release_victors(),
         }
     }
 
@@ -142,25 +145,32 @@ impl Battle {
         Ok((pose, files))
     }
 
-    /// Fleers run for home, those who break off break off
+    /// Those who break off test and move first, then the fleers run for home
     /// ([`rule::turn::MOVEMENT_STEPS`], [`rule::compulsory::SCOPE`]).
     fn next_compulsory(&mut self, play: &mut Play) {
-        let next = self.on_field(self.active).find(|&u| {
-            let unit = self.unit(u);
-            !unit.is(Fact::Done) && (unit.is_fleeing() || unit.is(Fact::Disengaging))
-        });
-        let Some(unit) = next else { return };
+        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
+        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Fact::Disengaging));
+        if let Some(unit) = leaves {
+            self.then(Task::Flight(FlightTask::Compulsory));
+            self.unit_mut(unit).mark(Fact::Done);
+            self.then(Task::Flight(FlightTask::Disengage(unit)));
+            return;
+        }
+        if self.on_field(self.active).any(|u| self.unit(u).is(Fact::Broken) && self.is_engaged(u)) {
+            // rule::disengage::FAIL: they run as the broken do, and may be pursued.
+            self.then(Task::Flight(FlightTask::Compulsory));
+            self.then(Task::Flight(FlightTask::Released));
+            self.then_flights();
+            return;
+        }
+        let Some(unit) = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is_fleeing()) else { return };
         self.then(Task::Flight(FlightTask::Compulsory));
         self.unit_mut(unit).mark(Fact::Done);
-        if self.unit(unit).is_fleeing() {
-            if self.cut_off_from_home(unit) {
-                self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
-            } else {
-                let home = Facing::from_dir(home_of(self.unit(unit).side));
-                self.flee_on(unit, home, rule::flee::DIRECTION_HOME, play);
-            }
+        if self.cut_off_from_home(unit) {
+            self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
-            self.then(Task::Flight(FlightTask::Disengage(unit)));
+            let home = Facing::from_dir(home_of(self.unit(unit).side));
+            self.flee_on(unit, home, rule::flee::DIRECTION_HOME, play);
         }
     }
 
@@ -214,10 +224,12 @@ impl Battle {
         let passed = faster || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         let away = self.unit(id).pose.facing.about();
         if !passed {
-            // Pursuit by those it leaves (rule::disengage::ENEMY_AFTER_FAIL)
-            // comes with the rules of pursuit.
-            self.begin_flight(id, away, 0, &[rule::disengage::FAIL, rule::flee::DIRECTION], play);
+            self.fail_to_disengage(id, play);
             return;
+        }
+        for foe in self.foes(id).iter() {
+            // One who has let somebody go pursues nobody.
+            self.unit_mut(foe).mark(Fact::Held);
         }
         self.leave_combat(id);
         let unit = *self.unit(id);
@@ -238,6 +250,28 @@ impl Battle {
             rule::move_::GENERAL_RULES_APPLY,
         ];
         play.log(|| What::Disengaged { unit: id, pose }, &rules);
+    }
+}
+
+impl Battle {
+    /// It counts as broken; whoever it fought may run after it, if all his
+    /// enemies failed likewise ([`rule::disengage::ENEMY_AFTER_FAIL`]).
+    fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
+        for foe in self.foes(id).iter() {
+            self.unit_mut(foe).mark(Fact::WonRound);
+        }
+        self.unit_mut(id).mark(Fact::Broken);
+        let rules = [rule::disengage::FAIL, rule::disengage::ENEMY_AFTER_FAIL, rule::disengage::MOVE_STEP];
+        play.log(|| What::Broken { unit: id }, &rules);
+    }
+
+    /// The victory over those who tried to get away counts for nothing else.
+    fn release_victors(&mut self) {
+        for unit in &mut self.units {
+            unit.clear(Fact::WonRound);
+            unit.clear(Fact::Decided);
+            unit.clear(Fact::Held);
+        }
     }
 }
 

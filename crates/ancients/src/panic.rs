@@ -11,6 +11,7 @@ use table::{Facing, Rect};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
+use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
@@ -97,6 +98,10 @@ impl Battle {
     fn test_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let unit = self.unit(id);
         let frenzied = self.troop(id).special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
+        if unit.is_fleeing() {
+            play.log(|| What::NoTest { unit: id }, &[rule::flee::NO_TESTS]);
+            return;
+        }
         if unit.status != Status::Field || self.is_routed(id) || frenzied {
             return;
         }

@@ -126,7 +126,10 @@ impl Battle {
             self.turn += 1;
         }
         let (turn, side) = (self.turn, self.active);
-        play.log(|| What::Turn { turn, side }, &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER, rule::turn::ALTERNATE]);
+        play.log(
+            || What::Turn { turn, side },
+            &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER, rule::turn::ALTERNATE, rule::turn::START_ORDER],
+        );
         for id in self.ids() {
             let widest = rule_column_width();
             if self.unit(id).side == side && self.is_formed(id) && self.unit(id).formation().is_column(widest) {

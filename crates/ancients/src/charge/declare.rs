@@ -98,6 +98,11 @@ impl Battle {
 
     pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {
         self.units().get(id.index()).filter(|u| u.side == self.active)?;
+        if self.is_engaged(id)
+            && let Some(rule) = self.why_no_disengagement(id)
+        {
+            return Some(Refusal::new(rule, "it may not break off this fight", "it fights on"));
+        }
         self.may_charge(id)
             .err()
             .or_else(|| Some(Refusal::new(rule::charge::VISIBILITY, "it sees no enemy ahead", "choose another unit")))
@@ -160,18 +165,28 @@ impl Battle {
         others
     }
 
-    /// Whether a unit may declare to break off: all its enemies are to its
-    /// front ([`rule::disengage::WHO`]), and none came by pursuit before the
-    /// fight was fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
+    /// Whether a unit may declare to break off.
     pub(crate) fn may_disengage(&self, id: UnitId) -> bool {
+        self.is_engaged(id) && self.why_no_disengagement(id).is_none()
+    }
+
+    /// What keeps a fighting unit from breaking off: an enemy not to its front
+    /// ([`rule::disengage::WHO`]), or one that came by pursuit and has not yet
+    /// fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
+    fn why_no_disengagement(&self, id: UnitId) -> Option<RuleId> {
         let unit = self.unit(id);
-        unit.status == Status::Field
-            && self.plan.settings.disengaging
-            && !unit.is(Fact::Disengaging)
-            && self.is_engaged(id)
-            && self.contacts_of(id).all(|(face, foe, _)| {
-                face == Edge::Front && !(self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0)
-            })
+        let fresh = |foe: UnitId| self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0;
+        if !self.plan.settings.disengaging {
+            Some(rule::basic::BEGINNER_OMISSIONS)
+        } else if unit.status != Status::Field || unit.is(Fact::Disengaging) {
+            Some(rule::disengage::DECLARE)
+        } else if self.contacts_of(id).any(|(face, ..)| face != Edge::Front) {
+            Some(rule::disengage::WHO)
+        } else if self.foes(id).iter().any(fresh) {
+            Some(rule::disengage::NOT_AFTER_PURSUIT)
+        } else {
+            None
+        }
     }
 
     /// It turns away at once ([`rule::disengage::DECLARE`]); the move follows

@@ -57,7 +57,7 @@ impl Battle {
         track
     }
 
-    fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
+    pub(super) fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
         a.targets()
             .iter()
             .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))

@@ -123,6 +123,10 @@ impl Battle {
         if sharing {
             rules.push(rule::charge::MULTIPLE_CHARGERS_SHARE);
         }
+        let beside = |c: &&Charge| c.unit != charge.unit && !c.crossed && self.go_side_by_side(c, charge);
+        if self.charges.iter().any(|c| beside(&c)) {
+            rules.push(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE);
+        }
         let ground = self.charge_ground(charge.unit, home.landing.wheel, home.landing.forward);
         rules.extend(ground.cited(self.gait(charge.unit, false)));
         if charge.revealed {

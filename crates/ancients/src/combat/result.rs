@@ -168,7 +168,7 @@ impl Battle {
     /// Formed, five strong after the round, and with nothing that took its
     /// bonuses away ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
     fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
-        self.is_formed(id) && !self.unit(id).is(Fact::RanksLost)
+        self.is_formed(id) && !self.unit(id).is(Fact::RanksLost) && self.straddling(id).is_none()
     }
 
     /// One for each rank of four behind the first, as the round began
@@ -194,6 +194,7 @@ impl Battle {
         if unit.is(Fact::Unformed) {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
         }
+        cited.extend(self.straddling(id));
         if troop.kind.is_mounted() {
             cited.push(rule::result::BONUS_RANK_INFANTRY_ONLY);
             if troop.array == Array::Close {
