@@ -1,6 +1,13 @@
 import type { Live, Verdict } from '../live.svelte';
 import type { Order, Preview } from '../wire/types';
 
+/** Between two questions to the engine, in milliseconds: quick enough for the eye, and far from what a server takes ill. */
+const PAUSE = 16;
+/** So long nothing must have been asked before the lawful part of a refused move is looked for. */
+const REST = 90;
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
 /**
  * Asks the engine about an order in the making: one question at a time, always about the newest order. Where an order
  * can be put in several forms, the first lawful one counts; if none is, the first refusal.
@@ -14,8 +21,9 @@ export class Checker {
   /** How far along the refused move would still be lawful, from 0 to 1, with what it costs. */
   furthest = $state.raw<{ part: number; preview: Preview } | null>(null);
   #wanted: Order[] | null = null;
-  #running = false;
   #parts: ((part: number) => Order[]) | null = null;
+  #running = false;
+  #round = 0;
 
   constructor(private readonly live: Pick<Live, 'preview'>) {}
 
@@ -27,7 +35,9 @@ export class Checker {
   }
 
   clear(): void {
+    this.#round++;
     this.#wanted = null;
+    this.#parts = null;
     this.verdict = null;
     this.lawful = null;
     this.judged = '';
@@ -37,46 +47,42 @@ export class Checker {
   async #run(): Promise<void> {
     this.#running = true;
     while (this.#wanted) {
-      const forms: Order[] = this.#wanted;
+      const [forms, parts, round] = [this.#wanted, this.#parts, this.#round];
       this.#wanted = null;
-      let first: Verdict | null = null;
-      let found: Order | null = null;
-      for (const form of forms) {
-        const verdict = await this.live.preview(form);
-        if (verdict?.ok) {
-          first = verdict;
-          found = form;
-          break;
-        }
-        first ??= verdict;
-      }
-      if (this.#wanted && !found) continue;
-      this.verdict = first;
-      this.lawful = found;
+      const { verdict, lawful } = await this.#judge(forms);
+      if (round !== this.#round) continue;
+      this.verdict = verdict;
+      this.lawful = lawful;
       this.judged = JSON.stringify(forms[0]);
       this.furthest = null;
-      if (!found && this.#parts) await this.#halve(this.#parts);
+      if (lawful || !parts) continue;
+      await pause(REST);
+      if (!this.#wanted && round === this.#round) await this.#halve(parts, round);
     }
     this.#running = false;
   }
 
+  async #judge(forms: Order[]): Promise<{ verdict: Verdict | null; lawful: Order | null }> {
+    let first: Verdict | null = null;
+    for (const form of forms) {
+      const verdict = await this.live.preview(form);
+      await pause(PAUSE);
+      if (verdict?.ok) return { verdict, lawful: form };
+      first ??= verdict;
+    }
+    return { verdict: first, lawful: null };
+  }
+
   /** Finds the lawful part of a refused move by halving, as long as nothing newer is asked. */
-  async #halve(parts: (part: number) => Order[]): Promise<void> {
+  async #halve(parts: (part: number) => Order[], round: number): Promise<void> {
     let [low, high] = [0, 1];
-    for (let i = 0; i < 5 && !this.#wanted; i++) {
+    for (let i = 0; i < 5; i++) {
       const middle = (low + high) / 2;
-      let lawful: Preview | null = null;
-      for (const form of parts(middle)) {
-        const verdict = await this.live.preview(form);
-        if (verdict?.ok) {
-          lawful = verdict.preview;
-          break;
-        }
-      }
-      if (this.#wanted) return;
-      if (lawful) {
+      const { verdict } = await this.#judge(parts(middle));
+      if (this.#wanted || round !== this.#round) return;
+      if (verdict?.ok) {
         low = middle;
-        this.furthest = { part: middle, preview: lawful };
+        this.furthest = { part: middle, preview: verdict.preview };
       } else {
         high = middle;
       }

@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+
+const chromium = process.env.ACIES_CHROMIUM ?? '/usr/bin/chromium';
+
+/**
+ * Tests in a real browser: the one that is installed, not one that is downloaded. They start the program itself
+ * (`ACIES_BIN`, or the debug build) on a port and a database of their own.
+ */
+export default defineConfig({
+  testDir: 'tests',
+  timeout: 180_000,
+  expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.2, threshold: 0.35, animations: 'disabled' } },
+  workers: Number(process.env.ACIES_TEST_WORKERS ?? 2),
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  reporter: [['list']],
+  outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/screens/{arg}{ext}',
+  use: {
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--font-render-hinting=none'] },
+  },
+});

@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import type { Created, NewBattle, ServerMessage } from '../../src/lib/wire/types';
+
+/** Everything that the page heard over its web socket. */
+export function listen(page: Page): ServerMessage[] {
+  const heard: ServerMessage[] = [];
+  page.on('websocket', (socket) => {
+    socket.on('framereceived', ({ payload }) => {
+      if (typeof payload === 'string') heard.push(JSON.parse(payload) as ServerMessage);
+    });
+  });
+  return heard;
+}
+
+export async function make(url: string, battle: NewBattle): Promise<Created> {
+  const answer = await fetch(`${url}/api/battles`, { method: 'POST', headers: { 'content-type': 'application/json', origin: url }, body: JSON.stringify(battle) });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Created;
+}
+
+export const asking = '.ask';
+export const over = '.wait.over';
+
+/** Waits until it is this page's turn, or all is over. */
+export async function turn(page: Page, patience = 30_000): Promise<'ask' | 'over'> {
+  await page.locator(`${asking}, ${over}`).first().waitFor({ timeout: patience });
+  return (await page.locator(over).count()) ? 'over' : 'ask';
+}
+
+/** Answers the pending question with a suggestion of the engine, by keys alone; gives back what kind it was. */
+export async function answer(page: Page, skip = 0): Promise<string> {
+  const kind = (await page.locator(asking).getAttribute('data-kind')) ?? '';
+  const before = await page.evaluate(() => document.querySelector('.ask')?.textContent);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  if (kind === 'confirm') {
+    await page.keyboard.press(skip % 2 ? 'x' : 'y');
+  } else {
+    for (let i = 0; i <= skip; i++) await page.keyboard.press('n');
+    await expect(page.locator('[data-act=give]')).toBeEnabled();
+    await page.keyboard.press('Enter');
+  }
+  await page
+    .waitForFunction((text) => document.querySelector('.ask')?.textContent !== text, before, { timeout: 15_000 })
+    .catch(() => undefined);
+  return kind;
+}
+
+/** The played orders that the page was told of. */
+export const acknowledged = (heard: ServerMessage[]): number =>
+  heard.filter((message) => message.type === 'played' && !message.again).length;

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Ask, BattleInfo, ClientMessage, Decision, Line, Order, ServerMessage, Unit, View } from '../../src/lib/wire/types';
+
+/**
+ * A game that does not exist, played by a server that does not exist: it asks one question of each kind in the grammar
+ * and notes the answers. If the page can answer all of them here, it can in any game.
+ */
+const DIST = resolve('dist');
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+export const ORIGIN = 'http://toy.test';
+
+const unit = (name: string, side: 'A' | 'B', at: [number, number], facing: number): Unit =>
+  ({ name, side, at, facing, width: 4, depth: 2, status: 'field', hits: 0, hits_to_rout: 5, card: [{ fact: 'made of tin', rule: 'toy.unit.tin' }], type: 'tin foot', pluck: 7 }) as unknown as Unit;
+
+export const view = (): View =>
+  ({
+    turn: 2, phase: 'tea', active: 'A', table: { width: 40, depth: 30 }, sides: ['Tin', 'Lead'],
+    terrain: [{ name: 'The rug', kind: 'rug', shape: 'area', points: [[5, 12], [12, 12], [12, 18], [5, 18]], card: [] }],
+    units: { one: unit('Tin First', 'A', [10, 8], 0), two: unit('Tin Second', 'A', [18, 8], 0), foe: unit('Lead First', 'B', [14, 22], 180) },
+    commanders: {},
+  }) as unknown as View;
+
+const info: BattleInfo = {
+  id: 'toy', ruleset: 'toy', length: 'cm', title: 'Tin against Lead', sides: ['Tin', 'Lead'], scenario: 'carpet', status: 'live', outcome: null, pace: 0, created: 0,
+  seats: [{ seat: 0, side: 'A', name: 'Ada', computer: null, joined: true, here: true }, { seat: 1, side: 'B', name: 'Ben', computer: null, joined: true, here: true }],
+  dice: { kind: 'seed', seed: 1 },
+};
+
+export interface Toy {
+  orders: Order[];
+  previews: Order[];
+}
+
+/** Whether the toy allows an order: no move ahead of more than six. */
+const lawful = (order: Order): boolean =>
+  !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
+
+export async function openToy(page: Page, asks: Ask[], subject = 'one'): Promise<Toy> {
+  const toy: Toy = { orders: [], previews: [] };
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname;
+    if (path.startsWith('/api/rules/')) {
+      const id = path.slice('/api/rules/'.length);
+      return route.fulfill({ json: { id, title: `Rule ${id}`, ruleset: 'toy', area: 'unit', source: 'box lid', text: 'Tin holds.', reading: null, note: null, see: null, differs: null, same_as: null, set_aside: null } });
+    }
+    if (path.startsWith('/api/')) return route.fulfill({ status: 404, json: { code: 'not-found', wrong: 'no', remedy: '' } });
+    const file = join(DIST, path);
+    const found = extname(path) && existsSync(file) ? file : join(DIST, 'index.html');
+    return route.fulfill({ contentType: TYPES[extname(found)] ?? 'text/plain', body: readFileSync(found) });
+  });
+  await page.routeWebSocket(/\/api\/battles\/toy\/live$/, (socket) => {
+    let at = 0;
+    const say = (message: ServerMessage): void => socket.send(JSON.stringify(message));
+    const pending = (): { kind: 'decide'; decision: Decision } | { kind: 'over'; outcome: { winner: 'A'; rule: string; resigned: null } } =>
+      asks[at]
+        ? { kind: 'decide', decision: { seat: 0, rule: 'toy.ask.kind', prompt: `Question ${at + 1}`, subject, ask: asks[at] as Ask, secret: false } }
+        : { kind: 'over', outcome: { winner: 'A', rule: 'toy.end.tea', resigned: null } };
+    const luck = { dice: 0, actual: 0, expected: 0, deviation: 0 };
+    const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, roll: null, event: { event: 'answered' } });
+    socket.onMessage((text) => {
+      const message = JSON.parse(String(text)) as ClientMessage;
+      switch (message.type) {
+        case 'hello':
+          say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, view: view(), pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
+          break;
+        case 'preview':
+          toy.previews.push(message.order);
+          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, notes: [] } });
+          else say({ type: 'refused', id: message.id, refusal: { rule: 'toy.move.six', wrong: 'That is too far', right: 'go 6 cm at most' } });
+          break;
+        case 'candidates':
+          say({ type: 'candidates', id: message.id, version: at, candidates: [] });
+          break;
+        case 'order':
+          toy.orders.push(message.order);
+          at++;
+          say({ type: 'update', from: at - 1, version: at, eye: 0, patch: { set: [], remove: [] }, pending: pending(), undo: 'none', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });
+          say({ type: 'played', id: message.id, version: at, again: false });
+          break;
+        default:
+          break;
+      }
+    });
+  });
+  await page.goto(`${ORIGIN}/battle/toy#aaaaaaaaaaaaaaaaaaaaaa`);
+  await page.locator('.ask').waitFor();
+  return toy;
+}
