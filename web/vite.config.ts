@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 // In development the page comes from Vite and everything else from a running `acies serve`.
-const server = process.env.ACIES_SERVER ?? 'http://127.0.0.1:7777';
+const server = process.env.ACIES_SERVER ?? 'http://127.0.0.1:4040';
 
 export default defineConfig({
   plugins: [svelte()],

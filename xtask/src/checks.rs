@@ -24,7 +24,20 @@ pub fn all(tools: Tools) -> Vec<Step> {
     steps.extend(record_and_replay());
     steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
     steps.push(Step::cargo("interface of the server", &["xtask", "interface"]));
+    steps.extend(page());
     steps
+}
+
+/// The page: its types, its size, and whole battles in a real browser.
+fn page() -> [Step; 6] {
+    [
+        Step::npm("packages of the page", &["ci", "--no-audit", "--no-fund"]),
+        Step::npm("types of the page", &["run", "--silent", "check"]),
+        Step::npm("page", &["run", "--silent", "build"]),
+        Step::npm("size of the page", &["run", "--silent", "size"]),
+        Step::cargo("program with the page", &["build", "--package", "acies"]),
+        Step::npm("tests in the browser", &["run", "--silent", "test"]).or("docs/web.md says how to look into it"),
+    ]
 }
 
 /// The games whose rules must be covered.

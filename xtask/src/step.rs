@@ -8,7 +8,9 @@ use std::time::{Duration, Instant};
 /// A command that must succeed.
 pub struct Step {
     name: &'static str,
+    program: String,
     arguments: Vec<String>,
+    folder: &'static str,
     remedy: &'static str,
     quiet: bool,
 }
@@ -17,7 +19,12 @@ impl Step {
     /// A cargo command.
     pub fn cargo(name: &'static str, arguments: &[&str]) -> Step {
         let arguments = arguments.iter().map(ToString::to_string).collect();
-        Step { name, arguments, remedy: "", quiet: false }
+        Step { name, program: cargo(), arguments, folder: "", remedy: "", quiet: false }
+    }
+
+    /// An `npm` command in the folder of the page.
+    pub fn npm(name: &'static str, arguments: &[&str]) -> Step {
+        Step { program: "npm".into(), folder: "web", ..Step::cargo(name, arguments) }
     }
 
     /// A command of the built program.
@@ -43,14 +50,15 @@ impl Step {
     }
 
     fn run(&self) -> Result<Duration, String> {
-        println!("\n── {}: cargo {}", self.name, self.arguments.join(" "));
+        let called = Path::new(&self.program).file_stem().unwrap_or_default().to_string_lossy();
+        println!("\n── {}: {called} {}", self.name, self.arguments.join(" "));
         let start = Instant::now();
-        let mut command = Command::new(cargo());
-        command.args(&self.arguments).current_dir(root());
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).current_dir(root().join(self.folder)).env("ACIES_BIN", program());
         if self.quiet {
             command.stdout(std::process::Stdio::null());
         }
-        let status = command.status().map_err(|error| format!("{}: cargo did not start: {error}", self.name))?;
+        let status = command.status().map_err(|error| format!("{}: {called} did not start: {error}", self.name))?;
         if status.success() {
             return Ok(start.elapsed());
         }

@@ -19,6 +19,7 @@ pub fn check() -> Result<Tools, String> {
         .filter(|(tool, _)| !has(tool))
         .map(|(tool, install)| format!("`cargo {tool}` is missing; install it with: {install}"))
         .collect();
+    let missing: Vec<String> = missing.into_iter().chain(browser()).collect();
     if !missing.is_empty() {
         return Err(missing.join("\n"));
     }
@@ -29,6 +30,24 @@ pub fn check() -> Result<Tools, String> {
         );
     }
     Ok(Tools { nextest })
+}
+
+/// What the tests in the browser need.
+fn browser() -> Vec<String> {
+    let chromium = std::env::var("ACIES_CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".into());
+    let needed = [
+        ("node", "Node 20.19 or newer: https://nodejs.org"),
+        ("npm", "it comes with Node: https://nodejs.org"),
+        (chromium.as_str(), "apt-get install chromium, or set ACIES_CHROMIUM to where it is"),
+    ];
+    let missing = needed.iter().filter(|(program, _)| !runs(program));
+    missing.map(|(program, install)| format!("`{program}` is missing; install it: {install}")).collect()
+}
+
+fn runs(program: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg("--version").stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
 }
 
 fn has(tool: &str) -> bool {

@@ -1,0 +1,62 @@
+import { resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { answer, make, turn } from './support/play';
+import { expect, test } from './support/fixture';
+
+/**
+ * Pictures of the main screens, compared loosely: fonts differ from machine to machine, the lay-out must not.
+ * With `ACIES_SHOTS=1` the pictures of the README are made anew in `docs/`.
+ */
+const docs = process.env.ACIES_SHOTS ? resolve('..', 'docs') : null;
+const shot = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForTimeout(250);
+  await expect(page).toHaveScreenshot(`${name}.png`);
+  if (docs) await page.screenshot({ path: resolve(docs, `web-${name}.png`), animations: 'disabled' });
+};
+
+async function hastings(page: Page, url: string, until: string): Promise<void> {
+  const created = await make(url, { ruleset: 'spear', scenario: 'hastings', seats: [{ kind: 'here', name: 'Ada' }, { kind: 'here', name: 'Ben' }], seed: 3 });
+  await page.goto(`${url}/battle/${created.battle.id}#${created.token}`);
+  for (let i = 0; i < 90; i++) {
+    await turn(page);
+    if (await page.locator('.cover').count()) await page.locator('.cover button').click();
+    if (i > 45 && (await page.locator('.ask').getAttribute('data-kind')) === until) break;
+    await answer(page);
+  }
+}
+
+test('start', async ({ page, server }) => {
+  await page.goto(server.url);
+  await expect(page.locator('[data-act=quick]')).toBeEnabled();
+  await shot(page, 'start');
+});
+
+test('new battle', async ({ page, server }) => {
+  await page.goto(`${server.url}/new`);
+  await page.locator('[data-act=begin]').waitFor();
+  await shot(page, 'new');
+});
+
+test('a move in the making, light and dark', async ({ page, server }) => {
+  test.setTimeout(240_000);
+  await hastings(page, server.url, 'move');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.call')).toBeVisible();
+  await shot(page, 'battle');
+  await page.getByRole('button', { name: 'Dark or light' }).click();
+  await shot(page, 'battle-dark');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Dark or light' }).click();
+  await page.getByRole('button', { name: 'Whole table' }).click();
+  await shot(page, 'phone');
+});
+
+test('rules', async ({ page, server }) => {
+  await page.goto(`${server.url}/rules/spear.charge.die`);
+  await page.locator('article h2').waitFor();
+  await page.locator('.found li').first().waitFor();
+  await shot(page, 'rules');
+});
