@@ -84,7 +84,8 @@ export function placeLabels(
     const area = (p: Point): Box => ({ x0: p[0] - 1, y0: p[1], x1: p[0] + width + 1, y1: p[1] + HEIGHT });
     const inside = (b: Box): boolean => b.x0 > limits.x0 && b.x1 < limits.x1 && b.y0 > limits.y0 && b.y1 < limits.y1;
     const free = spots.find((p) => inside(area(p)) && !taken.some((other) => overlaps(other, area(p))) && !solid.some((other) => overlaps(other, area(p))));
-    const spot = free ?? (wanted && !small ? spots[0] : undefined);
+    const crowd = (p: Point): number => taken.filter((other) => overlaps(other, area(p))).length * 3 + solid.filter((other) => overlaps(other, area(p))).length;
+    const spot = free ?? (wanted && !small ? [...spots].sort((p, q) => crowd(p) - crowd(q))[0] : undefined);
     if (!spot) continue;
     taken.push(area(spot));
     labels.push({ tag: piece.tag, piece, at: toMap([spot[0], spot[1] + HEIGHT - 3]), text: piece.name, count, state: status });
