@@ -1,4 +1,4 @@
-import { make, turn } from './support/play';
+import { make, moved, turn, version } from './support/play';
 import { expect, test } from './support/fixture';
 
 test('from the first page to an order, with nothing but keys', async ({ page, server }) => {
@@ -10,11 +10,11 @@ test('from the first page to an order, with nothing but keys', async ({ page, se
   }
   await page.keyboard.press('Enter');
   await turn(page);
-  const asked = await page.locator('.ask').textContent();
+  const asked = await version(page);
   await page.keyboard.press('n');
   await expect(page.locator('.ask .about')).toContainText('Suggestion');
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.ask, .wait').first().textContent()).not.toBe(asked);
+  await expect.poll(() => version(page)).not.toBe(asked);
 });
 
 test('a unit is found with Tab, its card read, its overlays shown, its move given', async ({ page, server }) => {
@@ -28,7 +28,7 @@ test('a unit is found with Tab, its card read, its overlays shown, its move give
     const kind = await page.locator('.ask').getAttribute('data-kind');
     if (kind === 'move') break;
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-    const text = await page.locator('.ask').textContent();
+    const from = await version(page);
     if (kind === 'confirm') await page.keyboard.press('x');
     else {
       await page.keyboard.press('n');
@@ -38,7 +38,7 @@ test('a unit is found with Tab, its card read, its overlays shown, its move give
       await expect(page.locator('[data-act=give]')).toBeEnabled();
       await page.keyboard.press('Enter');
     }
-    await page.waitForFunction((before) => document.querySelector('.ask')?.textContent !== before, text, { timeout: 10_000 }).catch(() => undefined);
+    await moved(page, from);
   }
   await expect(page.locator('.ask[data-kind=move]')).toBeVisible();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -57,9 +57,9 @@ test('a unit is found with Tab, its card read, its overlays shown, its move give
   await page.keyboard.press('Escape');
   await page.keyboard.press('n');
   await expect(page.locator('[data-act=give]')).toBeEnabled();
-  const text = await page.locator('.ask').textContent();
+  const from = await version(page);
   await page.keyboard.press('Enter');
-  await expect.poll(() => page.locator('.ask, .wait').first().textContent()).not.toBe(text);
+  await expect.poll(() => version(page)).not.toBe(from);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('next suggestion');
   await page.keyboard.press('Escape');

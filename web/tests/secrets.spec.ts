@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ServerMessage } from '../src/lib/wire/types';
-import { answer, asking, listen, make } from './support/play';
+import { answer, asking, listen, make, moved, version } from './support/play';
 import { expect, test } from './support/fixture';
 
 /**
@@ -22,9 +22,10 @@ test('a hidden deployment is in no message to the other seat', async ({ browser,
     const prompt = (await page.locator('.ask h2').textContent()) ?? '';
     if (/ambush/i.test(prompt) && page === b && !hidden) {
       hidden = await page.locator('.opt').first().getAttribute('data-key');
+      const from = await version(page);
       await page.keyboard.press('1');
       await page.keyboard.press('Enter');
-      await page.locator(asking).filter({ hasText: prompt }).waitFor({ state: 'hidden' }).catch(() => undefined);
+      await moved(page, from);
     } else {
       await answer(page);
     }

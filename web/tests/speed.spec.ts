@@ -1,4 +1,4 @@
-import { answer, make, turn } from './support/play';
+import { answer, make, moved, turn, version } from './support/play';
 import { expect, test } from './support/fixture';
 
 interface TraceEvent {
@@ -18,10 +18,10 @@ test('dragging over a big battle', async ({ page, server, browser }) => {
     if ((await page.locator('.ask').getAttribute('data-kind')) === 'move') break;
     const move = page.locator('.opt[data-key=move]');
     if (await move.count()) {
-      const text = await page.locator('.ask').textContent();
+      const from = await version(page);
       await move.click();
       await page.locator('[data-act=give]').click();
-      await page.waitForFunction((before) => document.querySelector('.ask')?.textContent !== before, text).catch(() => undefined);
+      await moved(page, from);
     } else await answer(page);
   }
   const models = await page.locator('.unit .fig use').count();

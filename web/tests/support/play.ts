@@ -27,21 +27,31 @@ export async function turn(page: Page, patience = 30_000): Promise<'ask' | 'over
   return (await page.locator(over).count()) ? 'over' : 'ask';
 }
 
+/** The version that the page asks an answer for; null while it asks nothing. */
+export const version = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('.ask')?.getAttribute('data-version') ?? null);
+
+/** Waits until the page asks something else than it did, or nothing. */
+export async function moved(page: Page, from: string | null, patience = 15_000): Promise<void> {
+  await page
+    .waitForFunction((before) => (document.querySelector('.ask')?.getAttribute('data-version') ?? null) !== before, from, { timeout: patience })
+    .catch(() => undefined);
+}
+
 /** Answers the pending question with a suggestion of the engine, by keys alone; gives back what kind it was. */
 export async function answer(page: Page, skip = 0): Promise<string> {
+  const from = await version(page);
   const kind = (await page.locator(asking).getAttribute('data-kind')) ?? '';
-  const before = await page.evaluate(() => document.querySelector('.ask')?.textContent);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   if (kind === 'confirm') {
     await page.keyboard.press(skip % 2 ? 'x' : 'y');
   } else {
     for (let i = 0; i <= skip; i++) await page.keyboard.press('n');
+    await expect(page.locator('.ask .about')).toContainText('Suggestion');
     await expect(page.locator('[data-act=give]')).toBeEnabled();
     await page.keyboard.press('Enter');
   }
-  await page
-    .waitForFunction((text) => document.querySelector('.ask')?.textContent !== text, before, { timeout: 15_000 })
-    .catch(() => undefined);
+  await moved(page, from);
   return kind;
 }
 
