@@ -20,7 +20,6 @@ async function hastings(page: Page, url: string, until: string): Promise<void> {
   await page.goto(`${url}/battle/${created.battle.id}#${created.token}`);
   for (let i = 0; i < 90; i++) {
     await turn(page);
-    if (await page.locator('.cover').count()) await page.locator('.cover button').click();
     if (i > 45 && (await page.locator('.ask').getAttribute('data-kind')) === until) break;
     await answer(page);
   }

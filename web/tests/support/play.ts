@@ -23,6 +23,9 @@ export const over = '.wait.over';
 
 /** Waits until it is this page's turn, or all is over. */
 export async function turn(page: Page, patience = 30_000): Promise<'ask' | 'over'> {
+  // At one screen for two, a secret question waits until the screen has been passed on.
+  await page.locator(`${asking}, ${over}, .cover`).first().waitFor({ timeout: patience });
+  if (await page.locator('.cover').count()) await page.locator('.cover button').click();
   await page.locator(`${asking}, ${over}`).first().waitFor({ timeout: patience });
   return (await page.locator(over).count()) ? 'over' : 'ask';
 }

@@ -73,7 +73,7 @@ export const en = {
   } as const,
   board: {
     label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
-    unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), ghost: 'Ghost of the move', view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
+    unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
   },
   dice: {
     title: 'Last roll', none: 'No die has fallen yet.', needed: (n: number) => `${n} or more needed`, passed: 'passed', failed: 'failed', kept: 'counts', rolled: (dice: string) => `Rolled ${dice}`, chance: (percent: string) => `${percent} to pass`, total: 'sum',
