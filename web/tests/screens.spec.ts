@@ -40,16 +40,22 @@ test('new battle', async ({ page, server }) => {
 test('a move in the making, light and dark', async ({ page, server }) => {
   test.setTimeout(240_000);
   await hastings(page, server.url, 'move');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.call')).toBeVisible();
+  // The first suggestion that goes somewhere.
+  for (let i = 0; i < 6 && !(await page.locator('.call.moss').count()); i++) {
+    await page.keyboard.press('n');
+    await page.waitForTimeout(400);
+  }
+  await page.keyboard.press('c');
+  await expect(page.locator('.call.moss')).toBeVisible();
+  await expect(page.locator('.legend')).toBeVisible();
   await shot(page, 'battle');
+  await page.keyboard.press('c');
+  for (let i = 0; i < 5; i++) await page.keyboard.press('ArrowUp');
+  await expect(page.locator('.call.plum')).toBeVisible();
   await page.getByRole('button', { name: 'Dark or light' }).click();
   await shot(page, 'battle-dark');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Dark or light' }).click();
-  await page.getByRole('button', { name: 'Whole table' }).click();
   await shot(page, 'phone');
 });
 

@@ -20,8 +20,10 @@ pub async fn serve(uri: Uri) -> Response {
     if let Some(file) = Built::get(path).filter(|_| !path.is_empty()) {
         return respond(path, file.data.into_owned());
     }
-    // Addresses with an ending are files; the others are for the client to know.
-    if path.rsplit('/').next().is_some_and(|name| name.contains('.')) {
+    // Files stand at the top or among the assets; other addresses are for the
+    // client to know, and may have dots in them: `/rules/spear.charge.die`.
+    let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    if folder == "assets" || (folder.is_empty() && path.contains('.')) {
         return (StatusCode::NOT_FOUND, "there is no such file\n").into_response();
     }
     match Built::get(PAGE) {

@@ -22,6 +22,22 @@ export const view = (): View =>
     commanders: {},
   }) as unknown as View;
 
+/** Two lines of twenty units, ten models each: four hundred models on woods, hills and a stream. */
+export function crowd(): View {
+  const units: Record<string, unknown> = {};
+  for (let i = 0; i < 40; i++) {
+    const [side, row] = [i < 20 ? 'A' : 'B', Math.floor((i % 20) / 10)] as const;
+    const at: [number, number] = [5 + (i % 10) * 6.6, side === 'A' ? 12 - row * 4 : 34 + row * 4];
+    const type = ['heavy foot', 'cavalry', 'light foot', 'heavy foot'][i % 4];
+    units[i === 0 ? 'one' : `u${i}`] = { ...unit(`Unit ${i}`, side, at, side === 'A' ? 0 : 180), width: 5, depth: 2, type, models: 10, files: 5 };
+  }
+  const area = (kind: string, x: number, y: number): unknown => ({ name: kind, kind, shape: 'area', points: [[x, y], [x + 9, y - 1], [x + 11, y + 6], [x + 2, y + 7]], card: [] });
+  return {
+    ...view(), table: { width: 72, depth: 48 }, units,
+    terrain: [area('woods', 4, 18), area('gentle hill', 22, 20), area('marsh', 44, 18), area('village', 58, 20), { name: null, kind: 'stream', shape: 'line', points: [[0, 16], [30, 18], [50, 15], [72, 17]], card: [] }],
+  } as unknown as View;
+}
+
 const info: BattleInfo = {
   id: 'toy', ruleset: 'toy', length: 'cm', title: 'Tin against Lead', sides: ['Tin', 'Lead'], scenario: 'carpet', status: 'live', outcome: null, pace: 0, created: 0,
   seats: [{ seat: 0, side: 'A', name: 'Ada', computer: null, joined: true, here: true }, { seat: 1, side: 'B', name: 'Ben', computer: null, joined: true, here: true }],
@@ -37,7 +53,7 @@ export interface Toy {
 const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
-export async function openToy(page: Page, asks: Ask[], subject = 'one'): Promise<Toy> {
+export async function openToy(page: Page, asks: Ask[], subject = 'one', table: View = view()): Promise<Toy> {
   const toy: Toy = { orders: [], previews: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -63,7 +79,7 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one'): Promise
       const message = JSON.parse(String(text)) as ClientMessage;
       switch (message.type) {
         case 'hello':
-          say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, view: view(), pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
+          say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, view: table, pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
           break;
         case 'preview':
           toy.previews.push(message.order);

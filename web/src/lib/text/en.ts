@@ -72,7 +72,7 @@ export const en = {
     choose: 'Choose a unit first', nothing: 'This unit has none', within: (n: number) => many(n, 'piece within', 'pieces within'),
   } as const,
   board: {
-    label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
+    label: (w: number, d: number, unit: string) => `The table, ${w} by ${d} ${unit}`, zoomIn: 'Zoom in', zoomOut: 'Zoom out', fit: 'Whole table', small: 'Small map: point to look there, Enter for the whole table', turn: 'Turn the table', list: 'List of units', map: 'Map',
     unit: (side: string, name: string, strength: string, states: string) => [side, name, strength, states].filter(Boolean).join(', '), view: 'View', names: 'Names', reserve: 'Off the table', lost: 'Lost',
   },
   dice: {
