@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openToy } from './support/toy';
+import { crowd, openToy } from './support/toy';
 import type { Ask, Choice } from '../src/lib/wire/types';
 
 /** Every kind of question, asked by a game that the page has never heard of, answered by pointer and by keys. */
@@ -167,4 +167,15 @@ test('a card shows what the game says of a piece, every fact with its rule', asy
   await expect(page.locator('.panel section.card')).toContainText('pluck');
   await page.locator('.panel .card a', { hasText: 'unit: tin' }).click();
   await expect(page.getByRole('dialog')).toContainText('Tin holds.');
+});
+
+test('move: wider and narrower, and a corner that wheels, where the game knows them', async ({ page }) => {
+  const toy = await openToy(page, [{ kind: 'move', allowance: 8, bonus: 0, steps: ['forward', 'wheel', 'files', 'to'] }], 'one', crowd());
+  await page.getByRole('button', { name: 'One file wider' }).click();
+  await page.getByRole('button', { name: 'One file wider' }).click();
+  await page.locator('.ask h2').click();
+  await page.keyboard.press('w');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => toy.orders).toEqual([{ move: [{ files: 7 }, { wheel: { right: false, degrees: 5 } }, { forward: 0.5 }] }]);
 });

@@ -16,6 +16,7 @@ export function stepped(pose: Pose, step: Step, width: number, depth: number): P
   if ('shift' in step) return ahead(pose, 0, step.shift);
   if ('wheel' in step) return wheel(pose, width, step.wheel.right, step.wheel.degrees);
   if ('to' in step) return step.to;
+  if ('files' in step) return pose;
   const middle = ahead(pose, -depth / 2, 0);
   const facing = compass(pose.facing + (step.quarter ? 90 : -90));
   return ahead({ at: middle.at, facing }, width / 2, 0);
@@ -48,8 +49,29 @@ export class PathDraft extends Draft {
     return this.mover?.pose ?? { at: [0, 0], facing: 0 };
   }
 
+  /** The footprint, in the formation that the path leads into. */
   get size(): [number, number] {
-    return this.mover ? [this.mover.width, this.mover.depth] : [1, 1];
+    const mover = this.mover;
+    if (!mover) return [1, 1];
+    const files = this.files;
+    if (!files || !mover.files || !mover.models || files === mover.files) return [mover.width, mover.depth];
+    const base = [mover.width / mover.files, mover.depth / Math.ceil(mover.models / mover.files)] as const;
+    return [base[0] * files, base[1] * Math.ceil(mover.models / files)];
+  }
+
+  /** How many files wide it stands at the end. */
+  get files(): number {
+    const last = this.legs.findLast((leg) => typeof leg === 'object' && 'files' in leg);
+    return last && typeof last === 'object' && 'files' in last ? last.files : (this.mover?.files ?? 0);
+  }
+
+  /** Wider or narrower: one leg, however often it is changed. */
+  form(by: number): void {
+    const files = Math.max(1, this.files + by);
+    this.settle();
+    const last = this.legs[this.legs.length - 1];
+    const base = last && typeof last === 'object' && 'files' in last ? this.legs.slice(0, -1) : this.legs;
+    this.legs = files === this.mover?.files && base.every((leg) => typeof leg !== 'object' || !('files' in leg)) ? base : [...base, { files }];
   }
 
   /** Where each settled leg ends, the start first. */
@@ -113,11 +135,13 @@ export class PathDraft extends Draft {
   /** What the ghost may do: kept to straight lines where the question knows nothing else. */
   drag(pose: Pose): void {
     const from = this.last;
-    if (this.steps.has('to')) {
+    const { forward, right } = offset(from, pose.at);
+    // Where a game knows no steps aside, a hand that trembles still goes straight ahead.
+    const straight = this.steps.has('forward') && !this.steps.has('shift') && Math.abs(right) < 0.3 + 0.15 * Math.abs(forward);
+    if (this.steps.has('to') && !straight) {
       this.goal = pose;
       return;
     }
-    const { forward, right } = offset(from, pose.at);
     this.goal = ahead(from, this.steps.has('forward') ? forward : 0, this.steps.has('shift') ? right : 0);
   }
 
@@ -153,9 +177,9 @@ export class PathDraft extends Draft {
 
   /** A front corner was dragged round the other one. */
   swing(pose: Pose): void {
-    if (this.steps.has('to')) {
-      this.goal = pose;
-    } else if (this.steps.has('wheel')) {
+    if (!this.steps.has('wheel')) {
+      if (this.steps.has('to')) this.goal = pose;
+    } else {
       const from = this.last;
       let degrees = compass(pose.facing - from.facing);
       if (degrees > 180) degrees -= 360;
