@@ -225,6 +225,9 @@ impl Battle {
             Some(old) => *old = contact,
             None => self.contacts.push(contact),
         }
+        for id in [contact.a, contact.b] {
+            self.settle_unreliable(id);
+        }
     }
 
     /// A unit no longer touches anybody.

@@ -184,6 +184,15 @@ pub enum What {
         unit: UnitId,
     },
     // Panic
+    // Control and psychology
+    ShieldwallFormed {
+        unit: UnitId,
+    },
+    Control {
+        unit: UnitId,
+        die: u8,
+        bound: bool,
+    },
     // Shooting
     TargetNamed {
         unit: UnitId,
@@ -372,6 +381,7 @@ impl What {
                 | What::Test { .. }
                 | What::FleeRoll { .. }
                 | What::Volley { .. }
+                | What::Control { .. }
                 | What::OddHit { .. }
                 | What::ShotWounds { .. }
                 | What::ShotSaves { .. }

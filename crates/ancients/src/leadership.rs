@@ -14,6 +14,9 @@ use crate::special::Special;
 use crate::troop::Rank;
 use crate::unit::Status;
 
+/// No Leadership is higher.
+const HIGHEST: i8 = 10;
+
 /// The General's reach, and the army standard's.
 pub(crate) const COMMAND_RANGE: f64 = 12.0;
 
@@ -45,25 +48,45 @@ impl Battle {
     /// The Leadership a unit tests on, before modifiers, and the rule that
     /// lends it: its own, a character's with it, or the General's near it.
     pub(crate) fn usable_leadership(&self, id: UnitId) -> (i8, RuleId) {
+        let special = self.troop(id).special;
         let own = self.troop(id).stats.ld as i8;
-        let mut best = (own, rule::basic::LEADERSHIP_TEST);
-        // rule::skirmish::OWN_LEADERSHIP, rule::character::LEADERSHIP_UNFORMED.
         if !self.is_formed(id) {
-            return best;
+            let rule = match (self.is_skirmishing(id), self.unit(id).guests > 0) {
+                (true, false) => rule::skirmish::OWN_LEADERSHIP,
+                (true, true) => rule::skirmish::CHARACTER_BOUND,
+                _ if special.has(Special::Warband) => rule::special::WARBAND_LD_BONUS_NEEDS_FORMED,
+                (false, true) => rule::character::LEADERSHIP_UNFORMED,
+                (false, false) => rule::basic::LEADERSHIP_TEST,
+            };
+            return (own, rule);
         }
-        let mut take = |ld: i8, rule: RuleId| {
+        let depth = self.warband_depth(id);
+        let mut best = match depth {
+            0 => (own, rule::basic::LEADERSHIP_TEST),
+            _ => ((own + depth).min(HIGHEST), rule::special::WARBAND_LD_BONUS),
+        };
+        let mut take = |who: UnitId, rule: RuleId, in_warband: RuleId| {
+            let troop = self.troop(who);
+            // Their depth helps only a leader of their own kind.
+            let adds = depth > 0 && troop.special.has(Special::Warband);
+            let ld = (troop.stats.ld as i8 + if adds { depth } else { 0 }).min(HIGHEST);
             if ld > best.0 {
-                best = (ld, rule);
+                best = (ld, if adds { in_warband } else { rule });
             }
         };
         for guest in self.guests(id) {
-            // rule::challenge::REFUSAL_EFFECTS.
-            if !self.unit(guest).is(Fact::Retired) {
-                take(self.troop(guest).stats.ld as i8, rule::character::LEADERSHIP);
+            let general = self.troop(guest).rank == Some(Rank::General);
+            // rule::challenge::REFUSAL_EFFECTS, rule::special::UNRELIABLE_NO_GENERAL_LD.
+            if !self.unit(guest).is(Fact::Retired) && !(general && special.has(Special::Unreliable)) {
+                take(guest, rule::character::LEADERSHIP, rule::special::WARBAND_CHARACTER_LD);
             }
         }
         if let Some(general) = self.general_near(id) {
-            take(self.troop(general).stats.ld as i8, rule::general::LEADERSHIP_RANGE);
+            take(general, rule::general::LEADERSHIP_RANGE, rule::special::WARBAND_GENERAL_LD);
+        } else if best.1 == rule::basic::LEADERSHIP_TEST && special.has(Special::Unreliable) {
+            best.1 = rule::special::UNRELIABLE_NO_GENERAL_LD;
+        } else if best.1 == rule::basic::LEADERSHIP_TEST && special.has(Special::Levy) {
+            best.1 = rule::special::LEVY_GENERAL_LD;
         }
         best
     }

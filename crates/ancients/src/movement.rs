@@ -4,6 +4,7 @@
 //! [`path`] judges a path leg by leg, [`ground`] counts what the ground costs,
 //! [`room`] keeps units apart.
 
+pub(crate) mod drill;
 pub(crate) mod ground;
 pub(crate) mod path;
 pub(crate) mod reform;
@@ -38,6 +39,8 @@ pub enum MoveAsk {
     WhoReforms,
     /// How it reforms.
     Reform(UnitId),
+    /// Which unit forms a shieldwall.
+    Wall,
 }
 
 impl Battle {
@@ -66,7 +69,9 @@ impl Battle {
     /// Who may try to reform: movers with a musician
     /// ([`rule::move_::REFORM_MUSICIAN`]).
     fn reformers(&self) -> UnitSet {
-        self.movers().iter().filter(|&u| self.unit(u).has(Commander::Musician) && self.is_formed(u)).collect()
+        let may = |u: &UnitId| self.may_manoeuvre(*u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
+        let able = |u: &UnitId| self.unit(*u).has(Commander::Musician) && self.is_formed(*u) && may(u);
+        self.movers().iter().filter(able).collect()
     }
 
     /// Carries out a judged move.
@@ -106,18 +111,25 @@ impl Asking for MoveAsk {
                 if !battle.reformers().is_empty() {
                     options.push(ruled("reform", "a unit reforms", rule::move_::REFORM));
                 }
+                if !battle.wall_builders().is_empty() {
+                    options.push(ruled("shieldwall", "a unit forms a shieldwall", rule::special::SHIELDWALL_FORM));
+                }
                 options.push(word("done", "all others stand"));
                 Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
             }
             MoveAsk::Path(unit) => {
                 let rate = battle.troop(unit).basic_rate();
-                let steps = vec!["forward", "wheel", "about-turn", "files", "to"];
+                let steps = vec!["forward", "wheel", "about-turn", "quarter", "files", "to"];
                 let ask = Ask::Move { allowance: rate, bonus: rate * 2.0, steps };
                 Put::about(unit, rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
             }
             MoveAsk::WhoReforms => {
                 let options = battle.unit_choices(battle.reformers());
                 Put::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
+            }
+            MoveAsk::Wall => {
+                let options = battle.unit_choices(battle.wall_builders());
+                Put::new(rule::special::SHIELDWALL_FORM, "Which unit forms a shieldwall?", Ask::ChooseOne { options })
             }
             MoveAsk::Reform(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
@@ -164,6 +176,13 @@ impl Asking for MoveAsk {
             MoveAsk::Next if known.is(Fact::Halted) || known.is(Fact::HangsBack) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
+            MoveAsk::Next if known.is(Fact::HangsBack) => {
+                Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
+            }
+            MoveAsk::Wall => {
+                let rule = battle.why_no_wall(unit)?;
+                Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
+            }
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
                 Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
             }
@@ -178,12 +197,24 @@ impl Asking for MoveAsk {
                     return;
                 }
                 battle.then(Task::Move(MoveTask::Next));
+                if key.is("shieldwall") {
+                    match battle.wall_builders().only() {
+                        Some(unit) => battle.build_wall(unit, play),
+                        None => battle.question = Some(Question::Move(MoveAsk::Wall)),
+                    }
+                    return;
+                }
                 let who = UnitId::of(*key).map(MoveAsk::Path).or(battle.reformers().only().map(MoveAsk::Reform));
                 battle.question = Some(Question::Move(who.unwrap_or(MoveAsk::WhoReforms)));
             }
             (MoveAsk::WhoReforms, _) => {
                 if let Some(unit) = chosen(order) {
                     battle.question = Some(Question::Move(MoveAsk::Reform(unit)));
+                }
+            }
+            (MoveAsk::Wall, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.build_wall(unit, play);
                 }
             }
             (MoveAsk::Path(unit), Order::Move(path)) => battle.make_move(unit, path, play),
@@ -198,12 +229,18 @@ impl Asking for MoveAsk {
                 if propose_units(battle.movers(), Some("done"), found) {
                     return;
                 }
-                if !battle.reformers().is_empty() {
-                    found(Order::word("reform"));
+                if !battle.reformers().is_empty() && found(Order::word("reform")) {
+                    return;
+                }
+                if !battle.wall_builders().is_empty() {
+                    found(Order::word("shieldwall"));
                 }
             }
             MoveAsk::WhoReforms => {
                 propose_units(battle.reformers(), None, found);
+            }
+            MoveAsk::Wall => {
+                propose_units(battle.wall_builders(), None, found);
             }
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),
@@ -259,6 +296,11 @@ impl Battle {
             }
         }
         if give(&[Leg::AboutTurn]) {
+            return;
+        }
+        if self.troop(id).special.has(crate::special::Special::Drilled)
+            && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
+        {
             return;
         }
         let formation = self.unit(id).formation();

@@ -89,6 +89,12 @@ impl Battle {
             W::Rallied { unit, files, .. } => (2, format!("{} rally, {files} wide", self.u(*unit))),
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic
+            // Control and psychology
+            W::ShieldwallFormed { unit } => (2, format!("{} form a shieldwall", self.u(*unit))),
+            W::Control { unit, die, bound } => {
+                let end = if *bound { "they do as they like" } else { "they obey" };
+                (2, format!("{} roll {die} for control: {end}", self.u(*unit)))
+            }
             // Shooting
             W::TargetNamed { unit, target, missile, rapid } => {
                 let with = if *rapid { "rapid sling shots" } else { missile.word() };

@@ -8,12 +8,12 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Pose, TOLERANCE};
 
+use super::drill::Manoeuvre;
 use super::ground::{Ground, covered};
 use super::room::Sweep;
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::special::Special;
 use crate::troop::Array;
 use crate::unit::Commander;
 
@@ -55,18 +55,24 @@ pub(crate) struct Moved {
 }
 
 /// A move while it is being judged.
-struct Walk {
+pub(super) struct Walk {
     /// A column one model wide bends along its path
     /// ([`rule::march::SNAKE`]): only its head must find room on the way.
     snakes: bool,
     wheels: u8,
-    pose: Pose,
-    formation: Formation,
-    spent: f64,
+    pub pose: Pose,
+    pub formation: Formation,
+    pub spent: f64,
     about_faces: u8,
     ranks_changed: u8,
+    /// Quarter turns of drilled troops.
+    pub quarters: u8,
+    /// Legs already taken.
+    pub legs: u8,
+    pub wheeled: bool,
+    pub manoeuvred: bool,
     ground: Ground,
-    rules: SmallVec<[RuleId; 8]>,
+    pub rules: SmallVec<[RuleId; 8]>,
 }
 
 impl Battle {
@@ -84,10 +90,15 @@ impl Battle {
         };
         for pace in [Pace::March, Pace::FastMarch] {
             // Only what is too far for the slower pace may be mended by haste.
-            if refusal.rule != rule::move_::ALLOWANCE && refusal.rule != rule::march::RATE {
+            let too_far = [rule::move_::ALLOWANCE, rule::march::RATE];
+            let halved = self.wheel_halves(id, true).is_some_and(|rule| rule == refusal.rule);
+            if !too_far.contains(&refusal.rule) && !halved && refusal.rule != rule::special::WARBAND_HALF_SPEED {
                 return Err(refusal);
             }
-            self.may_march(id, pace)?;
+            match self.may_march(id, pace) {
+                Err(_) if pace == Pace::FastMarch && halved => return Err(refusal),
+                allowed => allowed?,
+            }
             match self.walk(id, path, pace) {
                 Ok(moved) => return Ok(moved),
                 Err(worse) => refusal = worse,
@@ -169,6 +180,10 @@ impl Battle {
             spent: 0.0,
             about_faces: 0,
             ranks_changed: 0,
+            quarters: 0,
+            legs: 0,
+            wheeled: false,
+            manoeuvred: false,
             ground: Ground::default(),
             rules: SmallVec::from_slice(&[if pace == Pace::Basic {
                 rule::move_::ALLOWANCE
@@ -192,7 +207,11 @@ impl Battle {
                     "halt in front of it",
                 ));
             }
+            walk.legs = walk.legs.saturating_add(1);
         }
+        let halved = self.halved_by(id, pace, &walk);
+        walk.rules.extend(halved.or_else(|| self.keeps_speed_by(id, pace, &walk)));
+        let allowance = if halved.is_some() { allowance * 0.5 } else { allowance };
         if walk.snakes && walk.wheels > 0 {
             let end = walk.formation.rect(walk.pose);
             self.check_room(id, &Sweep::There(end), &end)?;
@@ -207,9 +226,9 @@ impl Battle {
             ));
         }
         if cost > allowance + TOLERANCE {
-            let rule = if pace == Pace::Basic { rule::move_::ALLOWANCE } else { rule::march::RATE };
+            let usual = if pace == Pace::Basic { rule::move_::ALLOWANCE } else { rule::march::RATE };
             return Err(Refusal::new(
-                rule,
+                halved.unwrap_or(usual),
                 format!("it costs {cost:.2} inches"),
                 format!("it may spend {allowance:.1} inches"),
             ));
@@ -239,11 +258,7 @@ impl Battle {
                 "a formed unit only goes straight ahead",
                 "use forward, wheel, about-turn and files",
             )),
-            Leg::Quarter(_) => Err(Refusal::new(
-                rule::special::DRILLED_TURN,
-                "only drilled troops turn by the quarter",
-                "wheel instead",
-            )),
+            Leg::Quarter(right) => self.turn_by_quarter(id, right, pace, allowance, walk),
         }
     }
 
@@ -270,6 +285,7 @@ impl Battle {
         self.add_wheel(id, &rect, wheel, &mut walk.ground);
         walk.pose = end.pose;
         walk.spent += wheel.cost(width);
+        walk.wheeled |= wheel.angle > 0.0;
         if walk.wheels == 1 {
             walk.rules.extend([rule::move_::WHEEL_COST, rule::move_::WHEEL]);
             if walk.formation.ranks() > 1 {
@@ -284,10 +300,12 @@ impl Battle {
     /// A quarter of the move each; open order makes two for nothing
     /// ([`rule::move_::ABOUT_FACE_COST`], [`rule::move_::ABOUT_FACE_OPEN_ORDER`]).
     fn face_about(&self, id: UnitId, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
-        self.check_manoeuvre(id, pace, "turn about")?;
+        let by = self.may_manoeuvre(id, pace, Manoeuvre::AboutFace)?;
+        walk.rules.extend(by);
         walk.about_faces += 1;
+        walk.manoeuvred = true;
         let open = self.troop(id).array == Array::Open;
-        let free = open && walk.about_faces <= 2;
+        let free = (open && walk.about_faces <= 2) || self.is_free_manoeuvre(id, 0, walk);
         walk.spent += if free { 0.0 } else { allowance * 0.25 };
         let rule = if open { rule::move_::ABOUT_FACE_OPEN_ORDER } else { rule::move_::ABOUT_FACE_COST };
         walk.rules.extend([rule::move_::ABOUT_FACE, rule]);
@@ -311,7 +329,8 @@ impl Battle {
         allowance: f64,
         walk: &mut Walk,
     ) -> Result<(), Refusal> {
-        self.check_manoeuvre(id, pace, "change formation")?;
+        let by = self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
+        walk.rules.extend(by);
         if files == 0 || files > walk.formation.models {
             return Err(Refusal::new(
                 rule::basic::FORMATION_SHAPE,
@@ -331,34 +350,17 @@ impl Battle {
         let end = next.rect(walk.pose);
         self.check_room(id, &Sweep::There(end), &end)
             .map_err(|refusal| Refusal { rule: rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, ..refusal })?;
+        walk.manoeuvred = true;
         let open = self.troop(id).array == Array::Open;
+        let first = self.is_free_manoeuvre(id, changed, walk);
         for _ in 0..changed {
             walk.ranks_changed += 1;
-            let free = open && walk.ranks_changed <= 2;
+            let free = first || (open && walk.ranks_changed <= 2);
             walk.spent += if free { 0.0 } else { allowance * 0.5 };
         }
         let rule = if open { rule::move_::CHANGE_FORMATION_OPEN_ORDER } else { rule::move_::CHANGE_FORMATION_COST };
         walk.rules.extend([rule::move_::CHANGE_FORMATION, rule]);
         walk.formation = next;
-        Ok(())
-    }
-
-    /// Whether a unit may make a manoeuvre other than a wheel now.
-    fn check_manoeuvre(&self, id: UnitId, pace: Pace, what: &str) -> Result<(), Refusal> {
-        if pace != Pace::Basic {
-            return Err(Refusal::new(
-                rule::march::WHEEL_ONLY,
-                format!("a marching unit does not {what}"),
-                "only wheel, or move no more than the basic rate",
-            ));
-        }
-        if self.troop(id).special.has(Special::Levy) {
-            return Err(Refusal::new(
-                rule::special::LEVY_MANOEUVRE,
-                format!("levies do not {what}"),
-                "wheeling is all they can do",
-            ));
-        }
         Ok(())
     }
 

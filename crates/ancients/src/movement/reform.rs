@@ -66,10 +66,12 @@ impl Battle {
         let Ok((pose, files)) = self.judge_reform(id, path) else { return };
         let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
         let drilled = self.troop(id).special.has(Special::Drilled);
-        let test =
-            LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST).with(-1, rule::move_::REFORM_ENEMY_NEAR, near);
-        // rule::special::DRILLED_REFORM_NO_TEST.
-        let passed = (drilled && !near) || self.take_test(test, play);
+        let phalanx = self.troop(id).special.is_phalanx();
+        let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
+            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
+            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
+        let unasked = drilled && !near;
+        let passed = unasked || self.take_test(test, play);
         let unit = self.unit_mut(id);
         unit.mark(Fact::Done);
         unit.mark(Fact::Moved);
@@ -78,7 +80,12 @@ impl Battle {
             unit.pose = pose;
             unit.files = files;
             unit.seat_command();
-            let rules = [rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR];
+            let by = match (unasked, phalanx) {
+                (true, false) => rule::special::DRILLED_REFORM_NO_TEST,
+                (true, true) => rule::special::PHALANX_DRILLED,
+                _ => rule::move_::REFORM_TEST,
+            };
+            let rules = [rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR, by];
             play.log(|| What::Reformed { unit: id, pose, files }, &rules);
         } else {
             play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
