@@ -7,6 +7,7 @@
 
 mod back;
 mod breaking;
+mod certain;
 mod chase;
 mod ground;
 mod pursuit;

@@ -110,11 +110,16 @@ impl Armour {
         })
     }
 
+    /// The best save it may ever give against a hit: 2+ only where the barding
+    /// counts ([`rules::ancients::armour::MAX_SAVE_BARDED`]).
+    pub fn best(self, mounted: bool, blow: Blow) -> i8 {
+        if mounted && self.barding_pips(blow) > 0 { 2 } else { best_without_barding() }
+    }
+
     /// The save against a hit, before what the hit takes off it.
     pub fn save(self, mounted: bool, blow: Blow) -> Save {
         let barding = if mounted { self.barding_pips(blow) } else { 0 };
-        // rule::armour::MAX_SAVE_BARDED: 2+ only where the barding counts.
-        let best = if barding > 0 { 2 } else { best_without_barding() };
+        let best = self.best(mounted, blow);
         let body =
             Save::of_pips(self.body_pips(mounted) + self.shield_pips(blow)).no_better_than(best_without_barding());
         body.worsened(-barding).no_better_than(best)

@@ -11,6 +11,7 @@ mod casualties;
 mod fighters;
 mod order;
 mod result;
+mod special;
 
 pub(crate) use result::Bonuses;
 

@@ -185,6 +185,14 @@ pub enum What {
     },
     // Panic
     // Control and psychology
+    Stubborn {
+        unit: UnitId,
+        die: u8,
+        stands: bool,
+    },
+    ShieldwallLost {
+        unit: UnitId,
+    },
     ShieldwallFormed {
         unit: UnitId,
     },
@@ -382,6 +390,7 @@ impl What {
                 | What::FleeRoll { .. }
                 | What::Volley { .. }
                 | What::Control { .. }
+                | What::Stubborn { .. }
                 | What::OddHit { .. }
                 | What::ShotWounds { .. }
                 | What::ShotSaves { .. }

@@ -90,6 +90,11 @@ impl Battle {
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic
             // Control and psychology
+            W::Stubborn { unit, die, stands } => {
+                let end = if *stands { "they test after all" } else { "they break" };
+                (3, format!("{} are stubborn: {die}, {end}", self.u(*unit)))
+            }
+            W::ShieldwallLost { unit } => (3, format!("{} lose their shieldwall", self.u(*unit))),
             W::ShieldwallFormed { unit } => (2, format!("{} form a shieldwall", self.u(*unit))),
             W::Control { unit, die, bound } => {
                 let end = if *bound { "they do as they like" } else { "they obey" };

@@ -96,6 +96,7 @@ impl Battle {
             Step::Start => self.begin_turn(play),
             Step::Declarations => {
                 self.begin_phase(play, "movement");
+                self.mark_the_bound();
                 self.then(Task::Charge(ChargeTask::Declare));
             }
             Step::Responses => self.then(Task::Charge(ChargeTask::Respond)),

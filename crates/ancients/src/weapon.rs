@@ -22,6 +22,7 @@ pub enum Weapon {
     DoubleHanded,
     Halberd,
     ThrowingSpear,
+    #[serde(alias = "pilum", alias = "angon", alias = "saunion")]
     HeavyThrowingSpear,
     ThrustingSpear,
     Pike,

@@ -20,6 +20,9 @@ use crate::unit::Status;
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;
 
+/// The Leadership of hatred ([`rule::special::HATRED_BREAK_LD10`]).
+const STEADFAST: i8 = 10;
+
 impl Battle {
     /// Units of a side that lost their combat and have not yet tested
     /// ([`rule::break_::WHO_TESTS`]).
@@ -71,6 +74,12 @@ impl Battle {
             self.break_unit(id, &[rule, rule::break_::UNDER_FIVE_OVERRIDES], play);
             return;
         }
+        if let Some(rules) = self.breaks_for_certain(id)
+            && !self.stands_stubbornly(id, &rules, play)
+        {
+            self.break_unit(id, &rules, play);
+            return;
+        }
         if self.take_break_test(id, play) {
             if self.may_step_back(id) {
                 self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
@@ -85,8 +94,15 @@ impl Battle {
     fn take_break_test(&mut self, id: UnitId, play: &mut Play) -> bool {
         let margin = self.fought_in(id).map_or(0, super::super::combat::Combat::margin);
         let unit = self.unit(id);
+        let foes = self.foes(id);
+        let hates = foes.iter().any(|foe| self.hates(id, foe));
+        let feared = foes.iter().any(|foe| self.fears(id, foe).is_some());
+        let own = self.usable_leadership(id).0;
         let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
             .with(-margin, rule::result::COMPARE_SCORES, true)
+            .with(STEADFAST - own, rule::special::HATRED_BREAK_LD10, hates)
+            .with(0, rule::special::FRENZY_STILL_TESTS_BREAK, self.is_frenzied(id))
+            .with(0, rule::special::FEAR_BEATEN_NOT_OUTNUMBERED, feared)
             .with(0, rule::break_::NO_NATURAL_RESULTS, true)
             .with(0, rule::break_::WHO_TESTS, true)
             .with(0, rule::break_::TIMING, true)
@@ -128,8 +144,20 @@ impl Battle {
     /// It breaks, or gives ground if there are twice as many of them.
     fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
         match self.gives_ground_instead(id) {
-            Ok(rules) => self.mark_giving_ground(id, &rules, play),
-            Err(rules) => {
+            Ok(mut rules) => {
+                if self.is_stubborn(id) {
+                    rules.push(rule::special::STUBBORN_OVERWHELMING_ODDS);
+                }
+                self.mark_giving_ground(id, &rules, play);
+            }
+            Err(_) if self.may_yield_stubbornly(id) => {
+                let rules = [self.yield_stubbornly(id), rule::giveground::FRONT_ONLY];
+                self.mark_giving_ground(id, &rules, play);
+            }
+            Err(mut rules) => {
+                if self.unit(id).is(Fact::StubbornSpent) {
+                    rules.push(rule::special::STUBBORN_SECOND_FAILED_BREAK);
+                }
                 let mut causes: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::break_::TEST_PROCEDURE]);
                 causes.extend(rules);
                 self.break_unit(id, &causes, play);
@@ -139,7 +167,12 @@ impl Battle {
 
     /// The unit is broken; it runs once all tests are taken.
     pub(super) fn break_unit(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
+        let mut causes: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
+        if self.is_frenzied(id) {
+            causes.push(rule::special::FRENZY_ENDS_WHEN_BROKEN);
+            self.unit_mut(id).mark(Fact::Calmed);
+        }
         self.unit_mut(id).mark(Fact::Broken);
-        play.log(|| What::Broken { unit: id }, causes);
+        play.log(|| What::Broken { unit: id }, &causes);
     }
 }

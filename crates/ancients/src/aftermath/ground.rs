@@ -51,7 +51,7 @@ impl Battle {
 
     /// Fought to the front and nowhere else, small flankers left aside
     /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]).
-    fn front_only(&self, id: UnitId) -> Result<Rules, Rules> {
+    pub(super) fn front_only(&self, id: UnitId) -> Result<Rules, Rules> {
         let mut rules = Rules::from_slice(&[rule::giveground::FRONT_ONLY]);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         if fought(Edge::Front) && fought(Edge::Rear) {

@@ -137,7 +137,7 @@ impl Battle {
     /// Whether and how a victor may stay behind.
     fn leash(&self, id: UnitId) -> Leash {
         let (unit, special) = (self.unit(id), self.troop(id).special);
-        let frenzied = special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
+        let frenzied = self.is_frenzied(id);
         let surging = special.has(Special::Warband) && self.counts_as_charging(id) && unit.rounds <= 1;
         if frenzied {
             return Leash::None;

@@ -5,6 +5,7 @@ use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
+use crate::armour::Shield;
 use crate::battle::Battle;
 use crate::event::Modifier;
 use crate::fact::Fact;
@@ -36,22 +37,19 @@ impl Battle {
 
     /// Whether both hands are on the weapon, so that no shield helps in combat.
     pub(super) fn hands_full(&self, id: UnitId) -> bool {
-        matches!(self.wields(id), Weapon::DoubleHanded | Weapon::Halberd | Weapon::TwoHandWeapons)
+        let shield = self.troop(id).armour.shield;
+        match self.wields(id) {
+            Weapon::DoubleHanded | Weapon::Halberd | Weapon::TwoHandWeapons => true,
+            // rule::weapon::KONTOS_SHIELD_LIMIT: no full-size shield beside it.
+            Weapon::Kontos => matches!(shield, Shield::Shield | Shield::Large),
+            _ => false,
+        }
     }
 
     /// How many ranks of a unit fight to its front
     /// ([`rule::combat::REAR_RANK_WEAPONS`]): only those of formed infantry.
     pub(super) fn fights_in_ranks(&self, id: UnitId) -> u8 {
-        if !self.is_formed(id) || self.troop(id).kind.is_mounted() || self.unit(id).is(Fact::InColumn) {
-            return 1;
-        }
-        let two = match self.wields(id) {
-            Weapon::Pike => true,
-            Weapon::ThrustingSpear => !self.counts_as_charging(id),
-            Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear => self.unit(id).rounds <= 1,
-            _ => false,
-        };
-        1 + u8::from(two)
+        self.ranks_that_fight(id).0
     }
 
     /// What the weapon adds to the Strength of a blow
@@ -59,11 +57,8 @@ impl Battle {
     pub(super) fn weapon_strength(&self, id: UnitId, target: UnitId) -> Option<Modifier> {
         let body = self.body_of(id);
         let mounted = self.rides(id);
-        // rule::combat::OBSTACLE_NO_CHARGE_BONUSES.
-        let charged = mounted
-            && self.counts_as_charging(body)
-            && !self.unit(body).is(Fact::ChargedRough)
-            && !self.is_shielded_by_obstacle(body, target);
+        let lost = self.lost_charge_bonus(id, target);
+        let charged = mounted && lost.is_none();
         let first = !mounted && self.unit(body).rounds <= 1;
         let bonus = |by: i8, rule: RuleId| Some(Modifier { by, rule });
         match self.wields(id) {
@@ -73,7 +68,7 @@ impl Battle {
             Weapon::ThrustingSpear if charged => bonus(1, rule::weapon::THRUSTING_SPEAR_CAV_CHARGE_STRENGTH),
             Weapon::Kontos if charged => bonus(1, rule::weapon::KONTOS_CHARGE_STRENGTH),
             Weapon::Lance if charged => bonus(2, rule::weapon::LANCE_CHARGE_STRENGTH),
-            _ => None,
+            _ => lost.and_then(|rule| bonus(0, rule)),
         }
     }
 

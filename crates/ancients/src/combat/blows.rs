@@ -75,6 +75,7 @@ impl Battle {
         if body.is(Fact::Countercharged) {
             cited.push(rule::combat::STRIKE_ORDER_COUNTERCHARGE);
         }
+        self.cite_weapon_order(strike, cited);
         if strike.horse {
             cited.extend([rule::combat::MOUNT_ATTACKS, rule::combat::WARHORSE_STRIKE_ORDER]);
         }
@@ -91,6 +92,7 @@ impl Battle {
             Some(_) => (0..attacks).map(|_| play.d6(rule::combat::HIT_DICE, "hit")).collect(),
             None => Dice::new(),
         };
+        let dice = self.throw_misses_again(strike, target, need, dice, &mut cited, play);
         let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
         let weaker = need.map_or(0, |need| need.weaker);
         if weaker > 0 {
@@ -106,6 +108,24 @@ impl Battle {
         let strength = full.saturating_sub(weaker);
         let wounds = self.roll_wounds(strike, target, hits, strength, cited, play);
         (target, self.roll_saves(strike, target, wounds, strength, play))
+    }
+
+    /// Misses are thrown again, once, where a rule says so.
+    fn throw_misses_again(
+        &self,
+        strike: &Strike,
+        target: UnitId,
+        need: Option<Need>,
+        mut dice: Dice,
+        cited: &mut Cited,
+        play: &mut Play,
+    ) -> Dice {
+        let (Some(need), Some(rule)) = (need, self.throws_again(strike, target)) else { return dice };
+        cited.extend([rule, rule::basic::REROLL_ONCE]);
+        for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
+            *die = play.d6(rule, "hit again");
+        }
+        dice
     }
 
     /// [`rule::wound::CHART`]; a blow without Strength, or against one too
@@ -157,7 +177,7 @@ impl Battle {
             cited.extend([rule::combat::WARHORSE_PROFILE, rule::combat::WARHORSE_NO_RIDER_WEAPON]);
             return strike.models.saturating_mul(horse.a);
         }
-        let each = troop.stats.a + self.weapon_attacks(strike.unit);
+        let each = troop.stats.a + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike, cited);
         if self.weapon_attacks(strike.unit) > 0 {
             cited.push(rule::weapon::HAND_WEAPON_PAIR);
         }
@@ -167,6 +187,7 @@ impl Battle {
         if self.fights_in_ranks(strike.unit) > 1 && strike.front {
             cited.push(rule::combat::REAR_RANK_WEAPONS);
         }
+        cited.extend(self.ranks_that_fight(self.body_of(strike.unit)).1);
         strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
     }
 
@@ -194,7 +215,12 @@ impl Battle {
         let body = self.body_of(strike.unit);
         let mut needed = to_strike(skill, foe.stats.ws) as i8;
         if self.unit(body).is(Fact::NeedsSixes) {
+            cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
             needed = needed.max(6);
+        }
+        for penalty in self.wall_of_shields(strike.unit, target) {
+            cited.push(penalty.rule);
+            needed -= penalty.by;
         }
         if self.is_shielded_by_obstacle(body, target) {
             cited.extend([rule::combat::HIT_OBSTACLE_PENALTY, rule::combat::HIT_MODIFIERS_ARE_TO_DICE]);
@@ -240,11 +266,26 @@ impl Battle {
         if mounted {
             cited.push(rule::armour::CAVALRY_SAVES);
         }
+        cited.extend(self.troop(target).armour.rules(mounted, blow));
+        if blow.hands_full {
+            cited.push(match self.wields(target) {
+                Weapon::DoubleHanded => rule::weapon::DOUBLE_HANDED_NO_SHIELD,
+                Weapon::Halberd => rule::weapon::HALBERD_NO_SHIELD,
+                Weapon::Kontos => rule::weapon::KONTOS_SHIELD_LIMIT,
+                _ => rule::weapon::HAND_WEAPON_PAIR,
+            });
+        } else if self.wields(target) == Weapon::Pike {
+            cited.push(rule::weapon::PIKE_SHIELD_ALLOWED);
+        }
         let mut save = self.troop(target).armour.save(mounted, blow).worsened(by_strength);
         if !strike.horse && self.wields(strike.unit) == Weapon::Improvised {
-            // rule::weapon::DAGGER_PLUS_ONE_SAVE.
-            cited.push(rule::weapon::DAGGER_PLUS_ONE_SAVE);
-            save = save.worsened(-1).no_better_than(if mounted { 2 } else { 3 });
+            let best = self.troop(target).armour.best(mounted, blow);
+            cited.push(match save.score() {
+                None => rule::weapon::DAGGER_GRANTS_SIX_PLUS,
+                Some(score) if score as i8 <= best => rule::weapon::DAGGER_CAP,
+                Some(_) => rule::weapon::DAGGER_PLUS_ONE_SAVE,
+            });
+            save = save.worsened(-1).no_better_than(best);
         }
         save.score()
     }

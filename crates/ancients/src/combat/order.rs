@@ -12,6 +12,8 @@ use crate::weapon::Weapon;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Moment {
     tier: Tier,
+    /// Among those of the same long or heavy weapons chargers come first.
+    waits: bool,
     /// Ten less the Initiative.
     slowness: u8,
     /// The side without the momentum.
@@ -58,7 +60,8 @@ impl Battle {
             _ => Tier::Initiative,
         };
         let after = !self.side_has_momentum(combat, unit.side);
-        Moment { tier, slowness: 10u8.saturating_sub(initiative), after }
+        let alike = matches!(tier, Tier::Pikes | Tier::Kontos | Tier::DoubleHanded);
+        Moment { tier, waits: alike && !charged, slowness: 10u8.saturating_sub(initiative), after }
     }
 
     fn any_charger_against(&self, strike: &Strike) -> bool {

@@ -12,6 +12,7 @@ use crate::battle::Battle;
 use crate::event::{Modifier, What};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::special::Special;
 use crate::terrain::Going;
 use crate::troop::{Array, Rank};
 use crate::unit::{Commander, Status};
@@ -162,6 +163,7 @@ impl Battle {
         self.keeps_formation_bonuses(id)
             && troop.array == Array::Close
             && !troop.kind.is_mounted()
+            && !troop.special.has(Special::Levy)
             && self.unit(id).formation().files >= RANK
     }
 
@@ -175,7 +177,10 @@ impl Battle {
     /// ([`rule::result::BONUS_RANK`], [`rule::result::BONUS_RANK_INFANTRY_ONLY`]).
     pub(crate) fn rank_bonus(&self, id: UnitId) -> i8 {
         let (unit, troop) = (self.unit(id), self.troop(id));
-        if !self.keeps_formation_bonuses(id) || troop.kind.is_mounted() {
+        let cavalry = self.close_cavalry_ranks(id);
+        let cancelled = rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS;
+        let bars = troop.kind.is_mounted() && cavalry.is_none_or(|rule| rule == cancelled);
+        if !self.keeps_formation_bonuses(id) || bars {
             return 0;
         }
         let models = unit.at_phase.max(unit.models) + unit.guests;
@@ -195,8 +200,16 @@ impl Battle {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
         }
         cited.extend(self.straddling(id));
+        if troop.special.has(Special::Levy) && troop.array == Array::Close {
+            cited.push(rule::special::LEVY_NO_CLOSE_ORDER_BONUS);
+        }
         if troop.kind.is_mounted() {
-            cited.push(rule::result::BONUS_RANK_INFANTRY_ONLY);
+            cited.push(self.close_cavalry_ranks(id).unwrap_or(rule::result::BONUS_RANK_INFANTRY_ONLY));
+            if troop.special.has(Special::Cataphract) {
+                cited.push(rule::special::CATAPHRACT_CLOSE_ORDER);
+            } else if troop.special.has(Special::MassedCavalry) {
+                cited.push(rule::special::MASSED_CAVALRY_CLOSE_ORDER);
+            }
             if troop.array == Array::Close {
                 cited.push(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY);
             }
@@ -228,7 +241,9 @@ impl Battle {
     /// [`rule::result::BONUS_ARMY_STANDARD`].
     fn army_standard_in(&self, units: UnitSet) -> bool {
         let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard) && self.unit(u).is_alive();
-        units.iter().any(|u| bears(u) || self.guests(u).any(bears))
+        // rule::special::UNRELIABLE_NO_ARMY_STANDARD.
+        let own = |u: &UnitId| !self.troop(*u).special.has(Special::Unreliable);
+        units.iter().filter(own).any(|u| bears(u) || self.guests(u).any(bears))
     }
 
     /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
@@ -293,7 +308,12 @@ impl Battle {
                 // rule::combat::OBSTACLE_AFTER_BREACH.
                 unit.mark(Fact::Breached);
             }
+            if won == Some(false) && unit.is(Fact::Shieldwall) {
+                unit.clear(Fact::Shieldwall);
+                play.log(|| What::ShieldwallLost { unit: id }, &[rule::special::SHIELDWALL_ENDS_ON_DEFEAT]);
+            }
         }
+        self.spend_first_charges(combat.units);
         if combat.winner.is_none() {
             self.sound_the_horns(combat, play);
         }
