@@ -5,6 +5,7 @@ mod declare;
 mod fail;
 mod landing;
 mod meet;
+mod nerve;
 mod paths;
 mod respond;
 mod reveal;
@@ -77,6 +78,8 @@ pub(crate) enum ChargeTask {
     MoveNext,
     /// The answers of the targets, before this charger moves.
     Prepare(UnitId),
+    /// A test of fear or terror.
+    Nerve { unit: UnitId, of: UnitId },
     /// A charged unit shoots.
     Shoot(UnitId),
     /// A charged unit runs.
@@ -121,6 +124,7 @@ impl Battle {
             ChargeTask::Paths => self.find_crossings(play),
             ChargeTask::MoveNext => self.next_charger(),
             ChargeTask::Prepare(unit) => self.prepare_charge(unit),
+            ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
             ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
             ChargeTask::Flee(unit) => self.answer_by_flight(unit, play),
             ChargeTask::Measure(unit) => self.measure_charge(unit, play),
@@ -200,7 +204,7 @@ impl Asking for ChargeAsk {
                 Put::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
             }
             ChargeAsk::Target(unit) => {
-                let options = battle.unit_choices(battle.charge_targets(unit));
+                let options = battle.unit_choices(battle.open_targets(unit));
                 let prompt = format!("Whom do {} charge?", battle.unit_name(unit));
                 Put::about(unit, rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
             }
@@ -274,8 +278,9 @@ impl Asking for ChargeAsk {
                 propose_units(battle.sensible_declarers(), Some("done"), found);
             }
             ChargeAsk::Target(unit) => {
-                let near = battle.sensible_targets(unit);
-                let targets = if near.is_empty() { battle.charge_targets(unit) } else { near };
+                let open = battle.open_targets(unit);
+                let near = battle.sensible_targets(unit).common(open);
+                let targets = if near.is_empty() { open } else { near };
                 propose_units(targets, None, found);
             }
             ChargeAsk::Respond(unit) => {

@@ -92,6 +92,12 @@ impl Battle {
         }
     }
 
+    /// Whether a warband surges and has nobody to charge.
+    pub(crate) fn must_surge(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.is(Fact::Surging) && !unit.is_fleeing() && !unit.is(Fact::Charging) && !self.is_engaged(id)
+    }
+
     /// A surging warband that cannot reach anybody runs at the nearest enemy it
     /// sees, its full basic rate or until something stops it
     /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).

@@ -185,6 +185,11 @@ pub enum What {
     },
     // Panic
     // Control and psychology
+    Feigned {
+        unit: UnitId,
+        pose: Pose,
+        distance: f64,
+    },
     Stubborn {
         unit: UnitId,
         die: u8,

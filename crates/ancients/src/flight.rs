@@ -163,10 +163,14 @@ impl Battle {
             self.then_flights();
             return;
         }
-        let Some(unit) = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is_fleeing()) else { return };
+        let bound = |u: &UnitId| self.unit(*u).is_fleeing() || self.must_surge(*u);
+        let Some(unit) = self.on_field(self.active).filter(due).find(bound) else { return };
         self.then(Task::Flight(FlightTask::Compulsory));
+        let surges = self.must_surge(unit);
         self.unit_mut(unit).mark(Fact::Done);
-        if self.cut_off_from_home(unit) {
+        if surges {
+            self.surge(unit, play);
+        } else if self.cut_off_from_home(unit) {
             self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
             let home = Facing::from_dir(home_of(self.unit(unit).side));

@@ -77,7 +77,8 @@ impl Battle {
         for guest in self.guests(id) {
             let general = self.troop(guest).rank == Some(Rank::General);
             // rule::challenge::REFUSAL_EFFECTS, rule::special::UNRELIABLE_NO_GENERAL_LD.
-            if !self.unit(guest).is(Fact::Retired) && !(general && special.has(Special::Unreliable)) {
+            let barred = self.unit(guest).is(Fact::Retired) || (general && special.has(Special::Unreliable));
+            if !barred {
                 take(guest, rule::character::LEADERSHIP, rule::special::WARBAND_CHARACTER_LD);
             }
         }

@@ -173,7 +173,7 @@ impl Asking for MoveAsk {
             MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
                 Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Halted) || known.is(Fact::HangsBack) => {
+            MoveAsk::Next if known.is(Fact::Halted) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
             MoveAsk::Next if known.is(Fact::HangsBack) => {

@@ -16,7 +16,6 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::question::{Asking, Found, Put, Question, propose_either};
-use crate::special::Special;
 use crate::turn::Step;
 use crate::unit::Status;
 
@@ -97,12 +96,19 @@ impl Battle {
     /// ([`rule::flee::NO_TESTS`], [`rule::special::FRENZY_NO_PANIC`]).
     fn test_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let unit = self.unit(id);
-        let frenzied = self.troop(id).special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
+        let frenzied = self.is_frenzied(id);
+        let steady = cause == Cause::FleeingFriends && self.is_stubborn(id);
         if unit.is_fleeing() {
             play.log(|| What::NoTest { unit: id }, &[rule::flee::NO_TESTS]);
             return;
         }
-        if unit.status != Status::Field || self.is_routed(id) || frenzied {
+        if unit.status != Status::Field || self.is_routed(id) {
+            return;
+        }
+        if frenzied || steady {
+            let rule =
+                if frenzied { rule::special::FRENZY_NO_PANIC } else { rule::special::STUBBORN_NO_PROXIMITY_PANIC };
+            play.log(|| What::NoTest { unit: id }, &[rule]);
             return;
         }
         if self.take_panic_test(id, cause, play) {

@@ -6,6 +6,7 @@ use rules::ancients as rule;
 
 use crate::agenda::Play;
 use crate::battle::Battle;
+use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
@@ -105,6 +106,7 @@ impl Battle {
         if !dares {
             self.unit_mut(id).mark(Fact::Halted);
             self.unit_mut(id).mark(Fact::Done);
+            play.log(|| What::HoldsInstead { unit: id }, &[rule::special::FEAR_WISHING_TO_CHARGE_FAIL]);
         }
         dares
     }

@@ -90,6 +90,7 @@ impl Battle {
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic
             // Control and psychology
+            W::Feigned { unit, distance, .. } => (2, format!("{} feign flight, {distance:.1}\"", self.u(*unit))),
             W::Stubborn { unit, die, stands } => {
                 let end = if *stands { "they test after all" } else { "they break" };
                 (3, format!("{} are stubborn: {die}, {end}", self.u(*unit)))

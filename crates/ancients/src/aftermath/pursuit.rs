@@ -145,16 +145,27 @@ impl Battle {
         if unit.is(Fact::Defends) {
             return Leash::Free;
         }
-        if surging || special.has(Special::Hatred) {
+        if surging || self.foes(id).iter().any(|foe| self.hates(id, foe)) {
             return Leash::None;
         }
         if special.has(Special::Drilled) { Leash::Free } else { Leash::Test }
     }
 
+    /// The special rule that drives it on.
+    fn why_it_must_pursue(&self, id: UnitId) -> RuleId {
+        if self.is_frenzied(id) {
+            rule::special::FRENZY_MUST_PURSUE
+        } else if self.troop(id).special.has(Special::Warband) {
+            rule::special::WARBAND_MUST_PURSUE
+        } else {
+            rule::special::HATRED_MUST_PURSUE
+        }
+    }
+
     /// [`rule::pursuit::OBLIGATORY`], unless it is held back.
     fn decide_pursuit(&mut self, id: UnitId, play: &mut Play) {
         let rule = match self.leash(id) {
-            Leash::None => rule::pursuit::AVOID_FORBIDDEN,
+            Leash::None => self.why_it_must_pursue(id),
             Leash::Test => {
                 self.ask(AftermathAsk::Restrain(id));
                 return;
@@ -164,7 +175,8 @@ impl Battle {
                 return;
             }
         };
-        play.log(|| What::MustPursue { unit: id }, &[rule, rule::pursuit::OBLIGATORY]);
+        let rules = [rule, rule::pursuit::AVOID_FORBIDDEN, rule::pursuit::OBLIGATORY];
+        play.log(|| What::MustPursue { unit: id }, &rules);
         self.choose_quarry(id);
     }
 

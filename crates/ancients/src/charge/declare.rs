@@ -19,7 +19,9 @@ impl Battle {
     /// Those who must charge declare first and without being asked
     /// ([`rule::compulsory::CHARGE`]); then whoever wishes to.
     pub(super) fn next_declaration(&mut self, play: &mut Play) {
-        let bound = self.on_field(self.active).find(|&u| self.unit(u).is(Fact::Compelled) && self.has_charge_target(u));
+        let bound = self
+            .on_field(self.active)
+            .find(|&u| self.unit(u).is(Fact::Compelled) && !self.bound_to_charge(u).is_empty());
         if let Some(unit) = bound {
             self.then(Task::Charge(ChargeTask::Declare));
             self.choose_charger(unit, play);
@@ -115,13 +117,19 @@ impl Battle {
         Some(Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first"))
     }
 
+    /// Whom a unit may name: those it must charge, or whoever it may.
+    pub(super) fn open_targets(&self, id: UnitId) -> UnitSet {
+        let bound = if self.unit(id).is(Fact::Compelled) { self.bound_to_charge(id) } else { UnitSet::EMPTY };
+        if bound.is_empty() { self.charge_targets(id) } else { bound }
+    }
+
     /// A unit was named: it breaks off if it fights, else it charges.
     pub(super) fn choose_charger(&mut self, id: UnitId, play: &mut Play) {
         if self.is_engaged(id) {
             self.declare_disengagement(id, play);
             return;
         }
-        let targets = self.charge_targets(id);
+        let targets = self.open_targets(id);
         match targets.only() {
             Some(target) => self.declare_charge(id, target, play),
             None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),
@@ -131,6 +139,9 @@ impl Battle {
     /// The declaration binds ([`rule::charge::BINDING`]), at any distance
     /// ([`rule::basic::NO_PREMEASURING`]).
     pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        if !self.dares_to_charge(unit, target, play) {
+            return;
+        }
         let others = self.add_charge(unit, target);
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[
             rule::charge::DECLARE,
@@ -145,6 +156,8 @@ impl Battle {
         ]);
         if self.unit(unit).is(Fact::Compelled) {
             rules.push(rule::compulsory::CHARGE);
+            let surges = self.unit(unit).is(Fact::Surging);
+            rules.push(if surges { rule::special::WARBAND_SURGE_CHARGE } else { rule::special::FRENZY_MUST_CHARGE });
         }
         if self.is_engaged(target) {
             rules.push(rule::charge::ENGAGED_TARGET);

@@ -136,7 +136,9 @@ impl Battle {
         if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
             return false;
         }
-        if self.drawn_into_line(unit, target, landing, absent).is_none() {
+        let halved = landing.wheel.angle > 0.0 && self.wheel_halves(unit, true).is_some();
+        let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
+        if landing.cost > allowance + TOLERANCE || self.drawn_into_line(unit, target, landing, absent).is_none() {
             return false;
         }
         if self.field.features.is_empty() {
@@ -153,7 +155,6 @@ impl Battle {
         if barred {
             return false;
         }
-        let allowance = self.charge_distance(unit);
         let ground = self.charge_ground(unit, landing.wheel, landing.forward);
         landing.cost + ground.extra(self.gait(unit, false), allowance) <= allowance + TOLERANCE
     }

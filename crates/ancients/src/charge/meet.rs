@@ -41,6 +41,8 @@ impl Battle {
         for target in due.iter().filter(|&t| self.unit(t).response.shoots()).collect::<UnitSet>().iter() {
             self.then(Task::Charge(ChargeTask::Shoot(target)));
         }
+        let engaged: UnitSet = charge.targets().iter().filter(|&t| self.is_engaged(t)).collect();
+        self.then_nerves(unit, due.and(engaged));
     }
 
     /// What keeps a charged unit from shooting at a charger: it comes from too
@@ -70,7 +72,8 @@ impl Battle {
     /// ([`rule::response::SHOTS_AT_ONE_CHARGER`]); whoever cannot shoot holds,
     /// or runs all the same.
     pub(super) fn answer_with_shots(&mut self, unit: UnitId, play: &mut Play) {
-        if !self.unit(unit).on_field() || self.unit(unit).is_fleeing() {
+        let state = self.unit(unit);
+        if !state.on_field() || state.is_fleeing() || !state.response.shoots() {
             return;
         }
         let chargers = self.chargers_to_shoot(unit);
@@ -99,15 +102,19 @@ impl Battle {
     /// Runs from all who charge it ([`rule::response::FLEE`],
     /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]).
     pub(super) fn answer_by_flight(&mut self, id: UnitId, play: &mut Play) {
-        if !self.unit(id).on_field() {
-            return;
-        }
         let chargers = self.chargers_of(id);
         let response = self.unit(id).response;
+        if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
+            return;
+        }
         let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
         let rect = self.rect(id);
         let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&rect, chargers.iter().map(|c| self.rect(c).centre()), home);
+        if matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee) {
+            self.feign_flight(id, away, fewer, play);
+            return;
+        }
         let cause = if fewer > 0 { rule::response::FIRE_AND_FLEE } else { rule::response::FLEE };
         let several = rule::response::FLEE_MULTIPLE_CHARGERS;
         let again = rule::flee::RESPONSE_FLEE_ONLY;

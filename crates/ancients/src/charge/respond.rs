@@ -15,6 +15,7 @@ use crate::ids::UnitId;
 use crate::question::Question;
 use crate::special::Special;
 use crate::unit::{Response, Status};
+use crate::weapon::Missile;
 
 /// The rule that offers an answer.
 pub(super) const fn rule_of(response: Response) -> RuleId {
@@ -144,7 +145,25 @@ impl Battle {
         if self.is_revealed(id) {
             return no(rule::response::REVEALED, "there is no time for that");
         }
+        if response.runs() && self.is_frenzied(id) {
+            return no(rule::special::FRENZY_NO_FLEE_RESPONSE, "the frenzied do not run");
+        }
+        let slow = self.troop(id).missiles.iter().find(|m| !m.row().moves_and_shoots);
         match response {
+            Response::FireAndFlee if slow.is_some() => {
+                let rule = match slow {
+                    Some(Missile::StaffSling) => rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE,
+                    Some(Missile::Handgun) => rule::weapon::HANDGUN_NO_FIRE_AND_FLEE,
+                    _ => rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE,
+                };
+                no(rule, "its weapons are too slow to shoot and run")
+            }
+            Response::FeignedFlight | Response::FeignedFireAndFlee => {
+                no(rule::special::FEIGNED_FLIGHT_RESPONSE, "only those who know how feign flight, before their front")
+            }
+            Response::Countercharge if self.troop(id).special.has(Special::Cataphract) => {
+                no(rule::special::CATAPHRACT_NO_COUNTERCHARGE, "cataphracts do not countercharge")
+            }
             Response::Countercharge => no(self.why_no_countercharge(id)?, "it may not ride out to meet this charge"),
             Response::StandAndShoot | Response::FireAndFlee => no(rule_of(response), "it has nothing to shoot with"),
             _ => no(rule::response::LIST, "it may not answer so"),

@@ -1,0 +1,118 @@
+//! Fear and terror of charges, and flights that are feigned.
+
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Facing, Pose};
+
+use super::ChargeTask;
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::What;
+use crate::fact::Fact;
+use crate::ids::{UnitId, UnitSet};
+use crate::psychology::Nerve;
+use crate::terrain::Going;
+use crate::unit::{Response, Status};
+
+impl Battle {
+    /// Puts the tests on the agenda that come before anybody shoots or runs:
+    /// of the charger, then of those it charges.
+    pub(super) fn then_nerves(&mut self, charger: UnitId, targets: UnitSet) {
+        for target in targets.iter() {
+            if self.fears(target, charger).is_some() {
+                self.then(Task::Charge(ChargeTask::Nerve { unit: target, of: charger }));
+            }
+        }
+        for target in targets.iter() {
+            if self.dreads(charger, target) {
+                self.then(Task::Charge(ChargeTask::Nerve { unit: charger, of: target }));
+            }
+        }
+    }
+
+    /// A unit tests for fear or terror of a charge that is found to reach
+    /// ([`rule::special::FEAR_CHARGED_TRIGGER`]); who runs from it anyway takes
+    /// no test ([`rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE`]).
+    pub(super) fn test_nerve(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
+        if self.unit(id).status != Status::Field || !self.unit(of).on_field() {
+            return;
+        }
+        if self.unit(id).is(Fact::Charging) {
+            if self.live_charge(id).is_some() && self.faces_terror(id, of, play) == Nerve::Runs {
+                if let Some(charge) = self.charge_mut(id) {
+                    charge.over = true;
+                }
+                self.run_in_terror(id, of, play);
+            }
+            return;
+        }
+        let response = self.unit(id).response;
+        if response == Response::Flee {
+            play.log(|| What::NoTest { unit: id }, &[rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE]);
+            return;
+        }
+        if self.live_charge(of).is_none() || self.charge_landing(of, id).is_none() {
+            return;
+        }
+        let nerve = self.faces_charge(id, of, self.chargers_of(id), play);
+        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
+        match nerve {
+            Nerve::Shaken if feigned => self.hold_instead(id, &[rule::special::FEIGNED_FLIGHT_FEAR], play),
+            Nerve::Steady | Nerve::Shaken => {}
+            Nerve::Runs if self.is_engaged(id) => {
+                self.unit_mut(id).mark(Fact::Panicked);
+                self.then_flights();
+            }
+            Nerve::Runs => {
+                self.unit_mut(id).response = Response::Flee;
+                if !response.runs() {
+                    self.answer_by_flight(id, play);
+                }
+            }
+        }
+    }
+
+    fn run_in_terror(&mut self, id: UnitId, from: UnitId, play: &mut Play) {
+        let home = crate::flight::home_of(self.unit(id).side);
+        let away = ranked::flight::away(&self.rect(id), [self.rect(from).centre()].into_iter(), home);
+        self.begin_flight(id, away, 0, &[rule::special::TERROR_CHARGE_FAIL], play);
+    }
+
+    /// A feigned flight: straight away, in formation, facing the chargers
+    /// again, and not fleeing ([`rule::special::FEIGNED_FLIGHT_MOVE`]). Who is
+    /// reached fights as if it had held ([`rule::special::FEIGNED_FLIGHT_CAUGHT`]),
+    /// who is not is free ([`rule::special::FEIGNED_FLIGHT_ESCAPES`]).
+    pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
+        let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
+        let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
+        play.log(
+            || What::FleeRoll { unit: id, dice, distance: rolled },
+            &[rule::special::FEIGNED_FLIGHT_RESPONSE, rule::special::FEIGNED_FLIGHT_MOVE],
+        );
+        let chargers = self.chargers_of(id);
+        let start = self.unit(id).pose;
+        let at = |way: f64| Pose { at: start.at + away.dir() * way, facing: away.about() };
+        let mut way = f64::from(rolled);
+        while way > 0.0 && !self.has_room_at(id, at(way)) {
+            way -= 0.25;
+        }
+        if way > 0.0 {
+            self.unit_mut(id).pose = at(way);
+        }
+        let (pose, distance) = (self.unit(id).pose, way.max(0.0));
+        self.unit_mut(id).response = Response::Hold;
+        self.unit_mut(id).clear(Fact::Shieldwall);
+        let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
+        let end = if caught { rule::special::FEIGNED_FLIGHT_CAUGHT } else { rule::special::FEIGNED_FLIGHT_ESCAPES };
+        let rules: SmallVec<[RuleId; 3]> = SmallVec::from_slice(&[rule::special::FEIGNED_FLIGHT_MOVE, end]);
+        play.log(|| What::Feigned { unit: id, pose, distance }, &rules);
+    }
+
+    fn has_room_at(&self, id: UnitId, pose: Pose) -> bool {
+        let rect = self.unit(id).rect_at(pose);
+        self.field.board.contains_rect(&rect)
+            && self.field.going_under(&rect) != Going::Impassable
+            && !self.fielded().any(|other| other != id && rect.overlaps(&self.rect(other)))
+    }
+}
