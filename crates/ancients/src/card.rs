@@ -115,6 +115,9 @@ impl Battle {
             let where_ = format!("{last} in the rear rank, {:?}", formation.rear).to_lowercase();
             card.note(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, where_);
         }
+        if let Some(rule) = self.fights_as_column(id) {
+            card.note(rule, "in column of march: only the front rank fights");
+        }
         if let Some(rule) = self.straddling(id) {
             card.note(rule, "divided by an obstacle: no bonus for ranks or close order");
         }
@@ -263,5 +266,66 @@ mod tests {
         let steep = feature("kind = \"hill\"\nclass = \"difficult\"").card();
         assert!(fact(&steep, rule::terrain::AGREE_FIRST).is_some(), "{steep:?}");
         assert_eq!(FeatureKind::Hedge.rule(), rule::terrain::OBSTACLE_DEFINITION);
+    }
+
+    fn battle(units: &str) -> Battle {
+        let text = format!(
+            r#"moment = "remaining"
+            [[terrain]]
+            kind = "hedge"
+            line = [[5, 29.5], [15, 29.5]]
+            [[side]]
+            {units}
+            [[side]]
+            [[side.unit]]
+            tag = "blue"
+            at = [60, 44]"#
+        );
+        let situation = toml::from_str(&text).expect("a readable situation");
+        Battle::at_moment(&situation).expect("a battle")
+    }
+
+    fn unit(place: &str) -> (Battle, UnitId) {
+        (battle(&format!("[[side.unit]]\ntag = \"u\"\n{place}")), UnitId(0))
+    }
+
+    #[test]
+    fn whoever_is_few_or_runs_or_skirmishes_or_stands_alone_is_not_formed() {
+        for (place, rule) in [
+            ("at = [10, 10]", rule::basic::FORMED_DEFINITION),
+            ("at = [10, 10]\nmodels = 4", rule::basic::BELOW_FIVE_UNFORMED),
+            ("at = [10, 10]\nmodels = 6\nfacts = [\"unformed\"]", rule::basic::BELOW_FIVE_PERMANENT),
+            ("at = [10, 10]\nfleeing = true", rule::basic::FLEEING_UNFORMED),
+            ("at = [10, 10]\norder = \"skirmish\"", rule::basic::SKIRMISHERS_NOT_FORMED),
+            ("at = [10, 10]\nrank = \"officer\"", rule::basic::INDIVIDUAL_MODELS),
+        ] {
+            let (battle, id) = unit(place);
+            assert_eq!(battle.formed_status(id), rule, "{place}");
+            let formed = rule == rule::basic::FORMED_DEFINITION;
+            assert_eq!(battle.is_formed(id), formed, "{place}");
+            assert_eq!(fact(&battle.card(id), rule), Some(if formed { "formed" } else { "not formed" }));
+        }
+    }
+
+    #[test]
+    fn a_unit_once_below_five_is_marked_for_good() {
+        let (mut battle, id) = unit("at = [10, 10]\nmodels = 4\nstart = 20");
+        battle.note_small_units();
+        battle.unit_mut(id).models = 6;
+        assert_eq!(battle.formed_status(id), rule::basic::BELOW_FIVE_PERMANENT);
+    }
+
+    #[test]
+    fn the_card_tells_of_the_short_rank_the_column_and_the_hedge() {
+        let (battle, id) = unit("at = [10, 10]\nmodels = 13\nrear = \"left\"");
+        let rear = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
+        assert_eq!(fact(&battle.card(id), rear), Some("3 in the rear rank, left"));
+        let (battle, id) = unit("at = [10, 10]\nfiles = 3\nmodels = 12\nweapons = [\"pike\"]");
+        assert!(fact(&battle.card(id), rule::march::COLUMN_COMBAT).is_some());
+        let (battle, id) = unit("at = [10, 30]");
+        assert!(battle.straddling(id).is_some());
+        assert!(fact(&battle.card(id), rule::terrain::OBSTACLE_STRADDLING_BONUSES).is_some());
+        let (battle, id) = unit("at = [10, 29.5]");
+        assert!(battle.straddling(id).is_none(), "its front only touches the hedge");
     }
 }

@@ -143,6 +143,9 @@ pub enum What {
         pose: Pose,
         cost: f64,
     },
+    DefendsObstacle {
+        unit: UnitId,
+    },
     CountsAsCharging {
         unit: UnitId,
     },

@@ -77,6 +77,7 @@ impl Battle {
             W::HoldsInstead { unit } => (2, format!("{} have no time and hold", self.u(*unit))),
             W::ShotsLost { unit } => (2, format!("{} have no time to shoot", self.u(*unit))),
             W::Countercharged { unit, cost, .. } => (2, format!("{} ride out {cost:.1}\"", self.u(*unit))),
+            W::DefendsObstacle { unit } => (3, format!("{} defend their obstacle", self.u(*unit))),
             W::CountsAsCharging { unit } => (3, format!("{} count as charging", self.u(*unit))),
             W::Spared { unit, by } => (2, format!("{} are out of it: {} came between", self.u(*unit), self.u(*by))),
             W::Disengaged { unit, .. } => (2, format!("{} break off", self.u(*unit))),

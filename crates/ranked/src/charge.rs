@@ -175,8 +175,13 @@ impl Approach {
 
     /// The landing that a given wheel leads to.
     pub fn after(&self, wheel: Wheel) -> Option<Landing> {
+        self.after_in(&Room::FREE, wheel)
+    }
+
+    /// The same where others stand in line with the face.
+    pub fn after_in(&self, room: &Room, wheel: Wheel) -> Option<Landing> {
         let face = self.face_pose();
-        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.line(&Room::FREE))?, face))
+        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.line(room))?, face))
     }
 
     /// The landing that brings the most models into contact for at most that

@@ -1,7 +1,7 @@
 //! The charge that is found is as good as any that a search by force finds.
 
 use proptest::prelude::*;
-use ranked::charge::Approach;
+use ranked::charge::{Approach, Beside, Room};
 use ranked::wheel::Wheel;
 use ranked::{Base, Formation, arc};
 use rules::ancients as rule;
@@ -33,6 +33,54 @@ fn by_force(approach: &Approach, allowance: f64) -> u8 {
         .map(|landing| landing.contact.0 + landing.contact.1)
         .max()
         .unwrap_or(0)
+}
+
+/// How many models touch a unit and its neighbour in the same line, counted
+/// model by model from the places of the bases.
+fn touched(approach: &Approach, beside: &Beside, flush: Pose) -> u8 {
+    let at = |unit: &Formation, pose: Pose| unit.slots().map(|s| unit.model(pose, s)).collect::<Vec<_>>();
+    let mine: Vec<_> = at(&approach.charger, flush);
+    let neighbour = approach.at.shift(beside.offset);
+    let theirs = [at(&approach.target, approach.at), at(&beside.unit, neighbour)];
+    let near = |a: &table::Rect, b: &table::Rect| a.distance(b) < 1e-5;
+    let own = mine.iter().filter(|m| theirs.iter().flatten().any(|t| near(m, t))).count();
+    let other = theirs.iter().flatten().filter(|t| mine.iter().any(|m| near(m, t))).count();
+    (own + other) as u8
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(80))]
+
+    #[test]
+    fn contact_counts_over_all_who_stand_in_line(
+        (approach, allowance) in approach(),
+        other in block(),
+        right in any::<bool>(),
+    ) {
+        // Only fronts; rear ranks are out of reach of a front.
+        prop_assume!(approach.face == Edge::Front);
+        let reach = (approach.target.width() + other.width()) * 0.5;
+        let beside = Beside { unit: other, face: Edge::Front, offset: if right { reach } else { -reach } };
+        let room = Room { beside: &[beside], ..Room::FREE };
+        let found = approach.best_in(&room, allowance, &mut |_| true);
+        let most = found.map_or(0, |landing| touched(&approach, &beside, landing.flush));
+        let widest = (allowance / approach.charger.width()).min(ranked::charge::WIDEST);
+        for n in -300..=300 {
+            let Some(landing) = approach.after_in(&room, Wheel::by(widest * f64::from(n) / 300.0)) else { continue };
+            if landing.cost <= allowance && landing.contact.0 > 0 {
+                let these = touched(&approach, &beside, landing.flush);
+                prop_assert!(most >= these, "{}: {found:?}, {landing:?}", rule::charge::MULTIPLE_TARGETS_MAXIMISE);
+            }
+        }
+    }
+
+    #[test]
+    fn a_charger_keeps_to_its_part_of_the_face((approach, allowance) in approach(), low in -3.0..0.0, width in 0.1..3.0) {
+        let room = Room { beside: &[], low, high: low + width };
+        if let Some(landing) = approach.best_in(&room, allowance, &mut |_| true) {
+            prop_assert!(landing.offset >= low - 1e-5 && landing.offset <= low + width + 1e-5, "{}", rule::charge::MULTIPLE_CHARGERS_SHARE);
+        }
+    }
 }
 
 proptest! {

@@ -24,6 +24,9 @@ pub(crate) struct Home {
 /// further off does not stand beside the target.
 const INTO_LINE: f64 = 2.0;
 
+/// How near a front must be to an obstacle to stand right up against it.
+const UP_AGAINST: f64 = 0.1;
+
 /// Those who stand in line with the face that is struck.
 type Neighbours = ArrayVec<Beside, 4>;
 
@@ -155,7 +158,7 @@ impl Battle {
         if barred {
             return false;
         }
-        let ground = self.charge_ground(unit, landing.wheel, landing.forward);
+        let ground = self.charge_ground(unit, landing.wheel, self.way_to(target, landing));
         landing.cost + ground.extra(self.gait(unit, false), allowance) <= allowance + TOLERANCE
     }
 
@@ -224,6 +227,31 @@ impl Battle {
         let end = state.rect_at(turned);
         let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
         (!barred).then_some(turned)
+    }
+
+    /// The way that the ground counts for: whoever charges an obstacle's
+    /// defenders stops on his own side of it
+    /// ([`rule::combat::OBSTACLE_CHARGE_ALIGNMENT`]).
+    pub(super) fn way_to(&self, target: UnitId, landing: &Landing) -> f64 {
+        let faces_it = self.defends_obstacle(target);
+        if faces_it { (landing.forward - 2.0 * UP_AGAINST).max(0.0) } else { landing.forward }
+    }
+
+    /// Infantry whose front is right up against an obstacle defend it
+    /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
+    pub(super) fn defends_obstacle(&self, id: UnitId) -> bool {
+        if self.field.features.is_empty() || self.troop(id).kind.is_mounted() || self.unit(id).is_fleeing() {
+            return false;
+        }
+        let rect = self.rect(id);
+        let front = Rect { pose: rect.pose.forward(UP_AGAINST), depth: 2.0 * UP_AGAINST, ..rect };
+        // All along the front: its ends and its middle.
+        let parts = [-0.4, 0.0, 0.4].map(|part| Rect {
+            pose: front.pose.shift(rect.width * part),
+            width: rect.width * 0.1,
+            ..front
+        });
+        self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)))
     }
 
     pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {

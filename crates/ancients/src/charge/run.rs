@@ -46,7 +46,7 @@ impl Battle {
     fn strike_home(&mut self, charge: Charge, home: &Home, play: &mut Play) {
         let (unit, target, face) = (charge.unit, charge.target, home.face);
         let landing = &home.landing;
-        let rough = self.charge_ground(unit, landing.wheel, landing.forward).is_rough();
+        let rough = self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough();
         let rules = self.rules_of_contact(&charge, home);
         let aligned = self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default();
         let charger = self.unit_mut(unit);
@@ -86,8 +86,19 @@ impl Battle {
     /// Two enemies touch; one that rode out to meet the other counts as
     /// charging too ([`rule::countercharge::COUNTS_AS_CHARGING`]).
     fn engage(&mut self, contact: Contact, play: &mut Play) {
-        self.touch(contact);
         let met = contact.b;
+        let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
+        self.touch(Contact { across, ..contact });
+        if across && !self.unit(met).is(Fact::Defends) {
+            self.unit_mut(met).mark(Fact::Defends);
+            let rules = [
+                rule::combat::OBSTACLE_POSITION,
+                rule::combat::OBSTACLE_CHARGE_ALIGNMENT,
+                rule::combat::OBSTACLE_DEFENDER_TYPES,
+                rule::combat::OBSTACLE_ALREADY_EMPLACED,
+            ];
+            play.log(|| What::DefendsObstacle { unit: met }, &rules);
+        }
         if self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged) {
             self.unit_mut(met).mark(Fact::Countercharged);
             let rules = [rule::countercharge::COUNTS_AS_CHARGING];
@@ -127,7 +138,8 @@ impl Battle {
         if self.charges.iter().any(|c| beside(&c)) {
             rules.push(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE);
         }
-        let ground = self.charge_ground(charge.unit, home.landing.wheel, home.landing.forward);
+        let way = self.way_to(charge.target, &home.landing);
+        let ground = self.charge_ground(charge.unit, home.landing.wheel, way);
         rules.extend(ground.cited(self.gait(charge.unit, false)));
         if charge.revealed {
             rules.extend([rule::charge::REVEALED_WHEEL, rule::charge::REVEALED_DISTANCE]);

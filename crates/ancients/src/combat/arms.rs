@@ -46,6 +46,13 @@ impl Battle {
         }
     }
 
+    /// A column of march has no use of its rear ranks' weapons, whatever it
+    /// meant to be.
+    pub(crate) fn fights_as_column(&self, id: UnitId) -> Option<RuleId> {
+        let column = self.unit(id).is(Fact::InColumn) || self.unit(id).formation().is_column(3);
+        (self.is_formed(id) && column).then_some(rule::march::COLUMN_COMBAT)
+    }
+
     /// How many ranks of a unit fight to its front
     /// ([`rule::combat::REAR_RANK_WEAPONS`]): only those of formed infantry.
     pub(super) fn fights_in_ranks(&self, id: UnitId) -> u8 {

@@ -88,9 +88,12 @@ impl Battle {
             weapon,
             Weapon::Pike | Weapon::ThrustingSpear | Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear
         );
-        if !self.is_formed(id) || unit.is(Fact::InColumn) {
+        if !self.is_formed(id) {
             let loose = spears && self.is_skirmishing(id);
             return (1, loose.then_some(rule::skirmish::NO_SECOND_RANK_WEAPONS));
+        }
+        if let Some(rule) = self.fights_as_column(id) {
+            return (1, spears.then_some(rule));
         }
         let charging = self.counts_as_charging(id);
         if self.troop(id).kind.is_mounted() {

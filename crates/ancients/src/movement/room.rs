@@ -155,3 +155,17 @@ fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
     }
     low
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_too_near_to_call_goes_to_the_one_who_acts() {
+        let here = Rect::new(Pose::new(10.0, 10.0, 0.0), 2.0, 1.0);
+        let ahead = |gap: f64| Rect::new(Pose::new(10.0, 11.0 + gap, 0.0), 2.0, 1.0);
+        let (slack, rule) = BORDERLINE;
+        assert_eq!(free_way(&here, 4.0, &ahead(5.0 - slack * 0.5), ONE_INCH), 4.0, "{rule}");
+        assert!(free_way(&here, 4.0, &ahead(5.0 - slack * 4.0), ONE_INCH) < 4.0, "{}", rule::basic::BORDERLINE_DICE);
+    }
+}
