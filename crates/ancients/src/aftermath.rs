@@ -125,7 +125,7 @@ impl Battle {
         match task {
             AftermathTask::Begin => self.begin_aftermath(),
             AftermathTask::BreakTests => self.next_break_test(play),
-            AftermathTask::Panic => self.panic_after_combat(),
+            AftermathTask::Panic => self.panic_after_combat(play),
             AftermathTask::Roll => self.roll_flights(play),
             AftermathTask::Decide => self.next_victor(play),
             AftermathTask::Chase => self.roll_pursuits(play),
@@ -226,6 +226,13 @@ impl Asking for AftermathAsk {
         match (self, order) {
             (AftermathAsk::Return(unit), Order::Place { pose, .. }) => battle.judge_return(unit, *pose),
             _ => Ok(Preview::default()),
+        }
+    }
+
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        match self {
+            AftermathAsk::Expand(unit) => battle.why_not_wider(unit, order),
+            _ => None,
         }
     }
 

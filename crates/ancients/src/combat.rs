@@ -124,6 +124,7 @@ impl Battle {
                     rule::combat::RESOLVE_ONE_AT_A_TIME,
                     rule::combat::BOTH_SIDES_FIGHT,
                     rule::combat::PHASE_SEQUENCE,
+                    rule::combat::SHORTCUT_RESOLUTION,
                 ];
                 play.log(|| What::Fight { units: units.iter().collect() }, &rules);
             }

@@ -187,6 +187,12 @@ pub enum What {
         unit: UnitId,
     },
     // Panic
+    Panicked {
+        unit: UnitId,
+    },
+    Steady {
+        unit: UnitId,
+    },
     // Control and psychology
     Feigned {
         unit: UnitId,
@@ -334,6 +340,9 @@ pub enum What {
         pose: Pose,
         distance: f64,
         contact: bool,
+    },
+    Stays {
+        unit: UnitId,
     },
     MustPursue {
         unit: UnitId,

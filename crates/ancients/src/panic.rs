@@ -139,8 +139,26 @@ impl Battle {
             .with(0, rule::shoot::PANIC_TIMING, shot && in_phase)
             .with(0, rule::panic::SHOOTING_SUM, shot && in_phase)
             .with(0, rule::panic::CHARGER_TIMING, shot && !in_phase)
-            .with(0, rule::general::PANIC_FIRST, self.has_general(id));
+            .with(0, rule::general::PANIC_FIRST, self.has_general(id))
+            .with(0, rule::panic::RIDER_CREW_LEADERSHIP, self.troop(id).kind.is_mounted())
+            .with(0, rule::panic::DISTINCT_FROM_BREAK, self.may_test_again(id))
+            .with(0, rule::standard::REROLL_BREAK_ONLY, self.may_test_again(id));
+        let test = self.with_instances(test, id, cause);
         self.take_test(test, play)
+    }
+
+    /// How many instances of the cause there are, and of what kind.
+    fn with_instances(&self, test: LeadershipTest, id: UnitId, cause: Cause) -> LeadershipTest {
+        if cause != Cause::FriendsBroken {
+            return test;
+        }
+        let broken: SmallVec<[UnitId; 4]> = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).collect();
+        let destroyed = broken.iter().any(|&b| self.unit(b).status == Status::Destroyed);
+        let larger =
+            broken.iter().any(|&b| u16::from(self.unit(id).strength()) >= 2 * u16::from(self.unit(b).at_phase));
+        test.with(0, rule::panic::ONE_TEST_PER_CAUSE, broken.len() > 1)
+            .with(0, rule::panic::DESTROYED_TRIGGER, destroyed)
+            .with(0, rule::panic::BREAK_NO_SIZE_EXEMPT, larger)
     }
 
     /// It runs: at once, or with the broken after a combat, or when fleers
@@ -154,12 +172,22 @@ impl Battle {
             unit.status = Status::Fleeing;
             unit.mark(Fact::FledThisTurn);
             unit.mark(Fact::MustRun);
+            play.log(|| What::Panicked { unit: id }, &[rule::panic::FLEEING_FRIENDS_MOVE]);
             return;
         }
         let with_others = matches!(cause, Cause::FriendsBroken | Cause::GeneralSlain) && self.step == Step::Combat;
         if with_others {
+            let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::panic::FAILURE_FLEES]);
+            if cause == Cause::FriendsBroken {
+                rules.push(rule::panic::NO_CHAIN);
+            }
+            if self.is_engaged(id) {
+                rules.push(rule::panic::IN_COMBAT);
+            }
             self.unit_mut(id).mark(Fact::Panicked);
+            play.log(|| What::Panicked { unit: id }, &rules);
         } else if self.is_engaged(id) {
+            play.log(|| What::Panicked { unit: id }, &[rule::panic::IN_COMBAT, rule::panic::FAILURE_FLEES]);
             // Out of its combat like the broken, and pursued like them.
             self.unit_mut(id).mark(Fact::Panicked);
             self.then_flights();
@@ -255,7 +283,7 @@ impl Battle {
 
     /// Once all break tests are taken: friends of the broken, then the armies
     /// of slain Generals ([`rule::panic::BREAK_TIMING`], [`rule::panic::GENERAL_SLAIN_TIMING`]).
-    pub(crate) fn panic_after_combat(&mut self) {
+    pub(crate) fn panic_after_combat(&mut self, play: &mut Play) {
         for side in [self.active.other(), self.active] {
             let general = self.ids().any(|u| {
                 let unit = self.unit(u);
@@ -271,6 +299,18 @@ impl Battle {
             let near: UnitSet =
                 self.on_field(side).filter(|&u| self.broken_friends(u).any(|b| self.is_frightened_by(u, b))).collect();
             self.then_panic(near, Cause::FriendsBroken);
+            let steady: UnitSet = self
+                .on_field(side)
+                .filter(|&u| !near.has(u) && self.is_formed(u) && !self.is_routed(u))
+                .filter(|&u| {
+                    let rect = self.rect(u);
+                    self.broken_friends(u)
+                        .any(|b| self.is_skirmishing(b) && self.ground_held(b).within(&rect, BREAKERS))
+                })
+                .collect();
+            for unit in steady.iter() {
+                play.log(|| What::Steady { unit }, &[rule::panic::BREAK_SKIRMISHER_EXEMPT]);
+            }
         }
     }
 
@@ -278,22 +318,40 @@ impl Battle {
     /// test, unless they are twice as many; the formed do not count skirmishers
     /// ([`rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT`],
     /// [`rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT`]).
-    pub(crate) fn panic_at_start(&mut self) {
-        let frightened: UnitSet = self
-            .on_field(self.active)
-            .filter(|&u| {
-                let rect = self.rect(u);
-                let formed = self.is_formed(u);
-                let runners: u32 = self
-                    .friends(u)
-                    .filter(|&f| self.unit(f).is_fleeing() && self.rect(f).within(&rect, RUNNERS))
-                    .filter(|&f| !(formed && self.is_skirmishing(f)))
-                    .map(|f| u32::from(self.unit(f).strength()))
-                    .sum();
-                !self.unit(u).is_fleeing() && runners > 0 && u32::from(self.unit(u).strength()) < 2 * runners
-            })
-            .collect();
+    pub(crate) fn panic_at_start(&mut self, play: &mut Play) {
+        let mut frightened = UnitSet::EMPTY;
+        for id in self.on_field(self.active).collect::<UnitSet>().iter() {
+            match self.fears_runners(id) {
+                Some(Ok(())) => {
+                    frightened.add(id);
+                }
+                Some(Err(rule)) => play.log(|| What::Steady { unit: id }, &[rule]),
+                None => {}
+            }
+        }
         self.then_panic(frightened, Cause::FleeingFriends);
+    }
+
+    /// Whether a unit must test for friends who run near it, or why not; none
+    /// if nobody does.
+    fn fears_runners(&self, id: UnitId) -> Option<Result<(), RuleId>> {
+        if self.unit(id).is_fleeing() {
+            return None;
+        }
+        let rect = self.rect(id);
+        let near: SmallVec<[UnitId; 4]> =
+            self.friends(id).filter(|&f| self.unit(f).is_fleeing() && self.rect(f).within(&rect, RUNNERS)).collect();
+        if near.is_empty() {
+            return None;
+        }
+        let formed = self.is_formed(id);
+        let counted = near.iter().filter(|&&f| !(formed && self.is_skirmishing(f)));
+        let runners: u32 = counted.map(|&f| u32::from(self.unit(f).strength())).sum();
+        if runners == 0 {
+            return Some(Err(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT));
+        }
+        let many = u32::from(self.unit(id).strength()) >= 2 * runners;
+        Some(if many { Err(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT) } else { Ok(()) })
     }
 }
 

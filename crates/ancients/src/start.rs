@@ -31,7 +31,7 @@ impl Battle {
                 }
             }
             StartTask::Returns => self.test_returns(play),
-            StartTask::FleeingFriends => self.panic_at_start(),
+            StartTask::FleeingFriends => self.panic_at_start(play),
             StartTask::Terror => {
                 for unit in self.terrified_at_start().iter() {
                     self.then(Task::Start(StartTask::TerrorTest(unit)));

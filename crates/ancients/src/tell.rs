@@ -90,6 +90,8 @@ impl Battle {
             W::Rallied { unit, files, .. } => (2, format!("{} rally, {files} wide", self.u(*unit))),
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic
+            W::Panicked { unit } => (2, format!("{} panic", self.u(*unit))),
+            W::Steady { unit } => (3, format!("{} are not impressed", self.u(*unit))),
             // Control and psychology
             W::Feigned { unit, distance, .. } => (2, format!("{} feign flight, {distance:.1}\"", self.u(*unit))),
             W::Stubborn { unit, die, stands } => {
@@ -178,6 +180,7 @@ impl Battle {
                 let end = if *contact { "and keep contact" } else { "and lose contact" };
                 (3, format!("{} follow up {distance:.1}\" {end}", self.u(*unit)))
             }
+            W::Stays { unit } => (3, format!("{} may follow nobody", self.u(*unit))),
             W::MustPursue { unit } => (3, format!("{} cannot be held back", self.u(*unit))),
             W::PursuitRoll { unit, distance, .. } => (3, format!("{} run after them, {distance}\"", self.u(*unit))),
             W::Escaped { unit, by } => (3, format!("{} escape {}", self.u(*unit), self.u(*by))),

@@ -108,7 +108,10 @@ impl Battle {
             .with(0, rule::break_::TIMING, true)
             .with(0, rule::break_::HALF_STRENGTH_IRRELEVANT, unit.is_halved())
             .with(0, rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, unit.models < FEW)
-            .with(0, rule::break_::GENERAL_TESTS_FIRST, self.has_general(id));
+            .with(0, rule::break_::GENERAL_TESTS_FIRST, self.has_general(id))
+            .with(0, rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY, self.is_skirmishing(id) && self.rides(id))
+            .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id) && self.standard_near(id))
+            .with(0, rule::standard::REROLL_EXCLUDED, self.standard_near(id) && !self.may_test_again(id));
         self.take_test(test, play)
     }
 
@@ -116,10 +119,13 @@ impl Battle {
     /// skirmishers or the unreliable, nor when its bearer runs
     /// ([`rule::standard::BREAK_REROLL`], [`rule::standard::REROLL_EXCLUDED`],
     /// [`rule::skirmish::NO_ARMY_STANDARD_REROLL`]).
-    fn may_test_again(&self, id: UnitId) -> bool {
-        if self.is_skirmishing(id) || self.troop(id).special.has(Special::Unreliable) {
-            return false;
-        }
+    pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
+        let barred = self.is_skirmishing(id) || self.troop(id).special.has(Special::Unreliable);
+        !barred && self.standard_near(id)
+    }
+
+    /// Whether the army standard stands near ([`rule::standard::BEARER_IS_CHARACTER`]).
+    pub(crate) fn standard_near(&self, id: UnitId) -> bool {
         let side = self.unit(id).side;
         let bearer = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::ArmyStandard));
         let Some(bearer) = bearer else { return false };

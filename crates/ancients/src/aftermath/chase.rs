@@ -211,6 +211,8 @@ impl Battle {
         if face != Edge::Front && formed {
             let cause = Cause::FlankCharge { by: id };
             self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
+        } else if face != Edge::Front {
+            play.log(|| What::Steady { unit: enemy }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
         }
     }
 

@@ -92,15 +92,8 @@ impl Battle {
     /// The next victor that may run after somebody says whether it does, the
     /// active side's first.
     pub(super) fn next_victor(&mut self, play: &mut Play) {
-        let ready = |u: &UnitId| {
-            let unit = self.unit(*u);
-            unit.status == Status::Field
-                && !unit.is(Fact::Decided)
-                && !self.is_routed(*u)
-                && !unit.is(Fact::GivesGround)
-                && self.run_of(*u).is_none()
-                && (unit.is(Fact::MayOverrun) || self.may_pursue(*u).is_some() || self.must_follow(*u))
-        };
+        self.tell_who_stays(play);
+        let ready = |u: &UnitId| self.has_a_choice(*u);
         let first = self.on_field(self.active).find(ready);
         let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
         self.unit_mut(id).mark(Fact::Decided);
@@ -115,6 +108,55 @@ impl Battle {
         } else {
             self.ask(AftermathAsk::Overrun(id));
         }
+    }
+
+    /// Whether a victor has still to say what it does.
+    fn has_a_choice(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.status == Status::Field
+            && !unit.is(Fact::Decided)
+            && !self.is_routed(id)
+            && !unit.is(Fact::GivesGround)
+            && self.run_of(id).is_none()
+            && (unit.is(Fact::MayOverrun) || self.may_pursue(id).is_some() || self.must_follow(id))
+    }
+
+    /// Victors who may run after nobody, though some enemy of theirs runs or
+    /// gives ground.
+    fn tell_who_stays(&mut self, play: &mut Play) {
+        for id in self.ids() {
+            let unit = self.unit(id);
+            if unit.status == Status::Field
+                && !unit.is(Fact::Decided)
+                && !self.is_routed(id)
+                && self.is_engaged(id)
+                && let Some(rule) = self.why_no_pursuit(id)
+            {
+                self.unit_mut(id).mark(Fact::Decided);
+                play.log(|| What::Stays { unit: id }, &[rule]);
+            }
+        }
+    }
+
+    /// Why a unit some of whose enemies leave may not follow them.
+    fn why_no_pursuit(&self, id: UnitId) -> Option<RuleId> {
+        let foes = self.foes(id);
+        let runs = foes.iter().any(|f| self.is_routed(f));
+        let steps = foes.iter().any(|f| self.unit(f).is(Fact::GivesGround));
+        if !(runs || steps) || self.may_pursue(id).is_some() || self.must_follow(id) {
+            return None;
+        }
+        let unit = self.unit(id);
+        let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Fact::GivesGround);
+        Some(if !foes.iter().all(leaves) {
+            if runs { rule::pursuit::SOME_STAND_NO_PURSUIT } else { rule::giveground::PARTIAL_FOLLOW_UP }
+        } else if !unit.is(Fact::WonRound) && !unit.is(Fact::Momentum) {
+            rule::panic::PURSUIT_WITHOUT_MOMENTUM
+        } else if runs && steps {
+            rule::giveground::FOLLOW_UP_OBLIGATORY
+        } else {
+            rule::pursuit::NOT_FROM_FLANK_OR_REAR
+        })
     }
 
     fn ask(&mut self, ask: AftermathAsk) {
@@ -235,10 +277,13 @@ impl Battle {
             let distance = play.sum(dice, rule, "pursuit");
             self.runs[at].distance = distance;
             let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule]);
-            rules.push(match run.haste {
-                Haste::Overrun => rule::overrun::OPTIONAL,
-                _ => rule::pursuit::ALL_ENEMIES_CONDITION,
+            rules.extend(match run.haste {
+                Haste::Overrun => [rule::overrun::OPTIONAL, rule::overrun::CONDITION],
+                _ => [rule::pursuit::ALL_ENEMIES_CONDITION, rule::flee::SEQUENCE_WITH_PURSUIT],
             });
+            if run.quarry.iter().any(|q| self.unit(q).is(Fact::Panicked)) {
+                rules.push(rule::panic::PURSUIT_WITH_MOMENTUM);
+            }
             play.log(|| What::PursuitRoll { unit: id, dice, distance }, &rules);
         }
     }

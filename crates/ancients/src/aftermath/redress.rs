@@ -1,6 +1,7 @@
 //! Redressing ranks: winners widen their fronts.
 
-use game::{Choice, Key, Order};
+use game::{Choice, Key, Order, Refusal};
+use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, TOLERANCE};
 
@@ -68,22 +69,25 @@ impl Battle {
     /// The fronts that a unit may take; the one it has is the first.
     pub(super) fn wider_fronts(&self, id: UnitId) -> impl Iterator<Item = Wider> + '_ {
         let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
-        all.filter(move |&wider| wider == Wider::SAME || self.may_widen(id, wider))
+        all.filter(move |&wider| wider == Wider::SAME || self.may_widen(id, wider).is_ok())
     }
 
     /// Only winners still in combat ([`rule::redress::EXPAND_WINNER_ONLY`]), one
     /// model past the enemy's front at most, and with nobody from a rank that
     /// is fought from the side or behind
     /// ([`rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS`]).
-    fn may_widen(&self, id: UnitId, wider: Wider) -> bool {
+    fn may_widen(&self, id: UnitId, wider: Wider) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        if !unit.is(Fact::WonRound) || !self.is_engaged(id) || self.is_skirmishing(id) || unit.is_fleeing() {
-            return false;
+        if unit.is_fleeing() {
+            return Err(rule::redress::FLEEING_EXCLUDED);
+        }
+        if !unit.is(Fact::WonRound) || !self.is_engaged(id) {
+            return Err(rule::redress::EXPAND_WINNER_ONLY);
         }
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
-        if old.ranks() < 2 || files > old.models {
-            return false;
+        if old.ranks() < 2 || files > old.models || self.is_skirmishing(id) {
+            return Err(rule::redress::EXPAND_FRONTAGE);
         }
         let new = ranked::Formation { files, ..old };
         let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
@@ -93,9 +97,10 @@ impl Battle {
         if (fought(Edge::Rear) && taken(last))
             || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r)))
         {
-            return false;
+            return Err(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS);
         }
-        self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new)
+        let fits = self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
+        if fits { Ok(()) } else { Err(rule::redress::EXPAND_FRONTAGE) }
     }
 
     /// Whether an enemy on the flank touches that rank.
@@ -132,6 +137,15 @@ impl Battle {
         let unit = self.unit(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
         self.has_room(id, &new.rect(unit.pose.shift(aside)))
+    }
+
+    /// Why a front that somebody asks for is not offered.
+    pub(super) fn why_not_wider(&self, id: UnitId, order: &Order) -> Option<Refusal> {
+        let Order::Choose(key) = order else { return None };
+        let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
+        let wider = all.into_iter().find(|w| key.is(w.word()))?;
+        let rule = self.may_widen(id, wider).err()?;
+        Some(Refusal::new(rule, "that front cannot be formed", "choose one of those offered"))
     }
 
     pub(super) fn answer_expand(&mut self, id: UnitId, order: &Order, play: &mut Play) {

@@ -14,6 +14,7 @@ use crate::battle::Battle;
 use crate::event::{Dice, What};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::unit::Commander;
 use crate::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -181,14 +182,47 @@ impl Battle {
         if self.weapon_attacks(strike.unit) > 0 {
             cited.push(rule::weapon::HAND_WEAPON_PAIR);
         }
-        if strike.leader {
-            cited.push(rule::command::LEADER_EXTRA_ATTACK);
+        self.cite_command(strike, cited);
+        if !strike.front {
+            cited.push(rule::combat::FACING_IRRELEVANT);
+        }
+        if self.has_shuffled_rank(self.body_of(strike.unit)) {
+            cited.push(rule::combat::FLANK_REAR_RANK_SHUFFLE);
         }
         if self.fights_in_ranks(strike.unit) > 1 && strike.front {
             cited.push(rule::combat::REAR_RANK_WEAPONS);
         }
         cited.extend(self.ranks_that_fight(self.body_of(strike.unit)).1);
         strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
+    }
+
+    /// The leader's extra blow, or why he strikes none: command models are
+    /// armed like the rest ([`rule::command::EQUIPMENT`]).
+    fn cite_command(&self, strike: &Strike, cited: &mut Cited) {
+        let unit = self.unit(strike.unit);
+        if strike.leader {
+            cited.extend([rule::command::LEADER_EXTRA_ATTACK, rule::command::POSITION, rule::command::EQUIPMENT]);
+        } else if unit.has(Commander::Leader) && !self.place_fights(strike.unit, unit.places[0]) {
+            cited.push(rule::command::LEADER_STRANDED);
+        }
+        if self.troop(strike.unit).is_character() {
+            cited.push(match unit.duel {
+                Some(_) => rule::challenge::DUEL_NORMAL_ORDER,
+                None => rule::character::ATTACK_CHOICE_BY,
+            });
+        }
+        if strike.targets.iter().any(|t| self.troop(t).is_character()) {
+            cited.push(rule::character::ATTACK_CHOICE_AGAINST);
+        }
+    }
+
+    /// Whether the short rear rank of a unit fought in the flank is taken as
+    /// slid over to the enemy ([`rule::combat::FLANK_REAR_RANK_SHUFFLE`]).
+    fn has_shuffled_rank(&self, id: UnitId) -> bool {
+        let formation = self.unit(id).formation();
+        let last = formation.ranks().saturating_sub(1);
+        let flanked = self.contacts_of(id).any(|(face, ..)| matches!(face, Edge::Left | Edge::Right));
+        flanked && last > 0 && formation.in_rank(last) < formation.files
     }
 
     /// The score needed; none if every blow hits
@@ -225,6 +259,11 @@ impl Battle {
         if self.is_shielded_by_obstacle(body, target) {
             cited.extend([rule::combat::HIT_OBSTACLE_PENALTY, rule::combat::HIT_MODIFIERS_ARE_TO_DICE]);
             needed += 1;
+            if self.counts_as_charging(body) {
+                cited.extend([rule::combat::OBSTACLE_CHARGERS_STRIKE_FIRST, rule::combat::OBSTACLE_NO_CHARGE_BONUSES]);
+            }
+        } else if self.unit(self.body_of(target)).is(Fact::Defends) && !self.across(body, self.body_of(target)) {
+            cited.push(rule::combat::OBSTACLE_ONLY_ACROSS);
         } else if self.unit(self.body_of(target)).is(Fact::Breached) {
             cited.push(rule::combat::HIT_OBSTACLE_PENALTY_ENDS);
         }
@@ -290,8 +329,11 @@ impl Battle {
         save.score()
     }
 
-    /// Those who strike and can no longer, for want of men.
-    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) {
+    /// Those who strike and can no longer, for want of men; says whether that
+    /// costs the leader his blows.
+    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) -> bool {
+        let led = |strikes: &[Strike]| strikes.iter().any(|s| s.unit == unit && s.leader);
+        let before = led(&self.strikes);
         let by = self.body_of(by);
         for horse in [false, true] {
             let mut left = lost;
@@ -309,6 +351,7 @@ impl Battle {
             }
         }
         self.strikes.retain(|s| s.models > 0);
+        before && !led(&self.strikes)
     }
 
     /// Nobody strikes at the slain; what was meant for a character goes where

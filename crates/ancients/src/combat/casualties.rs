@@ -33,7 +33,7 @@ impl Battle {
         let total = u16::from(unit.wounds) + u16::from(taken);
         let lost = (total / u16::from(each)) as u8;
         self.unit_mut(target).wounds = (total % u16::from(each)) as u8;
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[rule::combat::CASUALTY_PER_WOUND]);
+        let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[rule::combat::CASUALTY_PER_WOUND]);
         if taken < wounds {
             rules.extend([rule::result::EXCESS_WOUNDS_IGNORED, rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS]);
         }
@@ -43,14 +43,19 @@ impl Battle {
             play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 }, &rules);
             return;
         }
-        self.spend_strikes(target, lost, by);
+        let leaderless = self.spend_strikes(target, lost, by);
         if self.troop(target).is_character() {
             self.slay(target, &rules, play);
             return;
         }
+        if leaderless {
+            rules.push(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT);
+        }
         let spoken = self.unit(target).strength() - lost;
         rules.extend([rule::combat::CASUALTY_REAR_RANK_REMOVAL, rule::combat::STEP_UP_IMMEDIATE]);
-        rules.push(rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE);
+        rules.extend([rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE, rule::combat::STEP_UP_NO_ATTACK]);
+        rules.push(rule::combat::CASUALTY_TRACKING);
+        self.cite_ranks(target, lost, &mut rules);
         let carried = self.unit(target).wounds;
         play.log(|| What::Casualties { unit: target, lost, left: spoken, wounds: carried }, &rules);
         self.fall(target, lost, play);
@@ -59,10 +64,34 @@ impl Battle {
         }
     }
 
+    /// Which ranks the slain are taken from, beyond the plain case.
+    fn cite_ranks(&self, id: UnitId, lost: u8, rules: &mut SmallVec<[RuleId; 12]>) {
+        let unit = self.unit(id);
+        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
+        let ranks = unit.formation().ranks();
+        if unit.strength() - lost < unit.files {
+            rules.extend([rule::combat::CASUALTY_NO_RESERVES, rule::combat::CASUALTY_KEEP_CONTACT]);
+        } else if (fought(Edge::Left) || fought(Edge::Right)) && ranks > 1 {
+            rules.push(rule::combat::CASUALTY_FLANK_PROTECTED);
+        }
+        if fought(Edge::Rear) && ranks > 2 {
+            rules.push(rule::combat::CASUALTY_FRONT_AND_REAR);
+        }
+        if self.troop(id).warhorse.is_some() {
+            rules.push(rule::combat::WARHORSE_REMOVED_WITH_RIDER);
+        }
+    }
+
     /// A character is slain ([`rule::character::WOUNDS_RECORDED`]).
     pub(crate) fn slay(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
-        rules.push(rule::character::WOUNDS_RECORDED);
+        rules.extend([rule::character::WOUNDS_RECORDED, rule::character::SLAIN_GAP_COMBAT]);
+        if self.unit(id).duel.is_some() {
+            rules.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
+        }
+        if self.troop(id).rank == Some(Rank::ArmyStandard) {
+            rules.push(rule::standard::LOST_NOT_CAPTURED);
+        }
         play.log(|| What::Slain { unit: id }, &rules);
         self.retarget(id);
         self.end_duel(id);

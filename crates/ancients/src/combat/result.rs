@@ -78,6 +78,20 @@ impl Battle {
         };
         combat.fought = true;
         cited.push(rule::result::COMPARE_SCORES);
+        let lost = combat.winner.map(Side::other);
+        let breached = |u: UnitId| Some(self.unit(u).side) == lost && self.unit(u).is(Fact::Defends);
+        if combat.units.iter().any(breached) {
+            cited.push(rule::combat::OBSTACLE_AFTER_BREACH);
+        }
+        if combat.units.iter().any(|u| self.troop(u).warhorse.is_some()) {
+            cited.push(rule::combat::WARHORSE_WOUNDS_COUNT);
+        }
+        if combat.units.iter().any(|u| self.guests(u).any(|g| self.unit(g).duel.is_some())) {
+            cited.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
+        }
+        if Side::BOTH.into_iter().all(|side| self.has_high_unit(&combat, side)) {
+            cited.push(rule::result::BONUS_HIGH_GROUND_MULTIPLE);
+        }
         if combat.winner.is_none() {
             cited.push(rule::result::DRAW);
         }
@@ -195,6 +209,9 @@ impl Battle {
         if unit.is(Fact::RanksLost) {
             cited.push(rule::result::RANK_LOSS_PERMANENT);
             cited.extend(self.rank_loss(id));
+            if self.rank_loss(id) == Some(rule::result::RANK_CANCEL_OBSTACLE) {
+                cited.push(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS);
+            }
         }
         if unit.is(Fact::Unformed) {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
@@ -250,11 +267,11 @@ impl Battle {
     /// enemy it fights, and none of theirs stands as high
     /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
     fn holds_high_ground(&self, combat: &Combat, side: Side) -> bool {
-        let highest = |side: Side| {
-            let own = combat.units.iter().filter(|&u| self.unit(u).side == side && self.unit(u).on_field());
-            own.map(|u| u8::from(self.stands_on_hill(u))).max().unwrap_or(0)
-        };
-        highest(side) > highest(side.other())
+        self.has_high_unit(combat, side) && !self.has_high_unit(combat, side.other())
+    }
+
+    fn has_high_unit(&self, combat: &Combat, side: Side) -> bool {
+        combat.units.iter().any(|u| self.unit(u).side == side && self.unit(u).on_field() && self.stands_on_hill(u))
     }
 
     /// Whether the whole of a unit stands on a hill.
@@ -379,7 +396,8 @@ impl Battle {
             // rule::command::STANDARD_CAPTURED_ON_DESTRUCTION: only by those who won.
             let beaten = combat.winner == Some(self.unit(id).side.other());
             let taken = if beaten { Some(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION) } else { None };
-            play.log(|| What::Destroyed { unit: id }, &[rule::combat::CASUALTY_PER_WOUND]);
+            let rules = [rule::combat::CASUALTY_PER_WOUND, rule::pursuit::ALL_DESTROYED_NO_MOVE];
+            play.log(|| What::Destroyed { unit: id }, &rules);
             if let Some(rule) = taken {
                 self.capture_standards(id, rule, play);
             }
