@@ -47,6 +47,8 @@ pub(crate) enum AftermathTask {
     Part,
     /// Both sides redress their ranks ([`rule::redress::TIMING`]).
     Redress,
+    /// One unit may widen its front.
+    Widen(UnitId),
     /// The next unit comes back onto the table
     /// ([`rule::pursuit::RETURN_PLACEMENT`]).
     Return,
@@ -132,7 +134,8 @@ impl Battle {
             AftermathTask::Flee => self.run_away(play),
             AftermathTask::Pursue => self.next_pursuer(play),
             AftermathTask::Part => self.part(),
-            AftermathTask::Redress => self.redress_next(play),
+            AftermathTask::Redress => self.redress_all(),
+            AftermathTask::Widen(unit) => self.offer_wider(unit),
             AftermathTask::Return => self.next_return(),
         }
     }

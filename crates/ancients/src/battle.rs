@@ -245,6 +245,12 @@ impl Battle {
                 unit.rounds = 0;
             }
         }
+        for id in self.ids() {
+            // A duel ends with the combat.
+            if self.unit(id).duel.is_some() && !self.is_engaged(self.body_of(id)) {
+                self.end_duel(id);
+            }
+        }
     }
 
     /// Formed: in ranks, five models or more and never fewer, and not running.

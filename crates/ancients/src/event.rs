@@ -384,6 +384,32 @@ pub enum What {
         pose: Pose,
     },
     // Leaders and characters
+    Challenged {
+        unit: UnitId,
+    },
+    ChallengeMet {
+        unit: UnitId,
+        by: UnitId,
+    },
+    ChallengeRefused {
+        unit: UnitId,
+        by: UnitId,
+    },
+    BackInPlace {
+        unit: UnitId,
+    },
+    Shifted {
+        unit: UnitId,
+        face: &'static str,
+    },
+    JoinedUnit {
+        unit: UnitId,
+        host: UnitId,
+    },
+    LeftUnit {
+        unit: UnitId,
+        host: UnitId,
+    },
     Slain {
         unit: UnitId,
     },

@@ -83,8 +83,6 @@ pub enum Fact {
     MayOverrun,
     /// It caught skirmishers who fled from its charge.
     RanDownSkirmishers,
-    /// It has had its chance to redress its ranks.
-    Redressed,
 
     // Forgotten when the unit is no longer in combat.
     /// Its side holds the momentum of its combat.

@@ -1,21 +1,30 @@
-//! Characters: joining and leaving units, challenges, generals, standards.
+//! Characters: joining and leaving units, challenges, moving into the fight.
 //!
-//! Not yet here: all of it but Leadership ([`crate::leadership`]).
+//! Leadership is in [`crate::leadership`], what they do in combat in
+//! [`crate::combat`].
 
-#![allow(clippy::unused_self, reason = "the chapter is still to be written")]
+mod challenge;
+mod join;
+mod place;
 
-use game::{Ask, Order, Seat, Side};
+use game::{Ask, Order, Refusal, Seat, Side};
 use rules::ancients as rule;
 
 use crate::agenda::Play;
 use crate::battle::{Battle, seat};
-use crate::question::{Asking, Found, Put, word};
+use crate::ids::UnitId;
+use crate::question::{Asking, Found, Put, chosen, propose_units, ruled, word};
 
 /// What is to be done about characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum LeadTask {
     /// Challenges in one combat ([`rule::challenge::TIMING`]).
     Challenge(u8),
+    /// A leader or character out of the fight may move into it
+    /// ([`rule::command::LEADER_RELOCATION`]).
+    Shift(UnitId),
+    /// Those who retired come back ([`rule::challenge::REFUSAL_RETURN`]).
+    ComeBack,
 }
 
 /// What is asked about characters.
@@ -34,34 +43,121 @@ pub enum LeadAsk {
         side: Side,
         /// In which combat.
         combat: u8,
+        /// Who challenges.
+        by: UnitId,
     },
+    /// Who of those who refused must retire.
+    Retire {
+        /// Who challenged.
+        by: UnitId,
+        /// In which combat.
+        combat: u8,
+    },
+    /// Whether a leader or character moves to where he can fight.
+    Shift(UnitId),
+    /// Whether a character joins a unit that he touches.
+    Join(UnitId),
 }
 
 impl Battle {
-    pub(crate) fn perform_lead(&mut self, task: LeadTask, _play: &mut Play) {
+    pub(crate) fn perform_lead(&mut self, task: LeadTask, play: &mut Play) {
         match task {
-            LeadTask::Challenge(_) => {}
+            LeadTask::Challenge(n) => self.offer_challenge(n),
+            LeadTask::Shift(id) => self.offer_shift(id),
+            LeadTask::ComeBack => self.end_retreats(play),
         }
     }
 }
 
 impl Asking for LeadAsk {
-    fn seat(self, _: &Battle) -> Seat {
-        let (LeadAsk::Issue { side, .. } | LeadAsk::Meet { side, .. }) = self;
-        seat(side)
+    fn seat(self, battle: &Battle) -> Seat {
+        match self {
+            LeadAsk::Issue { side, .. } | LeadAsk::Meet { side, .. } => seat(side),
+            LeadAsk::Retire { by: unit, .. } | LeadAsk::Shift(unit) | LeadAsk::Join(unit) => battle.owner(unit),
+        }
     }
 
-    fn put(self, _: &Battle) -> Put {
-        let (rule, prompt) = match self {
-            LeadAsk::Issue { .. } => (rule::challenge::FIRST_OPTION, "Issue a challenge?"),
-            LeadAsk::Meet { .. } => (rule::challenge::RESPONSE, "Meet the challenge?"),
-        };
-        Put::new(rule, prompt, Ask::ChooseOne { options: vec![word("no", "no")] })
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            LeadAsk::Issue { side, combat } => {
+                let mut options = battle.unit_choices(battle.contestants(combat, side));
+                options.push(word("no", "no challenge"));
+                Put::new(rule::challenge::FIRST_OPTION, "Issue a challenge?", Ask::ChooseOne { options })
+            }
+            LeadAsk::Meet { side, combat, by } => {
+                let mut options = battle.unit_choices(battle.contestants(combat, side));
+                options.push(ruled("refuse", "refuse it", rule::challenge::REFUSAL_RETIRE));
+                let prompt = format!("Who meets the challenge of {}?", battle.unit_name(by));
+                Put::about(by, rule::challenge::RESPONSE, prompt, Ask::ChooseOne { options })
+            }
+            LeadAsk::Retire { by, combat } => {
+                let options = battle.unit_choices(battle.contestants(combat, battle.unit(by).side.other()));
+                Put::about(by, rule::challenge::REFUSAL_RETIRE, "Who must retire?", Ask::ChooseOne { options })
+            }
+            LeadAsk::Shift(unit) => {
+                let mut options: Vec<game::Choice> =
+                    battle.fighting_places(unit).map(|(face, _)| place::choice(face)).collect();
+                options.push(word("stay", "stay where he is"));
+                Put::about(unit, battle.shift_rule(unit), "Where does he go to fight?", Ask::ChooseOne { options })
+            }
+            LeadAsk::Join(unit) => {
+                let mut options = battle.unit_choices(battle.hosts_for(unit));
+                options.push(word("no", "stay alone"));
+                let prompt = format!("Does {} join a unit?", battle.unit_name(unit));
+                Put::about(unit, rule::character::JOIN_BY_CONTACT, prompt, Ask::ChooseOne { options })
+            }
+        }
     }
 
-    fn obey(self, _: &mut Battle, _: &Order, _: &mut Play) {}
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        let unit = chosen(order).filter(|u| u.index() < battle.units().len())?;
+        match self {
+            LeadAsk::Issue { .. } | LeadAsk::Meet { .. } => Some(battle.why_no_champion(unit)),
+            LeadAsk::Join(id) => battle.may_join(id, unit).err(),
+            _ => None,
+        }
+    }
 
-    fn propose(self, _: &Battle, found: Found) {
-        found(Order::word("no"));
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match self {
+            LeadAsk::Issue { side, combat } => battle.answer_issue(side, combat, chosen(order), play),
+            LeadAsk::Meet { combat, by, .. } => battle.answer_challenge(combat, by, chosen(order), play),
+            LeadAsk::Retire { by, .. } => {
+                if let Some(unit) = chosen(order) {
+                    battle.retire(unit, by, play);
+                }
+            }
+            LeadAsk::Shift(unit) => battle.answer_shift(unit, order, play),
+            LeadAsk::Join(unit) => {
+                if let Some(host) = chosen(order) {
+                    battle.join(unit, host, play);
+                }
+            }
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found) {
+        match self {
+            LeadAsk::Issue { side, combat } => {
+                propose_units(battle.contestants(combat, side), Some("no"), found);
+            }
+            LeadAsk::Meet { side, combat, .. } => {
+                propose_units(battle.contestants(combat, side), Some("refuse"), found);
+            }
+            LeadAsk::Retire { by, combat } => {
+                propose_units(battle.contestants(combat, battle.unit(by).side.other()), None, found);
+            }
+            LeadAsk::Shift(unit) => {
+                for (face, _) in battle.fighting_places(unit) {
+                    if found(Order::word(crate::view::face_name(face))) {
+                        return;
+                    }
+                }
+                found(Order::word("stay"));
+            }
+            LeadAsk::Join(unit) => {
+                propose_units(battle.hosts_for(unit), Some("no"), found);
+            }
+        }
     }
 }

@@ -102,6 +102,10 @@ impl Battle {
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
         let leader = self.unit(general);
+        if leader.is(Fact::Retired) && leader.host == Some(id) {
+            // rule::general::REFUSED_CHALLENGE: the others still have it.
+            return None;
+        }
         let (place, runs) = match (leader.status, leader.host) {
             (Status::Joined, Some(host)) => {
                 (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))

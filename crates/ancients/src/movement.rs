@@ -57,7 +57,7 @@ impl Battle {
     /// Who may still move: on the table, in order, not fighting, and not moved
     /// yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
     pub(crate) fn movers(&self) -> UnitSet {
-        self.on_field(self.active).filter(|&u| self.may_move(u)).collect()
+        self.on_field(self.active).filter(|&u| self.may_move(u)).collect::<UnitSet>().and(self.leavers())
     }
 
     fn may_move(&self, id: UnitId) -> bool {
@@ -82,6 +82,8 @@ impl Battle {
         if path.is_empty() {
             return;
         }
+        self.leave_unit(id, play);
+        let unit = self.unit_mut(id);
         unit.mark(Fact::Moved);
         unit.clear(Fact::Shieldwall);
         if moved.pace != path::Pace::Basic || (unit.gap_mm > 0 && moved.cost > moved.allowance * 0.5) {
@@ -96,6 +98,7 @@ impl Battle {
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &moved.rules);
+        self.offer_join(id);
     }
 }
 
@@ -159,6 +162,10 @@ impl Asking for MoveAsk {
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
         match self {
+            MoveAsk::Next if known.status == Status::Joined => {
+                let rule = battle.may_leave(unit).err()?;
+                Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
+            }
             MoveAsk::Next if battle.is_engaged(unit) => Some(Refusal::new(
                 rule::move_::ENGAGED_CANNOT_MOVE,
                 "it is fighting",
@@ -203,6 +210,9 @@ impl Asking for MoveAsk {
                         None => battle.question = Some(Question::Move(MoveAsk::Wall)),
                     }
                     return;
+                }
+                if let Some(unit) = UnitId::of(*key) {
+                    battle.stand_in_place(unit);
                 }
                 let who = UnitId::of(*key).map(MoveAsk::Path).or(battle.reformers().only().map(MoveAsk::Reform));
                 battle.question = Some(Question::Move(who.unwrap_or(MoveAsk::WhoReforms)));

@@ -190,6 +190,11 @@ impl Battle {
             play.log(|| What::Panicked { unit: id }, &[rule::panic::IN_COMBAT, rule::panic::FAILURE_FLEES]);
             // Out of its combat like the broken, and pursued like them.
             self.unit_mut(id).mark(Fact::Panicked);
+            if let Cause::FlankCharge { by } = cause {
+                // rule::panic::FLANK_CHARGE_FLEE: the charger counts as fighting already.
+                let struck = ranked::arc::face_charged(&self.rect(id), &self.rect(by));
+                self.roll_flight(id, Some(struck), play);
+            }
             self.then_flights();
         } else {
             self.flee_in_panic(id, cause, play);
@@ -213,7 +218,12 @@ impl Battle {
             Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
             None => Facing::from_dir(home),
         };
-        let whither = if cause == Cause::Shooting { rule::panic::SHOOTING_FLEE } else { rule::flee::INITIAL_DIRECTION };
+        let whither = match cause {
+            Cause::Shooting => rule::panic::SHOOTING_FLEE,
+            Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_FLEE,
+            Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_FLEE,
+            _ => rule::flee::INITIAL_DIRECTION,
+        };
         self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES, whither], play);
     }
 

@@ -193,6 +193,15 @@ impl Battle {
             W::Scattered { unit } => (2, format!("{} are scattered and do not come back", self.u(*unit))),
             W::CameBack { unit, .. } => (2, format!("{} come back onto the table", self.u(*unit))),
             // Leaders and characters
+            W::Challenged { unit } => (2, format!("{} issues a challenge", self.u(*unit))),
+            W::ChallengeMet { unit, by } => (2, format!("{} meets the challenge of {}", self.u(*unit), self.u(*by))),
+            W::ChallengeRefused { unit, by } => {
+                (2, format!("The challenge of {} is refused, and {} retires", self.u(*by), self.u(*unit)))
+            }
+            W::BackInPlace { unit } => (3, format!("{} takes his place again", self.u(*unit))),
+            W::Shifted { unit, face } => (3, format!("{} moves to the {face} to fight", self.u(*unit))),
+            W::JoinedUnit { unit, host } => (2, format!("{} joins {}", self.u(*unit), self.u(*host))),
+            W::LeftUnit { unit, host } => (2, format!("{} leaves {}", self.u(*unit), self.u(*host))),
             W::Slain { unit } => (2, format!("{} is slain", self.u(*unit))),
             // The end
             W::Score { side, points } => (1, format!("{} scores {points} victory points", self.s(*side))),

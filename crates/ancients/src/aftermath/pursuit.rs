@@ -40,13 +40,18 @@ impl Battle {
             .filter(|&u| self.is_routed(u) && self.unit(u).status == Status::Field && self.run_of(u).is_none())
             .collect();
         for id in routed.iter() {
-            self.roll_flight(id, play);
+            self.roll_flight(id, None, play);
         }
     }
 
-    fn roll_flight(&mut self, id: UnitId, play: &mut Play) {
+    /// How far one of them runs, and whither; `struck` is the face that a
+    /// charger is about to hit.
+    pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
         let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
-        let Some(heading) = self.flight_heading(id, &mut rules) else {
+        if struck.is_some() {
+            rules.push(rule::panic::FLANK_CHARGE_FLEE);
+        }
+        let Some(heading) = self.flight_heading(id, struck, &mut rules) else {
             play.log(|| What::Destroyed { unit: id }, &rules);
             self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             self.remove(id, Status::Destroyed);
@@ -61,8 +66,8 @@ impl Battle {
 
     /// Away from those it fights, as its faces say; nowhere if it is hemmed in
     /// ([`rule::flee::DIRECTION`], [`rule::flee::FRONT_AND_REAR_DESTROYED`]).
-    pub(crate) fn flight_heading(&self, id: UnitId, rules: &mut SmallVec<[RuleId; 4]>) -> Option<Facing> {
-        let faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).collect();
+    fn flight_heading(&self, id: UnitId, struck: Option<Edge>, rules: &mut SmallVec<[RuleId; 4]>) -> Option<Facing> {
+        let faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
         if faces.is_empty() {
             return Some(self.panic_heading(id, rules));
         }
@@ -73,7 +78,7 @@ impl Battle {
             None if sides == 2 => rule::flee::SURROUNDED_DESTROYED,
             None => rule::flee::FRONT_AND_REAR_DESTROYED,
             Some(_) if sides == 2 => rule::flee::BOTH_FLANKS,
-            Some(_) if sides == 1 && faces.len() > 1 => rule::flee::DIAGONAL,
+            Some(_) if sides == 1 && (fought(Edge::Front) || fought(Edge::Rear)) => rule::flee::DIAGONAL,
             Some(_) => rule::flee::DIRECTION,
         });
         heading
@@ -233,7 +238,10 @@ impl Battle {
     pub(super) fn choose_quarry(&mut self, id: UnitId) {
         let foes = self.fleeing_foes(id);
         let Some(first) = foes.first() else { return };
-        let way = |u: UnitId| self.flight_heading(u, &mut SmallVec::new());
+        let way = |u: UnitId| match self.run_of(u) {
+            Some(run) => Some(run.heading),
+            None => self.flight_heading(u, None, &mut SmallVec::new()),
+        };
         let same = foes.iter().all(|f| match (way(first), way(f)) {
             (Some(a), Some(b)) => a.clockwise_to(b).abs() < 1e-6,
             _ => false,
@@ -250,7 +258,7 @@ impl Battle {
         let quarry = self.fleeing_foes(id);
         let heading = match self.run_of(first) {
             Some(run) => run.heading,
-            None => self.flight_heading(first, &mut SmallVec::new()).unwrap_or(self.unit(id).pose.facing),
+            None => self.flight_heading(first, None, &mut SmallVec::new()).unwrap_or(self.unit(id).pose.facing),
         };
         self.runs.push(Run { unit: id, haste: Haste::Pursuit, heading, distance: 0, quarry });
     }

@@ -11,6 +11,7 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::lead::LeadTask;
 use crate::question::{Question, ruled};
 use crate::unit::Status;
 
@@ -52,18 +53,29 @@ impl Wider {
 }
 
 impl Battle {
-    /// The next unit that may, the active side's first
+    /// Every unit still in combat, the active side's first: leaders and
+    /// characters move into the fight, winners widen their fronts
     /// ([`rule::redress::TIMING`]).
-    pub(super) fn redress_next(&mut self, _play: &mut Play) {
-        let ready = |u: &UnitId| {
-            let unit = self.unit(*u);
-            unit.status == Status::Field && !unit.is(Fact::Redressed) && self.wider_fronts(*u).nth(1).is_some()
-        };
-        let first = self.on_field(self.active).find(ready);
-        let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
-        self.unit_mut(id).mark(Fact::Redressed);
-        self.then(Task::Aftermath(AftermathTask::Redress));
-        self.question = Some(Question::Aftermath(AftermathAsk::Expand(id)));
+    pub(super) fn redress_all(&mut self) {
+        self.then(Task::Lead(LeadTask::ComeBack));
+        for side in [self.active.other(), self.active] {
+            let units: UnitSet = self.on_field(side).filter(|&u| self.is_engaged(u)).collect();
+            for id in units.iter() {
+                let guests: UnitSet = self.guests(id).collect();
+                for guest in guests.iter() {
+                    self.then(Task::Lead(LeadTask::Shift(guest)));
+                }
+                self.then(Task::Lead(LeadTask::Shift(id)));
+                self.then(Task::Aftermath(AftermathTask::Widen(id)));
+            }
+        }
+    }
+
+    /// Asks only if there is a wider front to take.
+    pub(super) fn offer_wider(&mut self, id: UnitId) {
+        if self.unit(id).status == Status::Field && self.wider_fronts(id).nth(1).is_some() {
+            self.question = Some(Question::Aftermath(AftermathAsk::Expand(id)));
+        }
     }
 
     /// The fronts that a unit may take; the one it has is the first.

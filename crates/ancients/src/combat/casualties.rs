@@ -149,7 +149,7 @@ impl Battle {
     }
 
     /// The ranks close after losses, and contact is kept.
-    fn close_ranks(&mut self, id: UnitId) {
+    pub(crate) fn close_ranks(&mut self, id: UnitId) {
         let before = self.unit(id).files;
         let unit = self.unit_mut(id);
         let strength = unit.strength();
@@ -157,7 +157,10 @@ impl Battle {
             return;
         }
         unit.files = unit.files.min(strength);
-        unit.seat_command();
+        let moved = unit.files < before || unit.places.iter().any(|&place| place >= strength);
+        if moved {
+            unit.seat_command();
+        }
         if strength < 5 {
             // rule::basic::BELOW_FIVE_PERMANENT.
             unit.mark(Fact::Unformed);

@@ -94,6 +94,25 @@ impl Battle {
         self.touching_models(id).iter().any(|t| formation.number(t.slot) == number)
     }
 
+    /// The places along a face of a unit that touch enemies.
+    pub(crate) fn places_on(&self, id: UnitId, face: Edge) -> impl Iterator<Item = u8> + '_ {
+        let unit = self.unit(id);
+        let mine = self.fighting_block(id);
+        let mut found: SmallVec<[u8; 16]> = SmallVec::new();
+        for (_, enemy, their_face) in self.contacts_of(id).filter(|(mine, ..)| *mine == face) {
+            let foe = self.unit(enemy);
+            let theirs = self.fighting_block(enemy);
+            let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
+            for (slot, _) in contact::meeting(&mine, face, &theirs, their_face, offset) {
+                let number = mine.number(slot);
+                if !found.contains(&number) {
+                    found.push(number);
+                }
+            }
+        }
+        found.into_iter()
+    }
+
     /// The block as it fights: while there are ranks between, the slain come
     /// out of those, and a rear rank that is fought stays whole
     /// ([`rules::ancients::combat::CASUALTY_FRONT_AND_REAR`]).

@@ -169,7 +169,9 @@ impl Battle {
     }
 
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
-        let allowance = self.troop(id).basic_rate() * pace.times();
+        // rule::character::JOIN_MOVE_COST_UNIT: the share a new guest has spent is gone.
+        let left = 1.0 - f64::from(self.unit(id).spent);
+        let allowance = self.troop(id).basic_rate() * pace.times() * left;
         let unit = self.unit(id);
         let snakes = self.is_formed(id) && unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {

@@ -1,0 +1,91 @@
+//! Leaders and characters out of the fight move to where they can strike.
+
+use game::{Choice, Order};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::Edge;
+
+use super::LeadAsk;
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::question::{Question, word};
+use crate::unit::Commander;
+use crate::view::face_name;
+
+/// A face to choose.
+pub(super) fn choice(face: Edge) -> Choice {
+    let name = face_name(face);
+    word(name, &format!("to the {name}"))
+}
+
+impl Battle {
+    /// The rule that lets him move.
+    pub(super) fn shift_rule(&self, id: UnitId) -> RuleId {
+        if self.troop(id).is_character() {
+            rule::character::STRANDED_REPOSITION
+        } else {
+            rule::command::LEADER_RELOCATION
+        }
+    }
+
+    /// Asks about the leader of a unit, or about a character, who touches
+    /// nobody; one who fights stays ([`rule::command::LEADER_NO_RELOCATION_IF_FIGHTING`]).
+    pub(super) fn offer_shift(&mut self, id: UnitId) {
+        if self.is_stranded(id) && self.fighting_places(id).next().is_some() {
+            self.question = Some(Question::Lead(LeadAsk::Shift(id)));
+        }
+    }
+
+    /// Whether he takes no part in the fight of his unit
+    /// ([`rule::command::LEADER_STRANDED`]).
+    fn is_stranded(&self, id: UnitId) -> bool {
+        let body = self.body_of(id);
+        let unit = self.unit(id);
+        if !self.is_engaged(body) || !self.unit(body).on_field() || unit.duel.is_some() {
+            return false;
+        }
+        let place = if self.troop(id).is_character() {
+            unit.place
+        } else if unit.has(Commander::Leader) {
+            unit.places[Commander::Leader as usize]
+        } else {
+            return false;
+        };
+        !self.place_fights(body, place)
+    }
+
+    /// The places of ordinary men who touch enemies: the middle one of each
+    /// face.
+    pub(super) fn fighting_places(&self, id: UnitId) -> impl Iterator<Item = (Edge, u8)> + '_ {
+        let body = self.body_of(id);
+        Edge::ALL.into_iter().filter_map(move |face| {
+            let free: smallvec::SmallVec<[u8; 16]> =
+                self.places_on(body, face).filter(|&number| self.is_ordinary(body, number)).collect();
+            free.get(free.len() / 2).map(|&number| (face, number))
+        })
+    }
+
+    /// Whether a trooper stands there, no command model and no character.
+    fn is_ordinary(&self, body: UnitId, number: u8) -> bool {
+        let unit = self.unit(body);
+        let command = Commander::ALL.into_iter().any(|c| unit.has(c) && unit.places[c as usize] == number);
+        !command && self.guest_at(body, number).is_none() && number < unit.strength()
+    }
+
+    pub(super) fn answer_shift(&mut self, id: UnitId, order: &Order, play: &mut Play) {
+        let Order::Choose(key) = order else { return };
+        let there = self.fighting_places(id).find(|(face, _)| key.is(face_name(*face)));
+        let Some((face, number)) = there else { return };
+        let character = self.troop(id).is_character();
+        let unit = self.unit_mut(id);
+        if character {
+            unit.place = number;
+        } else {
+            unit.places[Commander::Leader as usize] = number;
+        }
+        let rules = [self.shift_rule(id), rule::redress::TIMING, rule::command::LEADER_NO_RELOCATION_IF_FIGHTING];
+        play.log(|| What::Shifted { unit: id, face: face_name(face) }, &rules);
+    }
+}
