@@ -36,6 +36,11 @@ static EXAMPLES: &[WorkedExample] = &[
     played(rule::combat::HIT_SEVEN_PLUS_EXAMPLE, "combat/obstacle.toml"),
     played(rule::pursuit::EXAMPLE_RUN_DOWN, "pursuit/caught.toml"),
     played(rule::pursuit::EXAMPLE_RETURN, "pursuit/off-and-back.toml"),
+    played(rule::flee::DIAGONAL_EXAMPLE, "result/flank-charge.toml"),
+    played(rule::redress::EXPAND_EXAMPLE, "redress/expand.toml"),
+    played(rule::panic::BREAK_EXAMPLE, "panic/broken-friends.toml"),
+    played(rule::panic::FLANK_CHARGE_EXAMPLE, "panic/flank-charge.toml"),
+    played(rule::combat::ENGAGEMENT_EXAMPLES, "combat/engagement.toml"),
 ];
 
 /// The worked examples, chapter by chapter.
@@ -90,6 +95,11 @@ mod tests {
             rule::combat::HIT_SEVEN_PLUS_EXAMPLE,
             rule::pursuit::EXAMPLE_RUN_DOWN,
             rule::pursuit::EXAMPLE_RETURN,
+            rule::flee::DIAGONAL_EXAMPLE,
+            rule::redress::EXPAND_EXAMPLE,
+            rule::panic::BREAK_EXAMPLE,
+            rule::panic::FLANK_CHARGE_EXAMPLE,
+            rule::combat::ENGAGEMENT_EXAMPLES,
         ]);
     }
 

@@ -130,6 +130,33 @@ impl Battle {
         }
     }
 
+    /// Whose Leadership a unit may not use, and by which rule.
+    fn cite_leadership(&self, id: UnitId, rules: &mut SmallVec<[RuleId; 8]>) {
+        let led = self.unit(id).guests > 0;
+        if self.is_skirmishing(id) {
+            rules.push(rule::skirmish::OWN_LEADERSHIP);
+            if led {
+                rules.push(rule::skirmish::CHARACTER_BOUND);
+            }
+        } else if self.is_lone_character(id) {
+            rules.push(rule::character::LEADERSHIP_LONE);
+        } else if led && !self.is_formed(id) {
+            rules.push(rule::character::LEADERSHIP_UNFORMED);
+        }
+        let special = self.troop(id).special;
+        if special.has(Special::Levy) || special.has(Special::Unreliable) {
+            rules.push(rule::general::LEADERSHIP_EXCLUSIONS);
+        }
+        let side = self.unit(id).side;
+        let runs = |c: UnitId| {
+            let body = self.body_of(c);
+            self.troop(c).rank == Some(Rank::General) && (self.unit(body).is_fleeing() || self.is_routed(body))
+        };
+        if self.ids().any(|c| self.unit(c).side == side && self.unit(c).is_alive() && runs(c)) {
+            rules.push(rule::general::FLEEING_NO_INFLUENCE);
+        }
+    }
+
     /// Takes a test: two dice, equal or lower passes
     /// ([`rule::basic::LEADERSHIP_TEST`]).
     pub(crate) fn take_test(&mut self, test: LeadershipTest, play: &mut Play) -> bool {
@@ -143,6 +170,7 @@ impl Battle {
             rules.push(lent);
         }
         rules.extend(modifiers.iter().map(|m| m.rule));
+        self.cite_leadership(unit, &mut rules);
         play.log(|| What::Test { unit, test, dice, needed, passed, modifiers }, &rules);
         passed
     }

@@ -111,6 +111,7 @@ impl Battle {
             .with(0, rule::break_::GENERAL_TESTS_FIRST, self.has_general(id))
             .with(0, rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY, self.is_skirmishing(id) && self.rides(id))
             .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id) && self.standard_near(id))
+            .with(0, rule::standard::BEARER_IS_CHARACTER, self.standard_near(id))
             .with(0, rule::standard::REROLL_EXCLUDED, self.standard_near(id) && !self.may_test_again(id));
         self.take_test(test, play)
     }

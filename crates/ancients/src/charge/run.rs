@@ -151,8 +151,8 @@ impl Battle {
     /// the charger stops where it would have touched it.
     fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
-        if self.is_skirmishing(target) {
-            // rule::overrun::FLED_SKIRMISHERS; after others there is none.
+        let light = self.is_skirmishing(target);
+        if light {
             self.unit_mut(unit).mark(Fact::MayOverrun);
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
@@ -163,7 +163,8 @@ impl Battle {
         if let Some(pose) = free {
             self.unit_mut(unit).pose = pose;
         }
-        play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING]);
+        let overrun = if light { rule::overrun::FLED_SKIRMISHERS } else { rule::overrun::NOT_AFTER_FLED_CHARGE };
+        play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING, overrun]);
     }
     fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {
         let rect = self.unit(unit).rect_at(pose);

@@ -191,6 +191,8 @@ impl Battle {
         }
         if self.fights_in_ranks(strike.unit) > 1 && strike.front {
             cited.push(rule::combat::REAR_RANK_WEAPONS);
+        } else if self.is_skirmishing(strike.unit) {
+            cited.push(rule::skirmish::NO_SECOND_RANK_WEAPONS);
         }
         cited.extend(self.ranks_that_fight(self.body_of(strike.unit)).1);
         strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
@@ -304,6 +306,8 @@ impl Battle {
         let mounted = self.rides(target);
         if mounted {
             cited.push(rule::armour::CAVALRY_SAVES);
+        } else if self.troop(target).kind.is_mounted() {
+            cited.push(rule::character::JOIN_INFANTRY_DISMOUNTS);
         }
         cited.extend(self.troop(target).armour.rules(mounted, blow));
         if blow.hands_full {

@@ -11,6 +11,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::troop::Rank;
+use crate::turn::Step;
 use crate::unit::{Commander, Status};
 
 impl Battle {
@@ -80,12 +81,20 @@ impl Battle {
         if self.troop(id).warhorse.is_some() {
             rules.push(rule::combat::WARHORSE_REMOVED_WITH_RIDER);
         }
+        if unit.models == lost && unit.guests > 0 {
+            rules.push(rule::character::LAST_SURVIVOR);
+        }
     }
 
     /// A character is slain ([`rule::character::WOUNDS_RECORDED`]).
     pub(crate) fn slay(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
-        rules.extend([rule::character::WOUNDS_RECORDED, rule::character::SLAIN_GAP_COMBAT]);
+        rules.push(rule::character::WOUNDS_RECORDED);
+        rules.push(if self.step == Step::Combat {
+            rule::character::SLAIN_GAP_COMBAT
+        } else {
+            rule::character::SLAIN_GAP_OTHER
+        });
         if self.unit(id).duel.is_some() {
             rules.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
         }

@@ -161,6 +161,10 @@ impl Battle {
             if mine > 1 && mine > theirs {
                 cited.extend(once);
             }
+            let light = |u: UnitId| self.unit(u).side != side && self.is_skirmishing(u);
+            if mine > theirs && combat.units.iter().any(light) {
+                cited.push(rule::skirmish::FLANKED_WHILE_FIGHTING);
+            }
         }
         if found.iter().any(|m| m.rule == rule::result::BONUS_FLANK)
             && found.iter().any(|m| m.rule == rule::result::BONUS_REAR)

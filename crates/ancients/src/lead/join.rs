@@ -3,6 +3,7 @@
 use game::Refusal;
 use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 
 use super::LeadAsk;
 use crate::agenda::Play;
@@ -91,7 +92,12 @@ impl Battle {
             rule::character::JOIN_BY_CONTACT
         };
         let cost = if moved { rule::character::JOIN_MOVE_COST_CHARACTER } else { rule::character::JOIN_MOVE_COST_UNIT };
-        play.log(|| What::JoinedUnit { unit: id, host }, &[how, rule::character::JOIN_PLACEMENT, cost]);
+        let mut rules: SmallVec<[RuleId; 6]> = SmallVec::from_slice(&[how, cost]);
+        rules.extend([rule::character::JOIN_PLACEMENT, rule::character::MOVES_AS_UNIT]);
+        if self.troop(id).kind.is_mounted() && !self.rides(id) {
+            rules.push(rule::character::JOIN_INFANTRY_DISMOUNTS);
+        }
+        play.log(|| What::JoinedUnit { unit: id, host }, &rules);
     }
 
     /// Characters of the active side who may leave their units now
@@ -114,19 +120,13 @@ impl Battle {
             return Err(rule::move_::ONCE_PER_PHASE);
         }
         let body = self.unit(host);
-        let bound = [
-            Fact::Done,
-            Fact::Moved,
-            Fact::Charging,
-            Fact::Charged,
-            Fact::Countercharged,
-            Fact::Disengaging,
-            Fact::Halted,
-            Fact::Compelled,
-            Fact::Surging,
-            Fact::Rallied,
-            Fact::HangsBack,
-        ];
+        if [Fact::Charging, Fact::Charged, Fact::Countercharged].iter().any(|&fact| body.is(fact)) {
+            return Err(rule::character::CHARGES_WITH_UNIT);
+        }
+        if [Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack].iter().any(|&fact| body.is(fact)) {
+            return Err(rule::character::PSYCHOLOGY_BINDS);
+        }
+        let bound = [Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied];
         let free = body.status == Status::Field && !self.is_engaged(host) && !bound.iter().any(|&f| body.is(f));
         if free { Ok(()) } else { Err(rule::character::LEAVE_RESTRICTIONS) }
     }
