@@ -129,6 +129,14 @@ test('move: dragged with its cost, refused with its rule, then by keys', async (
   await expect.poll(() => toy.orders[1]).toEqual({ move: [{ wheel: { right: true, degrees: 10 } }, { forward: 0.5 }, 'about-turn'] });
 });
 
+test('move: standing still is an answer', async ({ page }) => {
+  const toy = await openToy(page, [{ kind: 'move', allowance: 6, bonus: 0, steps: ['forward'] }]);
+  await expect(give(page)).toBeDisabled();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await give(page).click();
+  await expect.poll(() => toy.orders).toEqual([{ move: [] }]);
+});
+
 test('move: a free place by its corner, where the game knows "to"', async ({ page }) => {
   const toy = await openToy(page, [{ kind: 'move', allowance: 6, bonus: 0, steps: ['to'] }]);
   const knob = await page.locator('.handle.knob').last().boundingBox();

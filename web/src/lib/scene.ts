@@ -14,22 +14,33 @@ const list = <T>(value: unknown): T[] => (Array.isArray(value) ? (value as T[]) 
 const words = (value: string): string => value.replaceAll(/[_-]/g, ' ');
 
 function whereOf(status: string): Where {
-  if (status === 'field') return 'table';
+  if (/^(field|fleeing|joined)$/.test(status)) return 'table';
   if (/march|ambush|hidden|secret/.test(status)) return 'hidden';
   if (/rout|kill|spent|dead|destroy|broken/.test(status)) return 'routed';
-  if (/left|withdrawn|fled|gone/.test(status)) return 'left';
+  if (/left|withdrawn|fled|gone|^off$/.test(status)) return 'left';
   return 'reserve';
 }
 
-const facts = (card: { fact: string; rule: string }[]): Fact[] => card.map(({ fact, rule }) => ({ text: fact, rule }));
+const facts = (card: { fact: string; rule: string }[] | undefined): Fact[] => (card ?? []).map(({ fact, rule }) => ({ text: fact, rule }));
 
 /** Fields that the page shows elsewhere, or that mean nothing to a reader. */
 const NOT_PROFILE = new Set([
   'hits', 'hits_to_rout', 'width', 'depth', 'facing', 'command', 'die', 'dice', 'dice_beside', 'models', 'files', 'seat',
 ]);
 
+/** Long names in a narrow table: the initials of several words, the beginning of one. */
+const shortened = (name: string): string => {
+  const parts = words(name).split(' ');
+  return parts.length > 1 ? parts.map((part) => part.charAt(0).toUpperCase()).join('') : name.slice(0, 3);
+};
+
 function profileOf(unit: Extra): Piece['profile'] {
   if (Array.isArray(unit.profile)) return list<Piece['profile'][number]>(unit.profile);
+  if (unit.profile && typeof unit.profile === 'object') {
+    return Object.entries(unit.profile)
+      .filter(([, value]) => value !== null && typeof value !== 'object')
+      .map(([name, value], _, all) => ({ label: all.length > 5 ? shortened(name) : words(name), value: String(value), title: words(name) }));
+  }
   return Object.entries(unit)
     .filter(([name, value]) => typeof value === 'number' && !NOT_PROFILE.has(name))
     .map(([name, value], _, all) => ({ label: all.length > 5 ? words(name).slice(0, 4) : words(name), value: String(value), title: words(name) }));
@@ -37,7 +48,7 @@ function profileOf(unit: Extra): Piece['profile'] {
 
 function flagsOf(unit: Extra): string[] {
   const flags = list<string>(unit.flags).slice();
-  if (unit.acted === true) flags.push('acted');
+  if (unit.acted === true || unit.done === true) flags.push('acted');
   if (unit.engaged === true) flags.push('engaged');
   if (unit.fleeing === true) flags.push('fleeing');
   if (unit.in_command === false) flags.push('out-of-command');
@@ -69,30 +80,33 @@ function unitPiece(tag: string, unit: Unit): Piece {
   const flags = flagsOf(more);
   const camp = /camp|baggage/.test(figure);
   const models = number(more.models);
+  const start = number(more.start);
+  const hits = number(more.hits_to_rout) !== null ? { taken: unit.hits, of: unit.hits_to_rout } : models !== null && start ? { taken: start - models, of: start } : null;
+  const alone = text(more.character) !== null;
   const piece: Piece = {
     key: tag,
     tag,
     side: unit.side,
     seat: number(more.seat) ?? 0,
     name: unit.name,
-    kind: camp ? 'camp' : 'unit',
-    figure,
+    kind: camp ? 'camp' : alone ? 'leader' : 'unit',
+    figure: alone ? 'leader' : figure,
     weapon: words(arms) || null,
-    order: /light|skirmish/.test(figure) || more.formation === 'skirmish' ? 'loose' : 'close',
+    order: /light|skirmish/.test(figure) || /skirmish|loose/.test(text(more.order) ?? text(more.formation) ?? '') ? 'loose' : 'close',
     models,
     files: number(more.files),
     where: whereOf(unit.status),
     pose: { at: unit.at, facing: unit.facing },
     width: unit.width,
     depth: unit.depth,
-    strength: models ? String(models) : camp ? null : `${unit.hits_to_rout - unit.hits}/${unit.hits_to_rout}`,
-    hits: { taken: unit.hits, of: unit.hits_to_rout },
+    strength: alone || camp ? null : models !== null ? String(models) : hits ? `${hits.of - hits.taken}/${hits.of}` : null,
+    hits,
     dice: diceOf(more),
     flags,
     states: statesOf(more, flags),
     profile: profileOf(more),
     card: facts(unit.card),
-    attached: null,
+    attached: text(more.host),
     contacts: more.contacts && typeof more.contacts === 'object' ? Object.keys(more.contacts) : [],
   };
   units.set(unit, piece);
@@ -193,7 +207,7 @@ export function readScene(view: View, info: Pick<BattleInfo, 'title' | 'length' 
       .map((seat) => seat.name || seat.computer || '')
       .filter(Boolean)
       .join(', ');
-  const phase = view.phase;
+  const phase = view.phase ?? text(more.step);
   const phases = list<Scene['phases'][number]>(more.phases);
   return {
     title: info.title,
@@ -212,10 +226,10 @@ export function readScene(view: View, info: Pick<BattleInfo, 'title' | 'length' 
       meter: meterOf(more, side),
       tokens: tokensOf(more, side),
     })),
-    terrain: view.terrain.map(feature),
+    terrain: (view.terrain ?? []).map(feature),
     pieces: [
       ...Object.entries(view.units).map(([tag, unit]) => unitPiece(tag, unit)),
-      ...Object.entries(view.commanders).map(([tag, leader]) => leaderPiece(tag, leader)),
+      ...Object.entries(view.commanders ?? {}).map(([tag, leader]) => leaderPiece(tag, leader)),
     ],
     outcome: info.outcome
       ? { winner: info.outcome.winner, text: t.outcome(info.outcome.winner, view.sides), rule: info.outcome.rule ?? undefined }

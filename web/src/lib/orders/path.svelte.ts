@@ -32,6 +32,8 @@ export class PathDraft extends Draft {
   legs = $state.raw<Step[]>([]);
   /** Where the ghost is dragged to, if it is. */
   goal = $state.raw<Pose | null>(null);
+  /** Standing still is an answer too, if it is meant. */
+  stays = $state(false);
   readonly mover: Piece | null;
   readonly steps: ReadonlySet<string>;
 
@@ -125,7 +127,7 @@ export class PathDraft extends Draft {
   /** The whole path in each form. */
   get orders(): Order[] {
     const forms = this.tails.map((tail) => [...this.legs, ...tail]).filter((path) => path.length > 0);
-    return forms.map((path) => ({ move: path }));
+    return forms.length || !this.stays ? forms.map((path) => ({ move: path })) : [{ move: [] }];
   }
 
   get order(): Order | null {
@@ -210,10 +212,17 @@ export class PathDraft extends Draft {
     if (!('move' in order)) return;
     this.legs = order.move;
     this.goal = null;
+    this.stays = order.move.length === 0;
+  }
+
+  stay(): void {
+    this.reset();
+    this.stays = true;
   }
 
   reset(): void {
     this.legs = [];
     this.goal = null;
+    this.stays = false;
   }
 }
