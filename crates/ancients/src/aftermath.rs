@@ -24,6 +24,7 @@ use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
+use crate::special::Special;
 
 /// What is to be done after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -205,14 +206,31 @@ impl Asking for AftermathAsk {
             }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
-            AftermathAsk::Pursue(_) => (rule::pursuit::AVOID_DEFENDED_POSITION, "Pursue?", Ask::Confirm),
+            AftermathAsk::Pursue(unit) => {
+                let defends = battle.unit(unit).is(Fact::Defends);
+                let hates = battle.troop(unit).special.has(Special::Hatred);
+                let rule = match (defends, hates) {
+                    (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
+                    (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
+                    (false, _) => rule::special::DRILLED_FREE_PURSUIT_CHOICE,
+                };
+                (rule, "Pursue?", Ask::Confirm)
+            }
             AftermathAsk::Quarry(unit) => {
                 let options = battle.unit_choices(battle.fleeing_foes(unit));
                 (rule::pursuit::MULTIPLE_FLEERS, "Whose path do they follow?", Ask::ChooseOne { options })
             }
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
-            AftermathAsk::FollowUp(_) => (rule::giveground::FOLLOW_UP_OPTIONAL, "Follow up?", Ask::Confirm),
+            AftermathAsk::FollowUp(unit) => {
+                let drilled = battle.troop(unit).special.has(Special::Drilled);
+                let rule = if drilled {
+                    rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE
+                } else {
+                    rule::giveground::FOLLOW_UP_OPTIONAL
+                };
+                (rule, "Follow up?", Ask::Confirm)
+            }
             AftermathAsk::Expand(unit) => {
                 let options = battle.wider_fronts(unit).map(redress::Wider::choice).collect();
                 (rule::redress::EXPAND_FRONTAGE, "Widen the front?", Ask::ChooseOne { options })

@@ -152,7 +152,30 @@ impl Armour {
             Barding::Cloth => Some(rule::armour::BARDING_FULL_CLOTH),
             Barding::HalfCloth => Some(rule::armour::BARDING_HALF_CLOTH),
         };
-        [body, shield, barding].into_iter().flatten()
+        let pips = self.body_pips(mounted) + self.shield_pips(blow);
+        let capped = pips > 4 && !(mounted && self.barding_pips(blow) > 0);
+        let limit = match (capped, mounted, self.body) {
+            (true, true, Body::Heavy) => Some(rule::armour::HEAVY_CAV_SHIELD_CAP),
+            (true, _, _) => Some(rule::armour::MAX_SAVE_UNBARDED),
+            _ if mounted && self.barding_pips(blow) > 0 => Some(rule::armour::MAX_SAVE_BARDED),
+            _ => None,
+        };
+        let conditional = matches!(self.shield, Shield::Pavise | Shield::Buckler) || self.barding != Barding::None;
+        let table = if mounted { rule::armour::CAVALRY_SAVES } else { rule::armour::INFANTRY_SAVES };
+        [
+            body.or(Some(rule::armour::NONE)),
+            shield,
+            barding,
+            limit,
+            conditional.then_some(rule::armour::CONDITIONAL_PIPS),
+            self.is_metal_barded().then_some(rule::armour::BARDING_NAMES),
+            Some(table),
+            Some(rule::armour::BASE_TABLE),
+            (shield.is_some() || barding.is_some()).then_some(rule::armour::BONUS_TABLE),
+            shield.is_some().then_some(rule::armour::PIP_ARITHMETIC),
+        ]
+        .into_iter()
+        .flatten()
     }
 
     /// What it takes off the Movement characteristic
@@ -177,6 +200,14 @@ impl Armour {
         // rule::armour::ENCUMBRANCE_BARDING.
         let barded = mounted && self.is_metal_barded();
         u8::from(worn) + u8::from(barded)
+    }
+
+    /// The rules by which it slows.
+    pub fn slows_by(self, mounted: bool) -> impl Iterator<Item = RuleId> {
+        let barded = mounted && self.is_metal_barded();
+        let worn = self.encumbrance(mounted) > u8::from(barded);
+        let by_kit = if mounted { rule::armour::ENCUMBRANCE_CAVALRY } else { rule::armour::ENCUMBRANCE_INFANTRY };
+        [worn.then_some(by_kit), barded.then_some(rule::armour::ENCUMBRANCE_BARDING)].into_iter().flatten()
     }
 
     /// Whether the mount wears metal.

@@ -26,6 +26,7 @@ use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::lead::LeadTask;
 use crate::question::{Asking, Found, Put, Question};
+use crate::special::Special;
 use crate::unit::Status;
 
 /// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
@@ -119,13 +120,16 @@ impl Battle {
                 let units = self.combat_of(id);
                 seen = seen.and(units);
                 self.combats.push(Combat { units, ..Combat::default() });
-                let rules = [
+                let mut rules: SmallVec<[_; 5]> = SmallVec::from_slice(&[
                     rule::combat::ENGAGEMENT_DEFINITION,
                     rule::combat::RESOLVE_ONE_AT_A_TIME,
                     rule::combat::BOTH_SIDES_FIGHT,
                     rule::combat::PHASE_SEQUENCE,
                     rule::combat::SHORTCUT_RESOLUTION,
-                ];
+                ]);
+                if units.iter().any(|u| self.troop(u).special.has(Special::Unreliable)) {
+                    rules.push(rule::special::UNRELIABLE_ENDS_IN_COMBAT);
+                }
                 play.log(|| What::Fight { units: units.iter().collect() }, &rules);
             }
         }

@@ -52,14 +52,15 @@ impl Battle {
     fn roll_warband(&mut self, unit: UnitId, play: &mut Play) {
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
         let surges = die == 1;
+        let mut rules = vec![rule::special::WARBAND_CONTROL_ROLL];
         if surges {
             self.unit_mut(unit).mark(Fact::Surging);
             if self.unit(unit).is(Fact::GaveGround) {
-                // rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND: it charges all the same.
                 self.unit_mut(unit).clear(Fact::GaveGround);
+                rules.push(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND);
             }
         }
-        play.log(|| What::Control { unit, die, bound: surges }, &[rule::special::WARBAND_CONTROL_ROLL]);
+        play.log(|| What::Control { unit, die, bound: surges }, &rules);
     }
 
     /// Whom a unit that has no choice must charge: the frenzied anybody in

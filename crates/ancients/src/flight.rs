@@ -17,6 +17,7 @@ use crate::leadership::LeadershipTest;
 use crate::movement::reform::within_reach;
 use crate::movement::room::Sweep;
 use crate::question::{Asking, Found, Put, Question, word};
+use crate::special::Special;
 use crate::unit::Status;
 
 /// What is to be done about those who run.
@@ -225,7 +226,11 @@ impl Battle {
         let rate = self.troop(id).basic_rate();
         let faster = self.troop(id).kind.is_mounted()
             && self.foes(id).iter().all(|f| self.troop(f).basic_rate() < rate - TOLERANCE);
-        let passed = faster || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
+        // rule::special::DRILLED_DISENGAGE: nobody they fight is faster.
+        let drilled = self.troop(id).special.has(Special::Drilled)
+            && self.foes(id).iter().all(|f| self.troop(f).basic_rate() <= rate + TOLERANCE);
+        let passed =
+            faster || drilled || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         let away = self.unit(id).pose.facing.about();
         if !passed {
             self.fail_to_disengage(id, play);
@@ -244,7 +249,13 @@ impl Battle {
         let state = self.unit_mut(id);
         state.pose = pose;
         state.mark(Fact::Moved);
-        let cause = if faster { rule::disengage::CAVALRY_FASTER } else { rule::disengage::TEST };
+        let cause = if faster {
+            rule::disengage::CAVALRY_FASTER
+        } else if drilled {
+            rule::special::DRILLED_DISENGAGE
+        } else {
+            rule::disengage::TEST
+        };
         let rules = [
             cause,
             rule::disengage::SUCCESS_MOVE,

@@ -95,6 +95,10 @@ impl Battle {
     /// [`rule::special::FEAR_WISHING_TO_CHARGE_FAIL`]). Says whether it dares;
     /// for terror it tests later ([`rule::special::TERROR_ONE_TEST`]).
     pub(crate) fn dares_to_charge(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> bool {
+        let theirs = self.troop(enemy).special;
+        if self.is_frenzied(id) && (theirs.has(Special::CausesFear) || theirs.has(Special::CausesTerror)) {
+            play.log(|| What::NoTest { unit: id }, &[rule::special::FRENZY_IGNORES_PSYCHOLOGY]);
+        }
         let Some(why) = self.fears(id, enemy) else { return true };
         if self.dreads(id, enemy) {
             return true;

@@ -19,7 +19,7 @@ use crate::panic::{Cause, PanicTask};
 use crate::question::{Found, Question};
 use crate::special::Special;
 use crate::unit::Status;
-use crate::weapon::Missile;
+use crate::weapon::{Missile, Weapon};
 
 pub use volley::{Batch, Volley};
 
@@ -145,7 +145,9 @@ impl Battle {
         let troop = self.troop(id);
         let no = |rule: RuleId, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit"));
         if !troop.missiles.any() || troop.stats.bs == 0 {
-            return no(rule::basic::BS_ZERO, "it has nothing to shoot with");
+            let spears = troop.weapons.has(Weapon::ThrowingSpear) || troop.weapons.has(Weapon::HeavyThrowingSpear);
+            let rule = if spears { rule::weapon::THROWING_SPEAR_NOT_MISSILE } else { rule::basic::BS_ZERO };
+            return no(rule, "it has nothing to shoot with");
         }
         if unit.status == Status::Fleeing {
             return no(rule::flee::NO_OTHER_ACTIONS, "it runs");
@@ -372,7 +374,8 @@ impl Battle {
     fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
         let mut volley = *volley;
         self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
-        self.roll_to_hit(&mut volley, &[rule::special::VETERAN_REROLL], play);
+        let rules = [rule::special::VETERAN_REROLL, rule::special::VETERAN_NO_DOUBLE_REROLL];
+        self.roll_to_hit(&mut volley, &rules, play);
         self.finish_volley(&volley, play);
     }
 

@@ -34,7 +34,7 @@ pub(crate) struct Sight<'b> {
     /// Where: one place, or several for a unit that is on its way.
     pub places: SmallVec<[Pose; 3]>,
     /// Units in between, and whether they stand on high ground.
-    units: SmallVec<[(Rect, bool); 8]>,
+    units: SmallVec<[(Rect, bool, RuleId); 8]>,
     features: SmallVec<[&'b Feature; 4]>,
 }
 
@@ -85,8 +85,11 @@ impl Battle {
             if way.distance_to_point(rect.centre()) <= reach + rect.radius() {
                 let high = self.is_high(rect.centre());
                 let (full, short) = self.unit(other).formation().parts(self.unit(other).pose);
-                units.push((full, high));
-                units.extend(short.map(|rect| (rect, high)));
+                // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
+                let loose = self.is_skirmishing(other) && !self.unit(other).is_fleeing();
+                let rule = if loose { rule::skirmish::SCREEN } else { rule::los::MODELS_BLOCK };
+                units.push((full, high, rule));
+                units.extend(short.map(|rect| (rect, high, rule)));
             }
         }
         let features = self.field.features.iter().filter(|f| f.kind.matters_to_sight()).collect();
@@ -105,10 +108,10 @@ impl Sight<'_> {
         let line = Segment::new(from, to);
         let over = self.over(from, to);
         let mut thanks = None;
-        for (rect, high) in &self.units {
+        for (rect, high, rule) in &self.units {
             if rect.intersects_segment(&line) {
                 if *high || over.is_none() {
-                    return Line::Hidden(rule::los::MODELS_BLOCK);
+                    return Line::Hidden(*rule);
                 }
                 thanks = over;
             }

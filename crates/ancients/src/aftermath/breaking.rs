@@ -71,12 +71,19 @@ impl Battle {
             } else {
                 rule::break_::UNDER_FIVE_AUTOMATIC
             };
-            self.break_unit(id, &[rule, rule::break_::UNDER_FIVE_OVERRIDES], play);
+            let stubborn = self.troop(id).special.has(Special::Stubborn);
+            let overrides =
+                if stubborn { rule::special::STUBBORN_MIN_FIVE } else { rule::break_::UNDER_FIVE_AUTOMATIC };
+            self.break_unit(id, &[rule, rule::break_::UNDER_FIVE_OVERRIDES, overrides], play);
             return;
         }
         if let Some(rules) = self.breaks_for_certain(id)
             && !self.stands_stubbornly(id, &rules, play)
         {
+            let mut rules = rules;
+            if self.foes(id).iter().any(|foe| self.hates(id, foe)) {
+                rules.push(rule::special::HATRED_NO_HELP_AUTO_BREAK);
+            }
             self.break_unit(id, &rules, play);
             return;
         }
@@ -98,10 +105,13 @@ impl Battle {
         let hates = foes.iter().any(|foe| self.hates(id, foe));
         let feared = foes.iter().any(|foe| self.fears(id, foe).is_some());
         let own = self.usable_leadership(id).0;
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
         let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
             .with(-margin, rule::result::COMPARE_SCORES, true)
             .with(STEADFAST - own, rule::special::HATRED_BREAK_LD10, hates)
             .with(0, rule::special::FRENZY_STILL_TESTS_BREAK, self.is_frenzied(id))
+            .with(0, rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
+            .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
             .with(0, rule::special::FEAR_BEATEN_NOT_OUTNUMBERED, feared)
             .with(0, rule::break_::NO_NATURAL_RESULTS, true)
             .with(0, rule::break_::WHO_TESTS, true)

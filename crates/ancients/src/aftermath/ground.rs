@@ -84,10 +84,10 @@ impl Battle {
             let rule = if self.troop(id).kind.is_mounted() {
                 rule::giveground::VOLUNTARY_CAVALRY
             } else {
-                rule::giveground::OTHER_RULES
+                rule::special::DRILLED_VOLUNTARY_GIVE_GROUND
             };
             self.unit_mut(id).mark(Fact::StepsBack);
-            self.mark_giving_ground(id, &[rule], play);
+            self.mark_giving_ground(id, &[rule, rule::giveground::OTHER_RULES], play);
         }
     }
 
@@ -196,6 +196,9 @@ impl Battle {
             Some(_) => [rule::giveground::FOLLOW_UP_CONTACT, rule::result::MOMENTUM_AFTER_FOLLOW_UP],
             None => [rule::giveground::FOLLOW_UP_FAILS, rule::giveground::FOLLOW_UP_OBLIGATORY],
         });
+        if self.is_frenzied(id) {
+            rules.push(rule::special::FRENZY_MUST_FOLLOW_UP);
+        }
         let contact = regained.is_some();
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact }, &rules);
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);

@@ -162,6 +162,9 @@ impl Battle {
         if self.is_engaged(target) {
             rules.push(rule::charge::ENGAGED_TARGET);
         }
+        if self.is_skirmishing(unit) {
+            rules.push(rule::skirmish::CHARGE_RATE);
+        }
         play.log(|| What::ChargeDeclared { unit, target }, &rules);
         let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::SECOND_UNIT_ON_ALIGNMENT];
         for target in others.iter() {

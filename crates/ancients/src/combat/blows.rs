@@ -123,6 +123,9 @@ impl Battle {
     ) -> Dice {
         let (Some(need), Some(rule)) = (need, self.throws_again(strike, target)) else { return dice };
         cited.extend([rule, rule::basic::REROLL_ONCE]);
+        if rule == rule::special::HATRED_REROLL_FIRST_ROUND {
+            cited.push(rule::special::HATRED_SELECTIVE);
+        }
         for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
             *die = play.d6(rule, "hit again");
         }
@@ -161,7 +164,13 @@ impl Battle {
     fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
         let mut cited = Cited::new();
         let needed = self.save_against(strike, target, strength, &mut cited);
-        if needed.is_none() || wounds == 0 {
+        if wounds == 0 {
+            return 0;
+        }
+        if needed.is_none() {
+            if cited.contains(&rule::armour::SAVE_MODIFIERS_REMOVE_SAVE) {
+                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 }, &cited);
+            }
             return wounds;
         }
         let dice: Dice = (0..wounds).map(|_| play.d6(rule::armour::SAVE_ROLL, "save")).collect();
@@ -195,6 +204,12 @@ impl Battle {
             cited.push(rule::skirmish::NO_SECOND_RANK_WEAPONS);
         }
         cited.extend(self.ranks_that_fight(self.body_of(strike.unit)).1);
+        cited.push(rule::weapon::COMBAT_SUMMARY_TABLE);
+        match self.wields(strike.unit) {
+            Weapon::ThrowingSpear => cited.push(rule::weapon::THROWING_SPEAR_UNLIMITED),
+            Weapon::HeavyThrowingSpear => cited.push(rule::weapon::HEAVY_THROWING_SPEAR_EQUIVALENTS),
+            _ => {}
+        }
         strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
     }
 
@@ -253,6 +268,14 @@ impl Battle {
         if self.unit(body).is(Fact::NeedsSixes) {
             cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
             needed = needed.max(6);
+        }
+        let theirs = self.body_of(target);
+        if self.troop(theirs).special.is_phalanx() {
+            cited.push(if self.unit(theirs).is(Fact::RanksLost) {
+                rule::special::PHALANX_NEGATION
+            } else {
+                rule::special::PHALANX_FORMATION_DEFINITION
+            });
         }
         for penalty in self.wall_of_shields(strike.unit, target) {
             cited.push(penalty.rule);
@@ -320,7 +343,11 @@ impl Battle {
         } else if self.wields(target) == Weapon::Pike {
             cited.push(rule::weapon::PIKE_SHIELD_ALLOWED);
         }
-        let mut save = self.troop(target).armour.save(mounted, blow).worsened(by_strength);
+        let whole = self.troop(target).armour.save(mounted, blow);
+        let mut save = whole.worsened(by_strength);
+        if save.score().is_none() && whole.score().is_some() {
+            cited.push(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE);
+        }
         if !strike.horse && self.wields(strike.unit) == Weapon::Improvised {
             let best = self.troop(target).armour.best(mounted, blow);
             cited.push(match save.score() {
@@ -328,6 +355,7 @@ impl Battle {
                 Some(score) if score as i8 <= best => rule::weapon::DAGGER_CAP,
                 Some(_) => rule::weapon::DAGGER_PLUS_ONE_SAVE,
             });
+            cited.push(rule::weapon::EVERYONE_HAS_IMPROVISED);
             save = save.worsened(-1).no_better_than(best);
         }
         save.score()

@@ -221,6 +221,10 @@ impl Battle {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
         }
         cited.extend(self.straddling(id));
+        let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard);
+        if troop.special.has(Special::Unreliable) && self.guests(id).any(bears) {
+            cited.push(rule::special::UNRELIABLE_NO_ARMY_STANDARD);
+        }
         if troop.special.has(Special::Levy) && troop.array == Array::Close {
             cited.push(rule::special::LEVY_NO_CLOSE_ORDER_BONUS);
         }

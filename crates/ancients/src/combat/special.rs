@@ -74,8 +74,12 @@ impl Battle {
     /// One more for each of the frenzied ([`rule::special::FRENZY_EXTRA_ATTACK`]).
     pub(super) fn frenzied_attacks(&self, strike: &Strike, cited: &mut Cited) -> u8 {
         let frenzied = !strike.horse && self.is_frenzied(strike.unit);
+        let special = self.troop(strike.unit).special;
         if frenzied {
             cited.push(rule::special::FRENZY_EXTRA_ATTACK);
+            if special.has(Special::Hatred) || special.has(Special::Stubborn) {
+                cited.push(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN);
+            }
         }
         u8::from(frenzied)
     }

@@ -14,6 +14,7 @@ use super::room::Sweep;
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
+use crate::special::Special;
 use crate::troop::Array;
 use crate::unit::Commander;
 
@@ -197,6 +198,11 @@ impl Battle {
         if !path.is_empty() {
             self.add_straddling(&unit.rect(), &mut walk.ground);
             walk.rules.extend([rule::move_::BASIC_RATE, rule::move_::UNIT_MOVES_AS_BODY]);
+            let troop = self.troop(id);
+            walk.rules.extend(troop.armour.slows_by(troop.kind.is_mounted()));
+            if troop.special.has(Special::FinestHorses) {
+                walk.rules.push(rule::special::FINEST_HORSES);
+            }
         }
         for leg in path {
             let climbed = walk.ground.obstacles;

@@ -175,6 +175,9 @@ impl Battle {
                 Err(rule) => muster.cite(rule),
             }
         }
+        if self.is_skirmishing(id) {
+            muster.cite(rule::skirmish::FREE_FACING);
+        }
         if muster.marksmen.is_empty() {
             muster.cite(rule::shoot::WASTED);
         } else if left_out {
@@ -208,6 +211,9 @@ impl Battle {
         }
         muster.cite(rule::response::SHOTS_LOS);
         muster.cite(rule::shoot::CHARGERS_SHORT_RANGE);
+        if shot.missile == Missile::Sling {
+            muster.cite(rule::weapon::SLING_NO_RAPID_REACTION);
+        }
         let face = face_charged(&self.rect(id), &self.rect(target));
         if face != Edge::Front {
             let mounted = self.troop(id).kind.is_mounted();

@@ -114,6 +114,8 @@ impl Battle {
             let medieval = self.troop(target).special.has(Special::MedievalPhalanx);
             with(-1, rule::special::PHALANX_SHOOTING_PENALTY, phalanx && !medieval);
             with(0, rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, phalanx && medieval);
+            with(0, rule::special::PHALANX_MEDIEVAL_SHAPE, phalanx && medieval);
+            with(0, rule::special::PHALANX_FORMATION_DEFINITION, phalanx);
             with(-1, rule::special::SHIELDWALL_EFFECT_SHOOTING, self.unit(target).is(Fact::Shieldwall));
         }
         let score = to_shoot(batch.skill) - modifiers.iter().map(|m| m.by).sum::<i8>();
@@ -136,6 +138,7 @@ impl Battle {
             volley.batches[n] = Some(batch);
             let mut cited: SmallVec<[RuleId; 16]> = SmallVec::from_slice(rules);
             cited.extend([rule::hit::ONE_DIE_PER_SHOOTER, rule::hit::BS_TABLE, volley.shot.missile.rule()]);
+            cited.push(rule::weapon::MISSILE_SUMMARY_TABLE);
             cited.extend(modifiers.iter().map(|m| m.rule));
             if modifiers.len() > 1 {
                 cited.push(rule::hit::MODIFIERS_ON_DIE);
@@ -270,11 +273,16 @@ impl Battle {
             dice.push(die);
             unsaved += u8::from(!save.met_by(die));
         }
-        if !dice.is_empty() {
+        let gone = |wound: &Hit| save.score().is_some() && save.worsened(wound.save).score().is_none();
+        let removed = wounds.iter().any(gone);
+        if !dice.is_empty() || removed {
             let needed = save.worsened(wounds[0].save).score();
             let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::armour::SAVE_ROLL]);
             if wounds[0].save > 0 {
                 rules.push(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL);
+            }
+            if removed {
+                rules.push(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE);
             }
             rules.extend(troop.armour.rules(troop.kind.is_mounted(), blow));
             let saved = wounded - unsaved;
