@@ -215,6 +215,6 @@ impl Decision {
     }
 
     fn refuse(&self, wrong: String, right: String) -> Refusal {
-        Refusal { rule: self.rule, wrong, right }
+        Refusal::new(self.rule, wrong, right)
     }
 }

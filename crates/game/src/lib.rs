@@ -21,6 +21,7 @@ mod overlay;
 mod record;
 mod refusal;
 mod session;
+mod words;
 
 pub mod referee;
 
@@ -40,3 +41,4 @@ pub use record::{
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};
+pub use words::Words;

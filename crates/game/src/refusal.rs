@@ -4,6 +4,8 @@ use rules::RuleId;
 use serde::Serialize;
 use table::Pose;
 
+use crate::Words;
+
 /// A player's mistake: the rule, what was wrong, what would be right.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
 #[error("{wrong}; {right} ({rule})")]
@@ -11,14 +13,14 @@ pub struct Refusal {
     /// The rule that forbids it.
     pub rule: RuleId,
     /// What was wrong.
-    pub wrong: String,
+    pub wrong: Words,
     /// What would be right.
-    pub right: String,
+    pub right: Words,
 }
 
 impl Refusal {
     /// A refusal.
-    pub fn new(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Refusal {
+    pub fn new(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Refusal {
         Refusal { rule, wrong: wrong.into(), right: right.into() }
     }
 }

@@ -5,16 +5,18 @@ use game::Key;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::Pose;
+use table::{Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::army::Stratagem;
-use crate::battle::{Battle, Stakes, Status};
+use crate::battle::{Battle, Stakes, Status, Unit};
 use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind};
 use crate::profile::TroopType;
 use crate::question::Question;
+use crate::strides::shortest_advance;
+use crate::terrain::Going;
 
 /// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
 pub(crate) const STAKES_DEPTH: f64 = 0.5;
@@ -96,6 +98,11 @@ impl Action {
         matches!(self, Action::Shoot | Action::ShootThenMove)
     }
 
+    /// Whether it moves the unit and does nothing to the enemy.
+    pub const fn is_plain_move(self) -> bool {
+        matches!(self, Action::Move | Action::GroupMove)
+    }
+
     /// The rule that offers it.
     pub const fn rule(self) -> RuleId {
         match self {
@@ -122,6 +129,14 @@ impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
     /// [`rule::turn::ACTIONS_GREATER_DIE`]).
     pub fn actions(&self, id: UnitId) -> Actions {
+        let mut actions = self.thinkable_actions(id);
+        actions.retain(|action| self.is_open(id, *action));
+        actions
+    }
+
+    /// What its die, weapons and state allow, before a look at the ground and
+    /// the enemy; deferring last.
+    pub(crate) fn thinkable_actions(&self, id: UnitId) -> Actions {
         let unit = self.unit(id);
         let mut actions = Actions::new();
         let rating = self.rating(id);
@@ -130,37 +145,28 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        let above = unit.face > rating;
         if self.is_engaged(id) {
-            actions.push(Action::Fight);
-            if self.may_break_off(id).is_ok() && self.break_off_paths(id).next().is_some() {
-                actions.push(Action::BreakOff);
-            }
-            actions.push(Action::Defer);
+            actions.extend([Action::Fight, Action::BreakOff, Action::Defer]);
             return actions;
         }
-        let on_the_move = unit.profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        let can_move = self.can_move(id, Action::Move);
-        if self.has_target(id, unit.pose, false) {
+        let above = unit.face > rating;
+        let missile = unit.profile.missile;
+        let on_the_move = above && missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
+        if missile.is_some() {
             actions.push(Action::Shoot);
-            let darts = above && can_move && on_the_move && unit.profile.kind.is_skirmisher();
-            if darts && self.has_target(id, unit.pose, true) {
-                actions.push(Action::ShootThenMove);
-            }
         }
-        if can_move {
-            actions.push(Action::Move);
-            if above && on_the_move && self.can_move(id, Action::MoveThenShoot) {
-                actions.push(Action::MoveThenShoot);
-            }
+        if on_the_move && unit.profile.kind.is_skirmisher() {
+            actions.push(Action::ShootThenMove);
         }
-        if self.can_charge(id) {
-            actions.push(Action::Charge);
+        actions.push(Action::Move);
+        if on_the_move {
+            actions.push(Action::MoveThenShoot);
         }
+        actions.push(Action::Charge);
         if unit.hits > 0 && above && unit.face >= self.rally_needs(id) {
             actions.push(Action::Rally);
         }
-        if above && self.can_lead_group(id) {
+        if above {
             actions.push(Action::GroupMove);
         }
         self.stake_actions(id, &mut actions);
@@ -168,26 +174,68 @@ impl Battle {
         actions
     }
 
+    /// Whether ground and enemy leave room for a thinkable action.
+    pub(crate) fn is_open(&self, id: UnitId, action: Action) -> bool {
+        let pose = self.unit(id).pose;
+        match action {
+            Action::Shoot => self.has_target(id, pose, false),
+            Action::ShootThenMove => self.has_target(id, pose, true) && self.is_open(id, Action::Move),
+            Action::Move => self.can_creep(id) || self.can_move(id, Action::Move),
+            Action::MoveThenShoot => self.can_creep(id) || self.can_move(id, Action::MoveThenShoot),
+            Action::Charge => self.can_charge(id),
+            Action::BreakOff => self.may_break_off(id).is_ok() && self.break_off_paths(id).next().is_some(),
+            Action::GroupMove => self.can_lead_group(id),
+            Action::Fight
+            | Action::Rally
+            | Action::PlantStakes
+            | Action::PickUpStakes
+            | Action::DropStakes
+            | Action::Defer => true,
+        }
+    }
+
     /// Whether anything but deferring is open to it; quicker than listing.
     fn has_choice(&self, id: UnitId) -> bool {
+        let thinkable = self.thinkable_actions(id);
+        thinkable.len() > 1
+            && (thinkable.contains(&Action::Fight)
+                || self.can_creep(id)
+                || thinkable.iter().any(|&a| a != Action::Defer && self.is_open(id, a)))
+    }
+
+    /// Whether the shortest advance is plainly free, far from terrain: then
+    /// some move is lawful, and no closer look is needed.
+    fn can_creep(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.face >= self.rating(id)
-            && (self.is_engaged(id) || self.can_move(id, Action::Move) || self.actions(id).len() > 1)
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0);
+        let creep = shortest_advance(f64::from(rate));
+        let (base, by) = (unit.rect(), unit.pose.facing.dir() * creep);
+        let ahead = base.translated(by);
+        let clear = |other: &Unit| {
+            let there = other.rect();
+            sweep::translate(&base, by, &there).is_none() && (other.side == unit.side || !ahead.touches(&there))
+        };
+        unit.status == Status::Field
+            && !unit.profile.kind.is_train()
+            && rate > 0
+            && self.field.board.contains_rect(&ahead)
+            && self.field.is_bare_around(&ahead)
+            && self.standing_near(&ahead, creep).all(|(other, there)| other == id || clear(there))
     }
 
     fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
         let unit = self.unit(id);
-        let can_manoeuvre = unit.face >= self.manoeuvre_needs(id);
+        let can_manoeuvre = || unit.face >= self.manoeuvre_needs(id);
         match unit.stakes {
             Stakes::None => {}
             Stakes::Carried => {
-                if can_manoeuvre && self.stakes_pose(id, -STAKES_DEPTH).is_some() {
+                if can_manoeuvre() && self.stakes_pose(id, -STAKES_DEPTH).is_some() {
                     actions.push(Action::PlantStakes);
                 }
                 actions.push(Action::DropStakes);
             }
             Stakes::Planted { fought } => {
-                if can_manoeuvre && !fought && self.stakes_pose(id, STAKES_DEPTH).is_some() {
+                if can_manoeuvre() && !fought && self.stakes_pose(id, STAKES_DEPTH).is_some() {
                     actions.push(Action::PickUpStakes);
                 }
             }
@@ -210,9 +258,9 @@ impl Battle {
             return false;
         }
         let mut any = false;
-        self.move_proposals(id, action != Action::Move, &mut |path| {
-            any = self.judge_path(id, action, &path).is_ok();
-            any
+        self.move_proposals(id, action, &mut |_| {
+            any = true;
+            true
         });
         any
     }

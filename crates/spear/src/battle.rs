@@ -259,6 +259,8 @@ pub struct Command {
     pub units_left: u8,
     /// Its flank march.
     pub flank: FlankMarch,
+    /// Its baggage camp, if it brought one.
+    pub camp: Option<UnitId>,
 }
 
 impl Command {
@@ -303,6 +305,9 @@ pub struct Plan {
     /// The attacking side in a scenario.
     pub attacker: Side,
 }
+
+/// Those near enough to a unit to matter to what it does.
+pub(crate) type Neighbours = SmallVec<[UnitId; 24]>;
 
 /// A battle.
 #[derive(Clone, Debug)]
@@ -441,6 +446,15 @@ impl Battle {
         self.unit(id).rect()
     }
 
+    /// Notes which unit is each command's camp, once all units are there.
+    pub(crate) fn note_camps(&mut self) {
+        for (n, unit) in self.units.iter().enumerate().rev() {
+            if unit.profile.kind == crate::profile::TroopType::BaggageCamp {
+                self.commands[unit.command.index()].camp = Some(UnitId(n as u8));
+            }
+        }
+    }
+
     /// Who plays the unit.
     pub(crate) fn owner(&self, id: UnitId) -> Seat {
         self.command(self.unit(id).command).seat
@@ -471,6 +485,24 @@ impl Battle {
             .enumerate()
             .filter(move |(_, unit)| unit.side == side && unit.on_field())
             .map(|(n, _)| UnitId(n as u8))
+    }
+
+    /// Units on the table that could come within `reach` of the base: a quick
+    /// look that spares a close one at those far away.
+    pub(crate) fn standing_near(&self, base: &Rect, reach: f64) -> impl Iterator<Item = (UnitId, &Unit)> + use<'_> {
+        // No point of a base is further from the middle of its front.
+        let span = |width: f64, depth: f64| width * 0.5 + depth;
+        let (at, reach) = (base.pose.at, reach + span(base.width, base.depth) + 2.0 * table::TOLERANCE);
+        self.units.iter().enumerate().filter_map(move |(n, other)| {
+            let far = reach + span(other.profile.footprint().0, other.depth);
+            let near = other.on_field() && (other.pose.at - at).length_squared() <= far * far;
+            near.then_some((UnitId(n as u8), other))
+        })
+    }
+
+    /// The others on the table that could come within `reach` of the unit.
+    pub(crate) fn neighbours(&self, id: UnitId, reach: f64) -> Neighbours {
+        self.standing_near(&self.rect(id), reach).map(|(other, _)| other).filter(|&other| other != id).collect()
     }
 
     /// Enemies of a unit that stand on the table.
@@ -542,5 +574,13 @@ impl Battle {
     /// What never changes: names, options.
     pub fn plan(&self) -> &Plan {
         &self.plan
+    }
+}
+
+impl Battle {
+    /// (temporary)
+    pub fn question_kind(&self) -> String {
+        let q = format!("{:?}", self.question.unwrap());
+        q.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_string()
     }
 }

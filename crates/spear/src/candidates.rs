@@ -13,9 +13,9 @@ use table::{Pose, Vec2};
 use crate::activation::Action;
 use crate::battle::Battle;
 use crate::ids::{CommandId, UnitId};
-use crate::movement::about_turned;
 use crate::prelude::Item;
 use crate::question::Question;
+use crate::strides::advance_paths;
 
 impl Battle {
     /// Calls `found` with proposals; all lawful candidates are among them, and
@@ -81,8 +81,7 @@ impl Battle {
                 self.propose_dice(&hand, &takers, found);
             }
             Q::Path { unit, action } => {
-                let shooting = action != Action::Move;
-                self.move_proposals(unit, shooting, &mut |path| found(Order::Move(path)));
+                self.move_proposals(unit, action, &mut |path| found(Order::Move(path)));
             }
             Q::Group(unit) => self.propose_group(unit, found),
             Q::GroupPath { unit, first, second } => {
@@ -94,7 +93,7 @@ impl Battle {
                     .map_or(0.0, f64::from);
                 let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
                 let short = [1.0, 0.5, 0.25].into_iter().map(|d| [Step::Forward(d)].into_iter().collect());
-                for path in advance_paths(slowest, bonus).chain(short) {
+                for path in advance_paths(slowest, bonus, slowest + bonus).chain(short) {
                     if found(Order::Move(path)) {
                         return;
                     }
@@ -140,7 +139,8 @@ impl Battle {
         let units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
         match question {
             Q::Action(unit) => {
-                let _ = self.actions(unit).iter().any(|a| each(Key::word(a.word())));
+                let open = |a: &&Action| self.is_open(unit, **a);
+                let _ = self.purposeful_actions(unit).iter().filter(open).any(|a| each(Key::word(a.word())));
             }
             Q::WhichUnit => {
                 let _ = units(&self.next_up(), &mut each);
@@ -187,8 +187,7 @@ impl Battle {
         matches!(
             self.question,
             Some(
-                Question::Path { .. }
-                    | Question::GroupPath { .. }
+                Question::GroupPath { .. }
                     | Question::Group(_)
                     | Question::Follow(_)
                     | Question::Slide { .. }
@@ -315,11 +314,9 @@ impl Battle {
     /// Allocations: dice from high to low, each to a unit that can use it, in
     /// several rotations of the takers, with and without stacking.
     fn propose_dice(&self, hand: &[u8], takers: &[UnitId], found: &mut dyn FnMut(Order) -> bool) {
-        let ratings: ArrayVec<u8, 32> = takers.iter().map(|&u| self.rating(u)).collect();
-        let n = takers.len();
-        for start in 0..n {
+        for start in 0..takers.len() {
             for stack in [false, true] {
-                if found(Order::Allocate(spread(hand, takers, &ratings, start, stack))) {
+                if found(Order::Allocate(self.spread(hand, takers, start, stack))) {
                     return;
                 }
             }
@@ -327,33 +324,28 @@ impl Battle {
         found(Order::Allocate(SmallVec::new()));
     }
 
-    /// Paths for a single unit: straight, with shifts, turns and wheels.
-    pub(crate) fn move_proposals(&self, id: UnitId, needs_more: bool, found: &mut dyn FnMut(Path) -> bool) {
-        let unit = self.unit(id);
-        let rating = self.rating(id);
-        let rate = f64::from(self.rate_on(id, crate::terrain::Going::Open).unwrap_or(0));
-        let bonus = f64::from(self.bonuses(id, rating + u8::from(needs_more)));
-        for path in advance_paths(rate, bonus) {
-            if found(path) {
-                return;
+    /// Gives dice from the highest down: first to units that could come to
+    /// blows, then to the others, each from `start` on.
+    pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
+        let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
+        let turned = takers[start..].iter().chain(&takers[..start]).copied();
+        let (eager, others): (ArrayVec<UnitId, 32>, ArrayVec<UnitId, 32>) =
+            turned.partition(|&unit| self.could_come_to_blows(unit));
+        let mut queue = eager;
+        queue.extend(others);
+        for &die in hand {
+            let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
+            let mut free = || queue.iter().position(|&unit| self.rating(unit) <= die).map(|n| queue.remove(n).key());
+            if let Some(to) = stacked.or_else(&mut free) {
+                grants.push(Grant { die, to });
             }
         }
-        if unit.face < self.manoeuvre_needs(id) {
-            return;
-        }
-        let turned = about_turned(unit.pose, unit.depth);
-        if found([Step::AboutTurn].into_iter().collect()) {
-            return;
-        }
-        let skirmisher = unit.profile.kind.is_skirmisher();
-        if skirmisher && found([Step::AboutTurn, Step::To(turned.forward(rate))].into_iter().collect()) {
-            return;
-        }
-        for pose in manoeuvre_poses(unit.pose, rate) {
-            if found([Step::To(pose)].into_iter().collect()) {
-                return;
-            }
-        }
+        grants
+    }
+
+    /// In contact, or with an enemy ahead.
+    fn could_come_to_blows(&self, unit: UnitId) -> bool {
+        self.is_engaged(unit) || self.enemy_near_ahead(unit, 0)
     }
 
     fn propose_group(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
@@ -408,63 +400,4 @@ impl Battle {
             }
         }
     }
-}
-
-/// Straight ahead in full and half, with shifts either way; shorter still
-/// for a unit with somebody close ahead.
-fn advance_paths(rate: f64, bonus: f64) -> impl Iterator<Item = Path> {
-    let lengths = [rate + bonus, rate, rate / 2.0, rate / 4.0, rate / 16.0];
-    lengths.into_iter().filter(|l| *l > 0.0).flat_map(|length| {
-        [0.0, 1.0, -1.0].into_iter().map(move |shift| {
-            let mut path = Path::new();
-            path.push(Step::Forward(length));
-            if shift != 0.0 {
-                path.push(Step::Shift(shift));
-            }
-            path
-        })
-    })
-}
-
-/// Ends of manoeuvres: wheels forward to either side, sidesteps, backwards.
-fn manoeuvre_poses(from: Pose, rate: f64) -> impl Iterator<Item = Pose> {
-    let wheels = [45.0, 30.0, 15.0].into_iter().flat_map(move |degrees: f64| {
-        [1.0, -1.0].into_iter().map(move |side| {
-            // The inner corner stands still; the outer one moves on a chord.
-            let inner = from.at + from.facing.right() * side;
-            let turned = from.rotated_about(inner, side * degrees.to_radians());
-            let chord = 4.0 * libm_sin(degrees.to_radians() / 2.0);
-            turned.forward((rate - chord).clamp(0.0, rate) * 0.6)
-        })
-    });
-    let steps = [(0.7, 0.7), (-0.7, 0.7)].into_iter().map(move |(x, y)| from.shift(x * rate).forward(y * rate));
-    let back = std::iter::once(from.forward(-(rate - 1.0).max(0.0)));
-    wheels.chain(steps).chain(back)
-}
-
-/// The sine by way of the table's own rotation, the same on every machine.
-fn libm_sin(angle: f64) -> f64 {
-    table::Facing::NORTH.rotated(angle).dir().x
-}
-
-/// Gives dice from the highest down to units from `start` on.
-pub(crate) fn spread(
-    hand: &[u8],
-    takers: &[UnitId],
-    ratings: &[u8],
-    start: usize,
-    stack: bool,
-) -> SmallVec<[Grant; 4]> {
-    let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-    let mut given: ArrayVec<u8, 32> = takers.iter().map(|_| 0).collect();
-    for &die in hand {
-        let n = takers.len();
-        let stacked = stack.then(|| (0..n).find(|&t| given[t] == die)).flatten();
-        let free = (0..n).map(|k| (start + k) % n).find(|&t| given[t] == 0 && ratings[t] <= die);
-        if let Some(t) = stacked.or(free) {
-            given[t] = die;
-            grants.push(Grant { die, to: takers[t].key() });
-        }
-    }
-    grants
 }

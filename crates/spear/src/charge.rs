@@ -3,17 +3,18 @@
 use std::hash::{Hash, Hasher};
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step};
+use game::{Path, Refusal, Step, Words};
 use rules::spear as rule;
-use table::{ConvexHull, Edge, Pose, TOLERANCE, sweep};
+use table::{Edge, Pose, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, Status};
+use crate::battle::{Battle, Neighbours, Status};
 use crate::event::{Event, What};
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::Melee;
 use crate::question::Question;
 use crate::terrain::Going;
+use crate::trail::Trail;
 
 /// A charge or pursuit under way: how far it goes before its shift, and the
 /// shift. After that it goes straight ahead.
@@ -45,21 +46,6 @@ impl Run {
     }
 }
 
-/// The shifts from which straight ahead could lead into one enemy.
-struct Lane {
-    from: f64,
-    to: f64,
-}
-
-/// More than any tolerance: who is let through is looked at closely anyway.
-const LANE_SLACK: f64 = 0.05;
-
-impl Lane {
-    fn meets(&self, shift: f64) -> bool {
-        (self.from..=self.to).contains(&shift)
-    }
-}
-
 /// Where a charge meets the enemy.
 pub(crate) struct Reach {
     /// Where the charger stands at first contact.
@@ -79,108 +65,14 @@ impl Battle {
         if self.unit(id).profile.has(Melee::Impact) { rating } else { rating + 1 }
     }
 
-    /// Whether the unit could charge anybody now.
-    pub(crate) fn can_charge(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        if self.charge_barred(id).is_some() || unit.face < self.charge_needs(id) || self.is_engaged(id) {
-            return false;
-        }
-        let bonuses = self.bonuses(id, self.charge_needs(id));
-        if !self.enemy_near_ahead(id, bonuses) {
-            return false;
-        }
-        let mut any = false;
-        self.charge_proposals(id, &mut |_| {
-            any = true;
-            true
-        });
-        any
-    }
-
     /// Why this kind of unit never charges, if it does not
     /// ([`rule::charge::TRAIN_CANNOT`]).
-    fn charge_barred(&self, id: UnitId) -> Option<Refusal> {
+    pub(crate) fn charge_barred(&self, id: UnitId) -> Option<Refusal> {
         self.unit(id)
             .profile
             .kind
             .is_train()
             .then(|| Refusal::new(rule::charge::TRAIN_CANNOT, "train never charge", "move, shoot or defer"))
-    }
-
-    /// A quick look whether anybody is near enough ahead to bother.
-    pub(crate) fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
-        let unit = self.unit(id);
-        let rate = self.rate_on(id, Going::Open).unwrap_or(0);
-        let reach = f64::from(rate + bonuses) + 1.0;
-        self.enemies(id).any(|e| {
-            let there = self.rect(e);
-            let local = unit.pose.to_local(there.centre());
-            let r = there.radius();
-            local.y > -r && local.y < reach + r && local.x.abs() < 2.0 + r
-        })
-    }
-
-    /// The straight charge, or the shifts that bring contact
-    /// ([`rule::charge::SHIFT`]); `found` says when to stop.
-    pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(Path) -> bool) {
-        if self.judge_charge(id, &Path::new()).is_ok() {
-            found(Path::new());
-            return;
-        }
-        if self.charge_barred(id).is_some() {
-            return;
-        }
-        // Neighbours may bar the shift until the unit has gone forward past them.
-        let bonuses = self.bonuses(id, self.charge_needs(id));
-        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
-        let lanes = self.lanes_ahead(id, f64::from(rate) + 1.0);
-        if lanes.is_empty() {
-            return;
-        }
-        for halves in 0..=2 * rate {
-            let before = f64::from(halves) / 2.0;
-            for eighths in 1..=8 {
-                for sign in [1.0, -1.0] {
-                    let shift = sign * f64::from(eighths) / 8.0;
-                    if !lanes.iter().any(|lane| lane.meets(shift)) {
-                        continue;
-                    }
-                    // Straight ahead leads nowhere, so any shift that leads somewhere will do.
-                    let run = Run { before, shift, ..Run::straight(id) };
-                    if self.charge_reach(&run, bonuses).is_err() {
-                        continue;
-                    }
-                    let mut path = Path::new();
-                    if before > 0.0 {
-                        path.push(Step::Forward(before));
-                    }
-                    path.push(Step::Shift(shift));
-                    if found(path) {
-                        return;
-                    }
-                }
-            }
-        }
-    }
-
-    /// Who stands ahead within reach: a quick look that spares following paths
-    /// which lead nowhere.
-    fn lanes_ahead(&self, id: UnitId, reach: f64) -> ArrayVec<Lane, 16> {
-        let unit = self.unit(id);
-        let half = unit.rect().width / 2.0;
-        let mut lanes = ArrayVec::new();
-        for e in self.enemies(id) {
-            let corners = self.rect(e).corners().map(|c| unit.pose.to_local(c));
-            let span = |of: fn(&table::Vec2) -> f64| {
-                let all = corners.iter().map(of);
-                all.fold((f64::MAX, f64::MIN), |(low, high), x| (low.min(x), high.max(x)))
-            };
-            let ((left, right), (near, far)) = (span(|c| c.x), span(|c| c.y));
-            if far >= -LANE_SLACK && near <= reach + LANE_SLACK && !lanes.is_full() {
-                lanes.push(Lane { from: left - half - LANE_SLACK, to: right + half + LANE_SLACK });
-            }
-        }
-        lanes
     }
 
     /// Judges a charge along a path: forward, shift, then straight to contact.
@@ -208,25 +100,30 @@ impl Battle {
 
     /// Follows the path to the first contact.
     pub(crate) fn charge_reach(&self, run: &Run, bonuses: u8) -> Result<Reach, Refusal> {
+        self.charge_reach_among(&self.charge_neighbours(run.unit, bonuses), run, bonuses)
+    }
+
+    /// Everybody whom a charge could meet, whatever its path.
+    pub(crate) fn charge_neighbours(&self, id: UnitId, bonuses: u8) -> Neighbours {
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
+        // One for a road, one for the shift.
+        self.neighbours(id, f64::from(rate) + 2.0)
+    }
+
+    /// The same, with those near known.
+    pub(crate) fn charge_reach_among(&self, near: &[UnitId], run: &Run, bonuses: u8) -> Result<Reach, Refusal> {
         let id = run.unit;
         let unit = self.unit(id);
-        let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
+        let mut trail = Trail::default();
         let mut leaders = ArrayVec::new();
-        let pose = self.last_leg(run, &mut hulls, &mut leaders)?;
+        let pose = self.last_leg(near, run, &mut trail, &mut leaders)?;
         let base = unit.rect_at(pose);
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         let furthest = (rate + 1.0 + f64::from(bonuses) - run.before).max(0.0);
         let by = pose.facing.dir() * furthest;
         let (mut nearest, mut friend) = (f64::INFINITY, f64::INFINITY);
-        for (n, other) in self.units.iter().enumerate() {
-            if n == id.index() || !other.on_field() {
-                continue;
-            }
-            let there = other.rect();
-            if there.centre().distance(base.centre()) > furthest + base.radius() + there.radius() {
-                continue;
-            }
-            if let Some(hit) = sweep::translate(&base, by, &there) {
+        for other in near.iter().map(|&o| self.unit(o)) {
+            if let Some(hit) = sweep::translate(&base, by, &other.rect()) {
                 if other.side == unit.side {
                     friend = friend.min(hit.travel);
                 } else {
@@ -247,8 +144,8 @@ impl Battle {
         let contact = pose.forward(nearest);
         let end = unit.rect_at(contact);
         self.stays_on_table(&end)?;
-        hulls.push(sweep::translate_region(&base, contact.at - pose.at));
-        let ground = self.ground_along(id, &hulls, &end)?;
+        trail.sweep(&base, contact.at - pose.at);
+        let ground = self.ground_along(id, &trail, &end)?;
         let road = self.run_on_road(run) && self.stays_on_road(pose, contact);
         let allowance = ground.allowance() + f64::from(u8::from(road));
         let cost = run.before + nearest;
@@ -256,15 +153,15 @@ impl Battle {
         if bonus > bonuses {
             return Err(Refusal::new(
                 rule::charge::MUST_ADVANCE,
-                format!("the enemy is {cost:.2} DU away"),
-                format!("the unit may go {allowance} DU, and bonuses add {bonuses}"),
+                Words::filled("the enemy is {} DU away", [cost]),
+                Words::filled("the unit may go {} DU, and bonuses add {}", [allowance, bonuses.into()]),
             ));
         }
         self.lone_leaders_met(id, &base, contact.at - pose.at, &mut leaders);
         let mut touched: ArrayVec<UnitId, 8> = ArrayVec::new();
         // rule::charge::DEFINITION: by its front edge or a front corner.
         let front = end.edge(Edge::Front);
-        for e in self.enemies(id) {
+        for &e in near.iter().filter(|&&e| self.unit(e).side != unit.side) {
             if self.rect(e).distance_to_segment(&front) <= TOLERANCE && !touched.is_full() {
                 touched.push(e);
             }
@@ -286,8 +183,9 @@ impl Battle {
     /// ([`rule::move_::TABLE_EDGE`]).
     pub(crate) fn last_leg(
         &self,
+        near: &[UnitId],
         run: &Run,
-        hulls: &mut ArrayVec<ConvexHull, 4>,
+        trail: &mut Trail,
         leaders: &mut ArrayVec<LeaderId, 4>,
     ) -> Result<Pose, Refusal> {
         let id = run.unit;
@@ -299,9 +197,9 @@ impl Battle {
                 continue;
             }
             let base = unit.rect_at(pose);
-            self.leg_is_free(id, &base, by)?;
+            self.leg_is_free(near, id, &base, by)?;
             self.lone_leaders_met(id, &base, by, leaders);
-            hulls.push(sweep::translate_region(&base, by));
+            trail.sweep(&base, by);
             pose = pose.translated(by);
             if unit.on_field() {
                 self.stays_on_table(&unit.rect_at(pose))?;
@@ -325,13 +223,9 @@ impl Battle {
         self.stays_on_road(start, forward) && self.stays_on_road(forward, forward.shift(run.shift))
     }
 
-    fn leg_is_free(&self, id: UnitId, base: &table::Rect, by: table::Vec2) -> Result<(), Refusal> {
-        for (n, other) in self.units.iter().enumerate() {
-            let Some(hit) =
-                (n != id.index() && other.on_field()).then(|| sweep::translate(base, by, &other.rect())).flatten()
-            else {
-                continue;
-            };
+    fn leg_is_free(&self, near: &[UnitId], id: UnitId, base: &table::Rect, by: table::Vec2) -> Result<(), Refusal> {
+        for other in near.iter().map(|&o| self.unit(o)) {
+            let Some(hit) = sweep::translate(base, by, &other.rect()) else { continue };
             if other.side != self.unit(id).side || hit.travel < by.length() - TOLERANCE {
                 return Err(Refusal::new(
                     rule::charge::DEFINITION,

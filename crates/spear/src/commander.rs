@@ -139,21 +139,19 @@ impl Battle {
 
     /// Friendly units he can reach with one move.
     pub fn joinable(&self, id: LeaderId) -> ArrayVec<UnitId, 24> {
+        self.could_join(id).filter(|&unit| self.can_reach(id, unit)).take(24).collect()
+    }
+
+    /// Units he might join, were they near enough.
+    pub(crate) fn could_join(&self, id: LeaderId) -> impl Iterator<Item = UnitId> + '_ {
         let leader = self.leader(id);
-        let mut units = ArrayVec::new();
-        for u in self.on_field(leader.side) {
+        self.on_field(leader.side).filter(move |&u| {
             let unit = self.unit(u);
-            if self.leads(id, unit.command)
+            self.leads(id, unit.command)
                 && unit.profile.kind != TroopType::BaggageCamp
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
-                && !units.is_full()
-                && self.can_reach(id, u)
-            {
-                units.push(u);
-            }
-        }
-        units
+        })
     }
 
     /// From where his move is measured: any part of the unit he leaves, even
@@ -164,7 +162,7 @@ impl Battle {
     }
 
     /// Whether some spot on the unit's border is within his move.
-    fn can_reach(&self, id: LeaderId, unit: UnitId) -> bool {
+    pub(crate) fn can_reach(&self, id: LeaderId, unit: UnitId) -> bool {
         let start = self.leader_start(id);
         let there = self.rect(unit);
         // No rate is above 5: most units are out of the question at once.
@@ -284,11 +282,12 @@ impl Battle {
                 // A move is 5 DU at most, and he may start from any part of a unit.
                 for quarter in (1..=32u8).rev() {
                     let base = base_at(start + dir * (f64::from(quarter) / 4.0));
+                    let far = there.distance(&base);
+                    if far <= best + 1e-9 {
+                        break; // nearer places are no further away
+                    }
                     if self.judge_leader_place(id, base.pose).is_ok() {
-                        let far = there.distance(&base);
-                        if far > best + 1e-9 {
-                            (best, pose) = (far, base.pose);
-                        }
+                        (best, pose) = (far, base.pose);
                         break;
                     }
                 }

@@ -2,14 +2,17 @@
 //! thrown away, but without the list where it would be long.
 
 use arrayvec::ArrayVec;
-use game::Order;
+use game::{Key, Order};
 use smallvec::SmallVec;
 
+use crate::activation::Action;
 use crate::battle::Battle;
-use crate::candidates::spread;
-use crate::ids::{CommandId, UnitId};
+use crate::charge::Run;
+use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::lanes::path_of;
 use crate::prelude::{Grid, Item};
 use crate::question::Question;
+use crate::strides::Strides;
 
 impl Battle {
     /// One lawful candidate, each equally likely: drawing without replacement
@@ -25,6 +28,10 @@ impl Battle {
                 Some(self.draw_dice(&self.command(c).flank.dice, &takers, below))
             }
             Question::Deploy { command, phase } => self.draw_deployment(command, phase, below),
+            Question::Action(unit) => self.draw_action(unit, below),
+            Question::Path { unit, action } => self.draw_stride(unit, action, below),
+            Question::LeaderMove(leader) => self.draw_ride(leader, below),
+            Question::ChargePath(unit) => self.draw_charge(unit, below),
             _ => self.draw_listed(below),
         }
     }
@@ -46,14 +53,42 @@ impl Battle {
         None
     }
 
+    fn draw_action(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let action = draw_from(self.purposeful_actions(unit), below, |&action| self.is_open(unit, action))?;
+        Some(Order::Choose(Key::word(action.word())))
+    }
+
+    fn draw_stride(&self, unit: UnitId, action: Action, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let mut lawful =
+            |strides: Strides| draw_from(strides, below, |path| self.judge_path(unit, action, path).is_ok());
+        lawful(self.purposeful_strides(unit, action))
+            .or_else(|| lawful(self.other_strides(unit, action)))
+            .map(Order::Move)
+    }
+
+    /// The question is asked only where straight ahead leads nowhere.
+    fn draw_charge(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let bonuses = self.bonuses(unit, self.charge_needs(unit));
+        let near = self.charge_neighbours(unit, bonuses);
+        let runs: ArrayVec<Run, 256> = self.thinkable_charges(unit, &near, bonuses).take(256).collect();
+        let run = draw_from(runs, below, |run| self.charge_reach_among(&near, run, bonuses).is_ok())?;
+        Some(Order::Move(path_of(&run)))
+    }
+
+    fn draw_ride(&self, leader: LeaderId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let mut goals: ArrayVec<Option<UnitId>, 25> = self.could_join(leader).map(Some).take(24).collect();
+        goals.push(None);
+        let goal = draw_from(goals, below, |goal| goal.is_none_or(|unit| self.can_reach(leader, unit)))?;
+        Some(Order::Choose(goal.map_or(Key::word("stay"), UnitId::key)))
+    }
+
     /// Two ways of sharing out for each taker to begin with, and none at all.
     fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: &mut dyn FnMut(u32) -> u32) -> Order {
         let n = below(2 * takers.len() as u32 + 1) as usize;
         if n == 2 * takers.len() {
             return Order::Allocate(SmallVec::new());
         }
-        let ratings: ArrayVec<u8, 32> = takers.iter().map(|&u| self.rating(u)).collect();
-        Order::Allocate(spread(hand, takers, &ratings, n / 2, n % 2 == 1))
+        Order::Allocate(self.spread(hand, takers, n / 2, n % 2 == 1))
     }
 
     fn draw_deployment(&self, command: CommandId, phase: u8, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
@@ -77,6 +112,21 @@ impl Battle {
         }
         None
     }
+}
+
+/// Draws without replacement until one will do.
+fn draw_from<T, const N: usize>(
+    mut from: ArrayVec<T, N>,
+    below: &mut dyn FnMut(u32) -> u32,
+    will_do: impl Fn(&T) -> bool,
+) -> Option<T> {
+    while !from.is_empty() {
+        let drawn = from.swap_remove(below(from.len() as u32) as usize);
+        if will_do(&drawn) {
+            return Some(drawn);
+        }
+    }
+    None
 }
 
 /// The numbers below some bound, drawn without replacement. Only those that

@@ -2,16 +2,18 @@
 
 use std::cell::Cell;
 
+use arrayvec::ArrayVec;
 use game::{Path, Step};
 use rules::spear as rule;
-use table::{Pose, Rect, sweep};
+use table::{Edge, Pose, Rect, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
-use crate::battle::Battle;
+use crate::battle::{Battle, Unit};
 use crate::charge::Run;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned};
+use crate::profile::TroopType;
 use crate::terrain::Going;
 
 impl Battle {
@@ -127,63 +129,65 @@ impl Battle {
     /// it stands or turned about, in whatever direction leads away.
     pub(crate) fn evade_move(&self, id: UnitId, charger: UnitId, bonuses: u8) -> Option<Judged> {
         let unit = self.unit(id);
+        debug_assert!(unit.profile.kind.is_skirmisher());
         let from = self.unit(charger).rect_at(self.unit(charger).charge_from);
-        let mut flight = Flight { from, far: f64::MIN, best: None };
-        // The usual flight first: turn about and run straight on.
-        for about in [true, false] {
-            self.try_flight(id, about, 0.0, bonuses, &mut flight);
-        }
-        // Then every other direction, where that gets further away.
+        let most = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses)
+            + f64::from(u8::from(self.field.has_road()));
+        let pins = self.pinned_by(id);
+        let mut flight = Flight { from, most, pins, far: f64::MIN, best: None };
         // Of two ways equally far, the one away from the mass of the enemy.
         let crowd: f64 = self.enemies(id).map(|e| unit.pose.to_local(self.rect(e).centre()).x).sum();
         let first = if crowd > 0.0 { 15 } else { -15 };
-        for step in 1..24i32 {
-            let degrees = f64::from((step + 1) / 2 * if step % 2 == 0 { -first } else { first });
-            for about in [true, false] {
-                self.try_flight(id, about, degrees, bonuses, &mut flight);
-            }
-        }
+        self.try_flights(id, bonuses, &mut flight, first);
         // Finer and finer about the best so far.
         for fine in [5.0, 1.0, 0.2] {
             let Some((about, degrees)) = flight.best.as_ref().map(|b| (b.1, b.2)) else { break };
             for n in (1..=4i32).flat_map(|n| [n, -n]) {
                 let degrees = degrees + f64::from(n * first.signum()) * fine;
-                self.try_flight(id, about, degrees, bonuses, &mut flight);
+                self.try_flight(id, self.heading(id, about, degrees, &flight), bonuses, &mut flight);
             }
         }
-        debug_assert!(unit.profile.kind.is_skirmisher());
         flight.best.map(|b| b.0)
     }
 
-    /// Tries the longest lawful move in one direction, given clockwise from
-    /// the facing, and keeps it if it ends further away than the best so far.
-    fn try_flight(&self, id: UnitId, about: bool, degrees: f64, bonuses: u8, flight: &mut Flight) {
-        let unit = self.unit(id);
-        let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
-        let dir = start.facing.rotated(degrees.to_radians()).dir();
-        let base = unit.rect_at(start);
-        let most = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses) + 1.0;
-        if flight.from.distance(&base) + most + 2.0 * unit.depth <= flight.far {
+    /// All directions in steps of 15 degrees, the most promising first. The
+    /// usual flight, turning about and running straight on, wins any tie.
+    fn try_flights(&self, id: UnitId, bonuses: u8, flight: &mut Flight, first: i32) {
+        let mut headings: ArrayVec<Heading, 48> = ArrayVec::new();
+        for step in 0..24i32 {
+            let degrees = f64::from((step + 1) / 2 * if step % 2 == 0 { -first } else { first });
+            headings.extend([true, false].map(|about| self.heading(id, about, degrees, flight)));
+        }
+        headings.sort_by(|a, b| b.bound.total_cmp(&a.bound));
+        for heading in headings {
+            self.try_flight(id, heading, bonuses, flight);
+        }
+    }
+
+    /// Tries the longest lawful move in one direction, and keeps it if it ends
+    /// further away than the best so far.
+    fn try_flight(&self, id: UnitId, heading: Heading, bonuses: u8, flight: &mut Flight) {
+        if heading.bound <= flight.far + NEARLY {
             return;
         }
-        let board = self.field.board.room_ahead(&base, dir);
-        let stop = self
-            .units
-            .iter()
-            .enumerate()
-            .filter(|(n, other)| *n != id.index() && other.on_field())
-            .filter_map(|(_, other)| {
-                let gap = if other.side == unit.side { 0.0 } else { 0.01 };
-                Some(sweep::translate(&base, dir * most, &other.rect())?.travel - gap)
-            })
-            .fold(f64::INFINITY, f64::min);
-        let wholes = (0..=most as u32).map(|less| most - f64::from(less));
-        let halves = (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0);
+        let Heading { about, degrees, start, dir, beyond, .. } = heading;
+        let unit = self.unit(id);
+        let base = unit.rect_at(start);
+        let most = flight.most;
+        let manoeuvres = about || degrees != 0.0;
         let longest = Cell::new(0.0);
         let mut consider = |length: f64| {
-            let far = flight.from.distance(&base.translated(dir * length));
-            // Placed beyond a friend it may come out further than it ran.
-            if length <= 0.0 || length > most || far + 2.0 * unit.depth <= flight.far + NEARLY {
+            let end = base.translated(dir * length);
+            let far = flight.from.distance(&end);
+            if length <= 0.0 || length > most || far + beyond <= flight.far + NEARLY {
+                return false;
+            }
+            // What cannot be lawful need not be judged.
+            let hopeless = || {
+                let held = manoeuvres && !flight.keeps_in_front(self, &end);
+                held || !self.field.board.contains_rect(&end)
+            };
+            if beyond == 0.0 && hopeless() {
                 return false;
             }
             let Some(judged) = self.judge_flight(id, about, degrees, start, length, bonuses) else { return false };
@@ -195,11 +199,20 @@ impl Battle {
             }
             true
         };
-        for length in wholes.chain([board, stop]).chain(halves) {
+        // The distance from the charger along a straight line is greatest at
+        // one of its ends, so without friends to pass the longest move is best.
+        if consider(most) && beyond == 0.0 {
+            return;
+        }
+        let stop = self.room_for_flight(id, &base, dir * most);
+        let board = self.field.board.room_ahead(&base, dir);
+        let wholes = (1..=most as u32).map(|less| most - f64::from(less));
+        let quarters = (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0);
+        for length in wholes.chain([board, stop]).chain(quarters) {
             consider(length);
         }
         // What stops it may lie a little further on.
-        if longest.get() > 0.0 {
+        if longest.get() > 0.0 && longest.get() < most {
             let (mut near, mut far) = (longest.get(), longest.get() + 0.25);
             for _ in 0..22 {
                 let middle = f64::midpoint(near, far);
@@ -210,6 +223,33 @@ impl Battle {
                 }
             }
         }
+    }
+
+    /// A direction, clockwise from the facing, after turning about or not.
+    fn heading(&self, id: UnitId, about: bool, degrees: f64, flight: &Flight) -> Heading {
+        let unit = self.unit(id);
+        let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
+        let dir = start.facing.rotated(degrees.to_radians()).dir();
+        let base = unit.rect_at(start);
+        let by = dir * flight.most;
+        let meets = |friend: &Unit| friend.side == unit.side && sweep::translate(&base, by, &friend.rect()).is_some();
+        // Placed beyond a friend, light foot may come out further than they ran.
+        let passes = unit.profile.kind == TroopType::LightFoot
+            && self.standing_near(&base, flight.most).any(|(other, there)| other != id && meets(there));
+        let beyond = if passes { 2.0 * unit.depth } else { 0.0 };
+        let far = flight.from.distance(&base.translated(by)).max(flight.from.distance(&base));
+        Heading { about, degrees, start, dir, beyond, bound: far + beyond }
+    }
+
+    /// How far the way is free: up to a friend, or a hair short of an enemy.
+    fn room_for_flight(&self, id: UnitId, base: &Rect, by: Vec2) -> f64 {
+        let side = self.unit(id).side;
+        let others = self.standing_near(base, by.length()).filter(|(other, _)| *other != id);
+        let room = others.filter_map(|(_, other)| {
+            let gap = if other.side == side { 0.0 } else { 0.01 };
+            Some(sweep::translate(base, by, &other.rect())?.travel - gap)
+        });
+        room.fold(f64::INFINITY, f64::min)
     }
 
     fn judge_flight(
@@ -249,8 +289,32 @@ const NEARLY: f64 = 1e-7;
 struct Flight {
     /// Where the charger started.
     from: Rect,
+    /// The longest move on open ground.
+    most: f64,
+    /// The enemies before whom it must stay.
+    pins: ArrayVec<UnitId, 8>,
     /// How far the best so far ends from there.
     far: f64,
     /// The best so far, whether it turns about, and its direction.
     best: Option<(Judged, bool, f64)>,
+}
+
+impl Flight {
+    fn keeps_in_front(&self, battle: &Battle, end: &Rect) -> bool {
+        self.pins.iter().all(|&enemy| battle.rect(enemy).ahead(Edge::Front, 0.0, end).is_some())
+    }
+}
+
+/// A direction to flee in.
+struct Heading {
+    /// It turns about first.
+    about: bool,
+    /// Clockwise from the facing after that.
+    degrees: f64,
+    start: Pose,
+    dir: Vec2,
+    /// How much further passing a friend might bring it.
+    beyond: f64,
+    /// No flight this way ends further from the charger.
+    bound: f64,
 }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::spear as rule;
-use table::{ConvexHull, Pose, TOLERANCE, sweep};
+use table::{Pose, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -12,12 +12,13 @@ use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::question::Question;
 use crate::terrain::Going;
+use crate::trail::Trail;
 
 /// The last, straight part of a move: what came before it, and what it may use.
 struct Stretch<'h> {
     from: Pose,
     /// Ground covered before it.
-    covered: &'h [ConvexHull],
+    covered: &'h Trail,
     /// Forward movement already used.
     spent: f64,
     /// Bonus movement.
@@ -36,9 +37,10 @@ impl Battle {
             return;
         }
         let old = self.unit(id).pose;
-        let mut covered = ArrayVec::new();
+        let mut covered = Trail::default();
         let mut met = ArrayVec::new();
-        let from = self.last_leg(&run, &mut covered, &mut met).unwrap_or(old);
+        let near = self.charge_neighbours(id, run.extra.ceil() as u8);
+        let from = self.last_leg(&near, &run, &mut covered, &mut met).unwrap_or(old);
         let spent = if from == old { 0.0 } else { run.before };
         let on_road = self.run_on_road(&run);
         let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road });
@@ -122,20 +124,25 @@ impl Battle {
                 Err(_) => {}
             }
         }
-        self.last_leg(&run, &mut ArrayVec::new(), &mut ArrayVec::new())?;
+        self.last_leg(
+            &self.charge_neighbours(id, bonuses.ceil() as u8),
+            &run,
+            &mut Trail::default(),
+            &mut ArrayVec::new(),
+        )?;
         Ok(run)
     }
 
     /// The furthest advance from a pose, with extra length on top of the rate.
     pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, extra: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &[], spent: 0.0, extra, on_road })
+        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent: 0.0, extra, on_road })
     }
 
     /// How far a move that has used `spent` can still go straight ahead.
     pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &[], spent, extra: 0.0, on_road })
+        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent, extra: 0.0, on_road })
     }
 
     /// How far the unit can go straight ahead: its rate on the ground it
@@ -168,10 +175,10 @@ impl Battle {
         let dir = stretch.from.facing.dir();
         let allowed = |d: f64| {
             let end = base.translated(dir * d);
-            let mut hulls: ArrayVec<ConvexHull, 5> = stretch.covered.iter().cloned().collect();
-            hulls.push(sweep::translate_region(&base, dir * d));
+            let mut trail = stretch.covered.clone();
+            trail.sweep(&base, dir * d);
             let road = stretch.on_road && self.stays_on_road(stretch.from, stretch.from.forward(d));
-            self.ground_along(id, &hulls, &end).is_ok_and(|ground| {
+            self.ground_along(id, &trail, &end).is_ok_and(|ground| {
                 let limit = ground.allowance() + f64::from(u8::from(road)) + stretch.extra;
                 d + stretch.spent <= limit + TOLERANCE
             })

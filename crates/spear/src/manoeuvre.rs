@@ -2,16 +2,17 @@
 //! and the enemies that hold a unit in front of them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step};
+use game::{Path, Refusal, Step, Words};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{ConvexHull, Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
+use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned, refuse};
 use crate::profile::TroopType;
+use crate::trail::Trail;
 
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.
@@ -75,18 +76,20 @@ impl Battle {
                 "turn it about instead",
             );
         }
-        let lines = corners.iter().map(|&c| ConvexHull::of([from.corner(c), end.corner(c)]));
-        let mut hulls: ArrayVec<ConvexHull, 6> = lines.collect();
-        hulls.push(ConvexHull::of(unit.rect().corners()));
-        hulls.push(ConvexHull::of(end.corners()));
-        let ground = self.ground_along(id, &hulls, &end)?;
+        let mut trail = Trail::default();
+        for &corner in corners {
+            trail.line(from.corner(corner), end.corner(corner));
+        }
+        trail.stand(&unit.rect());
+        trail.stand(&end);
+        let ground = self.ground_along(id, &trail, &end)?;
         let road = self.stays_on_road(start, to);
         let less = f64::from(ground.obstacle) + f64::from(u8::from(backwards));
         let allowance = f64::from(ground.rate) - less + f64::from(u8::from(road));
         if allowance + f64::from(bonuses) < 1.0 {
             return refuse(
                 rule::move_::REDUCTION_BELOW_ONE,
-                format!("{allowance} DU are left for this manoeuvre"),
+                Words::filled("{} DU are left for this manoeuvre", [allowance]),
                 "it needs at least 1 DU",
             );
         }
@@ -105,8 +108,8 @@ impl Battle {
         if bonus > bonuses && !just_clear {
             return refuse(
                 if backwards { rule::move_::BACKWARDS } else { rule::move_::LOWEST_RATE },
-                format!("the furthest corner moves {cost:.2} DU"),
-                format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+                Words::filled("the furthest corner moves {} DU", [cost]),
+                Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
             );
         }
         let mut poses = ArrayVec::new();
@@ -144,9 +147,8 @@ impl Battle {
         let mut passed = None;
         for corner in [Corner::FrontLeft, Corner::FrontRight] {
             let line = Segment { a: from.corner(corner), b: end.corner(corner) };
-            for (n, other) in self.units.iter().enumerate() {
-                let o = UnitId(n as u8);
-                if o == id || !other.on_field() || !other.rect().intersects_segment(&line) {
+            for (o, other) in self.standing_near(from, line.length()) {
+                if o == id || !other.rect().intersects_segment(&line) {
                     continue;
                 }
                 if other.side != self.unit(id).side {
@@ -214,7 +216,7 @@ impl Battle {
                     if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
                 return refuse(
                     rule,
-                    format!("an enemy within its move is in front ({e})"),
+                    "an enemy within its move is in front",
                     "end partly in front of that enemy, or advance",
                 );
             }

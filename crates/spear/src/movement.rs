@@ -1,15 +1,16 @@
 //! Judging moves: advances, manoeuvres, what they cost and what bars them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step};
+use game::{Path, Refusal, Step, Words};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{ConvexHull, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Unit};
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::terrain::{Feature, Going};
+use crate::trail::Trail;
 
 /// The two kinds of move ([`rule::move_::TWO_KINDS`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
@@ -75,7 +76,7 @@ impl Ground {
     }
 }
 
-pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<String>, right: impl Into<String>) -> Result<T, Refusal> {
+pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, wrong, right))
 }
 
@@ -107,13 +108,19 @@ impl Battle {
         let needed = if needs_more { least.max(rating + 1) } else { least };
         if unit.face < needed {
             let (rule, right) = if is_advance {
-                (rule::turn::ACTIONS_EQUAL_DIE, format!("this needs a die of {needed} or more"))
+                (rule::turn::ACTIONS_EQUAL_DIE, Words::filled("this needs a die of {} or more", [needed.into()]))
             } else if needed == rating + 2 {
-                (rule::turn::MANOEUVRE_PLUS_TWO, format!("this manoeuvre needs a die of {needed} or more"))
+                (
+                    rule::turn::MANOEUVRE_PLUS_TWO,
+                    Words::filled("this manoeuvre needs a die of {} or more", [needed.into()]),
+                )
             } else {
-                (rule::move_::TWO_KINDS, format!("make an advance; a manoeuvre needs a die of {needed} or more"))
+                (
+                    rule::move_::TWO_KINDS,
+                    Words::filled("make an advance; a manoeuvre needs a die of {} or more", [needed.into()]),
+                )
             };
-            return refuse(rule, format!("the die is {}", unit.face), right);
+            return refuse(rule, Words::filled("the die is {}", [unit.face.into()]), right);
         }
         let bonuses = self.bonuses(id, needed);
         if is_advance { self.judge_advance(&[id], path, bonuses) } else { self.judge_manoeuvre(id, path, bonuses) }
@@ -145,7 +152,7 @@ impl Battle {
         if shift.abs() > TOLERANCE && forward < 1.0 - TOLERANCE && !obliged() {
             return refuse(
                 rule::move_::ADVANCE_SHIFT,
-                format!("a shift with {forward:.2} DU forward"),
+                Words::filled("a shift with {} DU forward", [forward]),
                 "advance 1 DU or more to shift, unless a friend or terrain is in the way",
             );
         }
@@ -160,8 +167,10 @@ impl Battle {
         let by = unit.pose.facing.dir() * rate;
         let base = unit.rect();
         let hull = sweep::translate_region(&base, by);
-        let bars = |f: UnitId| !along.contains(&f) && sweep::translate(&base, by, &self.rect(f)).is_some();
-        self.friends(id).any(bars)
+        let bars = |(f, friend): (UnitId, &Unit)| {
+            friend.side == unit.side && !along.contains(&f) && sweep::translate(&base, by, &friend.rect()).is_some()
+        };
+        self.standing_near(&base, rate).any(bars)
             || self.field.features.iter().any(|f| {
                 let slows = f.kind.is_obstacle() || self.rate_on(id, f.going).is_none_or(|r| f64::from(r) < rate);
                 slows && !f.holds_part_of(&base) && feature_meets(f, &hull)
@@ -184,7 +193,7 @@ impl Battle {
         let mut forward = 0.0;
         let mut passage: Option<Passage> = None;
         let mut touched = ArrayVec::new();
-        let mut hulls: ArrayVec<ConvexHull, 4> = ArrayVec::new();
+        let mut trail = Trail::default();
         let mut all_road = true;
         let mut exits = false;
         for step in path {
@@ -202,7 +211,7 @@ impl Battle {
                 }
             }
             let by = next.at - pose.at;
-            hulls.push(sweep::translate_region(&base, by));
+            trail.sweep(&base, by);
             self.lone_leaders_met(id, &base, by, &mut touched);
             all_road = all_road && self.stays_on_road(pose, next);
             pose = next;
@@ -218,7 +227,7 @@ impl Battle {
                 return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
             }
         }
-        let ground = self.ground_along(id, &hulls, &end)?;
+        let ground = self.ground_along(id, &trail, &end)?;
         let road = all_road && forward > TOLERANCE; // rule::move_::ROAD
         let allowance = ground.allowance() + f64::from(u8::from(road));
         let limit = allowance + f64::from(bonuses);
@@ -288,18 +297,11 @@ impl Battle {
         gone: f64,
         passage: &mut Option<Passage>,
     ) -> Result<(), Refusal> {
-        let reach = by.length() + base.radius();
-        let start = base.centre();
-        for (n, other) in self.units.iter().enumerate() {
-            let o = UnitId(n as u8);
-            if !other.on_field() || group.contains(&o) {
+        for (o, other) in self.standing_near(base, by.length()) {
+            if group.contains(&o) {
                 continue;
             }
-            let there = other.rect();
-            if start.distance(there.centre()) > reach + there.radius() {
-                continue;
-            }
-            let Some(hit) = sweep::translate(base, by, &there) else { continue };
+            let Some(hit) = sweep::translate(base, by, &other.rect()) else { continue };
             if other.side != self.unit(id).side {
                 let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
                 return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
@@ -355,9 +357,8 @@ impl Battle {
         passes: bool,
         contact: RuleId,
     ) -> Result<(), Refusal> {
-        for (n, other) in self.units.iter().enumerate() {
-            let o = UnitId(n as u8);
-            if !other.on_field() || group.contains(&o) {
+        for (o, other) in self.standing_near(end, 0.0) {
+            if group.contains(&o) {
                 continue;
             }
             let there = other.rect();
@@ -407,7 +408,7 @@ impl Battle {
 
     /// The worst ground touched sets the rate for the whole move
     /// ([`rule::move_::LOWEST_RATE`]).
-    pub(crate) fn ground_along(&self, id: UnitId, hulls: &[ConvexHull], end: &Rect) -> Result<Ground, Refusal> {
+    pub(crate) fn ground_along(&self, id: UnitId, trail: &Trail, end: &Rect) -> Result<Ground, Refusal> {
         let unit = self.unit(id);
         let start = unit.rect();
         let rate_for = |going| {
@@ -419,6 +420,7 @@ impl Battle {
         };
         let mut rate = rate_for(Going::Open)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
+        let Some(hulls) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
         for feature in &self.field.features {
             if let Some(line) = feature.line().filter(|_| feature.kind.is_obstacle()) {
                 if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
@@ -438,7 +440,7 @@ impl Battle {
                 ground.obstacle = cost;
                 ground.starts_on_obstacle |= line.touches_rect(&start);
             } else if feature.going > Going::Open && hulls.iter().any(|hull| feature_meets(feature, hull)) {
-                if self.ford_serves(feature, hulls, &start, end) {
+                if self.ford_serves(feature, &hulls, &start, end) {
                     continue;
                 }
                 rate = rate.min(rate_for(feature.going)?);
@@ -515,8 +517,8 @@ fn refuse_length<T>(group: &[UnitId], ground: &Ground, length: f64, allowance: f
     };
     refuse(
         rule,
-        format!("{length:.2} DU is too far"),
-        format!("the ground allows {allowance} DU, and bonuses add {bonuses}"),
+        Words::filled("{} DU is too far", [length]),
+        Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
     )
 }
 

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Rect, TOLERANCE};
+use table::{Edge, Rect};
 
 use crate::battle::{Battle, Stakes, Status};
 use crate::ids::{CommandId, LeaderId, UnitId};
@@ -88,7 +88,8 @@ impl Battle {
             return !self.command(unit.command).flank.stragglers;
         }
         let base = unit.rect();
-        self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
+        let led = |n: usize| self.leader_commands(LeaderId(n as u8), id, &base);
+        (0..self.leaders.len()).any(led) || self.camp_commands(id, &base)
     }
 
     /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
@@ -102,32 +103,30 @@ impl Battle {
 
     pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
         let leader = self.leader(l);
-        leader.on_field()
-            && self.leads(l, self.unit(id).command)
-            && (leader.attached == Some(id) || {
-                let from = self.leader_reach_from(l);
-                let reach = leader.rank.command_distance();
-                let square = (from.centre() - base.centre()).length_squared();
-                let near = |gap: f64| square <= gap * gap;
-                near(reach) || (near(reach + 4.0) && from.distance(base) <= reach + TOLERANCE)
-            })
+        if !self.leads(l, self.unit(id).command) || !leader.on_field() {
+            return false;
+        }
+        if leader.attached == Some(id) {
+            return true;
+        }
+        // A look at the middles settles most; no base reaches 2 DU from its own.
+        let from = self.leader_reach_from(l);
+        let reach = leader.rank.command_distance();
+        let square = (from.centre() - base.centre()).length_squared();
+        let near = |gap: f64| square <= gap * gap;
+        near(reach) || (near(reach + 4.0) && from.within(base, reach))
     }
 
     /// [`rule::special::CAMP_COMMAND`].
     fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
-        self.camp_of(id).is_some_and(|camp| camp.rect().distance(base) <= CAMP_COMMAND + TOLERANCE)
+        self.camp_of(id).is_some_and(|camp| camp.rect().within(base, CAMP_COMMAND))
     }
 
     /// The camp of the unit's army; one whose rout is being played out is
     /// lost already.
     fn camp_of(&self, id: UnitId) -> Option<&crate::battle::Unit> {
-        let command = self.unit(id).command;
-        self.units.iter().find(|camp| {
-            camp.profile.kind == TroopType::BaggageCamp
-                && camp.command == command
-                && camp.on_field()
-                && camp.hits < camp.profile.hits_to_rout()
-        })
+        let camp = self.unit(self.command(self.unit(id).command).camp?);
+        (camp.on_field() && camp.hits < camp.profile.hits_to_rout()).then_some(camp)
     }
 
     /// The rate on that ground with armour, pavises and stakes, before

@@ -436,6 +436,7 @@ impl Battle {
         if setup.scenario == ScenarioKind::Historical {
             battle.check_fixed_positions()?;
         }
+        battle.note_camps();
         Ok(battle)
     }
 
@@ -568,6 +569,7 @@ pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
         units_at_start: 0,
         units_left: 0,
         flank: FlankMarch::default(),
+        camp: None,
     }
 }
 

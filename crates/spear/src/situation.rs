@@ -359,6 +359,7 @@ impl Battle {
         battle.find_contacts(situation, &by_tag)?;
         battle.check_standing()?;
         battle.open_at(situation);
+        battle.note_camps();
         Ok(battle)
     }
 

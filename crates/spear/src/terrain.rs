@@ -3,7 +3,7 @@
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Board, Polygon, Polyline, Rect, Segment, Vec2};
+use table::{Board, Bounds, Polygon, Polyline, Rect, Segment, Vec2};
 
 /// The going classes of [`rule::terrain::CLASSES`], best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -326,6 +326,14 @@ impl Feature {
         }
     }
 
+    /// The box around it.
+    pub fn bounds(&self) -> Bounds {
+        match &self.shape {
+            Shape::Area(area) => area.bounds(),
+            Shape::Line(line) => Bounds::of(line.points()),
+        }
+    }
+
     /// The same feature moved.
     #[must_use]
     pub fn translated(&self, by: Vec2) -> Feature {
@@ -400,6 +408,17 @@ impl Field {
     /// Whether any part is outside open ground.
     pub fn in_bad_going(&self, base: &Rect) -> bool {
         !self.features.is_empty() && self.going_under(base) > Going::Open
+    }
+
+    /// Whether no feature comes anywhere near the base.
+    pub fn is_bare_around(&self, base: &Rect) -> bool {
+        let reach = base.width + base.depth;
+        self.features.iter().all(|f| !f.bounds().near(base.pose.at, reach))
+    }
+
+    /// Whether there is any road.
+    pub fn has_road(&self) -> bool {
+        self.features.iter().any(|f| f.kind == Road)
     }
 
     /// Whether the spot is on a road.

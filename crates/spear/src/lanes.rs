@@ -1,0 +1,181 @@
+//! Lanes: whom a unit could charge, found without following every path.
+
+use game::{Path, Step};
+use table::{TOLERANCE, Vec2, sweep};
+
+use crate::battle::Battle;
+use crate::charge::Run;
+use crate::ids::UnitId;
+use crate::terrain::Going;
+
+/// More than any tolerance: who is let through is looked at closely anyway.
+const SLACK: f64 = 0.05;
+
+/// How many eighths of a DU a charge shifts at most.
+const EIGHTHS: usize = 8;
+
+/// Straight ahead after one of the shifts: how near the first enemy and the
+/// first friend might be, in the unit's own frame.
+#[derive(Clone, Copy)]
+struct Lane {
+    enemy: f64,
+    friend: f64,
+}
+
+/// The lanes of all shifts, from the furthest left to the furthest right.
+struct Lanes([Lane; 2 * EIGHTHS + 1]);
+
+impl Lanes {
+    fn is_empty(&self) -> bool {
+        self.0.iter().all(|lane| lane.enemy.is_infinite())
+    }
+
+    /// Whether somebody might be met: an enemy before any friend, unless the
+    /// shift comes only after that friend is passed.
+    fn lead_somewhere(&self, before: f64, eighths: i8) -> bool {
+        let Lane { enemy, friend } = self.0[usize::from(eighths.unsigned_abs()) * 2 - usize::from(eighths > 0)];
+        enemy.is_finite() && (friend > enemy - SLACK || friend < before)
+    }
+}
+
+impl Battle {
+    /// Whether the unit could charge anybody now.
+    pub(crate) fn can_charge(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let needs = self.charge_needs(id);
+        if self.charge_barred(id).is_some() || unit.face < needs || self.is_engaged(id) {
+            return false;
+        }
+        if !self.enemy_near_ahead(id, self.bonuses(id, needs)) {
+            return false;
+        }
+        let mut any = false;
+        self.charge_proposals(id, &mut |_| {
+            any = true;
+            true
+        });
+        any
+    }
+
+    /// A quick look whether anybody is near enough ahead to bother.
+    pub(crate) fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
+        let unit = self.unit(id);
+        let reach = self.charge_reaches(id, bonuses);
+        self.units.iter().any(|foe| {
+            // No point of a base is further from the middle of its front.
+            let far = foe.profile.footprint().0 * 0.5 + foe.depth;
+            let local = unit.pose.to_local(foe.pose.at);
+            let ahead = local.y > -far && local.y < reach + far && local.x.abs() < 2.0 + far;
+            ahead && foe.side != unit.side && foe.on_field()
+        })
+    }
+
+    /// The furthest a charge might go on open ground, by road where there is one.
+    fn charge_reaches(&self, id: UnitId, bonuses: u8) -> f64 {
+        let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
+        f64::from(rate) + f64::from(u8::from(self.field.has_road()))
+    }
+
+    /// The straight charge, or the shifts that bring contact
+    /// ([`rules::spear::charge::SHIFT`]); `found` says when to stop.
+    pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(Path) -> bool) {
+        if self.charge_barred(id).is_some() {
+            return;
+        }
+        let bonuses = self.bonuses(id, self.charge_needs(id));
+        let near = self.charge_neighbours(id, bonuses);
+        let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
+        for run in self.thinkable_charges(id, &near, bonuses) {
+            // Where straight ahead leads into an enemy, no shift is allowed.
+            let straight = run.shift == 0.0;
+            if leads(&run) && (found(path_of(&run)) || straight) {
+                return;
+            }
+        }
+    }
+
+    /// Paths that might bring contact: straight ahead first; if that leads
+    /// nowhere, any shift that leads somewhere will do.
+    pub(crate) fn thinkable_charges(&self, id: UnitId, near: &[UnitId], bonuses: u8) -> impl Iterator<Item = Run> {
+        let lanes = self.lanes_ahead(id, near, self.charge_reaches(id, bonuses));
+        // Neighbours may bar the shift until the unit has gone forward past
+        // them, but it goes no further than its way ahead is free.
+        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses);
+        let free = if lanes.is_empty() { -1.0 } else { self.free_ahead(id, near, rate) };
+        let halves = (free * 2.0).floor() as i8;
+        let shifted = (0..=halves).flat_map(|n| {
+            let eighths = (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
+            eighths.map(move |eighths| (f64::from(n) / 2.0, eighths))
+        });
+        let ways = std::iter::once((0.0, 0)).chain(shifted);
+        let lead = ways.filter(move |&(before, eighths)| lanes.lead_somewhere(before, eighths));
+        lead.map(move |(before, eighths)| Run { before, shift: f64::from(eighths) / 8.0, ..Run::straight(id) })
+    }
+
+    /// How far the unit could go straight ahead before it meets anybody.
+    fn free_ahead(&self, id: UnitId, near: &[UnitId], most: f64) -> f64 {
+        let base = self.rect(id);
+        let by = base.pose.facing.dir() * most;
+        let met = near.iter().filter_map(|&other| sweep::translate(&base, by, &self.rect(other)));
+        met.map(|hit| hit.travel).fold(most, f64::min) + TOLERANCE
+    }
+
+    /// Looks down every lane. What is found is never too far for enemies and
+    /// never too near for friends, so that nothing lawful is missed.
+    fn lanes_ahead(&self, id: UnitId, near: &[UnitId], reach: f64) -> Lanes {
+        let unit = self.unit(id);
+        let half = unit.rect().width / 2.0;
+        let nothing = Lane { enemy: f64::INFINITY, friend: f64::INFINITY };
+        let mut lanes = Lanes([nothing; 2 * EIGHTHS + 1]);
+        for there in near.iter().map(|&other| self.unit(other)) {
+            let base = there.rect().corners().map(|corner| unit.pose.to_local(corner));
+            let foe = there.side != unit.side;
+            let low = base.iter().fold(Vec2::INFINITY, |low, c| low.min(*c));
+            let high = base.iter().fold(Vec2::NEG_INFINITY, |high, c| high.max(*c));
+            let aside = half + 1.0 + SLACK;
+            if high.y < -SLACK || low.y > reach + SLACK || low.x > aside || high.x < -aside {
+                continue;
+            }
+            for (n, lane) in lanes.0.iter_mut().enumerate() {
+                let shift = (n as f64 / 2.0).ceil() / 8.0 * if n % 2 == 0 { -1.0 } else { 1.0 };
+                let margin = if foe { SLACK } else { -SLACK };
+                let Some(gap) = nearest_within(&base, shift - half - margin, shift + half + margin) else { continue };
+                if !foe {
+                    lane.friend = lane.friend.min(gap);
+                } else if gap <= reach + SLACK {
+                    lane.enemy = lane.enemy.min(gap);
+                }
+            }
+        }
+        lanes
+    }
+}
+
+/// The path of a charge; straight ahead needs no words.
+pub(crate) fn path_of(run: &Run) -> Path {
+    let mut path = Path::new();
+    if run.before > 0.0 {
+        path.push(Step::Forward(run.before));
+    }
+    if run.shift != 0.0 {
+        path.push(Step::Shift(run.shift));
+    }
+    path
+}
+
+/// The least y of a convex shape between two x, if it has any part there.
+fn nearest_within(corners: &[Vec2; 4], from: f64, to: f64) -> Option<f64> {
+    let mut least = f64::INFINITY;
+    for (n, &a) in corners.iter().enumerate() {
+        let b = corners[(n + 1) % 4];
+        if (from..=to).contains(&a.x) {
+            least = least.min(a.y);
+        }
+        for x in [from, to] {
+            if (a.x < x) != (b.x < x) {
+                least = least.min(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
+            }
+        }
+    }
+    least.is_finite().then_some(least)
+}

@@ -1,0 +1,201 @@
+//! Strides: the moves worth proposing for a single unit.
+
+use arrayvec::ArrayVec;
+use game::{Path, Step};
+use table::{Facing, Pose, TOLERANCE, Vec2, sweep};
+
+use crate::activation::{Action, Actions};
+use crate::battle::{Battle, Unit};
+use crate::ids::UnitId;
+use crate::movement::about_turned;
+use crate::profile::TroopType;
+use crate::terrain::Going;
+
+/// Enemies nearer than this are reason enough to step back.
+const TOO_CLOSE: f64 = 8.0;
+
+/// A handful of paths.
+pub(crate) type Strides = ArrayVec<Path, 32>;
+
+impl Battle {
+    /// Lawful paths for a single unit: those that lead to the enemy, or away
+    /// from one too close; only where there are none, whatever else there is.
+    pub(crate) fn move_proposals(&self, id: UnitId, action: Action, found: &mut dyn FnMut(Path) -> bool) {
+        let mut any = false;
+        for tier in [Battle::purposeful_strides, Battle::other_strides] {
+            for path in tier(self, id, action) {
+                if self.judge_path(id, action, &path).is_ok() {
+                    any = true;
+                    if found(path) {
+                        return;
+                    }
+                }
+            }
+            if any {
+                return;
+            }
+        }
+    }
+
+    fn stride_lengths(&self, id: UnitId, action: Action) -> (f64, f64) {
+        let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
+        let bonus = f64::from(self.bonuses(id, self.rating(id) + u8::from(action != Action::Move)));
+        (rate, bonus)
+    }
+
+    /// Straight at the nearest enemy, by an advance or by turning to it, and a
+    /// step back from one close by.
+    pub(crate) fn purposeful_strides(&self, id: UnitId, action: Action) -> Strides {
+        let unit = self.unit(id);
+        let mut strides = Strides::new();
+        let Some(foe) = self.nearest_foe(id) else { return strides };
+        let (rate, bonus) = self.stride_lengths(id, action);
+        let local = unit.pose.to_local(foe);
+        if local.y > 0.0 {
+            let free = self.room_to_advance(id, rate + bonus);
+            strides.push(path([Step::Forward((rate + bonus).min(free))]));
+            if local.length() < TOO_CLOSE {
+                strides.push(path([Step::Forward(rate / 2.0)]));
+            }
+            if bonus > 0.0 && rate < free {
+                strides.push(path([Step::Forward(rate)]));
+            }
+            if local.x.abs() > 0.5 && rate <= free {
+                strides.push(path([Step::Forward(rate), Step::Shift(local.x.clamp(-1.0, 1.0))]));
+            }
+        }
+        if unit.face >= self.manoeuvre_needs(id) {
+            strides.extend(turn_toward(unit.pose, local, rate));
+            if local.length() < TOO_CLOSE {
+                strides.push(if unit.profile.kind.is_skirmisher() {
+                    path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))])
+                } else {
+                    path([Step::To(unit.pose.forward(-(rate - 1.0).max(0.0)))])
+                });
+            }
+        }
+        strides
+    }
+
+    /// Actions worth proposing. Whoever is in contact does not waste a die;
+    /// whoever can charge does, or shoots, or waits; and far from the enemy
+    /// nobody is given a die to do nothing. Not all of them need be open.
+    pub(crate) fn purposeful_actions(&self, id: UnitId) -> Actions {
+        let mut actions = self.thinkable_actions(id);
+        if actions.contains(&Action::Fight) {
+            actions.retain(|action| *action != Action::Defer);
+        } else if actions.contains(&Action::Charge) && self.can_charge(id) {
+            actions.retain(|action| !action.is_plain_move());
+        } else if self.is_far_from_enemies(id) && self.is_open(id, Action::Move) {
+            actions.retain(|action| *action != Action::Defer);
+        }
+        actions
+    }
+
+    fn is_far_from_enemies(&self, id: UnitId) -> bool {
+        let here = self.unit(id).pose.at;
+        self.nearest_foe(id).is_some_and(|foe| (foe - here).length_squared() > TOO_CLOSE * TOO_CLOSE)
+    }
+
+    /// How far it may go straight ahead before it meets anybody, a hair short
+    /// of enemies. Light foot pass through friends.
+    fn room_to_advance(&self, id: UnitId, most: f64) -> f64 {
+        const HAIR: f64 = 0.01;
+        let unit = self.unit(id);
+        let (base, by) = (unit.rect(), unit.pose.facing.dir() * most);
+        let passes = unit.profile.kind == TroopType::LightFoot;
+        let bars = |other: &Unit| other.side != unit.side || !passes;
+        let others = self.standing_near(&base, most).filter(|(o, other)| *o != id && bars(other));
+        let room = others.filter_map(|(_, other)| {
+            let gap = if other.side == unit.side { 0.0 } else { HAIR };
+            Some(sweep::translate(&base, by, &other.rect())?.travel - gap)
+        });
+        room.fold(most, f64::min)
+    }
+
+    /// The middle of the nearest enemy.
+    fn nearest_foe(&self, id: UnitId) -> Option<Vec2> {
+        let here = self.unit(id).pose.at;
+        let square = |p: &Vec2| (*p - here).length_squared();
+        let middles = self.enemies(id).map(|e| self.rect(e).centre());
+        middles.min_by(|a, b| square(a).total_cmp(&square(b)))
+    }
+
+    /// Straight, with shifts, turns and wheels.
+    pub(crate) fn other_strides(&self, id: UnitId, action: Action) -> Strides {
+        let unit = self.unit(id);
+        let (rate, bonus) = self.stride_lengths(id, action);
+        let free = self.room_to_advance(id, rate + bonus);
+        let mut strides: Strides = advance_paths(rate, bonus, free).collect();
+        if unit.face < self.manoeuvre_needs(id) {
+            return strides;
+        }
+        strides.push(path([Step::AboutTurn]));
+        if unit.profile.kind.is_skirmisher() {
+            strides.push(path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]));
+        }
+        strides.extend(manoeuvre_poses(unit.pose, rate).map(|pose| path([Step::To(pose)])));
+        strides
+    }
+}
+
+fn path<const N: usize>(steps: [Step; N]) -> Path {
+    steps.into_iter().collect()
+}
+
+/// Turned to a place and as far on as the rate allows; about, if it lies behind.
+fn turn_toward(from: Pose, local: Vec2, rate: f64) -> Option<Path> {
+    /// A unit does not turn further than this and still get anywhere.
+    const FURTHEST: f64 = 1.0;
+    let angle = Facing::NORTH.clockwise_to(Facing::from_dir(local));
+    if angle.abs() > 2.0 * FURTHEST {
+        return Some(path([Step::AboutTurn]));
+    }
+    let angle = angle.clamp(-FURTHEST, FURTHEST);
+    let turned = Pose { at: from.at, facing: from.facing.rotated(angle) };
+    // Each front corner goes along a chord; the rest of the rate is left.
+    let rest = rate - 2.0 * sine(angle.abs() / 2.0) - 0.01;
+    (angle.abs() > 0.1 && rest > 0.1).then(|| path([Step::To(turned.forward(rest))]))
+}
+
+/// The shortest advance worth proposing, for a unit with somebody close ahead.
+pub(crate) fn shortest_advance(rate: f64) -> f64 {
+    rate / 16.0
+}
+
+/// Straight ahead in full and half, with shifts either way; shorter still
+/// for a unit with somebody close ahead.
+pub(crate) fn advance_paths(rate: f64, bonus: f64, free: f64) -> impl Iterator<Item = Path> {
+    let lengths = [rate + bonus, rate, rate / 2.0, rate / 4.0, shortest_advance(rate)];
+    lengths.into_iter().filter(move |l| (TOLERANCE..=free).contains(l)).flat_map(|length| {
+        [0.0, 1.0, -1.0].into_iter().map(move |shift| {
+            let mut path = Path::new();
+            path.push(Step::Forward(length));
+            if shift != 0.0 {
+                path.push(Step::Shift(shift));
+            }
+            path
+        })
+    })
+}
+
+/// Ends of manoeuvres: wheels forward to either side, sidesteps, backwards.
+fn manoeuvre_poses(from: Pose, rate: f64) -> impl Iterator<Item = Pose> {
+    let wheels = [45.0, 30.0, 15.0].into_iter().flat_map(move |degrees: f64| {
+        [1.0, -1.0].into_iter().map(move |side| {
+            // The inner corner stands still; the outer one moves on a chord.
+            let inner = from.at + from.facing.right() * side;
+            let turned = from.rotated_about(inner, side * degrees.to_radians());
+            let chord = 4.0 * sine(degrees.to_radians() / 2.0);
+            turned.forward((rate - chord).clamp(0.0, rate) * 0.6)
+        })
+    });
+    let steps = [(0.7, 0.7), (-0.7, 0.7)].into_iter().map(move |(x, y)| from.shift(x * rate).forward(y * rate));
+    let back = std::iter::once(from.forward(-(rate - 1.0).max(0.0)));
+    wheels.chain(steps).chain(back)
+}
+
+/// The sine by way of the table's own rotation, the same on every machine.
+fn sine(angle: f64) -> f64 {
+    Facing::NORTH.rotated(angle).dir().x
+}
