@@ -314,14 +314,21 @@ impl Battle {
     /// Allocations: dice from high to low, each to a unit that can use it, in
     /// several rotations of the takers, with and without stacking.
     fn propose_dice(&self, hand: &[u8], takers: &[UnitId], found: &mut dyn FnMut(Order) -> bool) {
-        for start in 0..takers.len() {
-            for stack in [false, true] {
-                if found(Order::Allocate(self.spread(hand, takers, start, stack))) {
-                    return;
-                }
+        for way in 0..sharings(takers.len()) {
+            if found(self.share_out(hand, takers, way)) {
+                return;
             }
         }
-        found(Order::Allocate(SmallVec::new()));
+    }
+
+    /// One of the ways of sharing out dice: each taker in turn is the first to
+    /// be served, or equal dice are stacked, or none is given.
+    pub(crate) fn share_out(&self, hand: &[u8], takers: &[UnitId], way: usize) -> Order {
+        Order::Allocate(match way.checked_sub(takers.len()) {
+            None => self.spread(hand, takers, way, false),
+            Some(0) => self.spread(hand, takers, 0, true),
+            Some(_) => SmallVec::new(),
+        })
     }
 
     /// Gives dice from the highest down: first to units that could come to
@@ -335,7 +342,7 @@ impl Battle {
         queue.extend(others);
         for &die in hand {
             let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
-            let mut free = || queue.iter().position(|&unit| self.rating(unit) <= die).map(|n| queue.remove(n).key());
+            let mut free = || queue.iter().position(|&unit| self.heeds(unit, die)).map(|n| queue.remove(n).key());
             if let Some(to) = stacked.or_else(&mut free) {
                 grants.push(Grant { die, to });
             }
@@ -400,4 +407,9 @@ impl Battle {
             }
         }
     }
+}
+
+/// How many ways of sharing out dice are proposed.
+pub(crate) fn sharings(takers: usize) -> usize {
+    takers + 2
 }

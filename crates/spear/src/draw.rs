@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::activation::Action;
 use crate::battle::Battle;
+use crate::candidates::sharings;
 use crate::charge::Run;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::lanes::path_of;
@@ -54,7 +55,9 @@ impl Battle {
     }
 
     fn draw_action(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let action = draw_from(self.purposeful_actions(unit), below, |&action| self.is_open(unit, action))?;
+        let action = draw_from(self.purposeful_actions(unit), below, |&action| {
+            action == Action::Charge || self.is_open(unit, action)
+        })?;
         Some(Order::Choose(Key::word(action.word())))
     }
 
@@ -70,7 +73,7 @@ impl Battle {
     fn draw_charge(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
         let bonuses = self.bonuses(unit, self.charge_needs(unit));
         let near = self.charge_neighbours(unit, bonuses);
-        let runs: ArrayVec<Run, 256> = self.thinkable_charges(unit, &near, bonuses).take(256).collect();
+        let runs: ArrayVec<Run, 256> = self.shifted_charges(unit, &near, bonuses).take(256).collect();
         let run = draw_from(runs, below, |run| self.charge_reach_among(&near, run, bonuses).is_ok())?;
         Some(Order::Move(path_of(&run)))
     }
@@ -82,13 +85,8 @@ impl Battle {
         Some(Order::Choose(goal.map_or(Key::word("stay"), UnitId::key)))
     }
 
-    /// Two ways of sharing out for each taker to begin with, and none at all.
     fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: &mut dyn FnMut(u32) -> u32) -> Order {
-        let n = below(2 * takers.len() as u32 + 1) as usize;
-        if n == 2 * takers.len() {
-            return Order::Allocate(SmallVec::new());
-        }
-        Order::Allocate(self.spread(hand, takers, n / 2, n % 2 == 1))
+        self.share_out(hand, takers, below(sharings(takers.len()) as u32) as usize)
     }
 
     fn draw_deployment(&self, command: CommandId, phase: u8, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {

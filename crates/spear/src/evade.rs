@@ -200,15 +200,20 @@ impl Battle {
             true
         };
         // The distance from the charger along a straight line is greatest at
-        // one of its ends, so without friends to pass the longest move is best.
-        if consider(most) && beyond == 0.0 {
+        // one of its ends, and nobody comes out nearer beyond a friend for
+        // running further: the longest lawful move is the best.
+        if consider(most) {
             return;
         }
         let stop = self.room_for_flight(id, &base, dir * most);
         let board = self.field.board.room_ahead(&base, dir);
-        let wholes = (1..=most as u32).map(|less| most - f64::from(less));
-        let quarters = (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0);
-        for length in wholes.chain([board, stop]).chain(quarters) {
+        let _ = (1..=most as u32).map(|less| most - f64::from(less)).any(&mut consider);
+        consider(board);
+        consider(stop);
+        for length in (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0) {
+            if length <= longest.get() {
+                break;
+            }
             consider(length);
         }
         // What stops it may lie a little further on.

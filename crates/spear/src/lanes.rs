@@ -62,11 +62,13 @@ impl Battle {
         let unit = self.unit(id);
         let reach = self.charge_reaches(id, bonuses);
         self.units.iter().any(|foe| {
+            if foe.side == unit.side || !foe.on_field() {
+                return false;
+            }
             // No point of a base is further from the middle of its front.
             let far = foe.profile.footprint().0 * 0.5 + foe.depth;
             let local = unit.pose.to_local(foe.pose.at);
-            let ahead = local.y > -far && local.y < reach + far && local.x.abs() < 2.0 + far;
-            ahead && foe.side != unit.side && foe.on_field()
+            local.y > -far && local.y < reach + far && local.x.abs() < 2.0 + far
         })
     }
 
@@ -85,18 +87,17 @@ impl Battle {
         let bonuses = self.bonuses(id, self.charge_needs(id));
         let near = self.charge_neighbours(id, bonuses);
         let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
-        for run in self.thinkable_charges(id, &near, bonuses) {
-            // Where straight ahead leads into an enemy, no shift is allowed.
-            let straight = run.shift == 0.0;
-            if leads(&run) && (found(path_of(&run)) || straight) {
-                return;
-            }
+        // Where straight ahead leads into an enemy, no shift is allowed.
+        if leads(&Run::straight(id)) {
+            found(Path::new());
+            return;
         }
+        let _ = self.shifted_charges(id, &near, bonuses).filter(leads).any(|run| found(path_of(&run)));
     }
 
-    /// Paths that might bring contact: straight ahead first; if that leads
-    /// nowhere, any shift that leads somewhere will do.
-    pub(crate) fn thinkable_charges(&self, id: UnitId, near: &[UnitId], bonuses: u8) -> impl Iterator<Item = Run> {
+    /// Charges with a shift that might bring contact. Where straight ahead
+    /// leads nowhere, any shift that leads somewhere will do.
+    pub(crate) fn shifted_charges(&self, id: UnitId, near: &[UnitId], bonuses: u8) -> impl Iterator<Item = Run> {
         let lanes = self.lanes_ahead(id, near, self.charge_reaches(id, bonuses));
         // Neighbours may bar the shift until the unit has gone forward past
         // them, but it goes no further than its way ahead is free.
@@ -107,8 +108,7 @@ impl Battle {
             let eighths = (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
             eighths.map(move |eighths| (f64::from(n) / 2.0, eighths))
         });
-        let ways = std::iter::once((0.0, 0)).chain(shifted);
-        let lead = ways.filter(move |&(before, eighths)| lanes.lead_somewhere(before, eighths));
+        let lead = shifted.filter(move |&(before, eighths)| lanes.lead_somewhere(before, eighths));
         lead.map(move |(before, eighths)| Run { before, shift: f64::from(eighths) / 8.0, ..Run::straight(id) })
     }
 

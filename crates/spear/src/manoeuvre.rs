@@ -8,11 +8,14 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Neighbours};
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned, refuse};
 use crate::profile::TroopType;
 use crate::trail::Trail;
+
+/// No normal move is longer.
+const FASTEST: f64 = 8.0;
 
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.
@@ -58,7 +61,8 @@ impl Battle {
         if cost < TOLERANCE && path.len() == 1 {
             return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
         }
-        let passed = self.corner_lines_clear(id, &from, &end)?;
+        let near: Neighbours = self.standing_near(&from, cost).map(|(other, _)| other).filter(|&o| o != id).collect();
+        let passed = self.corner_lines_clear(&near, id, &from, &end)?;
         self.ends_clear(id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
         self.keeps_in_front(id, &end)?;
         let mut exits = false;
@@ -143,12 +147,19 @@ impl Battle {
 
     /// The lines of the two front corners are free; light foot may pass
     /// through one friend, which is returned.
-    fn corner_lines_clear(&self, id: UnitId, from: &Rect, end: &Rect) -> Result<Option<UnitId>, Refusal> {
+    fn corner_lines_clear(
+        &self,
+        near: &[UnitId],
+        id: UnitId,
+        from: &Rect,
+        end: &Rect,
+    ) -> Result<Option<UnitId>, Refusal> {
         let mut passed = None;
         for corner in [Corner::FrontLeft, Corner::FrontRight] {
             let line = Segment { a: from.corner(corner), b: end.corner(corner) };
-            for (o, other) in self.standing_near(from, line.length()) {
-                if o == id || !other.rect().intersects_segment(&line) {
+            for &o in near {
+                let other = self.unit(o);
+                if !other.rect().intersects_segment(&line) {
                     continue;
                 }
                 if other.side != self.unit(id).side {
@@ -183,7 +194,9 @@ impl Battle {
     /// than its normal move. An enemy that cannot move pins nobody.
     fn pins(&self, enemy: UnitId, id: UnitId) -> bool {
         let (there, base) = (self.rect(enemy), self.rect(id));
-        if there.centre().distance(base.centre()) > 10.0 {
+        // A look at the middle of its front settles most.
+        let (local, span) = (there.pose.to_local(base.pose.at), base.width * 0.5 + base.depth);
+        if local.y < -span || local.y > FASTEST + span || local.x.abs() > there.width * 0.5 + span {
             return false;
         }
         let reach = f64::from(self.normal_move(enemy));

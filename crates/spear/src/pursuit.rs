@@ -115,7 +115,8 @@ impl Battle {
     pub(crate) fn pursuit_run(&self, id: UnitId) -> Run {
         let straight = Run { pursuit: true, ..Run::straight(id) };
         let full = f64::from(self.normal_move(id));
-        let Some(Way::Goes(ahead)) = self.pursuit_way(&straight) else { return straight };
+        let near = self.charge_neighbours(id, 0);
+        let Some(Way::Goes(ahead)) = self.pursuit_way(&near, &straight) else { return straight };
         if ahead >= full - TOLERANCE || !self.barred_by_friend_or_ground(id, ahead) {
             return straight;
         }
@@ -130,7 +131,7 @@ impl Battle {
                 let mut before = 0.0;
                 while before <= ahead + TOLERANCE {
                     let run = Run { before, shift, ..straight };
-                    match self.pursuit_way(&run) {
+                    match self.pursuit_way(&near, &run) {
                         Some(Way::Meets) => return run,
                         Some(Way::Goes(far)) if far >= full - TOLERANCE => return run,
                         Some(Way::Goes(far)) if far > best.0 + TOLERANCE => best = (far, run),
@@ -144,18 +145,16 @@ impl Battle {
     }
 
     /// Where a pursuit along this path leads; `None` if the path is not open.
-    fn pursuit_way(&self, run: &Run) -> Option<Way> {
-        if self.charge_reach(run, 0).is_ok() {
+    fn pursuit_way(&self, near: &[UnitId], run: &Run) -> Option<Way> {
+        if self.charge_reach_among(near, run, 0).is_ok() {
             return Some(Way::Meets);
         }
         let id = run.unit;
         let mut pose = self.unit(id).pose;
         for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
             let base = self.unit(id).rect_at(pose);
-            let blocked = self
-                .unit_ids()
-                .any(|o| o != id && self.unit(o).on_field() && sweep::translate(&base, by, &self.rect(o)).is_some());
-            if by.length() > TOLERANCE && blocked {
+            let blocked = || near.iter().any(|&o| sweep::translate(&base, by, &self.rect(o)).is_some());
+            if by.length() > TOLERANCE && blocked() {
                 return None;
             }
             pose = pose.translated(by);

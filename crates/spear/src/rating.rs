@@ -54,6 +54,22 @@ impl Battle {
         printed.saturating_add_signed(change)
     }
 
+    /// Whether a die reaches the unit's effective discipline; quicker than
+    /// working it out where the printed one settles the matter.
+    pub(crate) fn heeds(&self, id: UnitId, die: u8) -> bool {
+        let unit = self.unit(id);
+        let printed = unit.profile.discipline;
+        if unit.profile.kind != TroopType::BaggageCamp {
+            if printed + 2 <= die {
+                return true; // out of command and in difficult ground
+            }
+            if die + 1 < printed {
+                return false; // led by a commander
+            }
+        }
+        self.rating(id) <= die
+    }
+
     /// The rules behind the unit's rating as it stands: what changes it, and
     /// what keeps it in command.
     pub(crate) fn rating_reasons(&self, id: UnitId) -> ArrayVec<RuleId, 12> {

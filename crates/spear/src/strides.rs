@@ -11,6 +11,9 @@ use crate::movement::about_turned;
 use crate::profile::TroopType;
 use crate::terrain::Going;
 
+/// Enemies nearer than this are reason enough to stand and wait for them.
+const HELD: f64 = 4.0;
+
 /// Enemies nearer than this are reason enough to step back.
 const TOO_CLOSE: f64 = 8.0;
 
@@ -66,7 +69,8 @@ impl Battle {
         }
         if unit.face >= self.manoeuvre_needs(id) {
             strides.extend(turn_toward(unit.pose, local, rate));
-            if local.length() < TOO_CLOSE {
+            let wary = unit.profile.kind.is_skirmisher() || unit.hits > 0;
+            if wary && local.length() < TOO_CLOSE {
                 strides.push(if unit.profile.kind.is_skirmisher() {
                     path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))])
                 } else {
@@ -79,14 +83,20 @@ impl Battle {
 
     /// Actions worth proposing. Whoever is in contact does not waste a die;
     /// whoever can charge does, or shoots, or waits; and far from the enemy
-    /// nobody is given a die to do nothing. Not all of them need be open.
+    /// nobody is given a die to do nothing. Those besides charging need not
+    /// all be open.
     pub(crate) fn purposeful_actions(&self, id: UnitId) -> Actions {
         let mut actions = self.thinkable_actions(id);
         if actions.contains(&Action::Fight) {
             actions.retain(|action| *action != Action::Defer);
-        } else if actions.contains(&Action::Charge) && self.can_charge(id) {
+            return actions;
+        }
+        if self.can_charge(id) {
             actions.retain(|action| !action.is_plain_move());
-        } else if self.is_far_from_enemies(id) && self.is_open(id, Action::Move) {
+            return actions;
+        }
+        actions.retain(|action| *action != Action::Charge);
+        if self.is_far_from_enemies(id) && self.is_open(id, Action::Move) {
             actions.retain(|action| *action != Action::Defer);
         }
         actions
@@ -94,7 +104,7 @@ impl Battle {
 
     fn is_far_from_enemies(&self, id: UnitId) -> bool {
         let here = self.unit(id).pose.at;
-        self.nearest_foe(id).is_some_and(|foe| (foe - here).length_squared() > TOO_CLOSE * TOO_CLOSE)
+        self.nearest_foe(id).is_some_and(|foe| (foe - here).length_squared() > HELD * HELD)
     }
 
     /// How far it may go straight ahead before it meets anybody, a hair short

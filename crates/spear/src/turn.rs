@@ -220,7 +220,7 @@ impl Battle {
         let dice = SmallVec::from_slice(&self.command(id).hand);
         play.log(|| Event::new(What::ActionDice { command: id, dice }, &[rule::dice::ROLL_AND_PLACE_ORDER]));
         let best = self.command(id).hand.first().copied().unwrap_or(0);
-        if self.takers(id).any(|u| self.rating(u) <= best) {
+        if self.takers(id).any(|u| self.heeds(u, best)) {
             self.question = Some(Question::PlaceDice(id));
         } else {
             self.discard_hand(id, play);

@@ -35,6 +35,9 @@ impl Zone {
     }
 }
 
+/// How many rows deep an army is proposed to stand: two lines and a reserve.
+const BATTLE_LINES: u32 = 3;
+
 /// Places for a unit, a step of 1 DU apart, in rows from the front back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
@@ -317,6 +320,7 @@ impl Battle {
             let (across, along) = if sideways { (depth, w) } else { (w, depth) };
             let columns = ((zone.x1 - zone.x0 - across) / 1.0 + 1e-9).max(0.0) as u32 + 1;
             let rows = ((zone.y1 - zone.y0 - along) / 1.0 + 1e-9).max(0.0) as u32 + 1;
+            let rows = if unit.profile.kind.is_train() || sideways { rows } else { rows.min(BATTLE_LINES) };
             Grid { zone, facing, depth, across, along, columns, rows }
         };
         zones.into_iter().map(grid).collect()

@@ -1,8 +1,8 @@
 //! Moving in a straight line.
 
 use super::{Feature, Hit, Touch};
-use crate::vector::length;
-use crate::{ConvexHull, Corner, Edge, Rect, Segment, TOLERANCE, Vec2};
+use crate::vector::{cross, length};
+use crate::{ConvexHull, Corner, Edge, Rect, TOLERANCE, Vec2};
 
 /// The first contact when `mover` moves by `by`.
 ///
@@ -28,10 +28,13 @@ use crate::{ConvexHull, Corner, Edge, Rect, Segment, TOLERANCE, Vec2};
 /// ```
 pub fn translate(mover: &Rect, by: Vec2, obstacle: &Rect) -> Option<Hit> {
     let distance = length(by);
-    if distance <= 0.0 || !paths_near(mover, by, obstacle) {
+    if distance <= 0.0 {
         return None;
     }
     let dir = by / distance;
+    if !paths_near(mover, dir, distance, obstacle) {
+        return None;
+    }
     let meeting = Meeting::find(mover, dir, obstacle)?;
     if meeting.travel > distance + TOLERANCE {
         return None;
@@ -56,18 +59,28 @@ pub fn translate_region(mover: &Rect, by: Vec2) -> ConvexHull {
     ConvexHull::of(corners.into_iter().chain(corners.map(|p| p + by)))
 }
 
-/// Whether the circle around the mover meets that around the obstacle on its
-/// way.
-fn paths_near(mover: &Rect, by: Vec2, obstacle: &Rect) -> bool {
-    let from = mover.centre();
-    // A look at the whole length first: most obstacles are far away.
-    let loose = mover.span() + obstacle.span() + by.x.abs() + by.y.abs() + TOLERANCE;
-    if (obstacle.centre() - from).length_squared() > loose * loose {
+/// Whether the strip that the mover runs along meets the obstacle between the
+/// move's beginning and end: what fails this needs no closer look.
+fn paths_near(mover: &Rect, dir: Vec2, distance: f64, obstacle: &Rect) -> bool {
+    let gap = obstacle.centre() - mover.centre();
+    let aside = cross(dir, gap).abs();
+    // A look at both spans first: most obstacles are far away.
+    let spans = mover.span() + obstacle.span() + TOLERANCE;
+    let ahead = dir.dot(gap);
+    if aside > spans || ahead < -spans || ahead > distance + spans {
         return false;
     }
-    let way = Segment::new(from, from + by);
-    let reach = mover.radius() + obstacle.radius() + TOLERANCE;
-    way.square_distance_to_point(obstacle.centre()) <= reach * reach
+    let (along, across) = (reach_along(mover, dir), reach_along(obstacle, dir));
+    let (wide, deep) = (along.1 + across.1 + TOLERANCE, along.0 + across.0 + TOLERANCE);
+    aside <= wide && ahead >= -deep && ahead <= distance + deep
+}
+
+/// How far a rectangle reaches from its centre along a direction, and across it.
+fn reach_along(rect: &Rect, dir: Vec2) -> (f64, f64) {
+    let facing = rect.pose.facing.dir();
+    let (with, athwart) = (facing.dot(dir).abs(), cross(facing, dir).abs());
+    let (half_depth, half_width) = (rect.depth * 0.5, rect.width * 0.5);
+    (with * half_depth + athwart * half_width, athwart * half_depth + with * half_width)
 }
 
 /// Along one of the four axes that can part two rectangles: how far apart the
