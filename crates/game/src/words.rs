@@ -20,15 +20,17 @@ pub struct Words(Text);
 #[derive(Clone, PartialEq, Debug)]
 enum Text {
     Plain(Cow<'static, str>),
-    Filled { pattern: &'static str, numbers: [f64; 2] },
+    Filled { pattern: &'static str, numbers: [f32; 2] },
 }
 
 impl Words {
     /// A pattern in which each `{}` stands for the next number.
     pub fn filled<const N: usize>(pattern: &'static str, numbers: [f64; N]) -> Words {
-        let mut two = [0.0; 2];
-        two[..N].copy_from_slice(&numbers);
-        Words(Text::Filled { pattern, numbers: two })
+        let mut few = [0.0; 2];
+        for (place, number) in few.iter_mut().zip(numbers) {
+            *place = number as f32; // two decimals are shown
+        }
+        Words(Text::Filled { pattern, numbers: few })
     }
 }
 
@@ -62,7 +64,7 @@ impl fmt::Display for Words {
 }
 
 /// Whole numbers without decimals, others with two.
-fn write_number(number: f64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+fn write_number(number: f32, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let hundredths = (number * 100.0).round();
     if hundredths % 100.0 == 0.0 { write!(f, "{}", hundredths / 100.0) } else { write!(f, "{number:.2}") }
 }

@@ -197,10 +197,14 @@ impl Battle {
     /// Whether anything but deferring is open to it; quicker than listing.
     fn has_choice(&self, id: UnitId) -> bool {
         let thinkable = self.thinkable_actions(id);
-        thinkable.len() > 1
-            && (thinkable.contains(&Action::Fight)
+        // The quickest to tell come first; deferring is the last of them.
+        let others = &thinkable[..thinkable.len() - 1];
+        let may = |action: Action| others.contains(&action) && self.is_open(id, action);
+        !others.is_empty()
+            && (others.contains(&Action::Fight)
                 || self.can_creep(id)
-                || thinkable.iter().any(|&a| a != Action::Defer && self.is_open(id, a)))
+                || may(Action::Charge)
+                || others.iter().any(|&action| self.is_open(id, action)))
     }
 
     /// Whether the shortest advance is plainly free, far from terrain: then

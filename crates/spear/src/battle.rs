@@ -101,6 +101,8 @@ pub struct Unit {
     pub profile: Profile,
     /// Where it stands.
     pub pose: Pose,
+    /// Width of its front.
+    pub width: f64,
     /// Depth of its base.
     pub depth: f64,
     /// Where it is in the battle.
@@ -145,7 +147,7 @@ impl Unit {
     /// The base, were it there.
     #[inline]
     pub fn rect_at(&self, pose: Pose) -> Rect {
-        Rect { pose, width: self.profile.footprint().0, depth: self.depth }
+        Rect { pose, width: self.width, depth: self.depth }
     }
 
     /// Whether it stands on the table.
@@ -305,6 +307,9 @@ pub struct Plan {
     /// The attacking side in a scenario.
     pub attacker: Side,
 }
+
+/// No move shifts further aside ([`rules::spear::move_::ADVANCE_SHIFT`]).
+const LONGEST_SHIFT: f64 = 1.0;
 
 /// Those near enough to a unit to matter to what it does.
 pub(crate) type Neighbours = SmallVec<[UnitId; 24]>;
@@ -494,15 +499,32 @@ impl Battle {
         let span = |width: f64, depth: f64| width * 0.5 + depth;
         let (at, reach) = (base.pose.at, reach + span(base.width, base.depth) + 2.0 * table::TOLERANCE);
         self.units.iter().enumerate().filter_map(move |(n, other)| {
-            let far = reach + span(other.profile.footprint().0, other.depth);
+            let far = reach + span(other.width, other.depth);
             let near = other.on_field() && (other.pose.at - at).length_squared() <= far * far;
             near.then_some((UnitId(n as u8), other))
         })
     }
 
-    /// The others on the table that could come within `reach` of the unit.
-    pub(crate) fn neighbours(&self, id: UnitId, reach: f64) -> Neighbours {
-        self.standing_near(&self.rect(id), reach).map(|(other, _)| other).filter(|&other| other != id).collect()
+    /// The others on the table whom the unit could meet going up to `ahead`
+    /// straight on from there, with one shift on the way.
+    pub(crate) fn in_corridor(&self, id: UnitId, from: Pose, ahead: f64) -> Neighbours {
+        let unit = self.unit(id);
+        let slack = 2.0 * table::TOLERANCE;
+        let aside = unit.width * 0.5 + LONGEST_SHIFT + slack;
+        let mut near = Neighbours::new();
+        for (n, other) in self.units.iter().enumerate() {
+            if n == id.index() || !other.on_field() {
+                continue;
+            }
+            // No point of a base is further from the middle of its front.
+            let span = other.width * 0.5 + other.depth;
+            let local = from.to_local(other.pose.at);
+            let beside = local.x.abs() <= aside + span;
+            if beside && local.y >= -unit.depth - span - slack && local.y <= ahead + span + slack {
+                near.push(UnitId(n as u8));
+            }
+        }
+        near
     }
 
     /// Enemies of a unit that stand on the table.
@@ -574,13 +596,5 @@ impl Battle {
     /// What never changes: names, options.
     pub fn plan(&self) -> &Plan {
         &self.plan
-    }
-}
-
-impl Battle {
-    /// (temporary)
-    pub fn question_kind(&self) -> String {
-        let q = format!("{:?}", self.question.unwrap());
-        q.split(|c: char| !c.is_alphanumeric()).next().unwrap().to_string()
     }
 }

@@ -13,7 +13,7 @@ use table::{Pose, Vec2};
 use crate::activation::Action;
 use crate::battle::Battle;
 use crate::ids::{CommandId, UnitId};
-use crate::prelude::Item;
+use crate::prelude::{Item, Rows};
 use crate::question::Question;
 use crate::strides::advance_paths;
 
@@ -58,9 +58,16 @@ impl Battle {
                     }
                 }
             }
-            Q::Deploy { command, phase } => self.propose_deployment(command, phase, found),
+            Q::Deploy { command, phase } => {
+                let mut any = false;
+                for rows in [Rows::OfBattle, Rows::All] {
+                    if any || self.propose_deployment(command, phase, rows, &mut any, found) {
+                        return;
+                    }
+                }
+            }
             Q::RedeployPlace(unit) => {
-                for pose in self.deployment_spots(unit) {
+                for pose in self.deployment_spots(unit, Rows::All) {
                     if self.judge_redeployment(unit, pose).is_ok() && found(Order::Place { item: unit.key(), pose }) {
                         return;
                     }
@@ -191,7 +198,6 @@ impl Battle {
                     | Question::Group(_)
                     | Question::Follow(_)
                     | Question::Slide { .. }
-                    | Question::Deploy { .. }
                     | Question::ShotBonus { .. }
                     | Question::LeaderPlace(_)
                     | Question::DeployLeaderAlone { .. }
@@ -236,15 +242,26 @@ impl Battle {
         }
     }
 
-    fn propose_deployment(&self, c: CommandId, phase: u8, found: &mut dyn FnMut(Order) -> bool) {
+    /// Lawful places; says whether to stop, and notes whether there were any.
+    fn propose_deployment(
+        &self,
+        c: CommandId,
+        phase: u8,
+        rows: Rows,
+        any: &mut bool,
+        found: &mut dyn FnMut(Order) -> bool,
+    ) -> bool {
         for item in self.to_deploy(c, phase) {
             let Item::Unit(unit) = item else { continue };
-            for pose in self.deployment_spots(unit) {
+            let lawful = |pose: &Pose| self.judge_deployment(unit, *pose).is_ok();
+            for pose in self.deployment_spots(unit, rows).filter(lawful) {
+                *any = true;
                 if found(Order::Place { item: unit.key(), pose }) {
-                    return;
+                    return true;
                 }
             }
         }
+        false
     }
 
     fn propose_ambush(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
@@ -262,7 +279,7 @@ impl Battle {
                     }
                 }
             }
-            for pose in self.deployment_spots(unit) {
+            for pose in self.deployment_spots(unit, Rows::All) {
                 if found(Order::Place { item: unit.key(), pose }) {
                     return;
                 }

@@ -106,8 +106,8 @@ impl Battle {
     /// Everybody whom a charge could meet, whatever its path.
     pub(crate) fn charge_neighbours(&self, id: UnitId, bonuses: u8) -> Neighbours {
         let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
-        // One for a road, one for the shift.
-        self.neighbours(id, f64::from(rate) + 2.0)
+        let road = 1.0;
+        self.in_corridor(id, self.unit(id).pose, f64::from(rate) + road)
     }
 
     /// The same, with those near known.

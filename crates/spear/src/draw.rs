@@ -11,7 +11,7 @@ use crate::candidates::sharings;
 use crate::charge::Run;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::lanes::path_of;
-use crate::prelude::{Grid, Item};
+use crate::prelude::{Grid, Item, Rows};
 use crate::question::Question;
 use crate::strides::Strides;
 
@@ -28,7 +28,10 @@ impl Battle {
                 let takers: ArrayVec<UnitId, 32> = self.marching(c).take(32).collect();
                 Some(self.draw_dice(&self.command(c).flank.dice, &takers, below))
             }
-            Question::Deploy { command, phase } => self.draw_deployment(command, phase, below),
+            Question::Deploy { command, phase } => {
+                let mut rows = [Rows::OfBattle, Rows::All].into_iter();
+                rows.find_map(|rows| self.draw_deployment(command, phase, rows, below))
+            }
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),
             Question::LeaderMove(leader) => self.draw_ride(leader, below),
@@ -89,11 +92,17 @@ impl Battle {
         self.share_out(hand, takers, below(sharings(takers.len()) as u32) as usize)
     }
 
-    fn draw_deployment(&self, command: CommandId, phase: u8, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    fn draw_deployment(
+        &self,
+        command: CommandId,
+        phase: u8,
+        rows: Rows,
+        below: &mut dyn FnMut(u32) -> u32,
+    ) -> Option<Order> {
         let mut grids: ArrayVec<(UnitId, Grid), 80> = ArrayVec::new();
         for item in self.to_deploy(command, phase) {
             let Item::Unit(unit) = item else { continue };
-            grids.extend(self.deployment_grids(unit).into_iter().map(|grid| (unit, grid)));
+            grids.extend(self.deployment_grids(unit, rows).into_iter().map(|grid| (unit, grid)));
         }
         let mut deck = Deck::new(grids.iter().map(|(_, grid)| grid.len()).sum());
         while let Some(mut n) = deck.draw(below) {

@@ -144,7 +144,7 @@ impl Battle {
             let Some((about, degrees)) = flight.best.as_ref().map(|b| (b.1, b.2)) else { break };
             for n in (1..=4i32).flat_map(|n| [n, -n]) {
                 let degrees = degrees + f64::from(n * first.signum()) * fine;
-                self.try_flight(id, self.heading(id, about, degrees, &flight), bonuses, &mut flight);
+                self.try_flight(id, &self.heading(id, about, degrees, &flight), bonuses, &mut flight);
             }
         }
         flight.best.map(|b| b.0)
@@ -159,18 +159,22 @@ impl Battle {
             headings.extend([true, false].map(|about| self.heading(id, about, degrees, flight)));
         }
         headings.sort_by(|a, b| b.bound.total_cmp(&a.bound));
-        for heading in headings {
+        // Whoever gets away in full first spares a close look at the others.
+        for heading in &headings {
+            self.try_whole_flight(id, heading, bonuses, flight);
+        }
+        for heading in &headings {
             self.try_flight(id, heading, bonuses, flight);
         }
     }
 
     /// Tries the longest lawful move in one direction, and keeps it if it ends
     /// further away than the best so far.
-    fn try_flight(&self, id: UnitId, heading: Heading, bonuses: u8, flight: &mut Flight) {
+    fn try_flight(&self, id: UnitId, heading: &Heading, bonuses: u8, flight: &mut Flight) {
         if heading.bound <= flight.far + NEARLY {
             return;
         }
-        let Heading { about, degrees, start, dir, beyond, .. } = heading;
+        let Heading { about, degrees, start, dir, beyond, .. } = *heading;
         let unit = self.unit(id);
         let base = unit.rect_at(start);
         let most = flight.most;
@@ -190,7 +194,7 @@ impl Battle {
             if beyond == 0.0 && hopeless() {
                 return false;
             }
-            let Some(judged) = self.judge_flight(id, about, degrees, start, length, bonuses) else { return false };
+            let Some(judged) = self.judge_flight(id, heading, length, bonuses, &flight.pins) else { return false };
             let far = flight.from.distance(&unit.rect_at(judged.end()));
             if far > flight.far + NEARLY {
                 flight.far = far;
@@ -230,6 +234,19 @@ impl Battle {
         }
     }
 
+    /// Tries the longest move of all in one direction.
+    fn try_whole_flight(&self, id: UnitId, heading: &Heading, bonuses: u8, flight: &mut Flight) {
+        if heading.bound <= flight.far + NEARLY {
+            return;
+        }
+        let Some(judged) = self.judge_flight(id, heading, flight.most, bonuses, &flight.pins) else { return };
+        let far = flight.from.distance(&self.unit(id).rect_at(judged.end()));
+        if far > flight.far + NEARLY {
+            flight.far = far;
+            flight.best = Some((judged, heading.about, heading.degrees));
+        }
+    }
+
     /// A direction, clockwise from the facing, after turning about or not.
     fn heading(&self, id: UnitId, about: bool, degrees: f64, flight: &Flight) -> Heading {
         let unit = self.unit(id);
@@ -257,29 +274,22 @@ impl Battle {
         room.fold(f64::INFINITY, f64::min)
     }
 
-    fn judge_flight(
-        &self,
-        id: UnitId,
-        about: bool,
-        degrees: f64,
-        start: Pose,
-        length: f64,
-        bonuses: u8,
-    ) -> Option<Judged> {
+    fn judge_flight(&self, id: UnitId, heading: &Heading, length: f64, bonuses: u8, pins: &[UnitId]) -> Option<Judged> {
+        let Heading { about, degrees, start, dir, .. } = *heading;
         if degrees != 0.0 {
-            let to = start.translated(start.facing.rotated(degrees.to_radians()).dir() * length);
+            let to = start.translated(dir * length);
             let path: Path = if about {
                 [Step::AboutTurn, Step::To(to)].into_iter().collect()
             } else {
                 [Step::To(to)].into_iter().collect()
             };
-            return self.judge_manoeuvre(id, &path, bonuses).ok().filter(|j| !j.exits);
+            return self.judge_manoeuvre_before(pins, id, &path, bonuses).ok().filter(|j| !j.exits);
         }
         let path: Path = [Step::Forward(length)].into_iter().collect();
         let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok().filter(|j| !j.exits)?;
         if about {
             // rule::evade::RESTRICTIONS: with the turn it is a manoeuvre.
-            self.keeps_in_front(id, &self.unit(id).rect_at(judged.end())).ok()?;
+            self.keeps_in_front(pins, &self.unit(id).rect_at(judged.end())).ok()?;
             judged.kind = MoveKind::Manoeuvre;
             judged.poses.insert(0, start);
         }

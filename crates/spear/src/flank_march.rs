@@ -227,7 +227,7 @@ impl Battle {
 
     /// Places along the edge, 1 DU apart.
     pub(crate) fn entry_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + '_ {
-        let half = self.unit(id).profile.footprint().0 / 2.0;
+        let half = self.unit(id).width / 2.0;
         let steps = (self.field.board.depth - 2.0 * half).max(0.0) as u32;
         (0..=steps).map(move |n| self.edge_pose(id, half + f64::from(n)))
     }
@@ -236,7 +236,7 @@ impl Battle {
     pub(crate) fn judge_entry(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let edge = self.edge_pose(id, pose.at.y);
-        let half = unit.profile.footprint().0 / 2.0;
+        let half = unit.width / 2.0;
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
         if !sound || pose.at.distance(edge.at) > TOLERANCE {
             return Err(Refusal::new(
@@ -299,7 +299,7 @@ impl Battle {
         let unit = self.unit(id);
         let right = self.command(unit.command).flank.right;
         let inwards = Vec2::new(if right { -1.0 } else { 1.0 }, 0.0);
-        let strip = Rect { pose: edge.forward(ROOM_AT_EDGE), width: unit.profile.footprint().0, depth: ROOM_AT_EDGE };
+        let strip = Rect { pose: edge.forward(ROOM_AT_EDGE), width: unit.width, depth: ROOM_AT_EDGE };
         let mut pushes = Pushes::new();
         for e in self.enemies(id) {
             let base = self.rect(e);

@@ -273,7 +273,7 @@ impl Battle {
         if judged.exits {
             return Err(Refusal::new(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge"));
         }
-        self.keeps_in_front(id, &unit.rect_at(judged.end()))?;
+        self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
         Ok((judged, face_back))
     }
 

@@ -3,7 +3,7 @@
 use game::{Path, Step};
 use table::{TOLERANCE, Vec2, sweep};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Neighbours};
 use crate::charge::Run;
 use crate::ids::UnitId;
 use crate::terrain::Going;
@@ -66,7 +66,7 @@ impl Battle {
                 return false;
             }
             // No point of a base is further from the middle of its front.
-            let far = foe.profile.footprint().0 * 0.5 + foe.depth;
+            let far = foe.width * 0.5 + foe.depth;
             let local = unit.pose.to_local(foe.pose.at);
             local.y > -far && local.y < reach + far && local.x.abs() < 2.0 + far
         })
@@ -88,7 +88,7 @@ impl Battle {
         let near = self.charge_neighbours(id, bonuses);
         let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
         // Where straight ahead leads into an enemy, no shift is allowed.
-        if leads(&Run::straight(id)) {
+        if self.enemy_straight_ahead(id, &near, self.charge_reaches(id, bonuses)) && leads(&Run::straight(id)) {
             found(Path::new());
             return;
         }
@@ -125,30 +125,57 @@ impl Battle {
     fn lanes_ahead(&self, id: UnitId, near: &[UnitId], reach: f64) -> Lanes {
         let unit = self.unit(id);
         let half = unit.rect().width / 2.0;
-        let nothing = Lane { enemy: f64::INFINITY, friend: f64::INFINITY };
-        let mut lanes = Lanes([nothing; 2 * EIGHTHS + 1]);
-        for there in near.iter().map(|&other| self.unit(other)) {
-            let base = there.rect().corners().map(|corner| unit.pose.to_local(corner));
-            let foe = there.side != unit.side;
-            let low = base.iter().fold(Vec2::INFINITY, |low, c| low.min(*c));
-            let high = base.iter().fold(Vec2::NEG_INFINITY, |high, c| high.max(*c));
-            let aside = half + 1.0 + SLACK;
-            if high.y < -SLACK || low.y > reach + SLACK || low.x > aside || high.x < -aside {
-                continue;
-            }
+        let mut lanes = Lanes([Lane { enemy: f64::INFINITY, friend: f64::INFINITY }; 2 * EIGHTHS + 1]);
+        let (friends, enemies): (Neighbours, Neighbours) =
+            near.iter().copied().partition(|&n| self.unit(n).side == unit.side);
+        for base in enemies.iter().filter_map(|&enemy| self.base_ahead(id, enemy, reach)) {
             for (n, lane) in lanes.0.iter_mut().enumerate() {
-                let shift = (n as f64 / 2.0).ceil() / 8.0 * if n % 2 == 0 { -1.0 } else { 1.0 };
-                let margin = if foe { SLACK } else { -SLACK };
-                let Some(gap) = nearest_within(&base, shift - half - margin, shift + half + margin) else { continue };
-                if !foe {
-                    lane.friend = lane.friend.min(gap);
-                } else if gap <= reach + SLACK {
-                    lane.enemy = lane.enemy.min(gap);
-                }
+                let shift = shift_of(n);
+                let gap = nearest_within(&base, shift - half - SLACK, shift + half + SLACK);
+                lane.enemy = lane.enemy.min(gap.filter(|gap| *gap <= reach + SLACK).unwrap_or(f64::INFINITY));
+            }
+        }
+        if lanes.is_empty() {
+            return lanes;
+        }
+        for base in friends.iter().filter_map(|&friend| self.base_ahead(id, friend, reach)) {
+            for (n, lane) in lanes.0.iter_mut().enumerate().filter(|(_, lane)| lane.enemy.is_finite()) {
+                let shift = shift_of(n);
+                let gap = nearest_within(&base, shift - half + SLACK, shift + half - SLACK);
+                lane.friend = lane.friend.min(gap.unwrap_or(f64::INFINITY));
             }
         }
         lanes
     }
+
+    /// The corners of another base as the unit sees them, if any part of it
+    /// is ahead and within reach of some shift.
+    fn base_ahead(&self, id: UnitId, other: UnitId, reach: f64) -> Option<[Vec2; 4]> {
+        let pose = self.unit(id).pose;
+        let corners = self.rect(other).corners().map(|corner| pose.to_local(corner));
+        let low = corners.iter().fold(Vec2::INFINITY, |low, c| low.min(*c));
+        let high = corners.iter().fold(Vec2::NEG_INFINITY, |high, c| high.max(*c));
+        let aside = self.rect(id).width / 2.0 + 1.0 + SLACK;
+        let ahead = high.y >= -SLACK && low.y <= reach + SLACK && low.x <= aside && high.x >= -aside;
+        ahead.then_some(corners)
+    }
+
+    /// Whether straight ahead might lead into an enemy.
+    fn enemy_straight_ahead(&self, id: UnitId, near: &[UnitId], reach: f64) -> bool {
+        let half = self.rect(id).width / 2.0;
+        let side = self.unit(id).side;
+        near.iter().filter(|&&enemy| self.unit(enemy).side != side).any(|&enemy| {
+            let base = self.base_ahead(id, enemy, reach);
+            let gap = base.and_then(|base| nearest_within(&base, -half - SLACK, half + SLACK));
+            gap.is_some_and(|gap| gap <= reach + SLACK)
+        })
+    }
+}
+
+/// The shift of the n-th lane, in DU: none, then right and left by turns.
+fn shift_of(n: usize) -> f64 {
+    let eighths = n.div_ceil(2) as f64 / 8.0;
+    if n.is_multiple_of(2) { -eighths } else { eighths }
 }
 
 /// The path of a charge; straight ahead needs no words.

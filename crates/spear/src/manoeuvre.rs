@@ -12,14 +12,23 @@ use crate::battle::{Battle, Neighbours};
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned, refuse};
 use crate::profile::TroopType;
+use crate::terrain::Going;
 use crate::trail::Trail;
-
-/// No normal move is longer.
-const FASTEST: f64 = 8.0;
 
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.
     pub(crate) fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
+        self.judge_manoeuvre_before(&self.pinned_by(id), id, path, bonuses)
+    }
+
+    /// The same, with the enemies known that pin the unit.
+    pub(crate) fn judge_manoeuvre_before(
+        &self,
+        pins: &[UnitId],
+        id: UnitId,
+        path: &Path,
+        bonuses: u8,
+    ) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let turned = about_turned(unit.pose, unit.depth);
@@ -29,8 +38,8 @@ impl Battle {
                 if !self.field.board.contains_rect(&end) {
                     return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
                 }
-                self.ends_clear(id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
-                self.keeps_in_front(id, &end)?;
+                self.ends_clear(&self.standing_by(id, &end, 0.0), id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
+                self.keeps_in_front(pins, &end)?;
                 return Ok(turn_on_the_spot(turned));
             }
             [Step::To(to)] => (unit.pose, *to),
@@ -61,10 +70,10 @@ impl Battle {
         if cost < TOLERANCE && path.len() == 1 {
             return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
         }
-        let near: Neighbours = self.standing_near(&from, cost).map(|(other, _)| other).filter(|&o| o != id).collect();
+        let near = self.standing_by(id, &from, cost);
         let passed = self.corner_lines_clear(&near, id, &from, &end)?;
-        self.ends_clear(id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
-        self.keeps_in_front(id, &end)?;
+        self.ends_clear(&near, id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
+        self.keeps_in_front(pins, &end)?;
         let mut exits = false;
         if !self.field.board.contains_rect(&end) {
             if !self.may_exit(id, &end) {
@@ -145,6 +154,11 @@ impl Battle {
         })
     }
 
+    /// The others that could come within `reach` of the base.
+    fn standing_by(&self, id: UnitId, base: &Rect, reach: f64) -> Neighbours {
+        self.standing_near(base, reach).map(|(other, _)| other).filter(|&other| other != id).collect()
+    }
+
     /// The lines of the two front corners are free; light foot may pass
     /// through one friend, which is returned.
     fn corner_lines_clear(
@@ -196,7 +210,8 @@ impl Battle {
         let (there, base) = (self.rect(enemy), self.rect(id));
         // A look at the middle of its front settles most.
         let (local, span) = (there.pose.to_local(base.pose.at), base.width * 0.5 + base.depth);
-        if local.y < -span || local.y > FASTEST + span || local.x.abs() > there.width * 0.5 + span {
+        let fastest = f64::from(self.rate_on(enemy, Going::Open).unwrap_or(0)) + TOLERANCE;
+        if local.y < -span || local.y > fastest + span || local.x.abs() > there.width * 0.5 + span {
             return false;
         }
         let reach = f64::from(self.normal_move(enemy));
@@ -221,9 +236,8 @@ impl Battle {
 
     /// A pinned unit's manoeuvre ends in front of each enemy that pins it
     /// ([`rule::move_::RESTRICTED_SEVERAL`]).
-    pub(crate) fn keeps_in_front(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
-        let pins = self.pinned_by(id);
-        for &e in &pins {
+    pub(crate) fn keeps_in_front(&self, pins: &[UnitId], end: &Rect) -> Result<(), Refusal> {
+        for &e in pins {
             if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
                 let rule =
                     if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };

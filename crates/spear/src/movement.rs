@@ -61,6 +61,9 @@ impl Judged {
     }
 }
 
+/// Light foot are placed beyond a friend no further off than this.
+const PASSAGE: f64 = 8.0;
+
 /// Ground and obstacles met along a move.
 pub(crate) struct Ground {
     pub rate: u8,
@@ -188,6 +191,9 @@ impl Battle {
         bonuses: u8,
     ) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
+        let wanted: f64 = path.iter().map(|step| if let Step::Forward(d) = step { *d } else { 0.0 }).sum();
+        let passage = if unit.profile.kind == TroopType::LightFoot { PASSAGE } else { 0.0 };
+        let near = self.in_corridor(id, start, wanted + passage);
         let mut pose = start;
         let mut poses = ArrayVec::new();
         let mut forward = 0.0;
@@ -203,7 +209,7 @@ impl Battle {
                 _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
             };
             let base = unit.rect_at(pose);
-            self.clear_leg(id, group, &base, by, forward, &mut passage)?;
+            self.clear_leg(&near, id, group, &base, by, forward, &mut passage)?;
             if let Step::Forward(d) = *step {
                 forward += d;
                 if let Some(passage) = passage {
@@ -219,7 +225,7 @@ impl Battle {
         }
         let end = unit.rect_at(pose);
         let contact = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-        self.ends_clear(id, group, &end, passage.is_some(), contact)?;
+        self.ends_clear(&near, id, group, &end, passage.is_some(), contact)?;
         if !self.field.board.contains_rect(&end) {
             if self.may_exit(id, &end) {
                 exits = true;
@@ -288,8 +294,10 @@ impl Battle {
 
     /// Nothing may be in the way: enemies never, friends only for light foot
     /// ([`rule::move_::INTERPENETRATION`], [`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    #[allow(clippy::too_many_arguments, reason = "one leg of a path, with what is known of it so far")]
     fn clear_leg(
         &self,
+        near: &[UnitId],
         id: UnitId,
         group: &[UnitId],
         base: &Rect,
@@ -297,10 +305,8 @@ impl Battle {
         gone: f64,
         passage: &mut Option<Passage>,
     ) -> Result<(), Refusal> {
-        for (o, other) in self.standing_near(base, by.length()) {
-            if group.contains(&o) {
-                continue;
-            }
+        for &o in near.iter().filter(|o| !group.contains(o)) {
+            let other = self.unit(o);
             let Some(hit) = sweep::translate(base, by, &other.rect()) else { continue };
             if other.side != self.unit(id).side {
                 let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
@@ -351,16 +357,15 @@ impl Battle {
     /// The end of a move: free of friends and clear of enemies.
     pub(crate) fn ends_clear(
         &self,
+        near: &[UnitId],
         id: UnitId,
         group: &[UnitId],
         end: &Rect,
         passes: bool,
         contact: RuleId,
     ) -> Result<(), Refusal> {
-        for (o, other) in self.standing_near(end, 0.0) {
-            if group.contains(&o) {
-                continue;
-            }
+        for &o in near.iter().filter(|o| !group.contains(o)) {
+            let other = self.unit(o);
             let there = other.rect();
             if other.side == self.unit(id).side {
                 if end.overlaps(&there) {

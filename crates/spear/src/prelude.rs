@@ -17,7 +17,7 @@ use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::setup::ScenarioKind;
 
-pub(crate) use deployment::{Grid, Zone};
+pub(crate) use deployment::{Grid, Rows, Zone};
 pub(crate) use piece::Piece;
 
 /// The stages before the first turn.

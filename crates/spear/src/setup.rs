@@ -579,6 +579,7 @@ pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::
         side,
         profile,
         pose: Pose::new(0.0, 0.0, 0.0),
+        width: profile.footprint().0,
         depth: depth.unwrap_or(profile.footprint().1),
         status: Status::Waiting,
         hits: 0,

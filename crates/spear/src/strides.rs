@@ -24,19 +24,16 @@ impl Battle {
     /// Lawful paths for a single unit: those that lead to the enemy, or away
     /// from one too close; only where there are none, whatever else there is.
     pub(crate) fn move_proposals(&self, id: UnitId, action: Action, found: &mut dyn FnMut(Path) -> bool) {
+        let lawful = |path: &Path| self.judge_path(id, action, path).is_ok();
         let mut any = false;
-        for tier in [Battle::purposeful_strides, Battle::other_strides] {
-            for path in tier(self, id, action) {
-                if self.judge_path(id, action, &path).is_ok() {
-                    any = true;
-                    if found(path) {
-                        return;
-                    }
-                }
-            }
-            if any {
+        for path in self.purposeful_strides(id, action).into_iter().filter(lawful) {
+            any = true;
+            if found(path) {
                 return;
             }
+        }
+        if !any {
+            self.each_other_stride(id, action, &mut |path| lawful(&path) && found(path));
         }
     }
 
@@ -131,20 +128,27 @@ impl Battle {
         middles.min_by(|a, b| square(a).total_cmp(&square(b)))
     }
 
-    /// Straight, with shifts, turns and wheels.
-    pub(crate) fn other_strides(&self, id: UnitId, action: Action) -> Strides {
+    /// Straight, with shifts, turns and wheels; `found` says when to stop.
+    fn each_other_stride(&self, id: UnitId, action: Action, found: &mut dyn FnMut(Path) -> bool) {
         let unit = self.unit(id);
         let (rate, bonus) = self.stride_lengths(id, action);
         let free = self.room_to_advance(id, rate + bonus);
-        let mut strides: Strides = advance_paths(rate, bonus, free).collect();
-        if unit.face < self.manoeuvre_needs(id) {
-            return strides;
+        if advance_paths(rate, bonus, free).any(&mut *found) || unit.face < self.manoeuvre_needs(id) {
+            return;
         }
-        strides.push(path([Step::AboutTurn]));
-        if unit.profile.kind.is_skirmisher() {
-            strides.push(path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]));
-        }
-        strides.extend(manoeuvre_poses(unit.pose, rate).map(|pose| path([Step::To(pose)])));
+        let away = || path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]);
+        let _ = found(path([Step::AboutTurn]))
+            || (unit.profile.kind.is_skirmisher() && found(away()))
+            || manoeuvre_poses(unit.pose, rate).map(|pose| path([Step::To(pose)])).any(found);
+    }
+
+    /// All of them.
+    pub(crate) fn other_strides(&self, id: UnitId, action: Action) -> Strides {
+        let mut strides = Strides::new();
+        self.each_other_stride(id, action, &mut |path| {
+            strides.push(path);
+            false
+        });
         strides
     }
 }

@@ -145,7 +145,7 @@ impl Battle {
             "reduced": unit.profile.reduced,
             "undrilled": unit.profile.undrilled,
             "steadfast": unit.profile.steadfast,
-            "width": unit.profile.footprint().0,
+            "width": unit.width,
             "depth": unit.depth,
             "card": unit.profile.card(),
             "at": at,

@@ -289,7 +289,7 @@ impl Rect {
     /// assert!(!rect.intersects_segment(&level(0.0)));
     /// ```
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
-        self.cut(segment, TOLERANCE).is_some()
+        segment.bounds().near(self.centre(), self.span()) && self.cut(segment, TOLERANCE).is_some()
     }
 
     /// The part of `segment` inside this rectangle shrunk by `inset` on all

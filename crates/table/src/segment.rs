@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::vector::{cross, length, mirrored_x};
-use crate::{TOLERANCE, Vec2};
+use crate::{Bounds, TOLERANCE, Vec2};
 
 /// A straight line from `a` to `b`.
 ///
@@ -48,6 +48,11 @@ impl Segment {
     /// The point halfway.
     pub fn middle(self) -> Vec2 {
         (self.a + self.b) * 0.5
+    }
+
+    /// The box around it.
+    pub fn bounds(self) -> Bounds {
+        Bounds { min: self.a.min(self.b), max: self.a.max(self.b) }
     }
 
     /// The point of the segment nearest to `p`.

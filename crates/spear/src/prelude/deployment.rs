@@ -38,6 +38,15 @@ impl Zone {
 /// How many rows deep an army is proposed to stand: two lines and a reserve.
 const BATTLE_LINES: u32 = 3;
 
+/// Which rows of a zone are proposed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Rows {
+    /// The foremost, where fighting units belong.
+    OfBattle,
+    /// All of them.
+    All,
+}
+
 /// Places for a unit, a step of 1 DU apart, in rows from the front back.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Grid {
@@ -294,12 +303,12 @@ impl Battle {
     }
 
     /// Candidate places in a zone, in rows from the front back.
-    pub(crate) fn deployment_spots(&self, id: UnitId) -> impl Iterator<Item = Pose> + use<> {
-        self.deployment_grids(id).into_iter().flat_map(|grid| (0..grid.len()).map(move |n| grid.pose(n)))
+    pub(crate) fn deployment_spots(&self, id: UnitId, rows: Rows) -> impl Iterator<Item = Pose> + use<> {
+        self.deployment_grids(id, rows).into_iter().flat_map(|grid| (0..grid.len()).map(move |n| grid.pose(n)))
     }
 
     /// The same places, to be counted and picked without going through them.
-    pub(crate) fn deployment_grids(&self, id: UnitId) -> ArrayVec<Grid, 2> {
+    pub(crate) fn deployment_grids(&self, id: UnitId, wanted: Rows) -> ArrayVec<Grid, 2> {
         let unit = self.unit(id);
         let middle = self.field.board.depth / 2.0;
         let (zones, _) = self.zones(unit.side);
@@ -315,12 +324,13 @@ impl Battle {
                 }
                 _ => self.usual_facing(unit.side),
             };
-            let (w, depth) = (unit.profile.footprint().0, unit.depth);
+            let (w, depth) = (unit.width, unit.depth);
             let sideways = facing.dir().x.abs() > 0.5;
             let (across, along) = if sideways { (depth, w) } else { (w, depth) };
             let columns = ((zone.x1 - zone.x0 - across) / 1.0 + 1e-9).max(0.0) as u32 + 1;
             let rows = ((zone.y1 - zone.y0 - along) / 1.0 + 1e-9).max(0.0) as u32 + 1;
-            let rows = if unit.profile.kind.is_train() || sideways { rows } else { rows.min(BATTLE_LINES) };
+            let lined_up = wanted == Rows::OfBattle && !unit.profile.kind.is_train() && !sideways;
+            let rows = if lined_up { rows.min(BATTLE_LINES) } else { rows };
             Grid { zone, facing, depth, across, along, columns, rows }
         };
         zones.into_iter().map(grid).collect()
