@@ -143,7 +143,7 @@ impl Battle {
     pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let troop = self.troop(id);
-        let no = |rule: RuleId, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit"));
+        let no = |rule: RuleId, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit"));
         if !troop.missiles.any() || troop.stats.bs == 0 {
             let spears = troop.weapons.has(Weapon::ThrowingSpear) || troop.weapons.has(Weapon::HeavyThrowingSpear);
             let rule = if spears { rule::weapon::THROWING_SPEAR_NOT_MISSILE } else { rule::basic::BS_ZERO };

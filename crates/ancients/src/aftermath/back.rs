@@ -89,7 +89,9 @@ impl Battle {
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<Preview, Refusal> {
-        let refuse = |wrong: &str, remedy: &str| Err(Refusal::new(rule::pursuit::RETURN_PLACEMENT, wrong, remedy));
+        let refuse = |wrong: &'static str, remedy: &'static str| {
+            Err(Refusal::new(rule::pursuit::RETURN_PLACEMENT, wrong, remedy))
+        };
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
         let along = Vec2::new(dir.y, -dir.x);

@@ -51,7 +51,7 @@ impl Battle {
     /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]).
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let no = |rule, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit"));
+        let no = |rule, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit"));
         if unit.status != Status::Field {
             return no(rule::charge::WHO_MAY_NOT, "it is not on the table in good order");
         }

@@ -138,7 +138,7 @@ impl Battle {
     pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
         let Order::Choose(key) = order else { return None };
         let response = Response::ALL.into_iter().find(|r| key.is(r.word()))?;
-        let no = |rule: RuleId, wrong: &str| Some(Refusal::new(rule, wrong, "answer otherwise"));
+        let no = |rule: RuleId, wrong: &'static str| Some(Refusal::new(rule, wrong, "answer otherwise"));
         if self.unit(id).is_fleeing() {
             return no(rule::flee::RESPONSE_FLEE_ONLY, "it flees already");
         }

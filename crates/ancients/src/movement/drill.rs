@@ -44,7 +44,7 @@ impl Battle {
     pub(crate) fn may_manoeuvre(&self, id: UnitId, pace: Pace, what: Manoeuvre) -> Result<Option<RuleId>, Refusal> {
         let special = self.troop(id).special;
         let drilled = special.has(Special::Drilled);
-        let no = |rule, wrong: String, right: &str| Err(Refusal::new(rule, wrong, right));
+        let no = |rule, wrong: String, right: &'static str| Err(Refusal::new(rule, wrong, right));
         let word = what.word();
         if special.has(Special::Levy) {
             let rule = if special.is_phalanx() { rule::special::PHALANX_LEVY } else { rule::special::LEVY_MANOEUVRE };

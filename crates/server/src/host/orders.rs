@@ -171,7 +171,7 @@ impl Host {
         match denied {
             Denied::Refused(refusal) => {
                 let game::Refusal { rule, wrong, right } = refusal;
-                let refusal = Refusal { rule: rule.to_string(), wrong, right };
+                let refusal = Refusal { rule: rule.to_string(), wrong: wrong.to_string(), right: right.to_string() };
                 self.send(connection, &ServerMessage::Refused { id, refusal });
             }
             Denied::Unreadable(why) => {
