@@ -32,7 +32,7 @@ impl Battle {
 
     /// Whether a character may join a unit, or why not.
     pub(super) fn may_join(&self, id: UnitId, host: UnitId) -> Result<(), Refusal> {
-        let refuse = |rule: RuleId, wrong: &str| Err(Refusal::new(rule, wrong, "choose another unit, or none"));
+        let refuse = |rule: RuleId, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit, or none"));
         let unit = self.unit(host);
         if self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field {
             return refuse(rule::character::UNIT_OF_ONE, "that is no unit to join");
