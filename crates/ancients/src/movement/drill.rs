@@ -47,8 +47,7 @@ impl Battle {
         let no = |rule, wrong: String, right: &'static str| Err(Refusal::new(rule, wrong, right));
         let word = what.word();
         if special.has(Special::Levy) {
-            let rule = if special.is_phalanx() { rule::special::PHALANX_LEVY } else { rule::special::LEVY_MANOEUVRE };
-            return no(rule, format!("levies do not {word}"), "wheeling is all they can do");
+            return no(rule::special::LEVY_MANOEUVRE, format!("levies do not {word}"), "wheeling is all they can do");
         }
         if what == Manoeuvre::QuarterTurn && !drilled {
             return no(rule::special::DRILLED_TURN, "only drilled troops turn by the quarter".into(), "wheel instead");
