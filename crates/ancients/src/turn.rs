@@ -143,7 +143,12 @@ impl Battle {
 
     /// Every phase begins with a fresh count of the shot ([`rule::panic::SHOOTING_SUM`]).
     fn begin_phase(&mut self, play: &mut Play, phase: &'static str) {
-        play.log(|| What::Phase { phase }, &[rule::turn::PHASES]);
+        let steps = match phase {
+            "shooting" => rule::turn::SHOOTING_STEPS,
+            "combat" => rule::combat::PHASE_SEQUENCE,
+            _ => rule::turn::MOVEMENT_STEPS,
+        };
+        play.log(|| What::Phase { phase }, &[rule::turn::PHASES, steps]);
         for unit in &mut self.units {
             unit.shot_down = 0;
             unit.at_phase = unit.models;
