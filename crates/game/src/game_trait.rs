@@ -107,6 +107,12 @@ pub trait Game: Clone {
     /// The state as data, with tags for units; nothing is hidden here: mask first.
     fn view(&self) -> Value;
 
+    /// The view without the cards of units and leaders, for a game whose cards
+    /// never change: what a client must look at again after every order.
+    fn changing_view(&self) -> Value {
+        self.view()
+    }
+
     /// The state's fingerprint.
     fn digest(&self) -> Digest;
 

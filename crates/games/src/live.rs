@@ -67,8 +67,6 @@ pub struct Asked {
     pub subject: Option<Value>,
     /// Whether the answer stays hidden from the other seats.
     pub secret: bool,
-    /// All of it as data, with tags.
-    pub data: Value,
 }
 
 /// One thing that happened, for telling.
@@ -119,8 +117,17 @@ pub trait Live: Send {
     /// The state as this eye sees it.
     fn view(&self, eye: Eye) -> Value;
 
+    /// The state as this eye sees it, without what never changes.
+    fn changing_view(&self, eye: Eye) -> Value;
+
     /// The pending question, if this eye may know of it.
     fn asked(&self, eye: Eye) -> Option<Asked>;
+
+    /// All of the pending question as data, with tags.
+    fn decision(&self, eye: Eye) -> Option<Value>;
+
+    /// Whether the pending question is between the engine and one seat.
+    fn asks_in_secret(&self) -> bool;
 
     /// Judges an order by what its seat may know.
     fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied>;

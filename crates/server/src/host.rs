@@ -140,6 +140,7 @@ struct Connection {
 
 /// What a connection was shown last.
 struct Shown {
+    /// Without what never changes.
     view: Arc<Value>,
     eye: Eye,
     version: u32,

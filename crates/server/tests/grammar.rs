@@ -47,8 +47,8 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
     let mut live = game.take_up(&past).unwrap();
     for n in 0..ORDERS {
         let Some(seat) = live.to_decide() else { break };
-        let asked = live.asked(Eye::Seat(seat)).expect("whoever decides knows what");
-        survives::<wire::Decision>(&asked.data, "a decision");
+        let decision = live.decision(Eye::Seat(seat)).expect("whoever decides knows what");
+        survives::<wire::Decision>(&decision, "a decision");
         let candidates = live.candidates(seat);
         for (order, label) in &candidates {
             survives::<wire::Order>(order, "an order");

@@ -29,16 +29,18 @@ fn status_name(status: Status) -> &'static str {
 }
 
 impl Battle {
-    /// Everything, as JSON with tags.
-    pub(crate) fn data(&self) -> Value {
-        let units: serde_json::Map<String, Value> =
-            self.unit_ids().map(|u| (self.plan.names.unit(u16::from(u.0)).to_string(), self.unit_data(u))).collect();
+    /// Everything, as JSON with tags; the cards, which never change, on demand.
+    pub(crate) fn data(&self, cards: bool) -> Value {
+        let units: serde_json::Map<String, Value> = self
+            .unit_ids()
+            .map(|u| (self.plan.names.unit(u16::from(u.0)).to_string(), self.unit_data(u, cards)))
+            .collect();
         let commanders: serde_json::Map<String, Value> = self
             .leader_ids()
             .map(|l| {
                 let leader = self.leader(l);
                 let (at, facing) = pose_data(&leader.pose);
-                let data = json!({
+                let mut data = json!({
                     "name": self.leader_name(l),
                     "side": leader.side,
                     "rank": leader.rank,
@@ -47,8 +49,10 @@ impl Battle {
                     "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
                     "status": if leader.status == Status::Routed { "killed" } else { status_name(leader.status) },
                     "command_distance": leader.rank.command_distance(),
-                    "card": leader.rank.card(),
                 });
+                if cards {
+                    data["card"] = json!(leader.rank.card());
+                }
                 (self.plan.names.leader(u16::from(l.0)).to_string(), data)
             })
             .collect();
@@ -117,7 +121,7 @@ impl Battle {
             .collect()
     }
 
-    fn unit_data(&self, id: UnitId) -> Value {
+    fn unit_data(&self, id: UnitId, cards: bool) -> Value {
         let unit = self.unit(id);
         let (at, facing) = pose_data(&unit.pose);
         let contacts: serde_json::Map<String, Value> = self
@@ -127,7 +131,7 @@ impl Battle {
                 (tag, json!({ "edge": edge_name(mine), "enemy_edge": edge_name(theirs), "partial": c.partial }))
             })
             .collect();
-        json!({
+        let mut data = json!({
             "name": self.unit_name(id),
             "side": unit.side,
             "command": unit.command,
@@ -147,7 +151,6 @@ impl Battle {
             "steadfast": unit.profile.steadfast,
             "width": unit.width,
             "depth": unit.depth,
-            "card": unit.profile.card(),
             "at": at,
             "facing": facing,
             "status": status_name(unit.status),
@@ -167,7 +170,11 @@ impl Battle {
                 Stakes::Carried => "carried",
                 Stakes::Planted { .. } => "planted",
             },
-        })
+        });
+        if cards {
+            data["card"] = json!(unit.profile.card());
+        }
+        data
     }
 
     /// Whether any other side has something to hide: before the first turn
@@ -266,7 +273,7 @@ mod tests {
                     [[side]]\n[[side.unit]]\ntag = 'blue'\ntype = 'medium_foot'\nat = [18, 16]\nhits = 2\n";
         let battle = Battle::at_moment(&toml::from_str(text).unwrap()).unwrap();
         for seat in [Seat(0), Seat(1), Seat(9)] {
-            let units = battle.hide_from(seat).data()["units"].clone();
+            let units = battle.hide_from(seat).data(true)["units"].clone();
             let hits = [&units["red"]["hits"], &units["blue"]["hits"]].map(Value::as_u64);
             assert_eq!(hits, [Some(3), Some(2)], "{seat} {}", rules::spear::unit::HITS_PUBLIC);
         }

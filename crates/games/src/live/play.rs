@@ -162,16 +162,12 @@ impl<G: Playable> LiveGame<G> {
         }
     }
 
-    fn asked_data(game: &G, decision: Decision) -> Asked {
-        let tagged = |value: &Value| {
-            let mut value = value.clone();
-            game.names().to_tags(&mut value);
-            value
-        };
-        let data = tagged(&serde_json::to_value(&decision).unwrap_or_default());
-        let subject = decision.subject.and_then(|key| serde_json::to_value(key).ok()).map(|key| tagged(&key));
-        let Decision { seat, rule, prompt, secret, .. } = decision;
-        Asked { seat, prompt, rule, subject, secret, data }
+    /// The pending question, if an eye may know of it. A secret is between the
+    /// engine and its seat, whatever a mask forgot.
+    fn question(seen: &G, eye: Eye) -> Option<Decision> {
+        let decision = seen.decision()?;
+        let own = matches!(eye, Eye::Seat(seat) if seat == decision.seat);
+        (!decision.secret || own || eye == Eye::All).then_some(decision)
     }
 
     fn read(&self, order: &Value) -> Result<Order, Denied> {
@@ -200,15 +196,29 @@ impl<G: Playable> Live for LiveGame<G> {
         self.seen(eye).view()
     }
 
+    fn changing_view(&self, eye: Eye) -> Value {
+        self.seen(eye).changing_view()
+    }
+
     fn asked(&self, eye: Eye) -> Option<Asked> {
         let seen = self.seen(eye);
-        let decision = seen.decision()?;
-        // A secret is between the engine and its seat, whatever a mask forgot.
-        let own = matches!(eye, Eye::Seat(seat) if seat == decision.seat);
-        if decision.secret && !own && eye != Eye::All {
-            return None;
-        }
-        Some(Self::asked_data(&seen, decision))
+        let Decision { seat, rule, prompt, secret, subject, .. } = Self::question(&seen, eye)?;
+        let subject = subject.and_then(|key| serde_json::to_value(key).ok()).map(|mut key| {
+            seen.names().to_tags(&mut key);
+            key
+        });
+        Some(Asked { seat, prompt, rule, subject, secret })
+    }
+
+    fn decision(&self, eye: Eye) -> Option<Value> {
+        let seen = self.seen(eye);
+        let mut data = serde_json::to_value(Self::question(&seen, eye)?).ok()?;
+        seen.names().to_tags(&mut data);
+        Some(data)
+    }
+
+    fn asks_in_secret(&self) -> bool {
+        self.game().decision().is_some_and(|decision| decision.secret)
     }
 
     fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied> {

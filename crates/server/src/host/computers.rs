@@ -32,7 +32,7 @@ impl Host {
         let Some(name) = self.charter.seats.get(seat.index()).and_then(|plan| plan.computer.as_deref()) else { return };
         let Some(thought) = live.think(seat, name) else { return };
         // That somebody thinks about a secret is itself one.
-        let secret = live.asked(Eye::Spectator).is_none();
+        let secret = live.asks_in_secret();
         self.thinking = true;
         let (mailbox, thinkers, generation) = (self.mailbox.clone(), self.house.thinkers.clone(), self.generation);
         tokio::spawn(async move {

@@ -29,7 +29,7 @@ struct Noticed {
 
 impl Noticed {
     fn by(live: &dyn Live, eye: Eye) -> Noticed {
-        Noticed { view: live.view(eye), lines: live.told(eye), asked: live.asked(eye).is_some() }
+        Noticed { view: live.changing_view(eye), lines: live.told(eye), asked: live.asked(eye).is_some() }
     }
 }
 
@@ -57,7 +57,7 @@ impl Host {
     pub(super) async fn play(&mut self, order: &Value) -> Result<(), Unplayed> {
         let Some(live) = self.live.as_deref_mut() else { return Err(Unplayed::Denied(Denied::Over)) };
         let Some(seat) = live.to_decide() else { return Err(Unplayed::Denied(Denied::Over)) };
-        let secret = live.asked(Eye::Seat(seat)).is_none_or(|asked| asked.secret);
+        let secret = live.asks_in_secret();
         let others: Vec<(u8, Eye)> = if secret { others(live, seat) } else { Vec::new() };
         let before: Vec<Noticed> = others.iter().map(|(_, eye)| Noticed::by(live, *eye)).collect();
         live.play(order).map_err(Unplayed::Denied)?;

@@ -8,7 +8,7 @@ use games::live::{Eye, Fallen, Heard, Live};
 use serde_json::Value;
 
 use super::{Host, Shown, patch};
-use crate::wire::{self, Line, Luck, Pending, Roll, ServerMessage, State, You};
+use crate::wire::{self, Line, Luck, Patch, Pending, Roll, ServerMessage, State, You};
 
 /// Views already made for this step.
 type Views = HashMap<Eye, Arc<Value>>;
@@ -29,7 +29,7 @@ impl Host {
 
     fn view(&self, eye: Eye, views: &mut Views) -> Option<Arc<Value>> {
         let live = self.live.as_ref()?;
-        Some(Arc::clone(views.entry(eye).or_insert_with(|| Arc::new(live.view(eye)))))
+        Some(Arc::clone(views.entry(eye).or_insert_with(|| Arc::new(live.changing_view(eye)))))
     }
 
     pub(super) fn welcome_all(&mut self) {
@@ -49,17 +49,17 @@ impl Host {
         let (mut state, mut log_from, mut log, mut shown) = (None, 0, Vec::new(), None);
         if let Some(live) = self.live.as_deref() {
             let version = self.course.version(&seats);
-            let view = Arc::new(live.view(eye));
             log_from = have.filter(|have| *have <= version).map_or(0, |have| self.lines_kept(live, &seats, eye, have));
             log = live.lines(eye, log_from).into_iter().map(to_line).collect();
             state = Some(Box::new(State {
                 version,
                 eye: seat_of(eye),
-                view: Value::clone(&view),
+                view: live.view(eye),
                 pending: self.pending(live, &seats, eye),
                 undo: self.undo_for(live, &seats),
                 luck: luck(live.fallen(eye)),
             }));
+            let view = Arc::new(live.changing_view(eye));
             shown = Some(Shown { view, eye, version, lines: live.told(eye) });
         }
         if let Some(here) = self.connections.get_mut(&connection) {
@@ -109,7 +109,7 @@ impl Host {
             from: shown.version,
             version,
             eye: seat_of(eye),
-            patch: patch::patch(&shown.view, &view),
+            patch: with_cards(patch::patch(&shown.view, &view), live, eye),
             pending: self.pending(live, &here.seats, eye),
             undo: self.undo_for(live, &here.seats),
             luck: luck(live.fallen(eye)),
@@ -126,7 +126,9 @@ impl Host {
             return Pending::Over { outcome: self.outcome() };
         }
         match live.asked(eye) {
-            Some(asked) if seats.contains(&asked.seat.0) => Pending::Decide { decision: asked.data },
+            Some(asked) if seats.contains(&asked.seat.0) => {
+                Pending::Decide { decision: live.decision(eye).unwrap_or_default() }
+            }
             Some(asked) => Pending::Wait {
                 asked: Some(wire::Asked {
                     seat: asked.seat.0,
@@ -138,6 +140,20 @@ impl Host {
             None => Pending::Wait { asked: None },
         }
     }
+}
+
+/// Whoever is new to a view comes with his card.
+fn with_cards(mut patch: Patch, live: &dyn Live, eye: Eye) -> Patch {
+    let is_new = |path: &[String]| matches!(path, [list, _] if list == "units" || list == "commanders");
+    if patch.set.iter().any(|(path, _)| is_new(path)) {
+        let view = live.view(eye);
+        for (path, value) in &mut patch.set {
+            if is_new(path) {
+                *value = view[&path[0]][&path[1]].clone();
+            }
+        }
+    }
+    patch
 }
 
 /// The seat of an eye, for clients.

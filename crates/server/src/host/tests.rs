@@ -39,6 +39,15 @@ impl Live for Exploding {
     fn view(&self, eye: Eye) -> Value {
         self.0.view(eye)
     }
+    fn changing_view(&self, eye: Eye) -> Value {
+        self.0.changing_view(eye)
+    }
+    fn decision(&self, eye: Eye) -> Option<Value> {
+        self.0.decision(eye)
+    }
+    fn asks_in_secret(&self) -> bool {
+        self.0.asks_in_secret()
+    }
     fn asked(&self, eye: Eye) -> Option<Asked> {
         self.0.asked(eye)
     }
