@@ -158,7 +158,8 @@ impl Battle {
             let degrees = f64::from((step + 1) / 2 * if step % 2 == 0 { -first } else { first });
             headings.extend([true, false].map(|about| self.heading(id, about, degrees, flight)));
         }
-        headings.sort_by(|a, b| b.bound.total_cmp(&a.bound));
+        // Mirrored directions are equally promising, whatever the last bit says.
+        headings.sort_by_key(|heading| -(heading.bound * 1e6).round() as i64);
         // Whoever gets away in full first spares a close look at the others.
         for heading in &headings {
             self.try_whole_flight(id, heading, bonuses, flight);

@@ -10,7 +10,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::movement::{Judged, feature_meets};
+use crate::movement::{Judged, feature_meets, finite};
 use crate::profile::TroopType;
 use crate::terrain::{Feature, Going};
 
@@ -104,6 +104,9 @@ impl Battle {
         }
         if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
             return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
+        }
+        if !path.iter().all(finite) {
+            return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a length is not a number", "give finite lengths"));
         }
         for &u in &group {
             self.group_keeps_dry(u, path)?;

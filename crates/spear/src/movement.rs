@@ -527,7 +527,8 @@ fn refuse_length<T>(group: &[UnitId], ground: &Ground, length: f64, allowance: f
     )
 }
 
-fn finite(step: &Step) -> bool {
+/// Whether a step is made of sane numbers.
+pub(crate) fn finite(step: &Step) -> bool {
     match step {
         Step::Forward(d) | Step::Shift(d) => d.is_finite() && d.abs() < 1e3,
         Step::Wheel { degrees, .. } => degrees.is_finite(),
