@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 /// use game::Words;
 ///
 /// assert_eq!(Words::from("too far").to_string(), "too far");
-/// assert_eq!(Words::filled("{} DU is more than {}", [4.125, 4.0]).to_string(), "4.13 DU is more than 4");
+/// assert_eq!(Words::filled("{} DU is more than {}", [4.13, 4.0]).to_string(), "4.13 DU is more than 4");
 /// ```
 #[derive(Clone, PartialEq, Debug)]
 pub struct Words(Text);
