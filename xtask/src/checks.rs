@@ -8,35 +8,36 @@ use crate::tools::Tools;
 /// How many battles the short soak plays.
 const SOAK_BATTLES: &str = "200";
 
-/// The checks, in order.
+/// The checks, in order. The page comes before the program that carries it.
 pub fn all(tools: Tools) -> Vec<Step> {
-    let mut steps = vec![
-        Step::cargo("format", &["fmt", "--all", "--check"]).or("run `cargo fmt --all`"),
+    let mut steps = vec![Step::cargo("format", &["fmt", "--all", "--check"]).or("run `cargo fmt --all`")];
+    steps.extend(page());
+    steps.extend([
         Step::cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
         tests(tools),
         Step::cargo("examples in the documentation", &["test", "--workspace", "--doc", "--quiet"]),
         Step::acies("referee cases", &["referee", "--quiet", "cases"]),
-    ];
+    ]);
     steps.extend(GAMES.iter().map(|game| {
         Step::acies("rules coverage", &["rules", "coverage", game])
             .or("cite each missing rule where the code carries it out, and in a test or a case")
     }));
     steps.extend(record_and_replay());
     steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
-    steps.push(Step::cargo("interface of the server", &["xtask", "interface"]));
-    steps.extend(page());
+    steps.push(Step::cargo("interface of the server", &["xtask", "interface", "--built"]));
+    steps.push(
+        Step::npm("tests in the browser", &["run", "--silent", "test"]).or("docs/web.md says how to look into it"),
+    );
     steps
 }
 
-/// The page: its types, its size, and whole battles in a real browser.
-fn page() -> [Step; 6] {
+/// The page: its packages, its types, its size.
+fn page() -> [Step; 4] {
     [
         Step::npm("packages of the page", &["ci", "--no-audit", "--no-fund"]),
         Step::npm("types of the page", &["run", "--silent", "check"]),
         Step::npm("page", &["run", "--silent", "build"]),
         Step::npm("size of the page", &["run", "--silent", "size"]),
-        Step::cargo("program with the page", &["build", "--package", "acies"]),
-        Step::npm("tests in the browser", &["run", "--silent", "test"]).or("docs/web.md says how to look into it"),
     ]
 }
 

@@ -11,7 +11,7 @@ use crate::step::{cargo, root};
 const EXAMPLES: &str = "25";
 
 /// Checks the interface, if schemathesis is there.
-pub fn check() -> Result<(), String> {
+pub fn check(built: bool) -> Result<(), String> {
     let program = env::var("ACIES_SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".into());
     let version = Command::new(&program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
     if !version.is_ok_and(|status| status.success()) {
@@ -20,7 +20,9 @@ pub fn check() -> Result<(), String> {
         );
         return Ok(());
     }
-    build()?;
+    if !built {
+        build()?;
+    }
     let server = Server::start()?;
     let description = format!("{}/api/openapi.json", server.page);
     let status = Command::new(&program)

@@ -24,7 +24,11 @@ enum Chore {
     /// Run every check that CI runs; stop at the first that fails.
     Test,
     /// Check the server's interface against its description.
-    Interface,
+    Interface {
+        /// Take the program as it is in the target folder, without building it.
+        #[arg(long)]
+        built: bool,
+    },
     /// Measure how quickly the server answers with many battles in play.
     Load {
         /// How many battles.
@@ -48,7 +52,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Test => tools::check().and_then(|tools| step::run_all(&checks::all(tools))),
-        Chore::Interface => interface::check(),
+        Chore::Interface { built } => interface::check(built),
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };
@@ -73,5 +77,5 @@ fn load(battles: u32, seconds: u32) -> Step {
 /// The long soak runs optimised: the build pays for itself within a minute.
 fn soak(battles: u32, seed: u64) -> Step {
     let (battles, seed) = (battles.to_string(), seed.to_string());
-    Step::acies("soak", &["soak", "--battles", &battles, "--seed", &seed]).optimised()
+    Step::optimised_acies("soak", &["soak", "--battles", &battles, "--seed", &seed])
 }

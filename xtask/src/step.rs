@@ -27,21 +27,21 @@ impl Step {
         Step { program: "npm".into(), folder: "web", ..Step::cargo(name, arguments) }
     }
 
-    /// A command of the built program.
+    /// A command of the program that the tests built. Asking cargo to run it
+    /// would choose other features than for the tests, and build it all again.
     pub fn acies(name: &'static str, arguments: &[&str]) -> Step {
-        let cargo = ["run", "--quiet", "--package", "acies", "--"];
+        Step { program: program().to_string_lossy().into_owned(), ..Step::cargo(name, arguments) }
+    }
+
+    /// A command of the optimised program.
+    pub fn optimised_acies(name: &'static str, arguments: &[&str]) -> Step {
+        let cargo = ["run", "--quiet", "--release", "--package", "acies", "--"];
         Step::cargo(name, &[&cargo, arguments].concat())
     }
 
     /// The same step, with what to do if it fails.
     pub fn or(self, remedy: &'static str) -> Step {
         Step { remedy, ..self }
-    }
-
-    /// The same step with the program optimised.
-    pub fn optimised(mut self) -> Step {
-        self.arguments.insert(1, "--release".into());
-        self
     }
 
     /// The same step, without what the command prints.
