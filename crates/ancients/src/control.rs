@@ -71,18 +71,19 @@ impl Battle {
         if self.may_charge(id).is_err() {
             return UnitSet::EMPTY;
         }
+        let surging = self.unit(id).is(Fact::Surging);
+        if !surging && !self.is_frenzied(id) {
+            return UnitSet::EMPTY;
+        }
         let reach = self.charge_distance(id);
         let here = self.rect(id);
-        let seen = self.charge_targets(id);
-        if self.unit(id).is(Fact::Surging) {
-            let nearest =
-                seen.iter().min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))));
-            return nearest.filter(|&e| here.within(&self.rect(e), reach)).map(UnitSet::of).unwrap_or_default();
+        let near = self.enemies(id).filter(|&e| here.within(&self.rect(e), reach) && self.sees_to_charge(id, e));
+        if surging {
+            // The nearest of all it sees is the nearest of those in reach, if there is any.
+            let nearest = near.min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))));
+            return nearest.map(UnitSet::of).unwrap_or_default();
         }
-        if self.is_frenzied(id) {
-            return seen.iter().filter(|&e| here.within(&self.rect(e), reach)).collect();
-        }
-        UnitSet::EMPTY
+        near.collect()
     }
 
     /// Before anybody declares: who must charge is marked.

@@ -207,7 +207,7 @@ impl Asking for DeployAsk {
                 let Some(unit) = battle.undeployed(side).first() else { return };
                 let mut lawful = false;
                 battle.deployment_spots(unit, &mut |pose| {
-                    lawful |= battle.judge_deployment(unit, pose).is_ok();
+                    lawful = lawful || battle.judge_deployment(unit, pose).is_ok();
                     found(Order::Place { item: unit.key(), pose })
                 });
                 if !lawful && let Some(pose) = battle.any_spot(unit) {

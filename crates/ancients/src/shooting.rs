@@ -7,6 +7,7 @@ mod volley;
 use game::{Order, Path, Refusal, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::Pose;
 
 use crate::agenda::{Play, Task};
@@ -194,7 +195,7 @@ impl Battle {
     }
 
     fn has_shooting_target(&self, id: UnitId) -> bool {
-        !self.has_named(id) && self.enemies(id).any(|e| self.may_target(id, e).is_ok())
+        !self.has_named(id) && self.open_to_shots(id).next().is_some()
     }
 
     /// Whether a unit may name that enemy: any that one of its models sees, at
@@ -207,7 +208,17 @@ impl Battle {
     }
 
     fn shooting_targets(&self, id: UnitId) -> UnitSet {
-        self.enemies(id).filter(|&e| self.may_target(id, e).is_ok()).collect()
+        self.open_to_shots(id).collect()
+    }
+
+    /// The enemies that a unit may name, the nearest first: they are the most
+    /// likely to be seen.
+    fn open_to_shots(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let here = self.rect(id).centre();
+        let mut enemies: SmallVec<[(f64, UnitId); 16]> =
+            self.enemies(id).map(|e| (here.distance_squared(self.rect(e).centre()), e)).collect();
+        enemies.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        enemies.into_iter().map(|(_, enemy)| enemy).filter(move |&e| self.may_target(id, e).is_ok())
     }
 
     /// Those that a player would think of: not far out of range.
@@ -227,7 +238,9 @@ impl Battle {
 
     /// A unit was chosen: at whom, if there is a choice.
     fn choose_shooter(&mut self, id: UnitId, play: &mut Play) {
-        match self.shooting_targets(id).only() {
+        // Two are enough to ask.
+        let some: UnitSet = self.open_to_shots(id).take(2).collect();
+        match some.only() {
             Some(target) => self.choose_missile(id, target, play),
             None => self.question = Some(Question::Shoot(ShootAsk::Target(id))),
         }

@@ -52,6 +52,9 @@ impl Battle {
     fn has_clear_line(&self, id: UnitId, eye: &Rect, target: UnitId, there: &Rect) -> bool {
         let sight = self.sight(id, target);
         let front = eye.edge(Edge::Front);
+        if sight.screened(&[front.a, front.b]).is_some() {
+            return false;
+        }
         let aims = [there.centre(), there.edge(Edge::Front).middle()];
         let corners = there.corners();
         for part in [0.5, 0.1, 0.9] {
@@ -78,7 +81,8 @@ impl Battle {
     pub(crate) fn sight_of(&self, id: UnitId, target: UnitId, places: SmallVec<[Pose; 3]>) -> Sight<'_> {
         let (here, there) = (self.rect(id), self.rect(target));
         let way = Segment::new(here.centre(), there.centre());
-        let reach = here.radius() + there.radius();
+        // No line between the two leaves the band as wide as the wider circle.
+        let reach = here.radius().max(there.radius());
         let mut units = SmallVec::new();
         for other in self.fielded().filter(|&o| o != id && o != target) {
             let rect = self.rect(other);
@@ -125,6 +129,22 @@ impl Sight<'_> {
         Line::Seen(thanks)
     }
 
+    /// Who alone hides the whole target from everything between some points,
+    /// where nobody looks over anybody.
+    ///
+    /// The places that a convex shape hides from a point are convex, and so
+    /// are those from which it hides a point: what hides every corner of the
+    /// target from each of the points hides all of it from all between them.
+    pub fn screened(&self, from: &[Vec2]) -> Option<RuleId> {
+        if !self.features.is_empty() {
+            return None;
+        }
+        let screen = self.units.iter().find(|(rect, ..)| {
+            self.places.iter().all(|&place| hides_all(rect, from, &self.target.rect(place).corners()))
+        });
+        screen.map(|(.., rule)| *rule)
+    }
+
     /// Those above see over what is lower, and are seen over it.
     fn over(&self, from: Vec2, to: Vec2) -> Option<RuleId> {
         if self.features.is_empty() {
@@ -143,16 +163,21 @@ impl Sight<'_> {
     /// `own` are models of its own unit that may stand in the way.
     pub fn nearest(&self, eye: &Rect, edge: Edge, own: &[Rect], limit: f64) -> Result<(f64, Option<RuleId>), RuleId> {
         let view = eye.seen_from(edge);
+        if let Some(rule) = self.out_of_sight(&view) {
+            return Err(rule);
+        }
         let mut best: Option<(f64, Option<RuleId>)> = None;
         let mut why = rule::los::SHOOTER_ARC;
         for &place in &self.places {
             for slot in self.target.slots() {
                 let base = self.target.model(place, slot);
-                let distance = eye.distance(&base);
-                if distance > limit || best.is_some_and(|(nearest, _)| distance >= nearest) {
+                let nearer = |distance: f64| distance <= limit && best.is_none_or(|(least, _)| distance < least);
+                // Cheap first: nothing is nearer than the circles around both.
+                if !nearer(eye.centre().distance(base.centre()) - eye.radius() - base.radius()) {
                     continue;
                 }
-                if !arc::sees(eye, edge, &base) {
+                let distance = eye.distance(&base);
+                if !nearer(distance) || !arc::sees(eye, edge, &base) {
                     continue;
                 }
                 match self.model_line(&view, eye, &base, own) {
@@ -164,15 +189,53 @@ impl Sight<'_> {
         best.ok_or(why)
     }
 
+    /// Whether a model sees any model of the target out of an edge of its base,
+    /// at whatever distance; if none, what hid them.
+    pub fn sees_any(&self, eye: &Rect, edge: Edge, own: &[Rect]) -> Result<(), RuleId> {
+        let view = eye.seen_from(edge);
+        if let Some(rule) = self.out_of_sight(&view) {
+            return Err(rule);
+        }
+        let mut why = rule::los::SHOOTER_ARC;
+        for &place in &self.places {
+            for slot in self.target.slots() {
+                let base = self.target.model(place, slot);
+                if !arc::sees(eye, edge, &base) {
+                    continue;
+                }
+                match self.model_line(&view, eye, &base, own) {
+                    Line::Seen(_) => return Ok(()),
+                    Line::Hidden(rule) => why = rule,
+                }
+            }
+        }
+        Err(why)
+    }
+
+    /// Why nobody who looks out of that front sees anything of the target:
+    /// it lies outside the arc, or behind somebody.
+    fn out_of_sight(&self, view: &Rect) -> Option<RuleId> {
+        let ahead = |place: &Pose| arc::sees(view, Edge::Front, &self.target.rect(*place));
+        if !self.places.iter().any(ahead) {
+            return Some(rule::los::SHOOTER_ARC);
+        }
+        let front = view.edge(Edge::Front);
+        self.screened(&[front.a, front.b])
+    }
+
     /// From some inner point of the edge to some point of the base, inside the
     /// arc ([`rule::basic::SIGHT_ARC`], [`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
     fn model_line(&self, view: &Rect, eye: &Rect, base: &Rect, own: &[Rect]) -> Line {
         let edge = view.edge(Edge::Front);
         let half = view.width * 0.5;
+        let corners = base.corners();
+        if let Some(rule) = self.hidden_by_one(&edge, base.centre(), &corners, own) {
+            return Line::Hidden(rule);
+        }
         let mut why = rule::los::SHOOTER_ARC;
         for part in [0.5, 0.05, 0.95] {
             let spot = edge.point_at(part);
-            let [a, b, c, d] = base.corners();
+            let [a, b, c, d] = corners;
             for aim in [base.centre(), a, b, c, d] {
                 let ahead = view.pose.to_local(aim);
                 if ahead.y < -TOLERANCE || ahead.x.abs() > half + ahead.y + TOLERANCE {
@@ -192,11 +255,29 @@ impl Sight<'_> {
         Line::Hidden(why)
     }
 
+    /// Whoever stands between the middles often hides all of a base: then no
+    /// other line needs to be drawn.
+    fn hidden_by_one(&self, edge: &Segment, middle: Vec2, corners: &[Vec2; 4], own: &[Rect]) -> Option<RuleId> {
+        if !self.features.is_empty() {
+            return None;
+        }
+        let straight = Segment::new(edge.middle(), middle);
+        let others = self.units.iter().map(|(rect, _, rule)| (rect, *rule));
+        let ranks = own.iter().map(|rect| (rect, rule::los::REAR_RANKS_BLOCKED));
+        let (rect, rule) = others.chain(ranks).find(|(rect, _)| rect.intersects_segment(&straight))?;
+        hides_all(rect, &[edge.a, edge.b], corners).then_some(rule)
+    }
+
     /// How far the nearest model of the target is, seen or not.
     pub fn distance(&self, from: &Rect) -> f64 {
         let bases = self.places.iter().flat_map(|&pose| self.target.slots().map(move |slot| (pose, slot)));
         bases.map(|(pose, slot)| from.distance(&self.target.model(pose, slot))).fold(f64::INFINITY, f64::min)
     }
+}
+
+/// Whether a rectangle stands between each of some points and each of others.
+fn hides_all(rect: &Rect, from: &[Vec2], to: &[Vec2; 4]) -> bool {
+    to.iter().all(|&aim| from.iter().all(|&eye| rect.intersects_segment(&Segment::new(eye, aim))))
 }
 
 /// Whether a line between two bases passes a feature. `over` is the rule by

@@ -242,10 +242,11 @@ impl Approach {
         let (mut best, mut step, mut reach_of_grid) = (0.0, widest / 96.0, 96);
         for _ in 0..12 {
             let grid = (-reach_of_grid..=reach_of_grid).map(|n| best + step * f64::from(n));
-            best = grid.min_by(|&a, &b| cost(a).total_cmp(&cost(b)))?;
-            if cost(best).is_infinite() {
+            let (least, angle) = grid.map(|angle| (cost(angle), angle)).min_by(|a, b| a.0.total_cmp(&b.0))?;
+            if least.is_infinite() {
                 return None;
             }
+            best = angle;
             (step, reach_of_grid) = (step / 6.0, 8);
         }
         Some(best)
@@ -338,17 +339,28 @@ impl Approach {
     /// kept: corners that are to touch then touch exactly.
     fn settle(&self, candidate: &Candidate, face: Pose, line: Line) -> Option<(f64, Strike)> {
         let (mut low, mut high) = (candidate.low, candidate.high);
-        let offset_at = |angle: f64| self.strike(angle, face, line).map(|s| s.offset);
-        let rising = offset_at(high)? >= offset_at(low)?;
-        for _ in 0..48 {
+        let miss_at = |angle: f64| self.strike(angle, face, line).map(|s| s.offset - candidate.offset);
+        let (mut below, mut above) = (miss_at(low)?, miss_at(high)?);
+        // A straight line between the two sides finds the place in a few
+        // steps; the side that stays put counts half, so that none lags behind.
+        let mut stayed = 0;
+        for _ in 0..60 {
             if high - low < 1e-12 {
                 break;
             }
-            let middle = (low + high) * 0.5;
-            if (offset_at(middle)? < candidate.offset) == rising {
-                low = middle;
+            let share = below / (below - above);
+            let guess = if share > 0.0 && share < 1.0 { low + (high - low) * share } else { (low + high) * 0.5 };
+            let miss = miss_at(guess)?;
+            if miss.abs() < 1e-13 {
+                (low, high) = (guess, guess);
+            } else if (miss < 0.0) == (below < 0.0) {
+                (low, below) = (guess, miss);
+                above *= if stayed > 0 { 0.5 } else { 1.0 };
+                stayed = 1;
             } else {
-                high = middle;
+                (high, above) = (guess, miss);
+                below *= if stayed < 0 { 0.5 } else { 1.0 };
+                stayed = -1;
             }
         }
         let angle = (low + high) * 0.5;

@@ -289,7 +289,20 @@ impl Rect {
     /// assert!(!rect.intersects_segment(&level(0.0)));
     /// ```
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
-        segment.bounds().near(self.centre(), self.span()) && self.cut(segment, TOLERANCE).is_some()
+        segment.bounds().near(self.centre(), self.span())
+            && !self.is_missed_by(segment)
+            && self.cut(segment, TOLERANCE).is_some()
+    }
+
+    /// Whether the segment plainly passes by, told without a division: all of
+    /// it lies beyond one edge, or the rectangle on one side of its line.
+    fn is_missed_by(&self, segment: &Segment) -> bool {
+        let half = self.half();
+        let from = self.seen_from_centre(segment.a);
+        let along = self.pose.to_local_dir(segment.vector());
+        let beyond = (from * 2.0 + along).abs() - along.abs() - half * 2.0;
+        let aside = (from.x * along.y - from.y * along.x).abs();
+        beyond.max_element() > 0.0 || aside > half.x * along.y.abs() + half.y * along.x.abs()
     }
 
     /// The part of `segment` inside this rectangle shrunk by `inset` on all

@@ -19,7 +19,8 @@ impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy
     /// ([`rule::charge::FAILED`], [`rule::move_::ONE_INCH_FAILED_CHARGE`]).
     pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        let why = self.why_charge_fails(unit, target);
+        // Only told, and dear to find out.
+        let why = if play.0.log.is_listening() { self.why_charge_fails(unit, target) } else { SmallVec::new() };
         self.unit_mut(unit).mark(Fact::ChargeFailed);
         let rate = self.troop(unit).basic_rate();
         let start = self.rect(unit);

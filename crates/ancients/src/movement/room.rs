@@ -3,7 +3,7 @@
 use game::Refusal;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Pose, Rect, TOLERANCE};
+use table::{Pose, Rect, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -34,6 +34,14 @@ impl Sweep {
         }
     }
 
+    /// A circle around all that is swept.
+    fn around(&self) -> (Vec2, f64) {
+        match self {
+            Sweep::Ahead(rect) | Sweep::There(rect) => (rect.centre(), rect.radius()),
+            Sweep::Wheel { front, wheel } => (front.corner(wheel.pivot()), 2.0 * front.radius()),
+        }
+    }
+
     fn overlaps(&self, other: &Rect) -> bool {
         match self {
             Sweep::Ahead(rect) | Sweep::There(rect) => rect.overlaps(other),
@@ -55,8 +63,18 @@ impl Battle {
     pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
         self.check_table(id, end)?;
         let start = self.rect(id);
+        let (middle, reach) = sweep.around();
+        let (last, width) = (end.centre(), end.radius());
         for other in self.fielded().filter(|&o| o != id && o != foe) {
             let there = self.rect(other);
+            // Those too far away to matter, which are most.
+            let away = |from: Vec2, reach: f64| {
+                let far = reach + there.radius() + ONE_INCH + TOLERANCE;
+                from.distance_squared(there.centre()) > far * far
+            };
+            if away(middle, reach) && away(last, width) {
+                continue;
+            }
             if self.unit(other).side == self.unit(id).side {
                 // rule::move_::FRIENDS_BLOCK.
                 if sweep.overlaps(&there) || end.overlaps(&there) {

@@ -68,13 +68,16 @@ impl Battle {
         let sight = self.sight(id, target);
         let formation = self.unit(id).formation();
         let pose = self.unit(id).pose;
+        if let Some(rule) = sight.screened(&self.rect(id).corners()) {
+            return Err(rule);
+        }
         let own = self.own_models(id);
         let mut why = rule::los::SHOOTER_ARC;
         for slot in formation.slots() {
             let base = formation.model(pose, slot);
             for edge in self.looks_out(id, slot, None) {
-                match sight.nearest(&base, edge, &own, f64::INFINITY) {
-                    Ok(_) => return Ok(()),
+                match sight.sees_any(&base, edge, &own) {
+                    Ok(()) => return Ok(()),
                     Err(rule) => why = rule,
                 }
             }
