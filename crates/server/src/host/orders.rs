@@ -137,7 +137,7 @@ impl Host {
 
     pub(super) fn candidates(&mut self, connection: u64, id: u32, answers: u32) {
         let Some(seat) = self.deciding(connection, id, answers) else { return };
-        let Some(found) = self.ask_engine(connection, id, |live| live.candidates(seat)) else { return };
+        let Some(found) = self.ask_engine(connection, id, |live| at_length(|| live.candidates(seat))) else { return };
         let candidates = found.into_iter().map(|(order, label)| Candidate { order, label }).collect();
         self.send(connection, &ServerMessage::Candidates { id, version: answers, candidates });
     }
@@ -148,7 +148,7 @@ impl Host {
         if self.live.is_none() {
             return self.not_live(connection, id);
         }
-        let Some(found) = self.ask_engine(connection, id, |live| live.overlays(eye, &of)) else { return };
+        let Some(found) = self.ask_engine(connection, id, |live| at_length(|| live.overlays(eye, &of))) else { return };
         let overlays = found.into_iter().filter_map(|overlay| serde_json::from_value(overlay).ok()).collect();
         self.send(connection, &ServerMessage::Overlays { id, of, overlays });
     }
@@ -181,6 +181,12 @@ impl Host {
             Denied::Over => self.not_live(connection, id),
         }
     }
+}
+
+/// Does something that may take milliseconds, while the other battles of this
+/// thread go on elsewhere.
+fn at_length<T>(work: impl FnOnce() -> T) -> T {
+    tokio::task::block_in_place(work)
 }
 
 /// Everybody but the seat and its own side's other seats: they share secrets.

@@ -144,7 +144,7 @@ fn heard(outgoing: &mut mpsc::Receiver<Outgoing>) -> String {
     all
 }
 
-#[tokio::test]
+#[tokio::test(flavor = "multi_thread")]
 async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
