@@ -1,7 +1,5 @@
 //! A server of one's own, and a player who speaks to it.
 
-#![allow(dead_code, reason = "each test file uses a part of it")]
-
 use std::net::SocketAddr;
 use std::path::Path;
 use std::time::Duration;

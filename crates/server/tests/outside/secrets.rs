@@ -1,9 +1,7 @@
 //! Nobody learns what he may not: every message and file that the other seat
 //! and the spectators get is searched.
 
-mod common;
-
-use common::{Luck, Player, Running, text};
+use crate::common::{Luck, Player, Running, text};
 use serde_json::{Value, json};
 use tempfile::tempdir;
 

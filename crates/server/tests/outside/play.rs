@@ -1,9 +1,7 @@
 //! Battles played over the line: against the computer, between two people,
 //! with reconnecting, restarting, taking back and giving up.
 
-mod common;
-
-use common::{Luck, Running, duel, limits, solo, text};
+use crate::common::{Luck, Running, duel, limits, solo, text};
 use serde_json::{Value, json};
 use server::Database;
 use tempfile::tempdir;

@@ -1,10 +1,8 @@
 //! What people send who mean no good.
 
-mod common;
-
 use std::time::Duration;
 
-use common::{Running, duel, limits, solo, text};
+use crate::common::{Running, duel, limits, solo, text};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Database, Limits};
