@@ -48,6 +48,10 @@ pub(crate) enum AftermathTask {
     Part,
     /// Both sides redress their ranks ([`rule::redress::TIMING`]).
     Redress,
+    /// Skirmishers who waited close up ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
+    CloseUp(UnitId),
+    /// Those out of the fight open their ranks again.
+    OpenOut,
     /// One unit may widen its front.
     Widen(UnitId),
     /// The next unit comes back onto the table
@@ -136,6 +140,8 @@ impl Battle {
             AftermathTask::Pursue => self.next_pursuer(play),
             AftermathTask::Part => self.part(),
             AftermathTask::Redress => self.redress_all(),
+            AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
+            AftermathTask::OpenOut => self.open_out_all(play),
             AftermathTask::Widen(unit) => self.offer_wider(unit),
             AftermathTask::Return => self.next_return(),
         }

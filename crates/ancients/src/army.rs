@@ -162,6 +162,13 @@ fn is_one(n: &u8) -> bool {
 }
 
 impl Kit {
+    /// The order that troops have unless their list says otherwise; light
+    /// troops are never close ([`rule::special::LIGHT_TROOPS`]).
+    pub fn usual_array(&self, kind: Kind) -> Array {
+        let light = self.special.contains(&Special::LightTroops);
+        if light { Array::Open } else { Troop::usual_array(kind, self.armour()) }
+    }
+
     /// What protects them.
     pub(crate) fn armour(&self) -> Armour {
         Armour { body: self.armour, shield: self.shield, barding: self.barding }
@@ -190,7 +197,7 @@ impl UnitEntry {
     /// What the unit is made of.
     pub fn troop(&self) -> Troop {
         let stats = self.profile.unwrap_or(if self.kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR });
-        let array = self.order.unwrap_or_else(|| Troop::usual_array(self.kind, self.kit().armour()));
+        let array = self.order.unwrap_or_else(|| self.kit().usual_array(self.kind));
         self.kit().troop(&self.name, self.kind, stats, array, self.points)
     }
 
@@ -317,7 +324,12 @@ impl Kit {
             let remedy = format!("give them a BS, or no missiles ({})", rule::basic::BS_ZERO);
             return Some(SetupError::new(place, "missiles but BS 0", remedy));
         }
-        if troop.special.has(Special::ParthianShot) && !(rides && troop.array == Array::Skirmish) {
+        let light = troop.special.has(Special::LightTroops);
+        if light && troop.array == Array::Close {
+            let remedy = format!("light troops stand open or skirmish ({})", rule::skirmish::LIGHT_TROOPS_CHOICE);
+            return Some(SetupError::new(place, "light troops in close order", remedy));
+        }
+        if troop.special.has(Special::ParthianShot) && !(rides && (light || troop.array == Array::Skirmish)) {
             let remedy = format!("it is for skirmishing cavalry ({})", rule::special::PARTHIAN_ELIGIBILITY);
             return Some(SetupError::new(place, "parthian-shot", remedy));
         }

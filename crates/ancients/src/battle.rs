@@ -263,7 +263,7 @@ impl Battle {
     pub fn formed_status(&self, id: UnitId) -> RuleId {
         let unit = self.unit(id);
         let troop = self.troop(id);
-        if troop.array == Array::Skirmish {
+        if unit.array == Array::Skirmish {
             rule::basic::SKIRMISHERS_NOT_FORMED
         } else if troop.is_character() {
             rule::basic::INDIVIDUAL_MODELS
@@ -278,9 +278,10 @@ impl Battle {
         }
     }
 
-    /// In skirmish order.
+    /// In skirmish order: by its type, as light troops fielded so, or for a
+    /// while in a settlement ([`rule::skirmish::SCOPE`]).
     pub fn is_skirmishing(&self, id: UnitId) -> bool {
-        self.troop(id).array == Array::Skirmish
+        self.unit(id).array == Array::Skirmish
     }
 
     /// A character on his own.

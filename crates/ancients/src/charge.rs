@@ -12,6 +12,8 @@ mod reveal;
 mod run;
 mod share;
 
+pub(crate) use landing::Home;
+
 use std::hash::{Hash, Hasher};
 
 use game::{Ask, Order, Refusal, Seat};
@@ -107,6 +109,8 @@ pub enum ChargeAsk {
     ShootAt(UnitId),
     /// Which charger moves next.
     MoveNext,
+    /// Whether a charger aligns with the skirmishers it has come among.
+    Align(UnitId),
     /// Whether a charger goes on against a unit that flight has revealed.
     Redirect {
         /// The charger.
@@ -164,11 +168,16 @@ impl Battle {
 
     /// Those who must charge go before those who wish to
     /// ([`rule::compulsory::CHARGE`]); otherwise their player chooses
-    /// ([`rule::charge::ORDER`]).
+    /// ([`rule::charge::ORDER`]), but those whom charging skirmishers screen wait
+    /// for them ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     fn next_chargers(&self) -> UnitSet {
         let left = self.charges_left();
         let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Fact::Compelled)).collect();
-        if bound.is_empty() { left } else { bound }
+        if !bound.is_empty() {
+            return bound;
+        }
+        let free: UnitSet = left.iter().filter(|&u| left.len() == 1 || !self.waits_for_screen(u)).collect();
+        if free.is_empty() { left } else { free }
     }
 
     fn next_charger(&mut self) {
@@ -225,6 +234,10 @@ impl Asking for ChargeAsk {
                 let options = battle.unit_choices(battle.next_chargers());
                 Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
             }
+            ChargeAsk::Align(unit) => {
+                let prompt = format!("Do {} align with the skirmishers?", battle.unit_name(unit));
+                Put::about(unit, rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
+            }
             ChargeAsk::Redirect { unit, revealed } => {
                 let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
                 Put::about(unit, rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
@@ -267,6 +280,7 @@ impl Asking for ChargeAsk {
                     battle.start_charger(unit);
                 }
             }
+            (ChargeAsk::Align(unit), Order::Confirm(aligned)) => battle.strike_loose(unit, Some(*aligned), play),
             (ChargeAsk::Redirect { unit, revealed }, Order::Confirm(true)) => battle.redirect(unit, revealed, play),
             _ => {}
         }
@@ -296,7 +310,7 @@ impl Asking for ChargeAsk {
             ChargeAsk::MoveNext => {
                 propose_units(battle.next_chargers(), None, found);
             }
-            ChargeAsk::Redirect { .. } => propose_either(found),
+            ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => propose_either(found),
         }
     }
 }

@@ -154,7 +154,7 @@ impl Battle {
         if !troop.special.has(Special::Warband) || !self.is_formed(id) {
             return 0;
         }
-        let most = if troop.array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
+        let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
         self.unit(id).formation().ranks_behind_of(4).min(most) as i8
     }
 }

@@ -9,7 +9,8 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, Question, word};
+use crate::question::{Asking, Found, Put, Question, ruled, word};
+use crate::special::Special;
 use crate::turn::Step;
 use crate::unit::Status;
 
@@ -18,6 +19,8 @@ use crate::unit::Status;
 pub(crate) enum DeployTask {
     Begin,
     Side(Side),
+    /// How light troops take the field.
+    Order(UnitId),
     RollForFirstTurn,
 }
 
@@ -26,6 +29,8 @@ pub(crate) enum DeployTask {
 pub enum DeployAsk {
     /// Which unit goes where.
     Place(Side),
+    /// Whether light troops fight in open or skirmish order.
+    Order(UnitId),
     /// Whether the winner of the roll goes first.
     GoFirst(Side),
 }
@@ -35,6 +40,10 @@ const APART: f64 = 24.0;
 /// How far they keep from the side edges.
 const FROM_SIDES: f64 = 12.0;
 
+/// The two ways of light troops.
+const OPEN: &str = "open";
+const LOOSE: &str = "skirmish";
+
 impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
         match task {
@@ -43,7 +52,13 @@ impl Battle {
                 self.then(Task::Deploy(DeployTask::RollForFirstTurn));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
+                let light: UnitSet = self.ids().filter(|&u| self.troop(u).special.has(Special::LightTroops)).collect();
+                // The first of them is asked first.
+                for id in self.ids().rev().filter(|&u| light.has(u)) {
+                    self.then(Task::Deploy(DeployTask::Order(id)));
+                }
             }
+            DeployTask::Order(id) => self.question = Some(Question::Deploy(DeployAsk::Order(id))),
             DeployTask::Side(side) => {
                 if !self.undeployed(side).is_empty() {
                     self.then(Task::Deploy(DeployTask::Side(side)));
@@ -148,9 +163,10 @@ impl Battle {
 }
 
 impl Asking for DeployAsk {
-    fn seat(self, _: &Battle) -> Seat {
+    fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
+            DeployAsk::Order(unit) => battle.owner(unit),
         }
     }
 
@@ -162,6 +178,12 @@ impl Asking for DeployAsk {
                 let items = battle.unit_choices(battle.undeployed(side));
                 let zones = Polygon::new(corners).into_iter().collect();
                 Put::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
+            }
+            DeployAsk::Order(unit) => {
+                let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
+                let options = vec![ruled(OPEN, "formed, in open order", rule), ruled(LOOSE, "in skirmish order", rule)];
+                let prompt = format!("How do {} take the field?", battle.unit_name(unit));
+                Put::about(unit, rule, prompt, Ask::ChooseOne { options }).in_secret()
             }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word("first", "have the first turn"), word("second", "have the second turn")];
@@ -189,6 +211,7 @@ impl Asking for DeployAsk {
                 unit.status = Status::Field;
                 play.log(|| What::Deployed { unit: id, pose: *pose }, &[rule::setup::DEPLOYMENT_ZONE]);
             }
+            (DeployAsk::Order(unit), Order::Choose(key)) => battle.field_light_troops(unit, key.is(LOOSE), play),
             (DeployAsk::GoFirst(side), Order::Choose(key)) => {
                 let first = if key.is("first") { side } else { side.other() };
                 battle.first = first;
@@ -214,6 +237,13 @@ impl Asking for DeployAsk {
                     found(Order::Place { item: unit.key(), pose });
                 }
             }
+            DeployAsk::Order(unit) => {
+                let usual = battle.is_skirmishing(unit);
+                let words = if usual { [LOOSE, OPEN] } else { [OPEN, LOOSE] };
+                if !found(Order::word(words[0])) {
+                    found(Order::word(words[1]));
+                }
+            }
             DeployAsk::GoFirst(_) => {
                 if !found(Order::word("first")) {
                     found(Order::word("second"));
@@ -224,5 +254,56 @@ impl Asking for DeployAsk {
 
     fn needs_judging(self) -> bool {
         matches!(self, DeployAsk::Place(_))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+    use game::{Game, Table};
+
+    use super::*;
+    use crate::army::Army;
+    use crate::setup::Setup;
+    use crate::troop::Array;
+
+    const LIGHT: &str = r#"
+        name = "Light"
+        ruleset = "ancients"
+        [[unit]]
+        name = "Peltasts"
+        models = 12
+        special = ["light-troops"]
+    "#;
+
+    fn fielded(word: &str) -> Battle {
+        let army = Army::parse(LIGHT).expect("an army");
+        let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).expect("a battle");
+        let mut table = Table::new(Dice::seeded(1));
+        battle.start(&mut table);
+        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Order(UnitId(0)))));
+        assert!(battle.check(&Order::word("close")).is_err());
+        battle.play(&Order::word(word), &mut table).expect("a lawful order");
+        battle
+    }
+
+    #[test]
+    fn light_troops_choose_once_how_they_fight() {
+        let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
+        let loose = fielded(LOOSE);
+        assert!(loose.is_skirmishing(UnitId(0)) && !loose.is_formed(UnitId(0)), "{rule}, {}", rule::skirmish::SCOPE);
+        assert!(loose.unit(UnitId(0)).gap_mm > 0);
+        let open = fielded(OPEN);
+        assert_eq!(open.unit(UnitId(0)).array, Array::Open, "{rule}");
+        assert_eq!(open.unit(UnitId(0)).gap_mm, 0);
+        // Each is asked once, before anybody stands anywhere.
+        assert_eq!(open.question(), Some(Question::Deploy(DeployAsk::Order(UnitId(1)))));
+    }
+
+    #[test]
+    fn light_troops_are_never_close() {
+        let close = LIGHT.replace("models = 12", "models = 12\norder = \"close\"");
+        let faults = Army::parse(&close).expect("an army").faults();
+        assert!(faults.iter().any(|f| f.to_string().contains("light")), "{}", rule::special::LIGHT_TROOPS);
     }
 }

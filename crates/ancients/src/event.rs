@@ -10,6 +10,7 @@ use table::Pose;
 
 use crate::combat::Bonuses;
 use crate::ids::UnitId;
+use crate::troop::Array;
 use crate::unit::{Commander, Response};
 use crate::weapon::Missile;
 
@@ -51,6 +52,10 @@ pub enum What {
     Deployed {
         unit: UnitId,
         pose: Pose,
+    },
+    Fielded {
+        unit: UnitId,
+        order: Array,
     },
     FirstTurnRoll {
         a: u8,
@@ -370,6 +375,22 @@ pub enum What {
         target: UnitId,
         face: &'static str,
         pose: Pose,
+    },
+    LinedUp {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
+        waiting: u8,
+    },
+    OpenedOut {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
+    },
+    FormedUp {
+        unit: UnitId,
+        pose: Pose,
+        files: u8,
     },
     Widened {
         unit: UnitId,

@@ -125,6 +125,8 @@ pub enum Fact {
     ReturnFailed,
     /// It has had a turn.
     HadTurn,
+    /// It is in skirmish order only while it is in a settlement.
+    LooseForNow,
 }
 
 /// The facts of a unit.

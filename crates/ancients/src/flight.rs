@@ -135,7 +135,7 @@ impl Battle {
                 format!("put it at ({:.3}, {:.3})", middle.x, middle.y),
             ));
         }
-        let next = unit.formation().with_files(files);
+        let next = self.open_order(id).with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.troop(id).basic_rate();
@@ -338,7 +338,8 @@ impl Asking for FlightAsk {
             }
             (FlightAsk::FormUp(id), Order::Move(path)) => {
                 let Ok((pose, files)) = battle.judge_form_up(id, path) else { return };
-                let gap = if battle.is_skirmishing(id) { battle.unit(id).gap_mm } else { 0 };
+                // A mob that stays where it is opens out when it finds room.
+                let gap = if path.is_empty() { 0 } else { battle.loose_gap(id) };
                 let unit = battle.unit_mut(id);
                 unit.pose = pose;
                 unit.files = files;

@@ -56,6 +56,7 @@ mod setup;
 mod shooting;
 mod sight;
 mod situation;
+mod skirmish;
 mod special;
 mod start;
 mod tell;

@@ -83,13 +83,22 @@ impl Battle {
             return;
         }
         self.leave_unit(id, play);
+        if let [Leg::To(there)] = path.as_slice()
+            && self.goes_loose(id, *there)
+        {
+            self.loosen(id);
+        }
+        let loose = self.is_skirmishing(id);
+        let gap_mm = self.loose_gap(id);
         let unit = self.unit_mut(id);
         unit.mark(Fact::Moved);
         unit.clear(Fact::Shieldwall);
-        if moved.pace != path::Pace::Basic || (unit.gap_mm > 0 && moved.cost > moved.allowance * 0.5) {
+        if moved.pace != path::Pace::Basic || (loose && moved.cost > moved.allowance * 0.5) {
             unit.mark(Fact::Marched);
         }
         unit.pose = moved.pose;
+        unit.gap_mm = gap_mm;
+        unit.line = false;
         unit.spent = (moved.cost / moved.allowance) as f32;
         if moved.files != unit.files {
             unit.files = moved.files;
@@ -98,6 +107,7 @@ impl Battle {
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &moved.rules);
+        self.form_up_outside(id, play);
         self.offer_join(id);
     }
 }

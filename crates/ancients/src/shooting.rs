@@ -157,7 +157,9 @@ impl Battle {
             return no(rule::shoot::BARRED_STATES, "it is not on the table");
         }
         if self.is_engaged(id) {
-            return no(rule::shoot::ENGAGED_CANNOT, "it is fighting");
+            let waiting = unit.line && unit.strength() > unit.files;
+            let rule = if waiting { rule::skirmish::UNREACHED_MODELS_ENGAGED } else { rule::shoot::ENGAGED_CANNOT };
+            return no(rule, "it is fighting");
         }
         if unit.is(Fact::Reformed) {
             return no(rule::move_::REFORM_COST, "it tried to reform");

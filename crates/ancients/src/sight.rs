@@ -43,6 +43,9 @@ impl Battle {
     /// part of it lies in the front arc, and some model has a clear line
     /// ([`rule::charge::VISIBILITY`], [`rule::basic::SIGHT_ARC_UNIT`]).
     pub(crate) fn sees_to_charge(&self, id: UnitId, target: UnitId) -> bool {
+        if self.is_skirmishing(id) {
+            return self.most_see(id, target);
+        }
         let (eye, there) = (self.rect(id), self.rect(target));
         arc::sees(&eye, Edge::Front, &there) && self.has_clear_line(id, &eye, target, &there)
     }
@@ -84,7 +87,7 @@ impl Battle {
         // No line between the two leaves the band as wide as the wider circle.
         let reach = here.radius().max(there.radius());
         let mut units = SmallVec::new();
-        for other in self.fielded().filter(|&o| o != id && o != target) {
+        for other in self.fielded().filter(|&o| o != id && o != target && !self.clears_the_way(id, o)) {
             let rect = self.rect(other);
             if way.distance_to_point(rect.centre()) <= reach + rect.radius() {
                 let high = self.is_high(rect.centre());
@@ -243,7 +246,7 @@ impl Sight<'_> {
                 }
                 let line = Segment::new(spot, aim);
                 if own.iter().any(|rect| rect.intersects_segment(&line)) {
-                    why = rule::los::REAR_RANKS_BLOCKED;
+                    why = rule::skirmish::LINE_OF_SIGHT_OWN_UNIT;
                     continue;
                 }
                 match self.line(spot, eye, aim, base) {

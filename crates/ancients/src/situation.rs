@@ -133,6 +133,9 @@ pub struct UnitSituation {
     /// It has left the table in pursuit, at the point `at`.
     #[serde(default)]
     pub off: bool,
+    /// Skirmishers whose front rank is a fighting line.
+    #[serde(default)]
+    pub line: bool,
     /// Rounds it has fought in its combat.
     #[serde(default)]
     pub rounds: u8,
@@ -204,7 +207,7 @@ impl UnitSituation {
     fn troop(&self) -> Troop {
         let usual = if self.kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR };
         let kit = self.kit();
-        let array = self.order.unwrap_or_else(|| Troop::usual_array(self.kind, kit.armour()));
+        let array = self.order.unwrap_or_else(|| kit.usual_array(self.kind));
         let troop = kit.troop(&self.tag, self.kind, self.profile.unwrap_or(usual), array, self.points);
         Troop { rank: self.rank, ..troop }
     }
@@ -229,6 +232,7 @@ impl UnitSituation {
         unit.rear = self.rear;
         unit.wounds = self.wounds;
         unit.rounds = self.rounds;
+        unit.line = self.line && unit.array == Array::Skirmish;
         unit.response = self.response;
         for &fact in &self.facts {
             unit.mark(fact);

@@ -5,6 +5,7 @@ use game::{Line, Side};
 use crate::battle::Battle;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
+use crate::troop::Array;
 
 impl Battle {
     fn u(&self, id: UnitId) -> String {
@@ -27,6 +28,10 @@ impl Battle {
         match what {
             // Before the battle
             W::Deployed { unit, .. } => (2, format!("{} deploy", self.u(*unit))),
+            W::Fielded { unit, order: Array::Skirmish } => {
+                (2, format!("{} take the field in skirmish order", self.u(*unit)))
+            }
+            W::Fielded { unit, .. } => (2, format!("{} take the field formed, in open order", self.u(*unit))),
             W::FirstTurnRoll { a, b } => (1, format!("For the first turn A rolls {a} and B rolls {b}")),
             W::FirstTurn { side } => (1, format!("{} has the first turn", self.s(*side))),
             // The turn
@@ -189,6 +194,12 @@ impl Battle {
             W::RanInto { unit, target, face, .. } => {
                 (2, format!("{} run into the {face} of {}", self.u(*unit), self.u(*target)))
             }
+            W::LinedUp { unit, files, waiting: 0, .. } => (3, format!("{} fight in a line of {files}", self.u(*unit))),
+            W::LinedUp { unit, files, waiting, .. } => {
+                (3, format!("{} fight in a line of {files}, {waiting} wait behind it", self.u(*unit)))
+            }
+            W::OpenedOut { unit, .. } => (3, format!("{} open their ranks again", self.u(*unit))),
+            W::FormedUp { unit, .. } => (3, format!("{} form up outside the settlement", self.u(*unit))),
             W::Widened { unit, files, .. } => (3, format!("{} widen their front to {files}", self.u(*unit))),
             W::Scattered { unit } => (2, format!("{} are scattered and do not come back", self.u(*unit))),
             W::CameBack { unit, .. } => (2, format!("{} come back onto the table", self.u(*unit))),

@@ -154,6 +154,9 @@ impl Battle {
             unit.at_phase = unit.models;
         }
         self.note_small_units();
+        if phase != "combat" {
+            self.open_out_all(play);
+        }
     }
 
     /// Below five models a unit stops being formed, for good

@@ -10,6 +10,7 @@ use table::{Pose, Rect};
 
 use crate::fact::{Fact, Facts};
 use crate::ids::UnitId;
+use crate::troop::Array;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -116,6 +117,9 @@ pub struct Unit {
     pub status: Status,
     /// The middle of its front. Off the table: where it left.
     pub pose: Pose,
+    /// How it stands: what its type says, unless light troops chose otherwise
+    /// or it goes through a settlement in skirmish order.
+    pub array: Array,
     /// What each model stands on.
     pub base: Base,
     /// Models in the front rank.
@@ -130,6 +134,8 @@ pub struct Unit {
     pub rear: RearRank,
     /// Space between the bases of skirmishers.
     pub gap_mm: u8,
+    /// Their front rank has closed up into a fighting line.
+    pub line: bool,
     /// Wounds that have not yet felled a model.
     pub wounds: u8,
     /// Command models still there, as bits of [`Commander`].
@@ -168,6 +174,7 @@ impl Unit {
             models,
             rear: self.rear,
             gap_mm: self.gap_mm,
+            line: self.line,
         }
     }
 
@@ -269,8 +276,8 @@ pub(crate) fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
 
 impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.side, self.status, self.base, self.files, self.models, self.guests, self.start).hash(state);
-        (self.rear, self.gap_mm, self.wounds, self.command, self.places, self.host, self.place).hash(state);
+        (self.side, self.status, self.array, self.base, self.files, self.models, self.guests, self.start).hash(state);
+        (self.rear, self.gap_mm, self.line, self.wounds, self.command, self.places, self.host, self.place).hash(state);
         (self.duel, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
         self.spent.to_bits().hash(state);
         hash_pose(&self.pose, state);

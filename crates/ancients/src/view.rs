@@ -86,7 +86,7 @@ impl Battle {
             "side": unit.side,
             "type": troop.kind,
             "character": troop.rank,
-            "order": troop.array,
+            "order": unit.array,
             "profile": troop.stats,
             "rate": troop.basic_rate(),
             "points": troop.points,
@@ -99,6 +99,7 @@ impl Battle {
             "ranks": formation.ranks(),
             "rear": unit.rear,
             "gap": f64::from(unit.gap_mm) / 25.4,
+            "line": unit.line,
             "base": [unit.base.width_mm, unit.base.depth_mm],
             "width": formation.width(),
             "depth": formation.depth(),
@@ -141,7 +142,11 @@ impl Battle {
     fn hide_side(&mut self, side: Side) {
         let deploying = self.step == Step::Deployment;
         let home = self.bare_pose(side);
-        for unit in &mut self.units {
+        for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {
+            if unit.side == side && deploying {
+                unit.array = troop.array;
+                unit.gap_mm = 0;
+            }
             if unit.side == side && (deploying || unit.status == Status::Hidden) && unit.is_alive() {
                 unit.status = if deploying { Status::Waiting } else { Status::Hidden };
                 unit.pose = home;

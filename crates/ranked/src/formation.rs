@@ -48,12 +48,15 @@ pub struct Formation {
     /// The gap between neighbouring bases, in millimetres: none in a block,
     /// up to two inches among skirmishers.
     pub gap_mm: u8,
+    /// The front rank stands base to base all the same, in a fighting line;
+    /// the others wait loosely behind it.
+    pub line: bool,
 }
 
 impl Formation {
     /// Base to base, the short rank in the middle. No wider than it has models.
     pub fn block(base: Base, files: u8, models: u8) -> Formation {
-        Formation { base, files: files.clamp(1, models.max(1)), models, rear: RearRank::Centre, gap_mm: 0 }
+        Formation { base, files: files.clamp(1, models.max(1)), models, rear: RearRank::Centre, gap_mm: 0, line: false }
     }
 
     /// The same models in a loose group.
@@ -62,21 +65,60 @@ impl Formation {
         Formation { gap_mm, ..self }
     }
 
+    /// So many of the same models base to base in a fighting line, the others
+    /// waiting loosely behind it.
+    ///
+    /// ```
+    /// use ranked::{Base, Formation};
+    /// let band = Formation::block(Base::INFANTRY, 5, 15).spread(12).in_line(10);
+    /// assert_eq!((band.in_rank(0), band.in_rank(1), band.ranks()), (10, 5, 2));
+    /// assert!((band.width() * 25.4 - 200.0).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    pub fn in_line(self, files: u8) -> Formation {
+        Formation { line: true, ..self }.with_files(files)
+    }
+
     /// The same models, so many files wide.
     #[must_use]
     pub fn with_files(self, files: u8) -> Formation {
         Formation { files: files.clamp(1, self.models.max(1)), ..self }
     }
 
+    /// How many find room in a rank behind the first.
+    fn row(self) -> u8 {
+        if !self.line {
+            return self.files.max(1);
+        }
+        let (base, gap) = (u16::from(self.base.width_mm), u16::from(self.gap_mm));
+        let room = u16::from(self.files) * base + gap;
+        ((room / (base + gap)) as u8).clamp(1, self.files.max(1))
+    }
+
     /// How many ranks there are; the short one counts.
     pub fn ranks(&self) -> u8 {
-        self.models.div_ceil(self.files.max(1))
+        let behind = self.models.saturating_sub(self.files.max(1)).div_ceil(self.row());
+        u8::from(self.models > 0) + behind
     }
 
     /// How many stand in a rank.
     pub fn in_rank(&self, rank: u8) -> u8 {
-        let before = u16::from(rank) * u16::from(self.files);
-        u16::from(self.models).saturating_sub(before).min(u16::from(self.files)) as u8
+        if rank == 0 {
+            return self.files.min(self.models);
+        }
+        let before = u16::from(self.files) + u16::from(rank - 1) * u16::from(self.row());
+        u16::from(self.models).saturating_sub(before).min(u16::from(self.row())) as u8
+    }
+
+    /// The space between neighbours of a rank, in millimetres.
+    fn gap_in(self, rank: u8) -> f64 {
+        if self.line && rank == 0 { 0.0 } else { f64::from(self.gap_mm) }
+    }
+
+    /// How wide so many models of a rank stand, in inches.
+    fn width_of(self, count: u8, rank: u8) -> f64 {
+        let bases = f64::from(count) * f64::from(self.base.width_mm);
+        inches(bases + f64::from(count.saturating_sub(1)) * self.gap_in(rank))
     }
 
     /// How many ranks behind the first hold at least so many models.
@@ -96,8 +138,7 @@ impl Formation {
 
     /// The length of the front, in inches.
     pub fn width(&self) -> f64 {
-        let bases = f64::from(self.files) * f64::from(self.base.width_mm);
-        inches(bases + f64::from(self.files.saturating_sub(1)) * f64::from(self.gap_mm))
+        self.width_of(self.files, 0)
     }
 
     /// From the front to the rear of the last rank, in inches.
@@ -121,13 +162,13 @@ impl Formation {
     pub fn parts(&self, pose: Pose) -> (Rect, Option<Rect>) {
         let ranks = self.ranks();
         let last = self.in_rank(ranks.saturating_sub(1));
-        if last == self.files || ranks < 2 {
+        if last == self.files || ranks < 2 || self.line {
             return (self.rect(pose), None);
         }
         let full = Formation { models: (ranks - 1) * self.files, ..*self };
         let short = Formation { models: last, files: last, ..*self };
         let back = self.rank_front(ranks - 1);
-        let aside = self.rear_offset(last) + short.width() * 0.5;
+        let aside = self.rear_offset(ranks - 1) + short.width() * 0.5;
         (full.rect(pose), Some(short.rect(pose.forward(-back).shift(aside))))
     }
 
@@ -136,9 +177,10 @@ impl Formation {
         inches(f64::from(rank) * (f64::from(self.base.depth_mm) + f64::from(self.gap_mm)))
     }
 
-    /// Where the left end of a rank of so many lies, to the right of the middle.
-    fn rear_offset(self, count: u8) -> f64 {
-        let own = Formation { files: count.max(1), ..self }.width();
+    /// Where the left end of a rank lies, to the right of the middle.
+    fn rear_offset(self, rank: u8) -> f64 {
+        let count = self.in_rank(rank);
+        let own = self.width_of(count.max(1), rank);
         let half = self.width() * 0.5;
         if count == self.files {
             return -half;
@@ -161,8 +203,8 @@ impl Formation {
     /// assert_eq!(rear.pose.at.x, 10.0);
     /// ```
     pub fn model(&self, pose: Pose, slot: Slot) -> Rect {
-        let pitch = inches(f64::from(self.base.width_mm) + f64::from(self.gap_mm));
-        let left = self.rear_offset(self.in_rank(slot.rank));
+        let pitch = inches(f64::from(self.base.width_mm) + self.gap_in(slot.rank));
+        let left = self.rear_offset(slot.rank);
         let across = left + f64::from(slot.file) * pitch + self.base.width() * 0.5;
         let at = pose.to_world(Vec2::new(across, -self.rank_front(slot.rank)));
         Rect::new(Pose { at, facing: pose.facing }, self.base.width(), self.base.depth())
@@ -171,12 +213,18 @@ impl Formation {
     /// The place of a model by its number, counted rank by rank from the left.
     pub fn slot(&self, number: u8) -> Slot {
         let files = self.files.max(1);
-        Slot { rank: number / files, file: number % files }
+        match number.checked_sub(files) {
+            None => Slot { rank: 0, file: number },
+            Some(behind) => Slot { rank: 1 + behind / self.row(), file: behind % self.row() },
+        }
     }
 
     /// The number of a place.
     pub fn number(&self, slot: Slot) -> u8 {
-        slot.rank * self.files + slot.file
+        match slot.rank {
+            0 => slot.file,
+            behind => self.files + (behind - 1) * self.row() + slot.file,
+        }
     }
 
     /// All places, the front rank first.
@@ -220,7 +268,7 @@ impl Formation {
     /// The most compact block of the same models: what a mob is taken for.
     #[must_use]
     pub fn huddled(self) -> Formation {
-        let mut best = Formation { files: 1, gap_mm: 0, ..self };
+        let mut best = Formation { files: 1, gap_mm: 0, line: false, ..self };
         for files in 1..=self.models.max(1) {
             let next = Formation { files, ..best };
             if (next.width() - next.depth()).abs() < (best.width() - best.depth()).abs() {
@@ -286,6 +334,23 @@ mod tests {
     fn a_mob_is_nearly_square() {
         let mob = Formation::block(Base::CAVALRY, 12, 12).huddled();
         assert_eq!((mob.files, mob.ranks()), (5, 3));
+    }
+
+    #[test]
+    fn a_fighting_line_is_close_and_the_others_loose() {
+        let band = unit(5, 15).spread(12).in_line(6);
+        // 120 mm hold four bases of 20 with gaps of 12.
+        assert_eq!((0..4).map(|r| band.in_rank(r)).collect::<Vec<_>>(), [6, 4, 4, 1]);
+        let pose = Pose::new(20.0, 20.0, 30.0);
+        let bases: Vec<Rect> = band.slots().map(|s| band.model(pose, s)).collect();
+        let gap = |a: usize, b: usize| bases[a].distance(&bases[b]) * 25.4;
+        assert!(gap(0, 1) < 1e-6 && (gap(6, 7) - 12.0).abs() < 1e-6);
+        let whole = band.rect(pose);
+        for (n, base) in bases.iter().enumerate() {
+            assert_eq!(band.number(band.slot(n as u8)), n as u8);
+            assert!(base.corners().iter().all(|&c| whole.distance_to_point(c) < 1e-9), "{n}");
+            assert!(bases.iter().enumerate().all(|(m, other)| m == n || !base.overlaps(other)));
+        }
     }
 
     #[test]

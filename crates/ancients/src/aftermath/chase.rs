@@ -186,8 +186,11 @@ impl Battle {
             rule::pursuit::FRESH_COUNTS_AS_CHARGE,
             rule::pursuit::FRESH_FOUGHT_NEXT_TURN,
         ]);
-        let (face, landing) = self.face_run_into(id, enemy, &mut rules);
-        if let Some(landing) = landing {
+        let (mut face, landing) = self.face_run_into(id, enemy, &mut rules);
+        let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
+        if pulled {
+            face = Edge::Front;
+        } else if let Some(landing) = landing {
             let there = self.rect(id).at(landing.flush);
             if self.has_room(id, &there) {
                 self.unit_mut(id).pose = landing.flush;
@@ -207,6 +210,9 @@ impl Battle {
         }
         let pose = self.unit(id).pose;
         play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose }, &rules);
+        if pulled {
+            self.tell_pulled_in(enemy, play);
+        }
         let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
         if face != Edge::Front && formed {
             let cause = Cause::FlankCharge { by: id };

@@ -57,6 +57,7 @@ impl Battle {
     /// characters move into the fight, winners widen their fronts
     /// ([`rule::redress::TIMING`]).
     pub(super) fn redress_all(&mut self) {
+        self.then(Task::Aftermath(AftermathTask::OpenOut));
         self.then(Task::Lead(LeadTask::ComeBack));
         for side in [self.active.other(), self.active] {
             let units: UnitSet = self.on_field(side).filter(|&u| self.is_engaged(u)).collect();
@@ -67,6 +68,7 @@ impl Battle {
                 }
                 self.then(Task::Lead(LeadTask::Shift(id)));
                 self.then(Task::Aftermath(AftermathTask::Widen(id)));
+                self.then(Task::Aftermath(AftermathTask::CloseUp(id)));
             }
         }
     }

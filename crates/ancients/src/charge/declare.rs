@@ -113,7 +113,13 @@ impl Battle {
     pub(super) fn why_no_target(&self, id: UnitId, target: UnitId) -> Option<Refusal> {
         self.units().get(target.index()).filter(|u| u.side != self.unit(id).side)?;
         let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(target));
-        let rule = if ahead { rule::charge::VISIBILITY } else { rule::charge::VISIBILITY_FRONT_ONLY };
+        let rule = if self.is_skirmishing(id) {
+            rule::skirmish::CHARGE_VISIBILITY
+        } else if ahead {
+            rule::charge::VISIBILITY
+        } else {
+            rule::charge::VISIBILITY_FRONT_ONLY
+        };
         Some(Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first"))
     }
 
@@ -163,7 +169,10 @@ impl Battle {
             rules.push(rule::charge::ENGAGED_TARGET);
         }
         if self.is_skirmishing(unit) {
-            rules.push(rule::skirmish::CHARGE_RATE);
+            rules.extend([rule::skirmish::CHARGE_RATE, rule::skirmish::CHARGE_VISIBILITY]);
+        }
+        if self.is_screened(unit, target) {
+            rules.push(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN);
         }
         play.log(|| What::ChargeDeclared { unit, target }, &rules);
         let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::SECOND_UNIT_ON_ALIGNMENT];

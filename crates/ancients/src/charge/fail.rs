@@ -49,6 +49,9 @@ impl Battle {
             rule::charge::FAILED_THEN_SHOOT,
         ]);
         rules.extend(why);
+        if self.is_skirmishing(unit) {
+            rules.push(rule::skirmish::CHARGE_RATE);
+        }
         rules.extend(ground);
         play.log(|| What::ChargeFailed { unit, target, pose, cost }, &rules);
     }

@@ -10,6 +10,7 @@ use table::{Edge, Pose, Rect, TOLERANCE, Vec2};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::{Ground, covered};
+use crate::skirmish::Line;
 use crate::terrain::Going;
 use crate::unit::Status;
 
@@ -18,6 +19,8 @@ use crate::unit::Status;
 pub(crate) struct Home {
     pub landing: Landing,
     pub face: Edge,
+    /// The fighting line of charging skirmishers.
+    pub line: Option<Line>,
 }
 
 /// How far a charged unit may be shifted into line with its charger: what is
@@ -51,7 +54,9 @@ impl Battle {
     /// ([`rule::charge::MEASURE_REACH`], [`rule::charge::MAXIMISE_CONTACT`]).
     pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Home> {
         match self.charge_of(unit) {
-            Some(charge) if charge.revealed => self.straight_landing(unit, target, charge.wheel?),
+            Some(charge) if charge.revealed && !self.is_skirmishing(unit) => {
+                self.straight_landing(unit, target, charge.wheel?)
+            }
             Some(charge) => self.landing_on(unit, target, charge.others, UnitSet::EMPTY),
             None => self.landing_on(unit, target, UnitSet::EMPTY, UnitSet::EMPTY),
         }
@@ -59,7 +64,13 @@ impl Battle {
 
     /// The same with everybody that is struck besides, and as if some friends
     /// were not there: chargers that are still to move.
-    pub(super) fn landing_on(&self, unit: UnitId, target: UnitId, others: UnitSet, absent: UnitSet) -> Option<Home> {
+    pub(crate) fn landing_on(&self, unit: UnitId, target: UnitId, others: UnitSet, absent: UnitSet) -> Option<Home> {
+        if self.is_skirmishing(unit) {
+            return self.line_landing(unit, target, absent);
+        }
+        if self.stands_loose(target) {
+            return self.landing_on_loose(unit, target, absent);
+        }
         let allowance = self.charge_distance(unit);
         if !self.rect(unit).within(&self.rect(target), allowance) {
             return None;
@@ -74,7 +85,7 @@ impl Battle {
             let (low, high) = self.share_of(unit, target, face, &beside);
             let room = Room { beside: &beside, low, high };
             let admits = &mut |landing: &Landing| self.admits_landing(unit, target, landing, absent);
-            approach.best_in(&room, allowance, admits).map(|landing| Home { landing, face })
+            approach.best_in(&room, allowance, admits).map(|landing| Home { landing, face, line: None })
         })
     }
 
@@ -85,7 +96,7 @@ impl Battle {
         let fits = landing.cost <= self.charge_distance(unit) + TOLERANCE
             && landing.contact.0 > 0
             && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
-        fits.then_some(Home { landing, face: approach.face })
+        fits.then_some(Home { landing, face: approach.face, line: None })
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
@@ -98,7 +109,7 @@ impl Battle {
         // (rule::charge::MULTIPLE_TARGETS_MAXIMISE), which may strike more.
         for _ in 0..2 {
             let Some(home) = self.landing_on(unit, target, others, absent) else { return UnitSet::EMPTY };
-            let touched = self.touched_at(unit, target, home.landing.flush);
+            let touched = self.touched_by(unit, target, &home);
             if touched.without(others).is_empty() {
                 break;
             }
@@ -107,9 +118,15 @@ impl Battle {
         others
     }
 
-    /// The enemies besides the target that a charger touches at that place.
-    pub(super) fn touched_at(&self, unit: UnitId, target: UnitId, flush: Pose) -> UnitSet {
-        let rect = self.unit(unit).rect_at(flush);
+    /// The enemies besides the target that a charger would touch.
+    fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
+        let formation = self.unit(unit).formation();
+        let stands = home.line.map_or(formation, |line| line.formation(formation));
+        self.touched_at(unit, target, &stands.rect(home.landing.flush))
+    }
+
+    /// The enemies besides the target that a charger touches who stands there.
+    pub(super) fn touched_at(&self, unit: UnitId, target: UnitId, rect: &Rect) -> UnitSet {
         self.enemies(unit)
             .filter(|&e| e != target && !self.unit(e).is_fleeing() && rect.touches(&self.rect(e)))
             .collect()
@@ -139,11 +156,17 @@ impl Battle {
         if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
             return false;
         }
+        self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
+    }
+
+    /// Whether a charger's movement and the ground allow a landing.
+    pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
         let halved = landing.wheel.angle > 0.0 && self.wheel_halves(unit, true).is_some();
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
-        if landing.cost > allowance + TOLERANCE || self.drawn_into_line(unit, target, landing, absent).is_none() {
+        if landing.cost > allowance + TOLERANCE {
             return false;
         }
+        let flush = self.unit(unit).rect_at(landing.flush);
         if self.field.features.is_empty() {
             return true;
         }
@@ -163,7 +186,7 @@ impl Battle {
     }
 
     /// The ground that the front rank covers straight ahead after its wheel.
-    pub(super) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
+    pub(crate) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
         let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
         let wheeled = landing.wheel.apply(start.pose, start.width);
         covered(&formation.front_rank(wheeled), landing.forward)
@@ -239,7 +262,7 @@ impl Battle {
 
     /// Infantry whose front is right up against an obstacle defend it
     /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
-    pub(super) fn defends_obstacle(&self, id: UnitId) -> bool {
+    pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
         if self.field.features.is_empty() || self.troop(id).kind.is_mounted() || self.unit(id).is_fleeing() {
             return false;
         }

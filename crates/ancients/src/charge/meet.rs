@@ -133,7 +133,7 @@ impl Battle {
     /// ([`rule::panic::IGNORED_CHARGE_TRIGGER`]) or are taken in flank or rear
     /// by formed troops ([`rule::panic::FLANK_CHARGE_TRIGGER`]), engaged or not
     /// ([`rule::charge::ENGAGED_TARGET`]).
-    pub(super) fn measure_charge(&mut self, unit: UnitId, _play: &mut Play) {
+    pub(super) fn measure_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let target = charge.target;
         let reached = self.unit(target).on_field()
@@ -147,8 +147,12 @@ impl Battle {
                 continue;
             }
             let faced = face_charged(&self.rect(struck), &self.rect(unit)) == Edge::Front;
-            if !faced && self.is_formed(unit) {
+            // rule::skirmish::FLANKED_WHILE_FIGHTING: a loose group has no flanks.
+            if !faced && self.is_formed(unit) && !self.stands_loose(struck) {
                 self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
+            }
+            if !faced && !self.is_formed(unit) {
+                play.log(|| What::Steady { unit: struck }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
             }
             if self.unit(struck).response == Response::Ignore {
                 self.unit_mut(struck).response = Response::Hold;

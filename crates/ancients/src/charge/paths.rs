@@ -46,6 +46,11 @@ impl Battle {
         let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
         let wheel = home.landing.wheel;
         let mut track = Track::new();
+        if let Some(line) = home.line {
+            // They go one by one: only where they end up can they be in each other's way.
+            track.push(line.formation(self.unit(unit).formation()).rect(home.landing.flush));
+            return track;
+        }
         track.push(self.charge_lane(unit, &home.landing));
         if wheel.angle > 0.0 {
             let pivot = front.corner(wheel.pivot());

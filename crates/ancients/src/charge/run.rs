@@ -6,13 +6,14 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Pose};
 
-use super::Charge;
-use super::landing::{Home, facing_face, zone_rule};
+use super::landing::{Aligned, Home, facing_face, zone_rule};
+use super::{Charge, ChargeAsk};
 use crate::agenda::Play;
 use crate::battle::{Battle, Contact};
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
 use crate::terrain::Going;
 use crate::unit::Status;
 use crate::view::face_name;
@@ -32,6 +33,9 @@ impl Battle {
         self.unit_mut(unit).mark(Fact::Moved);
         match home {
             Some(home) if self.unit(charge.target).is_fleeing() => self.run_down(charge, &home.landing, play),
+            Some(home) if home.line.is_none() && self.stands_loose(charge.target) => {
+                self.strike_loose(unit, None, play);
+            }
             Some(home) => self.strike_home(charge, &home, play),
             None => self.fail_charge(unit, charge.target, play),
         }
@@ -41,24 +45,59 @@ impl Battle {
         self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
     }
 
+    /// Into a loose group: aligned with it or not, as the charger's player
+    /// likes ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    pub(super) fn strike_loose(&mut self, unit: UnitId, aligned: Option<bool>, play: &mut Play) {
+        let Some(charge) = self.charge_of(unit) else { return };
+        let Some(home) = self.home_of_charge(&charge) else { return };
+        let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
+        if straight.is_some() && flush.is_some() && aligned.is_none() {
+            self.question = Some(Question::Charge(ChargeAsk::Align(unit)));
+            return;
+        }
+        let [first, second] = if aligned == Some(true) { [flush, straight] } else { [straight, flush] };
+        let pose = first.or(second).unwrap_or(home.landing.touch);
+        self.strike_home(charge, &Home { landing: Landing { flush: pose, ..home.landing }, ..home }, play);
+    }
+
     /// Flush against the face, and everybody it now touches is engaged
     /// ([`rule::charge::CONTACT`], [`rule::charge::ALIGN`]).
     fn strike_home(&mut self, charge: Charge, home: &Home, play: &mut Play) {
-        let (unit, target, face) = (charge.unit, charge.target, home.face);
+        let (unit, target) = (charge.unit, charge.target);
         let landing = &home.landing;
-        let rough = self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough();
+        let loose = self.stands_loose(target);
+        let rough = match home.line {
+            Some(_) => self.ground_to_line(unit, landing.flush).is_rough(),
+            None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
+        };
         let rules = self.rules_of_contact(&charge, home);
-        let aligned = self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default();
+        let aligned = match home.line {
+            None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
+            _ => Aligned::new(),
+        };
+        self.unit_mut(unit).pose = landing.flush;
+        if let Some(line) = home.line {
+            self.take_line(unit, line, landing.flush);
+        }
+        let pulled = loose && self.pull_in(target, unit);
+        let face = if pulled { Edge::Front } else { home.face };
         let charger = self.unit_mut(unit);
-        charger.pose = landing.flush;
         charger.mark(Fact::Charged);
         charger.clear(Fact::Shieldwall);
         if rough {
             charger.mark(Fact::ChargedRough);
         }
         let (pose, cost) = (landing.flush, landing.cost);
-        let models = [landing.contact.0, landing.contact.1];
+        let models = if pulled { self.models_in_contact(unit, target) } else { landing.contact };
+        let models = [models.0, models.1];
         play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &rules);
+        if home.line.is_some() {
+            let rules = self.rules_of_line(unit, rule::skirmish::CHARGE_MOVE);
+            self.tell_line(unit, &rules, play);
+        }
+        if pulled {
+            self.tell_pulled_in(target, play);
+        }
         self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
         for (other, pose) in aligned {
             self.unit_mut(other).pose = pose;
@@ -71,7 +110,7 @@ impl Battle {
     /// Everybody else that the charger's front now touches, corners included.
     fn engage_others(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
         let flush = self.rect(unit);
-        for other in self.touched_at(unit, target, flush.pose).iter() {
+        for other in self.touched_at(unit, target, &flush).iter() {
             let there = self.rect(other);
             let (a_face, b_face) = match flush.shared_edge(&there) {
                 Some(shared) => (shared.mine, shared.theirs),
@@ -107,6 +146,17 @@ impl Battle {
     }
 
     fn rules_of_contact(&self, charge: &Charge, home: &Home) -> SmallVec<[RuleId; 12]> {
+        if home.line.is_some() {
+            let ground = self.ground_to_line(charge.unit, home.landing.flush);
+            let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
+                rule::charge::CONTACT,
+                zone_rule(home.face),
+                rule::skirmish::CHARGE_MOVE,
+                rule::skirmish::CHARGE_RATE,
+            ]);
+            rules.extend(ground.cited(self.gait(charge.unit, false)));
+            return rules;
+        }
         let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
             rule::charge::ZONE_AT_START,
             rule::charge::CONTACT,
@@ -115,6 +165,9 @@ impl Battle {
             rule::charge::NO_MANOEUVRE,
             zone_rule(home.face),
         ]);
+        if self.stands_loose(charge.target) {
+            rules.push(rule::skirmish::CHARGED_BY_FORMED);
+        }
         if home.landing.wheel.angle > 0.0 {
             rules.extend([rule::charge::MANDATORY_WHEEL, rule::charge::WHEEL_BUDGET]);
         }

@@ -29,7 +29,7 @@ impl Battle {
     /// Between which places along the face a charger's middle must come to
     /// lie: anywhere if nobody else wants a part of it, nowhere if there is no
     /// room ([`rule::charge::NO_ROOM`]).
-    pub(super) fn share_of(&self, unit: UnitId, target: UnitId, face: Edge, beside: &[Beside]) -> (f64, f64) {
+    pub(crate) fn share_of(&self, unit: UnitId, target: UnitId, face: Edge, beside: &[Beside]) -> (f64, f64) {
         let seen = self.rect(target).seen_from(face);
         let half = self.unit(unit).formation().width() * 0.5;
         let mut row = self.sharers(unit, target, face);

@@ -119,7 +119,7 @@ impl Battle {
     fn fighting_block(&self, id: UnitId) -> ranked::Formation {
         let formation = self.unit(id).formation();
         let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
-        if behind && formation.ranks() >= 3 {
+        if behind && formation.ranks() >= 3 && !formation.line {
             return ranked::Formation { models: formation.ranks() * formation.files, ..formation };
         }
         formation

@@ -39,7 +39,7 @@ impl Battle {
 
     /// Why a unit would lose its bonuses for ranks and close order now.
     fn rank_loss(&self, id: UnitId) -> Option<RuleId> {
-        let close = self.troop(id).array == Array::Close;
+        let close = self.unit(id).array == Array::Close;
         let flanked = self.contacts_of(id).any(|(face, enemy, _)| {
             face != Edge::Front
                 && self.counts_as_charging(enemy)
@@ -179,7 +179,7 @@ impl Battle {
     fn claims_close_order(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
         self.keeps_formation_bonuses(id)
-            && troop.array == Array::Close
+            && self.unit(id).array == Array::Close
             && !troop.kind.is_mounted()
             && !troop.special.has(Special::Levy)
             && self.unit(id).formation().files >= RANK
@@ -203,7 +203,7 @@ impl Battle {
         }
         let models = unit.at_phase.max(unit.models) + unit.guests;
         let formation = ranked::Formation { models, ..unit.formation() };
-        let most = if troop.array == Array::Open && self.plan.settings.open_order_rank_cap { 1 } else { 2 };
+        let most = if self.unit(id).array == Array::Open && self.plan.settings.open_order_rank_cap { 1 } else { 2 };
         (formation.ranks_behind_of(RANK) as i8).min(most)
     }
 
@@ -225,7 +225,7 @@ impl Battle {
         if troop.special.has(Special::Unreliable) && self.guests(id).any(bears) {
             cited.push(rule::special::UNRELIABLE_NO_ARMY_STANDARD);
         }
-        if troop.special.has(Special::Levy) && troop.array == Array::Close {
+        if troop.special.has(Special::Levy) && self.unit(id).array == Array::Close {
             cited.push(rule::special::LEVY_NO_CLOSE_ORDER_BONUS);
         }
         if troop.kind.is_mounted() {
@@ -235,7 +235,7 @@ impl Battle {
             } else if troop.special.has(Special::MassedCavalry) {
                 cited.push(rule::special::MASSED_CAVALRY_CLOSE_ORDER);
             }
-            if troop.array == Array::Close {
+            if self.unit(id).array == Array::Close {
                 cited.push(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY);
             }
             return;
@@ -248,10 +248,10 @@ impl Battle {
         if formation.ranks() > 1 && last < formation.files {
             cited.push(rule::result::BONUS_RANK_INCOMPLETE_RANK);
         }
-        if troop.array == Array::Open && formation.ranks() > 2 {
+        if self.unit(id).array == Array::Open && formation.ranks() > 2 {
             cited.push(rule::result::BONUS_RANK_OPEN_ORDER_CAP);
         }
-        if troop.array == Array::Skirmish {
+        if self.unit(id).array == Array::Skirmish {
             cited.extend([rule::skirmish::NO_RANK_BENEFIT, rule::skirmish::NO_STANDARD_BONUS]);
         }
     }

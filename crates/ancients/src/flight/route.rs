@@ -106,6 +106,7 @@ impl Battle {
         state.pose = end.pose;
         state.files = route.mob.files;
         state.gap_mm = 0;
+        state.line = false;
         state.clear(Fact::Shieldwall);
         let distance = (end.centre() - route.middle).length();
         let mut cited: SmallVec<[RuleId; 6]> =

@@ -111,7 +111,7 @@ impl Battle {
     /// straight ahead for a close order warband ([`rule::special::WARBAND_HALF_SPEED`]).
     pub(super) fn halved_by(&self, id: UnitId, pace: Pace, walk: &Walk) -> Option<RuleId> {
         let troop = self.troop(id);
-        let warband = troop.special.has(Special::Warband) && troop.array == Array::Close;
+        let warband = troop.special.has(Special::Warband) && self.unit(id).array == Array::Close;
         if walk.wheeled
             && let Some(rule) = self.wheel_halves(id, pace != Pace::Basic)
         {
@@ -140,7 +140,7 @@ impl Battle {
     ) -> Result<(), Refusal> {
         self.may_manoeuvre(id, pace, Manoeuvre::QuarterTurn)?;
         walk.quarters += 1;
-        let open = self.troop(id).array == Array::Open;
+        let open = self.unit(id).array == Array::Open;
         walk.spent += if open && walk.quarters <= 2 { 0.0 } else { allowance * 0.25 };
         let centre = walk.formation.rect(walk.pose).centre();
         let next = walk.formation.with_files(walk.formation.ranks());

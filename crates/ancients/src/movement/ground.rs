@@ -87,7 +87,7 @@ impl Battle {
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
         let troop = self.troop(id);
         let foot = troop.kind == Kind::Infantry;
-        match troop.array {
+        match self.unit(id).array {
             Array::Skirmish if foot => {
                 Gait { difficult: 1.0, very_difficult: 2.0, climbs: false, rules: SKIRMISHERS_ON_FOOT }
             }

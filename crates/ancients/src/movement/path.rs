@@ -85,6 +85,16 @@ impl Battle {
         if self.moves_freely(id) {
             return self.judge_free_path(id, path);
         }
+        if let [Leg::To(there)] = path.as_slice()
+            && self.goes_loose(id, *there)
+        {
+            // rule::skirmish::TEMPORARY_ORDER: as skirmishers go, just this once.
+            let mut loose = self.clone();
+            loose.loosen(id);
+            let mut moved = loose.judge_free_path(id, path)?;
+            moved.rules.extend([rule::skirmish::TEMPORARY_ORDER, rule::skirmish::SCOPE]);
+            return Ok(moved);
+        }
         let mut refusal = match self.walk(id, path, Pace::Basic) {
             Ok(moved) => return Ok(moved),
             Err(refusal) => refusal,
@@ -312,7 +322,7 @@ impl Battle {
         walk.rules.extend(by);
         walk.about_faces += 1;
         walk.manoeuvred = true;
-        let open = self.troop(id).array == Array::Open;
+        let open = self.unit(id).array == Array::Open;
         let free = (open && walk.about_faces <= 2) || self.is_free_manoeuvre(id, 0, walk);
         walk.spent += if free { 0.0 } else { allowance * 0.25 };
         let rule = if open { rule::move_::ABOUT_FACE_OPEN_ORDER } else { rule::move_::ABOUT_FACE_COST };
@@ -359,7 +369,7 @@ impl Battle {
         self.check_room(id, &Sweep::There(end), &end)
             .map_err(|refusal| Refusal { rule: rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, ..refusal })?;
         walk.manoeuvred = true;
-        let open = self.troop(id).array == Array::Open;
+        let open = self.unit(id).array == Array::Open;
         let first = self.is_free_manoeuvre(id, changed, walk);
         for _ in 0..changed {
             walk.ranks_changed += 1;
@@ -382,7 +392,7 @@ impl Battle {
         } else {
             (3.0 * rate, rule::character::MARCH_TRIPLE)
         };
-        let mut formation = unit.formation();
+        let mut formation = self.open_order(id);
         let (mut pose, mut cost) = (unit.pose, 0.0);
         let mut ground = Ground::default();
         for leg in path {

@@ -91,7 +91,7 @@ impl Battle {
     fn own_models(&self, id: UnitId) -> SmallVec<[Rect; 24]> {
         let unit = self.unit(id);
         let formation = unit.formation();
-        if unit.gap_mm == 0 {
+        if !self.is_skirmishing(id) {
             return SmallVec::new();
         }
         formation.slots().map(|slot| formation.model(unit.pose, slot)).collect()
@@ -104,7 +104,7 @@ impl Battle {
     /// their own before them ([`rule::los::REAR_RANKS_BLOCKED`]).
     fn looks_out(&self, id: UnitId, slot: Slot, face: Option<Edge>) -> SmallVec<[Edge; 4]> {
         let unit = self.unit(id);
-        if unit.gap_mm > 0 || self.is_skirmishing(id) {
+        if self.is_skirmishing(id) {
             return SmallVec::from_slice(&ALL_ROUND);
         }
         let formation = unit.formation();

@@ -1,0 +1,190 @@
+//! Skirmishers are charged: the charger goes for the nearest of them, and all
+//! who are near line up against him.
+
+use ranked::Formation;
+use ranked::arc::face_charged;
+use ranked::charge::{Approach, Landing, WIDEST};
+use ranked::contact;
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Pose, Rect, TOLERANCE};
+
+use super::{Line, most_along, shifts, slack};
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::charge::Home;
+use crate::ids::{UnitId, UnitSet};
+use crate::terrain::Going;
+
+/// Who is as near as this to his unit's charger must fight him
+/// ([`rule::skirmish::CHARGED_PULL_IN`]).
+const NEAR: f64 = 1.0;
+
+/// How many of the nearest are tried if the first cannot be got at.
+const TRIED: usize = 4;
+
+/// The landing with the smallest wheel: a charger need only touch one man.
+fn least_wheel(approach: &Approach, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
+    const STEPS: i32 = 48;
+    let lands = |angle: f64| approach.after(Wheel::by(angle)).filter(|l| l.contact.0 > 0 && admits(l));
+    let step = WIDEST / f64::from(STEPS);
+    let (mut good, mut best) = (0..=STEPS).flat_map(|n| [n, -n]).find_map(|n| {
+        let angle = f64::from(n) * step;
+        lands(angle).map(|landing| (angle, landing))
+    })?;
+    let mut bad = if good == 0.0 { 0.0 } else { good - step * good.signum() };
+    for _ in 0..24 {
+        let middle = (good + bad) * 0.5;
+        match lands(middle) {
+            Some(landing) => (good, best) = (middle, landing),
+            None => bad = middle,
+        }
+    }
+    Some(best)
+}
+
+impl Battle {
+    /// A formed unit charges loose skirmishers: into contact with the closest
+    /// model that it can get at ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    pub(crate) fn landing_on_loose(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Option<Home> {
+        let allowance = self.charge_distance(unit);
+        let from = self.unit(unit);
+        let here = from.rect();
+        let mut men: SmallVec<[(f64, Rect); 24]> = self.bases(target).map(|b| (here.distance(&b), b)).collect();
+        men.retain(|(away, _)| *away <= allowance + TOLERANCE);
+        men.sort_by(|a, b| a.0.total_cmp(&b.0));
+        men.iter().take(TRIED).find_map(|(_, man)| {
+            let one = Formation::block(self.unit(target).base, 1, 1);
+            let face = face_charged(man, &here);
+            let approach = Approach { charger: from.formation(), from: from.pose, target: one, at: man.pose, face };
+            let admits = |landing: &Landing| {
+                landing.cost <= allowance + TOLERANCE && self.admits_among_loose(unit, target, landing, absent)
+            };
+            least_wheel(&approach, &admits).map(|landing| Home { landing, face: Edge::Front, line: None })
+        })
+    }
+
+    /// Whether a charger may come to the first of them that way and stand
+    /// there, straight or aligned.
+    fn admits_among_loose(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+        let touch = self.unit(unit).rect_at(landing.touch);
+        // Nobody else of theirs is nearer on the way.
+        !self.bases(target).any(|base| base.overlaps(&touch))
+            && self.pays_for(unit, target, landing)
+            && self.lane_is_free(unit, target, landing, absent)
+            && (self.ends_free(unit, target, landing.touch, absent)
+                || self.ends_free(unit, target, landing.flush, absent))
+    }
+
+    /// Nobody stands where the front wheels and goes.
+    fn lane_is_free(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let way = self.charge_lane(unit, landing);
+        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        !others.map(|o| self.rect(o)).any(|there| {
+            way.overlaps(&there)
+                || (landing.wheel.angle > 0.0
+                    && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), &there).is_some())
+        })
+    }
+
+    /// Whether the charger may stand there, and the skirmishers find room to
+    /// line up against it.
+    fn ends_free(&self, unit: UnitId, target: UnitId, pose: Pose, absent: UnitSet) -> bool {
+        let rect = self.unit(unit).rect_at(pose);
+        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        self.field.board.contains_rect(&rect)
+            && self.field.going_under(&rect) != Going::Impassable
+            && !others.map(|o| self.rect(o)).any(|there| rect.overlaps(&there))
+            && self.line_against(target, unit, &rect, absent).is_some()
+    }
+
+    /// Where a charger of loose skirmishers may come to stand: as it touched
+    /// them, and aligned with their front ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    pub(crate) fn ways_to_stand(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        landing: &Landing,
+    ) -> (Option<Pose>, Option<Pose>) {
+        let free = |pose: Pose| self.ends_free(unit, target, pose, UnitSet::EMPTY).then_some(pose);
+        let turned = landing.touch.facing.clockwise_to(landing.flush.facing).abs() > 1e-6;
+        let aligned = free(landing.flush).filter(|_| turned);
+        (free(landing.touch), aligned)
+    }
+
+    /// The line that skirmishers form against a charger who stands there: all
+    /// within an inch of him, where there is room, the others loosely behind
+    /// ([`rule::skirmish::CHARGED_PULL_IN`]).
+    pub(super) fn line_against(&self, id: UnitId, by: UnitId, front: &Rect, absent: UnitSet) -> Option<Line> {
+        let unit = self.unit(id);
+        let base = unit.base.width();
+        let near: SmallVec<[f64; 24]> = self
+            .bases(id)
+            .filter(|man| man.within(front, NEAR))
+            .map(|man| front.pose.to_local(man.centre()).x)
+            .collect();
+        if near.is_empty() {
+            return None;
+        }
+        let most = most_along(front.width, base).min(unit.strength());
+        let wanted = (near.len() as u8).clamp(1, most);
+        let wish = near.iter().sum::<f64>() / near.len() as f64;
+        let loose = self.loose_gap(id);
+        let fits = |line: Line| {
+            let rect = line.formation(unit.formation()).rect(line.pose(front.pose));
+            self.has_room_beside(id, by, &rect, absent)
+        };
+        // Fewer, or closer together, only where there is no room; more only
+        // where those behind find none.
+        let narrower = (1..=wanted).rev();
+        let wider = wanted + 1..=most;
+        for files in narrower.chain(wider) {
+            for gap_mm in [loose, loose / 2, 0] {
+                for offset in shifts(wish, slack(front.width, base, files), base * 0.5) {
+                    let line = Line { files, offset, gap_mm };
+                    if fits(line) {
+                        return Some(line);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a unit may stand there, flush with another.
+    fn has_room_beside(&self, id: UnitId, by: UnitId, rect: &Rect, absent: UnitSet) -> bool {
+        let inner = Rect {
+            pose: rect.pose.forward(-TOLERANCE),
+            width: rect.width - 2.0 * TOLERANCE,
+            depth: rect.depth - 2.0 * TOLERANCE,
+        };
+        let others = self.fielded().filter(|&o| o != id && o != by && !absent.has(o));
+        self.field.board.contains_rect(&inner)
+            && self.field.going_under(&inner) != Going::Impassable
+            && !others.map(|o| self.rect(o)).any(|there| inner.overlaps(&there))
+    }
+
+    /// Skirmishers line up against one who has come among them; whether they
+    /// found room to.
+    pub(crate) fn pull_in(&mut self, id: UnitId, by: UnitId) -> bool {
+        let front = self.rect(by);
+        let Some(line) = self.line_against(id, by, &front, UnitSet::EMPTY) else { return false };
+        self.take_line(id, line, line.pose(front.pose));
+        true
+    }
+
+    pub(crate) fn tell_pulled_in(&self, id: UnitId, play: &mut Play) {
+        let rules = self.rules_of_line(id, rule::skirmish::CHARGED_PULL_IN);
+        self.tell_line(id, &rules, play);
+    }
+
+    /// How many of either touch when two stand front to front.
+    pub(crate) fn models_in_contact(&self, unit: UnitId, target: UnitId) -> (u8, u8) {
+        let (mine, theirs) = (self.unit(unit), self.unit(target));
+        let (a, b) = (mine.formation(), theirs.formation());
+        let offset = contact::offset(&b, theirs.pose, Edge::Front, &a, mine.pose, Edge::Front);
+        contact::count(&a, &b, Edge::Front, offset)
+    }
+}
