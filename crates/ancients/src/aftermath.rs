@@ -23,6 +23,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::panic::PanicTask;
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
 use crate::special::Special;
 
@@ -40,12 +41,16 @@ pub(crate) enum AftermathTask {
     Decide,
     /// Pursuers roll.
     Chase,
-    /// Who is caught is gone, the others run.
+    /// Who is caught is gone.
     Flee,
+    /// The next of the others runs, or steps back.
+    Run,
     /// Pursuers, followers and overrunners move.
     Pursue,
     /// Who no longer touches anybody is out of the combat.
     Part,
+    /// Generals who fell in flight and pursuit are mourned.
+    Mourn,
     /// Both sides redress their ranks ([`rule::redress::TIMING`]).
     Redress,
     /// Skirmishers who waited close up ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
@@ -102,6 +107,8 @@ impl Hash for Run {
 pub enum AftermathAsk {
     /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
     Next(Side),
+    /// Who of a side runs or steps back next ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    Runner(Side),
     /// Whether a failed break test is thrown again near the army standard
     /// ([`rule::standard::BREAK_REROLL`]).
     Reroll(UnitId),
@@ -137,8 +144,10 @@ impl Battle {
             AftermathTask::Decide => self.next_victor(play),
             AftermathTask::Chase => self.roll_pursuits(play),
             AftermathTask::Flee => self.run_away(play),
+            AftermathTask::Run => self.next_runner(play),
             AftermathTask::Pursue => self.next_pursuer(play),
             AftermathTask::Part => self.part(),
+            AftermathTask::Mourn => self.mourn_late(),
             AftermathTask::Redress => self.redress_all(),
             AftermathTask::CloseUp(unit) => self.join_the_line(unit, play),
             AftermathTask::OpenOut => self.open_out_all(play),
@@ -153,9 +162,20 @@ impl Battle {
             unit.clear(Fact::Decided);
         }
         self.then(Task::Aftermath(AftermathTask::Redress));
+        self.then(Task::Aftermath(AftermathTask::Mourn));
         self.then_flights();
         self.then(Task::Aftermath(AftermathTask::Panic));
         self.then(Task::Aftermath(AftermathTask::BreakTests));
+    }
+
+    /// For a General who was run down the army tests after the pursuits, and
+    /// who fails runs at once ([`rule::panic::GENERAL_SLAIN_TIMING`]).
+    fn mourn_late(&mut self) {
+        if Side::BOTH.into_iter().any(|side| self.is_bereaved(side)) {
+            self.then(Task::Aftermath(AftermathTask::Mourn));
+            self.then_flights();
+            self.then(Task::Panic(PanicTask::Bereaved));
+        }
     }
 
     /// Flight and pursuit of all who are marked to run
@@ -181,7 +201,7 @@ impl Battle {
 impl AftermathAsk {
     const fn unit(self) -> Option<UnitId> {
         match self {
-            AftermathAsk::Next(_) => None,
+            AftermathAsk::Next(_) | AftermathAsk::Runner(_) => None,
             AftermathAsk::Reroll(unit)
             | AftermathAsk::Restrain(unit)
             | AftermathAsk::Pursue(unit)
@@ -198,7 +218,7 @@ impl AftermathAsk {
 impl Asking for AftermathAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
-            AftermathAsk::Next(side) => seat(side),
+            AftermathAsk::Next(side) | AftermathAsk::Runner(side) => seat(side),
             _ => seat(self.unit().map_or(battle.active, |unit| battle.unit(unit).side)),
         }
     }
@@ -210,11 +230,15 @@ impl Asking for AftermathAsk {
                 let ask = Ask::ChooseOne { options };
                 return Put::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
             }
+            AftermathAsk::Runner(side) => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.runners(side)) };
+                return Put::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
+            }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
                 let defends = battle.unit(unit).is(Fact::Defends);
-                let hates = battle.troop(unit).special.has(Special::Hatred);
+                let hates = battle.foes(unit).iter().any(|foe| battle.hates(unit, foe));
                 let rule = match (defends, hates) {
                     (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
                     (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
@@ -272,6 +296,11 @@ impl Asking for AftermathAsk {
                     battle.test_break(unit, play);
                 }
             }
+            AftermathAsk::Runner(_) => {
+                if let Some(unit) = chosen(order) {
+                    battle.run_one(unit, play);
+                }
+            }
             AftermathAsk::Reroll(unit) => battle.answer_reroll(unit, yes, play),
             AftermathAsk::Restrain(unit) => battle.answer_restrain(unit, yes, play),
             AftermathAsk::Pursue(unit) => {
@@ -304,6 +333,9 @@ impl Asking for AftermathAsk {
         match self {
             AftermathAsk::Next(side) => {
                 propose_units(battle.beaten(side), None, found);
+            }
+            AftermathAsk::Runner(side) => {
+                propose_units(battle.runners(side), None, found);
             }
             AftermathAsk::Quarry(unit) => {
                 propose_units(battle.fleeing_foes(unit), None, found);

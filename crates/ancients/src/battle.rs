@@ -292,11 +292,14 @@ impl Battle {
     /// Takes a unit, with all its characters, off the battle for good.
     pub(crate) fn remove(&mut self, id: UnitId, how: Status) {
         self.leave_combat(id);
-        let guests: UnitSet = self.guests(id).collect();
-        for guest in guests.iter() {
-            self.unit_mut(guest).status = how;
+        let lost: UnitSet = self.guests(id).chain([id]).collect();
+        for unit in lost.iter() {
+            self.unit_mut(unit).status = how;
+            // Who leaves the table alive is not slain.
+            if how == Status::Destroyed {
+                self.mourn(unit);
+            }
         }
-        self.unit_mut(id).status = how;
     }
 
     /// The turn being played; 0 before the first.

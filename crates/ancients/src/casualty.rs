@@ -33,6 +33,10 @@ impl Battle {
     /// carried forward ([`rule::casualty::MULTI_WOUND_REMAINDER`]). Says how
     /// many models fell; a unit without any is gone.
     pub(crate) fn lose_to_shots(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let struck = self.last_man(id);
+        if struck != id {
+            return self.wound_last_man(struck, wounds, play);
+        }
         let each = self.troop(id).stats.w.max(1);
         let unit = self.unit(id);
         let total = u16::from(unit.wounds) + u16::from(wounds);
@@ -49,6 +53,9 @@ impl Battle {
         if total > u16::from(unit.models) * u16::from(each) {
             rules.push(rule::casualty::EXCESS);
         }
+        if left == 0 && unit.guests > 0 {
+            rules.push(rule::character::LAST_SURVIVOR);
+        }
         if lost > 0 && left > 0 {
             rules.push(if self.is_skirmishing(id) {
                 rule::casualty::LOOSE_UNITS
@@ -60,12 +67,31 @@ impl Battle {
         }
         self.thin_out(id, left, carried);
         play.log(|| What::ShotDown { unit: id, lost, left, wounds: carried }, &rules);
-        if left == 0 {
+        if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
         } else if self.unit(id).strength() < FORMED && lost > 0 && !self.troop(id).is_character() {
             self.unit_mut(id).mark(Fact::Unformed);
         }
         lost
+    }
+
+    /// Whom shots at a unit strike: its men, or a character who alone is left
+    /// of it and still counts as it ([`rule::character::LAST_SURVIVOR`]).
+    pub(crate) fn last_man(&self, id: UnitId) -> UnitId {
+        if self.unit(id).models > 0 { id } else { self.guests(id).next().unwrap_or(id) }
+    }
+
+    fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let each = self.troop(id).stats.w.max(1);
+        let total = self.unit(id).wounds.saturating_add(wounds);
+        if total < each {
+            self.unit_mut(id).wounds = total;
+            let rules = [rule::casualty::MULTI_WOUND_REMAINDER, rule::character::LAST_SURVIVOR];
+            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: total }, &rules);
+            return 0;
+        }
+        self.slay(id, &[rule::casualty::ONE_WOUND, rule::character::LAST_SURVIVOR], play);
+        1
     }
 
     /// So many models are left, from the front: command models before troopers
@@ -91,19 +117,9 @@ impl Battle {
         }
     }
 
-    /// Nobody is left; characters who were with them stand alone.
+    /// Nobody is left.
     fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
-        let guests: UnitSet = self.guests(id).collect();
-        for guest in guests.iter() {
-            let pose = self.character_rect(guest).pose;
-            let fleeing = self.unit(id).is_fleeing();
-            let character = self.unit_mut(guest);
-            character.pose = pose;
-            character.host = None;
-            character.status = if fleeing { Status::Fleeing } else { Status::Field };
-        }
-        self.unit_mut(id).guests = 0;
-        self.remove(id, Status::Destroyed);
         play.log(|| What::Destroyed { unit: id }, &[rule::casualty::ONE_WOUND]);
+        self.remove(id, Status::Destroyed);
     }
 }

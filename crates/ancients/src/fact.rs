@@ -127,6 +127,8 @@ pub enum Fact {
     HadTurn,
     /// It is in skirmish order only while it is in a settlement.
     LooseForNow,
+    /// A General whose army has tested for his death.
+    Mourned,
 }
 
 /// The facts of a unit.

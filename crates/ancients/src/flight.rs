@@ -16,7 +16,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::movement::reform::within_reach;
 use crate::movement::room::Sweep;
-use crate::question::{Asking, Found, Put, Question, word};
+use crate::question::{Asking, Found, Put, Question, chosen, propose_units, word};
 use crate::special::Special;
 use crate::unit::Status;
 
@@ -40,6 +40,8 @@ pub(crate) enum FlightTask {
 pub enum FlightAsk {
     /// Which fleeing units try to rally.
     Rally,
+    /// Who of several runs or surges next.
+    Next,
     /// How a rallied unit forms up.
     FormUp(UnitId),
     /// To which edge a unit runs that enemies cut off from its own.
@@ -164,8 +166,24 @@ impl Battle {
             self.then_flights();
             return;
         }
+        let bound = self.bound_to_move();
+        match bound.only() {
+            Some(unit) => self.move_bound(unit, play),
+            None if bound.is_empty() => {}
+            None => self.question = Some(Question::Flight(FlightAsk::Next)),
+        }
+    }
+
+    /// Who runs or surges and has not yet moved: in what order, its player
+    /// says.
+    fn bound_to_move(&self) -> UnitSet {
+        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
         let bound = |u: &UnitId| self.unit(*u).is_fleeing() || self.must_surge(*u);
-        let Some(unit) = self.on_field(self.active).filter(due).find(bound) else { return };
+        self.on_field(self.active).filter(due).filter(bound).collect()
+    }
+
+    /// One of them moves as it must.
+    fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
         self.then(Task::Flight(FlightTask::Compulsory));
         let surges = self.must_surge(unit);
         self.unit_mut(unit).mark(Fact::Done);
@@ -293,7 +311,7 @@ impl Battle {
 impl Asking for FlightAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
-            FlightAsk::Rally => seat(battle.active),
+            FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
             FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
         }
     }
@@ -305,6 +323,10 @@ impl Asking for FlightAsk {
                 let at_most = options.len();
                 let ask = Ask::ChooseSome { options, at_least: 0, at_most };
                 Put::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
+            }
+            FlightAsk::Next => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
+                Put::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
             }
             FlightAsk::FormUp(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
@@ -334,6 +356,11 @@ impl Asking for FlightAsk {
             (FlightAsk::Rally, Order::ChooseSome(keys)) => {
                 for unit in keys.iter().rev().filter_map(|&key| UnitId::of(key)) {
                     battle.then(Task::Flight(FlightTask::RallyTest(unit)));
+                }
+            }
+            (FlightAsk::Next, order) => {
+                if let Some(unit) = chosen(order) {
+                    battle.move_bound(unit, play);
                 }
             }
             (FlightAsk::FormUp(id), Order::Move(path)) => {
@@ -368,6 +395,9 @@ impl Asking for FlightAsk {
                         return;
                     }
                 }
+            }
+            FlightAsk::Next => {
+                propose_units(battle.bound_to_move(), None, found);
             }
             FlightAsk::Rally => {
                 let all: Keys = battle.ralliers().iter().map(UnitId::key).collect();

@@ -3,19 +3,21 @@
 //! [`PanicTask::Test`] is the one place that takes a test; whoever finds a
 //! cause puts it on the agenda.
 
-use game::{Ask, Order, Seat};
+use game::{Ask, Order, Seat, Side};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Facing, Rect};
 
 use crate::agenda::{Play, Task};
-use crate::battle::Battle;
+use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
-use crate::question::{Asking, Found, Put, Question, propose_either};
+use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units};
+use crate::special::Special;
+use crate::troop::Rank;
 use crate::turn::Step;
 use crate::unit::Status;
 
@@ -55,12 +57,24 @@ impl Cause {
 pub(crate) enum PanicTask {
     /// A unit tests.
     Test { unit: UnitId, cause: Cause },
+    /// Several test, one after the other.
+    Tests { units: UnitSet, cause: Cause },
+    /// An army whose General is slain tests, and runs at once.
+    Bereaved,
 }
 
 /// What is asked about panic.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum PanicAsk {
-    /// Whether a winner throws a failed test again ([`rule::panic::WINNER_REROLL`]).
+    /// Who of several tests next.
+    Next {
+        /// Who has still to test.
+        units: UnitSet,
+        /// Why.
+        cause: Cause,
+    },
+    /// Whether a failed test is thrown again ([`rule::panic::WINNER_REROLL`],
+    /// [`rule::special::LEVY_BREAK_PANIC_REROLL`]).
     Again {
         /// Who.
         unit: UnitId,
@@ -73,21 +87,52 @@ impl Battle {
     pub(crate) fn perform_panic(&mut self, task: PanicTask, play: &mut Play) {
         match task {
             PanicTask::Test { unit, cause } => self.test_panic(unit, cause, play),
+            PanicTask::Tests { units, cause } => self.next_panic(units, cause, play),
+            PanicTask::Bereaved => {
+                for side in [self.active.other(), self.active] {
+                    self.panic_of_the_bereaved(side);
+                }
+            }
         }
     }
 
-    /// Puts the tests of several units on the agenda, one for each however
-    /// many the instances ([`rule::panic::ONE_TEST_PER_CAUSE`]), the General's
-    /// first ([`rule::general::PANIC_FIRST`]).
+    /// Puts the tests of several units of a side on the agenda, one for each
+    /// however many the instances ([`rule::panic::ONE_TEST_PER_CAUSE`]).
     pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
-        let general = units.iter().find(|&u| self.has_general(u));
-        let mut rest = units;
-        if let Some(general) = general {
-            rest.remove(general);
+        if !units.is_empty() {
+            self.then(Task::Panic(PanicTask::Tests { units, cause }));
         }
-        let list: SmallVec<[UnitId; 16]> = rest.iter().collect();
-        for unit in list.into_iter().rev().chain(general) {
-            self.then(Task::Panic(PanicTask::Test { unit, cause }));
+    }
+
+    /// The next of them tests: the General's unit first
+    /// ([`rule::general::PANIC_FIRST`]), then whichever its player likes where
+    /// those who fail run at once and may stand in each other's way.
+    fn next_panic(&mut self, units: UnitSet, cause: Cause, play: &mut Play) {
+        let general = units.iter().find(|&u| self.has_general(u));
+        let throws = |u: &UnitId| self.unit(*u).status == Status::Field && !self.is_routed(*u);
+        let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
+        match general {
+            None if choice => self.question = Some(Question::Panic(PanicAsk::Next { units, cause })),
+            _ => {
+                if let Some(unit) = general.or_else(|| units.first()) {
+                    self.panic_of_one(unit, units, cause, play);
+                }
+            }
+        }
+    }
+
+    fn panic_of_one(&mut self, unit: UnitId, units: UnitSet, cause: Cause, play: &mut Play) {
+        self.then_panic(units.without(UnitSet::of(unit)), cause);
+        self.test_panic(unit, cause, play);
+    }
+
+    /// Whether those who fail run before the next one tests; else they wait
+    /// for the broken, or for the compulsory moves.
+    fn runs_at_once(&self, cause: Cause) -> bool {
+        match cause {
+            Cause::FleeingFriends => false,
+            Cause::FriendsBroken | Cause::GeneralSlain => self.step != Step::Combat,
+            Cause::Shooting | Cause::FlankCharge { .. } | Cause::IgnoredCharge { .. } => true,
         }
     }
 
@@ -114,12 +159,26 @@ impl Battle {
         if self.take_panic_test(id, cause, play) {
             return;
         }
-        let engaged = self.is_engaged(id);
-        if cause == Cause::FriendsBroken && engaged && self.unit(id).is(Fact::WonRound) {
+        if self.may_panic_again(id, cause).is_some() {
             self.question = Some(Question::Panic(PanicAsk::Again { unit: id, cause }));
         } else {
             self.panics(id, cause, play);
         }
+    }
+
+    /// Why a unit may throw a failed test again: it has just won its combat
+    /// ([`rule::panic::WINNER_REROLL`]), or only levies broke and it is none
+    /// ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
+    fn may_panic_again(&self, id: UnitId, cause: Cause) -> Option<RuleId> {
+        if cause != Cause::FriendsBroken {
+            return None;
+        }
+        if self.is_engaged(id) && self.unit(id).is(Fact::WonRound) {
+            return Some(rule::panic::WINNER_REROLL);
+        }
+        let levy = |u: UnitId| self.troop(u).special.has(Special::Levy);
+        let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b));
+        (!levy(id) && frightening.all(levy)).then_some(rule::special::LEVY_BREAK_PANIC_REROLL)
     }
 
     fn take_panic_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) -> bool {
@@ -175,14 +234,17 @@ impl Battle {
             play.log(|| What::Panicked { unit: id }, &[rule::panic::FLEEING_FRIENDS_MOVE]);
             return;
         }
-        let with_others = matches!(cause, Cause::FriendsBroken | Cause::GeneralSlain) && self.step == Step::Combat;
-        if with_others {
+        if !self.runs_at_once(cause) {
             let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::panic::FAILURE_FLEES]);
             if cause == Cause::FriendsBroken {
                 rules.push(rule::panic::NO_CHAIN);
             }
             if self.is_engaged(id) {
                 rules.push(rule::panic::IN_COMBAT);
+            }
+            if self.unit(id).is(Fact::WonRound) {
+                // It has won, but who runs does not redress.
+                rules.push(rule::redress::FLEEING_EXCLUDED);
             }
             self.unit_mut(id).mark(Fact::Panicked);
             play.log(|| What::Panicked { unit: id }, &rules);
@@ -211,10 +273,11 @@ impl Battle {
                 let shooter = self.closest_shooter(id).map(|by| self.rect(by).centre());
                 shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at))
             }
-            Cause::FriendsBroken | Cause::GeneralSlain => self.nearest_enemy(id).map(|(at, _)| at),
-            Cause::FleeingFriends => None,
+            Cause::FriendsBroken => self.nearest_enemy(id).map(|(at, _)| at),
+            Cause::FleeingFriends | Cause::GeneralSlain => None,
         };
         let away = match from {
+            _ if cause == Cause::GeneralSlain => self.away_from_the_seen(id),
             Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
             None => Facing::from_dir(home),
         };
@@ -222,6 +285,7 @@ impl Battle {
             Cause::Shooting => rule::panic::SHOOTING_FLEE,
             Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_FLEE,
             Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_FLEE,
+            Cause::GeneralSlain => rule::panic::GENERAL_SLAIN_DIRECTION,
             _ => rule::flee::INITIAL_DIRECTION,
         };
         self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES, whither], play);
@@ -243,6 +307,14 @@ impl Battle {
             return ranked::flight::away(&rect, [there.centre()].into_iter(), home);
         }
         rules.push(rule::panic::GENERAL_SLAIN_DIRECTION);
+        self.away_from_the_seen(id)
+    }
+
+    /// Away from the nearest enemy that a unit sees, or else home
+    /// ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
+    fn away_from_the_seen(&self, id: UnitId) -> Facing {
+        let rect = self.rect(id);
+        let home = crate::flight::home_of(self.unit(id).side);
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
@@ -295,17 +367,7 @@ impl Battle {
     /// of slain Generals ([`rule::panic::BREAK_TIMING`], [`rule::panic::GENERAL_SLAIN_TIMING`]).
     pub(crate) fn panic_after_combat(&mut self, play: &mut Play) {
         for side in [self.active.other(), self.active] {
-            let general = self.ids().any(|u| {
-                let unit = self.unit(u);
-                unit.side == side
-                    && unit.is(Fact::Broken)
-                    && unit.status == Status::Destroyed
-                    && self.troop(u).rank == Some(crate::troop::Rank::General)
-            });
-            if general {
-                let all = self.on_field(side).collect();
-                self.then_panic(all, Cause::GeneralSlain);
-            }
+            self.panic_of_the_bereaved(side);
             let near: UnitSet =
                 self.on_field(side).filter(|&u| self.broken_friends(u).any(|b| self.is_frightened_by(u, b))).collect();
             self.then_panic(near, Cause::FriendsBroken);
@@ -321,6 +383,26 @@ impl Battle {
             for unit in steady.iter() {
                 play.log(|| What::Steady { unit }, &[rule::panic::BREAK_SKIRMISHER_EXEMPT]);
             }
+        }
+    }
+
+    /// Whether a side's General is slain and its army has not yet tested for it.
+    pub(crate) fn is_bereaved(&self, side: Side) -> bool {
+        self.fallen_general(side).is_some()
+    }
+
+    fn fallen_general(&self, side: Side) -> Option<UnitId> {
+        let general = |u: &UnitId| self.unit(*u).side == side && self.troop(*u).rank == Some(Rank::General);
+        self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Fact::Mourned))
+    }
+
+    /// Every unit of an army tests for its General, once, at any distance
+    /// ([`rule::panic::GENERAL_SLAIN`]).
+    fn panic_of_the_bereaved(&mut self, side: Side) {
+        if let Some(general) = self.fallen_general(side) {
+            self.unit_mut(general).mark(Fact::Mourned);
+            let all = self.on_field(side).collect();
+            self.then_panic(all, Cause::GeneralSlain);
         }
     }
 
@@ -367,24 +449,47 @@ impl Battle {
 
 impl Asking for PanicAsk {
     fn seat(self, battle: &Battle) -> Seat {
-        let PanicAsk::Again { unit, .. } = self;
-        battle.owner(unit)
+        match self {
+            PanicAsk::Next { units, .. } => units.first().map_or(seat(battle.active), |unit| battle.owner(unit)),
+            PanicAsk::Again { unit, .. } => battle.owner(unit),
+        }
     }
 
-    fn put(self, _: &Battle) -> Put {
-        let PanicAsk::Again { unit, .. } = self;
-        Put::about(unit, rule::panic::WINNER_REROLL, "Test again?", Ask::Confirm)
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            PanicAsk::Next { units, cause } => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(units) };
+                Put::new(cause.rule(), "Which unit tests for panic next?", ask)
+            }
+            PanicAsk::Again { unit, cause } => {
+                let why = battle.may_panic_again(unit, cause).unwrap_or(rule::panic::WINNER_REROLL);
+                Put::about(unit, why, "Test again?", Ask::Confirm)
+            }
+        }
     }
 
     fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        let PanicAsk::Again { unit, cause } = self;
-        let stands = *order == Order::Confirm(true) && battle.take_panic_test(unit, cause, play);
-        if !stands {
-            battle.panics(unit, cause, play);
+        match self {
+            PanicAsk::Next { units, cause } => {
+                if let Some(unit) = chosen(order) {
+                    battle.panic_of_one(unit, units, cause, play);
+                }
+            }
+            PanicAsk::Again { unit, cause } => {
+                let stands = *order == Order::Confirm(true) && battle.take_panic_test(unit, cause, play);
+                if !stands {
+                    battle.panics(unit, cause, play);
+                }
+            }
         }
     }
 
     fn propose(self, _: &Battle, found: Found) {
-        propose_either(found);
+        match self {
+            PanicAsk::Next { units, .. } => {
+                propose_units(units, None, found);
+            }
+            PanicAsk::Again { .. } => propose_either(found),
+        }
     }
 }

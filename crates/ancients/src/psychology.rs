@@ -33,18 +33,38 @@ pub(crate) enum Nerve {
 
 impl Battle {
     /// Frenzied, until it is broken ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]).
+    /// A character feels what his unit feels
+    /// ([`rule::character::PSYCHOLOGY_REPLACED`]).
     pub(crate) fn is_frenzied(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Frenzy) && !self.unit(id).is(Fact::Calmed)
+        let body = self.body_of(id);
+        self.troop(body).special.has(Special::Frenzy) && !self.unit(body).is(Fact::Calmed)
     }
 
-    /// Whether it hates that enemy; nobody hates while frenzied, nor after
-    /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
+    /// Whether it hates that enemy, or a character makes it hate
+    /// ([`rule::character::HATRED_SHARED`]); nobody hates while frenzied, nor
+    /// after ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
     pub(crate) fn hates(&self, id: UnitId, enemy: UnitId) -> bool {
+        let body = self.body_of(id);
+        self.has_hatred(body, enemy) || self.shares_hatred(body, enemy)
+    }
+
+    /// Whether a troop type hates that enemy.
+    fn has_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
         let troop = self.troop(id);
         let theirs = &self.plan.side_names[self.unit(enemy).side.index()];
         troop.special.has(Special::Hatred)
             && !troop.special.has(Special::Frenzy)
             && troop.hates.as_ref().is_none_or(|army| army == theirs)
+    }
+
+    /// Whether a unit hates an enemy only because a character does who fights
+    /// in its ranks ([`rule::character::HATRED_SHARED`]).
+    pub(crate) fn shares_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
+        let body = self.body_of(id);
+        let fights = |g: UnitId| !self.unit(g).is(Fact::Retired) && self.place_fights(body, self.unit(g).place);
+        !self.has_hatred(body, enemy)
+            && !self.troop(body).special.has(Special::Frenzy)
+            && self.guests(body).any(|g| self.has_hatred(g, enemy) && fights(g))
     }
 
     /// Stubborn, with five models or more ([`rule::special::STUBBORN_MIN_FIVE`]).

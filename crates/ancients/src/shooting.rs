@@ -445,10 +445,9 @@ impl Battle {
 
     /// Once all have shot, one test a unit ([`rule::shoot::PANIC_TIMING`]).
     fn panic_of_the_shot(&mut self) {
-        for id in self.ids().rev() {
-            if self.lost_a_quarter(id) {
-                self.then(Task::Panic(PanicTask::Test { unit: id, cause: Cause::Shooting }));
-            }
+        for side in [self.active, self.active.other()] {
+            let shaken = self.on_field(side).filter(|&u| self.lost_a_quarter(u)).collect();
+            self.then_panic(shaken, Cause::Shooting);
         }
     }
 

@@ -109,6 +109,7 @@ impl Battle {
         let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
             .with(-margin, rule::result::COMPARE_SCORES, true)
             .with(STEADFAST - own, rule::special::HATRED_BREAK_LD10, hates)
+            .with(0, rule::character::HATRED_SHARED, foes.iter().any(|foe| self.shares_hatred(id, foe)))
             .with(0, rule::special::FRENZY_STILL_TESTS_BREAK, self.is_frenzied(id))
             .with(0, rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
             .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))

@@ -134,7 +134,7 @@ impl Battle {
     /// it can ([`rule::special::STUBBORN_FIRST_FAILED_BREAK`]); the next one
     /// breaks it ([`rule::special::STUBBORN_SECOND_FAILED_BREAK`]).
     pub(super) fn may_yield_stubbornly(&self, id: UnitId) -> bool {
-        let able = !self.is_skirmishing(id) && self.front_only(id).is_ok();
+        let able = self.plan.settings.giving_ground && !self.is_skirmishing(id) && self.front_only(id).is_ok();
         self.is_stubborn(id) && able && !self.unit(id).is(Fact::StubbornSpent)
     }
 

@@ -170,7 +170,6 @@ impl Battle {
             }
         }
         play.log(|| What::Caught { unit: other, by: id }, &[rule]);
-        self.mourn_all(other);
         self.remove(other, Status::Destroyed);
     }
 

@@ -25,6 +25,9 @@ impl Battle {
         if !self.has_overwhelming_odds(id) {
             return Err(Rules::new());
         }
+        if !self.plan.settings.giving_ground {
+            return Err(Rules::from_slice(&[rule::basic::BEGINNER_OMISSIONS]));
+        }
         let foes = self.foes(id);
         let small = |u: UnitId| self.unit(u).strength() < FEW;
         if self.is_skirmishing(id) && !foes.iter().all(|u| self.is_skirmishing(u) || small(u)) {
@@ -76,7 +79,7 @@ impl Battle {
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
         let able = troop.kind.is_mounted() || troop.special.has(Special::Drilled);
-        able && self.is_formed(id) && self.front_only(id).is_ok()
+        able && self.plan.settings.giving_ground && self.is_formed(id) && self.front_only(id).is_ok()
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {

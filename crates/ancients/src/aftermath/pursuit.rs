@@ -1,5 +1,6 @@
 //! Who runs, who runs after them, and who is caught.
 
+use game::Side;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -222,7 +223,11 @@ impl Battle {
                 return;
             }
         };
-        let rules = [rule, rule::pursuit::AVOID_FORBIDDEN, rule::pursuit::OBLIGATORY];
+        let mut rules: SmallVec<[RuleId; 4]> =
+            SmallVec::from_slice(&[rule, rule::pursuit::AVOID_FORBIDDEN, rule::pursuit::OBLIGATORY]);
+        if self.foes(id).iter().any(|foe| self.shares_hatred(id, foe)) {
+            rules.push(rule::character::HATRED_SHARED);
+        }
         play.log(|| What::MustPursue { unit: id }, &rules);
         self.choose_quarry(id);
     }
@@ -300,24 +305,47 @@ impl Battle {
     /// pursued are taken, the others run, and who gives ground steps back.
     pub(super) fn run_away(&mut self, play: &mut Play) {
         self.catch_fleers(play);
-        let runs = self.runs.clone();
-        for run in &runs {
-            let id = run.unit;
-            if self.unit(id).status != Status::Field {
-                continue;
+        self.then(Task::Aftermath(AftermathTask::Run));
+    }
+
+    /// Those of a side who have still to run or step back.
+    pub(super) fn runners(&self, side: Side) -> UnitSet {
+        let left = |run: &&Run| matches!(run.haste, Haste::Flight | Haste::Ground);
+        self.runs
+            .iter()
+            .filter(left)
+            .map(|run| run.unit)
+            .filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Field)
+            .collect()
+    }
+
+    /// One after the other, in the order their players like.
+    pub(super) fn next_runner(&mut self, play: &mut Play) {
+        let sides = [self.active, self.active.other()];
+        match sides.into_iter().find(|&side| !self.runners(side).is_empty()) {
+            None => {
+                self.runs.retain(|run| !matches!(run.haste, Haste::Flight | Haste::Ground));
+                self.settle_engagements();
             }
-            match run.haste {
-                Haste::Flight => {
-                    self.unit_mut(id).mark(Fact::FledThisTurn);
-                    self.leave_combat(id);
-                    self.flee_from(id, run.heading, f64::from(run.distance), true, play);
-                }
-                Haste::Ground => self.step_back(*run, play),
-                _ => {}
-            }
+            Some(side) => match self.runners(side).only() {
+                Some(unit) => self.run_one(unit, play),
+                None => self.ask(AftermathAsk::Runner(side)),
+            },
         }
-        self.runs.retain(|run| !matches!(run.haste, Haste::Flight | Haste::Ground));
-        self.settle_engagements();
+    }
+
+    /// One of them runs, or steps back.
+    pub(super) fn run_one(&mut self, id: UnitId, play: &mut Play) {
+        self.then(Task::Aftermath(AftermathTask::Run));
+        let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
+        let run = self.runs.remove(at);
+        if run.haste == Haste::Ground {
+            self.step_back(run, play);
+            return;
+        }
+        self.unit_mut(id).mark(Fact::FledThisTurn);
+        self.leave_combat(id);
+        self.flee_from(id, run.heading, f64::from(run.distance), true, play);
     }
 
     fn catch_fleers(&mut self, play: &mut Play) {
@@ -342,7 +370,6 @@ impl Battle {
                     rules.push(rule::pursuit::CATCH);
                     let by = chase.unit;
                     play.log(|| What::Caught { unit: quarry, by }, &rules);
-                    self.mourn_all(quarry);
                     self.remove(quarry, Status::Destroyed);
                 } else {
                     rules.push(rule::pursuit::EQUAL_OR_LESS_ESCAPE);
@@ -350,14 +377,6 @@ impl Battle {
                     play.log(|| What::Escaped { unit: quarry, by }, &rules);
                 }
             }
-        }
-    }
-
-    /// What an army loses with all the characters of a unit.
-    pub(crate) fn mourn_all(&mut self, id: UnitId) {
-        let lost: UnitSet = self.guests(id).chain([id]).collect();
-        for character in lost.iter() {
-            self.mourn(character);
         }
     }
 }

@@ -150,6 +150,8 @@ impl Battle {
             // rule::skirmish::FLANKED_WHILE_FIGHTING: a loose group has no flanks.
             if !faced && self.is_formed(unit) && !self.stands_loose(struck) {
                 self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
+            } else if !faced {
+                play.log(|| What::Steady { unit: struck }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
             }
             if !faced && !self.is_formed(unit) {
                 play.log(|| What::Steady { unit: struck }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);

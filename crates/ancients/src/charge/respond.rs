@@ -119,7 +119,7 @@ impl Battle {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
         let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
-        if !troop.kind.is_mounted() || troop.is_character() || troop.special.has(Special::Cataphract) {
+        if !troop.kind.is_mounted() || troop.special.has(Special::Cataphract) {
             Some(rule::countercharge::ELIGIBILITY)
         } else if riders == 0 {
             Some(rule::countercharge::NOT_VS_INFANTRY)
@@ -183,6 +183,7 @@ impl Battle {
             (rule::response::PER_TARGET, shared),
             (rule::response::REVEALED, self.is_revealed(unit)),
             (rule::flee::RESPONSE_FLEE_ONLY, self.unit(unit).is_fleeing()),
+            (rule::character::LONE_CHARGE_RESPONSES, self.is_lone_character(unit)),
         ] {
             if holds {
                 rules.push(rule);

@@ -206,10 +206,9 @@ impl Battle {
         let (unit, target) = (charge.unit, charge.target);
         let light = self.is_skirmishing(target);
         if light {
-            self.unit_mut(unit).mark(Fact::MayOverrun);
+            self.earn_overrun(unit, play);
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
-        self.mourn_all(target);
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
         let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));

@@ -125,6 +125,9 @@ impl Battle {
         cited.extend([rule, rule::basic::REROLL_ONCE]);
         if rule == rule::special::HATRED_REROLL_FIRST_ROUND {
             cited.push(rule::special::HATRED_SELECTIVE);
+            if self.shares_hatred(strike.unit, self.body_of(target)) {
+                cited.push(rule::character::HATRED_SHARED);
+            }
         }
         for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
             *die = play.d6(rule, "hit again");

@@ -5,11 +5,12 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Rect, TOLERANCE, Vec2};
 
-use crate::agenda::Play;
+use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::panic::PanicTask;
 use crate::troop::Rank;
 use crate::turn::Step;
 use crate::unit::{Commander, Status};
@@ -114,6 +115,9 @@ impl Battle {
                 body.guests = body.guests.saturating_sub(1);
                 // rule::character::SLAIN_GAP_COMBAT: a man from the rear fills his place.
                 self.close_ranks(host);
+                if self.unit(host).strength() == 0 && !self.is_engaged(host) {
+                    self.remove(host, Status::Destroyed);
+                }
             }
             // He leaves the table with the other fallen once the result is known.
             None if self.is_engaged(id) => {}
@@ -121,13 +125,15 @@ impl Battle {
         }
     }
 
-    /// What the army loses with a character.
+    /// What the army loses with a character: for its General it tests at once,
+    /// in a combat with the others ([`rule::panic::GENERAL_SLAIN_TIMING`]).
     pub(crate) fn mourn(&mut self, id: UnitId) {
         let side = self.unit(id).side;
-        if self.troop(id).rank == Some(Rank::General) {
+        if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
             self.general_slain[side.index()] = true;
-            // rule::panic::GENERAL_SLAIN_TIMING: the army tests with the others.
-            self.unit_mut(id).mark(Fact::Broken);
+            if self.step != Step::Combat {
+                self.then(Task::Panic(PanicTask::Bereaved));
+            }
         }
     }
 

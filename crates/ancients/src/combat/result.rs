@@ -396,7 +396,7 @@ impl Battle {
             let foes = self.foes(id);
             let alone = !foes.is_empty() && foes.without(fallen).is_empty();
             if alone && self.counts_as_charging(id) && self.unit(id).rounds <= 1 {
-                self.unit_mut(id).mark(Fact::MayOverrun);
+                self.earn_overrun(id, play);
             }
         }
         for id in fallen.iter() {
@@ -410,6 +410,16 @@ impl Battle {
                 self.capture_standards(id, rule, play);
             }
             self.remove(id, Status::Destroyed);
+        }
+    }
+
+    /// It may overrun, unless learners leave that out
+    /// ([`rule::basic::BEGINNER_OMISSIONS`]).
+    pub(crate) fn earn_overrun(&mut self, id: UnitId, play: &mut Play) {
+        if self.plan.settings.overrun {
+            self.unit_mut(id).mark(Fact::MayOverrun);
+        } else {
+            play.log(|| What::Stays { unit: id }, &[rule::basic::BEGINNER_OMISSIONS]);
         }
     }
 

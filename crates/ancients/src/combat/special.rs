@@ -75,6 +75,9 @@ impl Battle {
     pub(super) fn frenzied_attacks(&self, strike: &Strike, cited: &mut Cited) -> u8 {
         let frenzied = !strike.horse && self.is_frenzied(strike.unit);
         let special = self.troop(strike.unit).special;
+        if !strike.horse && frenzied != special.has(Special::Frenzy) && self.body_of(strike.unit) != strike.unit {
+            cited.push(rule::character::PSYCHOLOGY_REPLACED);
+        }
         if frenzied {
             cited.push(rule::special::FRENZY_EXTRA_ATTACK);
             if special.has(Special::Hatred) || special.has(Special::Stubborn) {

@@ -91,7 +91,6 @@ impl Battle {
             }
             End::Destroyed => {
                 play.log(|| What::Destroyed { unit: id }, &rules);
-                self.mourn_all(id);
                 self.remove(id, Status::Destroyed);
             }
             End::Nowhere => {

@@ -120,6 +120,9 @@ impl Battle {
             return Err(rule::move_::ONCE_PER_PHASE);
         }
         let body = self.unit(host);
+        if body.models == 0 {
+            return Err(rule::character::LAST_SURVIVOR);
+        }
         if [Fact::Charging, Fact::Charged, Fact::Countercharged].iter().any(|&fact| body.is(fact)) {
             return Err(rule::character::CHARGES_WITH_UNIT);
         }

@@ -398,9 +398,13 @@ impl Battle {
         for leg in path {
             match *leg {
                 Leg::To(there) => {
-                    let (from, to) = (formation.rect(pose).corners(), formation.rect(there).corners());
-                    cost += from.iter().zip(to).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
-                    let end = formation.rect(there);
+                    let (from, end) = (formation.rect(pose), formation.rect(there));
+                    // A man alone turns for nothing (rule::character::MOVEMENT).
+                    cost += if formation.models == 1 {
+                        from.centre().distance(end.centre())
+                    } else {
+                        from.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
+                    };
                     self.check_room(id, &Sweep::There(end), &end)?;
                     let way = Pose { at: pose.at, facing: table::Facing::from_dir(there.at - pose.at) };
                     if there.at.distance(pose.at) > TOLERANCE {
@@ -418,8 +422,9 @@ impl Battle {
                 }
                 Leg::Files(files) if files > 0 && files <= formation.models => formation.files = files,
                 _ => {
+                    let loose = self.is_skirmishing(id);
                     return Err(Refusal::new(
-                        rule::skirmish::INDIVIDUAL_MOVEMENT,
+                        if loose { rule::skirmish::INDIVIDUAL_MOVEMENT } else { rule::character::MOVEMENT },
                         "these need no manoeuvres",
                         "use to, forward and files",
                     ));
@@ -445,6 +450,9 @@ impl Battle {
         rules.push(rule);
         if self.is_skirmishing(id) {
             rules.push(rule::march::WHO_CANNOT);
+        }
+        if character {
+            rules.push(rule::character::MOVEMENT);
         }
         Ok(Moved { pose, files: formation.files, cost, allowance, pace, rules })
     }

@@ -243,7 +243,7 @@ impl Battle {
         if hits.is_empty() {
             return;
         }
-        let troop = self.troop(id);
+        let troop = self.troop(self.last_man(id));
         let toughness = troop.stats.t;
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(id) };
         let save = troop.armour.save(troop.kind.is_mounted(), blow);
