@@ -74,6 +74,33 @@ pub struct Armour {
 }
 
 impl Armour {
+    /// What there is of it, in words.
+    pub fn words(self) -> impl Iterator<Item = &'static str> {
+        let body = match self.body {
+            Body::None => None,
+            Body::Light => Some("light armour"),
+            Body::Heavy => Some("heavy armour"),
+            Body::Cataphract => Some("cataphract armour"),
+            Body::PartialPlate => Some("partial plate"),
+            Body::FullPlate => Some("full plate"),
+        };
+        let shield = match self.shield {
+            Shield::None => None,
+            Shield::Buckler => Some("buckler"),
+            Shield::Shield => Some("shield"),
+            Shield::Large => Some("large shield"),
+            Shield::Pavise => Some("pavise"),
+        };
+        let barding = match self.barding {
+            Barding::None => None,
+            Barding::Metal => Some("metal barding"),
+            Barding::HalfMetal => Some("half barding of metal"),
+            Barding::Cloth => Some("cloth barding"),
+            Barding::HalfCloth => Some("half barding of cloth"),
+        };
+        [body, shield, barding].into_iter().flatten()
+    }
+
     /// The save of the body armour alone: riders save one pip better
     /// ([`rules::ancients::armour::BASE_TABLE`], [`rules::ancients::armour::CAVALRY_PLUS_ONE`]).
     fn body_pips(self, mounted: bool) -> i8 {

@@ -10,6 +10,7 @@ use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::terrain::{Feature, FeatureKind, Going};
 use crate::troop::{Array, Kind, Stats, Troop};
+use crate::weapon::{Missile, Weapon};
 
 /// One fact and its rule.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -49,6 +50,7 @@ impl Troop {
         let mut card = Card::default();
         self.note_profile(&mut card);
         self.note_order(&mut card);
+        self.note_kit(&mut card);
         self.note_rate(&mut card);
         card.0
     }
@@ -87,6 +89,17 @@ impl Troop {
             (false, _) => rule::basic::ORDER_EXCEPTIONS,
         };
         card.note(why, if self.array == usual { "as is usual" } else { "by its army list" });
+    }
+
+    /// Weapons and armour, which both players know
+    /// ([`rule::weapon::EQUIPMENT_DECLARED`]), the same for every man
+    /// ([`rule::weapon::UNIT_UNIFORM_EQUIPMENT`]).
+    fn note_kit(&self, card: &mut Card) {
+        let arms = self.weapons.iter().map(Weapon::word).chain(self.missiles.iter().map(Missile::word));
+        let kit: Vec<String> = arms.chain(self.armour.words()).map(|word| word.replace('-', " ")).collect();
+        card.note(rule::weapon::EQUIPMENT_DECLARED, kit.join(", "));
+        let all = "command models and troopers carry the same";
+        card.note_if(!self.is_character(), rule::weapon::UNIT_UNIFORM_EQUIPMENT, all);
     }
 
     fn note_rate(&self, card: &mut Card) {
@@ -226,6 +239,19 @@ mod tests {
         assert!(fact(&cloth.card(), rule::move_::ENCUMBRANCE_CLOTH_BARDING).is_some());
         let buckler = troop("armour = \"heavy\"\nshield = \"buckler\"");
         assert_eq!(buckler.basic_rate(), 4.0, "{}", rule::move_::ENCUMBRANCE_BUCKLER);
+    }
+
+    #[test]
+    fn what_everybody_carries_is_no_secret() {
+        let guard = troop(
+            "weapons = [\"hand-weapon\", \"thrusting-spear\"]\nmissiles = [\"javelin\"]\narmour = \"light\"\nshield = \"large\"\ncommand = [\"leader\"]",
+        );
+        let card = guard.card();
+        let told = fact(&card, rule::weapon::EQUIPMENT_DECLARED);
+        assert_eq!(told, Some("thrusting spear, hand weapon, javelin, light armour, large shield"));
+        assert!(fact(&card, rule::weapon::UNIT_UNIFORM_EQUIPMENT).is_some());
+        let bare = troop("").card();
+        assert_eq!(fact(&bare, rule::weapon::EQUIPMENT_DECLARED), Some("hand weapon"));
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::shooting::ShootTask;
-use crate::unit::{Commander, Status};
+use crate::unit::Status;
 
 /// Below this a unit is no longer formed ([`rule::basic::BELOW_FIVE_PERMANENT`]).
 const FORMED: u8 = 5;
@@ -95,18 +95,15 @@ impl Battle {
     }
 
     /// So many models are left, from the front: command models before troopers
-    /// ([`rule::command::CASUALTY_CHOICE`]), the leader longest.
+    /// ([`rule::command::CASUALTY_CHOICE`]).
     fn thin_out(&mut self, id: UnitId, left: u8, carried: u8) {
         let unit = self.unit_mut(id);
         unit.models = left;
         unit.wounds = carried;
         unit.files = unit.files.clamp(1, unit.strength().max(1));
-        for commander in [Commander::Musician, Commander::Standard, Commander::Leader] {
-            if unit.command.count_ones() > u32::from(left) {
-                unit.command &= !(1 << commander as u8);
-            }
-        }
         unit.seat_command();
+        self.then_command_falls(id);
+        let unit = self.unit(id);
         let strength = unit.strength();
         let files = unit.files;
         let guests: UnitSet = self.guests(id).collect();

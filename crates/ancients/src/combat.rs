@@ -25,9 +25,10 @@ use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::lead::LeadTask;
-use crate::question::{Asking, Found, Put, Question};
+use crate::question::{Asking, Found, Put, Question, word};
 use crate::special::Special;
 use crate::unit::Status;
+use crate::weapon::Weapon;
 
 /// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -68,6 +69,25 @@ pub struct Strike {
     pub horse: bool,
     /// They are touched on their front and nowhere else.
     pub front: bool,
+    /// How far the blows have come.
+    pub stage: Stage,
+}
+
+/// How far blows have come.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Stage {
+    /// Nothing is thrown.
+    #[default]
+    Ready,
+    /// So many have hit and missed; their player may throw again.
+    Thrown {
+        /// Hits.
+        hits: u8,
+        /// Misses.
+        misses: u8,
+    },
+    /// So many wounds are not saved, and fall with the others of this moment.
+    Landed(u8),
 }
 
 /// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
@@ -77,6 +97,10 @@ pub(crate) enum CombatTask {
     Begin,
     /// One of them is fought.
     Fight(u8),
+    /// The next who has several weapons takes one in hand.
+    Arm(u8, u8),
+    /// Who strikes at whom is found.
+    Muster(u8),
     /// Those who touch several enemies choose.
     Choose(u8),
     /// The next blows fall.
@@ -103,6 +127,8 @@ impl Battle {
         match task {
             CombatTask::Begin => self.find_combats(play),
             CombatTask::Fight(n) => self.begin_fight(n),
+            CombatTask::Arm(n, done) => self.choose_arms(n, done),
+            CombatTask::Muster(n) => self.find_fighters(n),
             CombatTask::Choose(n) => self.choose_targets(n),
             CombatTask::Strike(n) => self.next_blows(n, play),
             CombatTask::Result(n) => self.settle_result(n, play),
@@ -168,9 +194,9 @@ impl Battle {
             unit.rounds = unit.rounds.saturating_add(1);
         }
         self.lose_rank_bonuses(n);
-        self.find_fighters(n);
-        self.then(Task::Combat(CombatTask::Strike(n)));
-        self.then(Task::Combat(CombatTask::Choose(n)));
+        for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
+            self.then(Task::Combat(next));
+        }
     }
 
     /// Asks the next unit that touches several enemies, the active side first.
@@ -187,6 +213,8 @@ impl Battle {
         if let Some(unit) = next {
             self.then(Task::Combat(CombatTask::Choose(n)));
             self.question = Some(Question::Combat(CombatAsk::Blows(unit)));
+        } else {
+            self.add_horses();
         }
     }
 
@@ -216,8 +244,10 @@ impl Asking for CombatAsk {
     fn put(self, battle: &Battle) -> Put {
         match self {
             CombatAsk::Weapon(unit) => {
-                let ask = Ask::ChooseOne { options: Vec::new() };
-                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With which weapon?", ask)
+                let named = |weapon: Weapon| word(weapon.word(), &weapon.word().replace('-', " "));
+                let ask = Ask::ChooseOne { options: battle.troop(unit).weapons_to_choose().map(named).collect() };
+                let prompt = format!("With what do {} fight?", battle.unit_name(unit));
+                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)
             }
             CombatAsk::Blows(unit) => {
                 let open = battle.undivided(unit).map(|at| battle.strikes[at]);
@@ -233,27 +263,48 @@ impl Asking for CombatAsk {
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, _play: &mut Play) {
-        if let (CombatAsk::Blows(unit), Order::Divide(shares)) = (self, order) {
-            battle.divide_blows(unit, shares);
+    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
+        match (self, order) {
+            (CombatAsk::Weapon(unit), order) => battle.take_in_hand(unit, order, play),
+            (CombatAsk::Blows(unit), Order::Divide(shares)) => battle.divide_blows(unit, shares),
+            (CombatAsk::Veterans(unit), order) => battle.answer_veterans(unit, *order == Order::Confirm(true), play),
+            _ => {}
         }
     }
 
-    /// All at one of them, or as evenly as can be.
     fn propose(self, battle: &Battle, found: Found) {
-        let CombatAsk::Blows(unit) = self else { return };
-        let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
-        let takers = strike.targets.len();
-        for chosen in 0..takers {
-            let shares: SmallVec<[u8; 4]> = (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect();
-            if found(Order::Divide(shares)) {
-                return;
+        match self {
+            CombatAsk::Weapon(unit) => {
+                for weapon in battle.troop(unit).weapons_to_choose() {
+                    if found(Order::word(weapon.word())) {
+                        return;
+                    }
+                }
+            }
+            CombatAsk::Blows(unit) => propose_shares(battle, unit, found),
+            // Most keep what they have thrown.
+            CombatAsk::Veterans(_) => {
+                if !found(Order::Confirm(false)) {
+                    found(Order::Confirm(true));
+                }
             }
         }
-        let share = strike.models / takers as u8;
-        let rest = usize::from(strike.models) % takers;
-        if share > 0 {
-            found(Order::Divide((0..takers).map(|n| share + u8::from(n < rest)).collect()));
+    }
+}
+
+/// All at one of them, or as evenly as can be.
+fn propose_shares(battle: &Battle, unit: UnitId, found: Found) {
+    let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
+    let takers = strike.targets.len();
+    for chosen in 0..takers {
+        let shares: SmallVec<[u8; 4]> = (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect();
+        if found(Order::Divide(shares)) {
+            return;
         }
+    }
+    let share = strike.models / takers as u8;
+    let rest = usize::from(strike.models) % takers;
+    if share > 0 {
+        found(Order::Divide((0..takers).map(|n| share + u8::from(n < rest)).collect()));
     }
 }

@@ -12,7 +12,7 @@ use crate::combat::Bonuses;
 use crate::ids::UnitId;
 use crate::troop::Array;
 use crate::unit::{Commander, Response};
-use crate::weapon::Missile;
+use crate::weapon::{Missile, Weapon};
 
 /// Dice rolled together.
 pub type Dice = SmallVec<[u8; 16]>;
@@ -274,6 +274,10 @@ pub enum What {
     // Combat
     Fight {
         units: Vec<UnitId>,
+    },
+    Armed {
+        unit: UnitId,
+        weapon: Weapon,
     },
     Blows {
         unit: UnitId,

@@ -4,6 +4,7 @@
 //! [`crate::combat`].
 
 mod challenge;
+mod command;
 mod join;
 mod place;
 
@@ -23,6 +24,8 @@ pub(crate) enum LeadTask {
     /// A leader or character out of the fight may move into it
     /// ([`rule::command::LEADER_RELOCATION`]).
     Shift(UnitId),
+    /// Command models fall for want of troopers.
+    Fall(UnitId),
     /// Those who retired come back ([`rule::challenge::REFUSAL_RETURN`]).
     ComeBack,
 }
@@ -57,6 +60,8 @@ pub enum LeadAsk {
     Shift(UnitId),
     /// Whether a character joins a unit that he touches.
     Join(UnitId),
+    /// Which command model of a unit falls, once its troopers have fallen.
+    Fall(UnitId),
 }
 
 impl Battle {
@@ -64,6 +69,7 @@ impl Battle {
         match task {
             LeadTask::Challenge(n) => self.offer_challenge(n),
             LeadTask::Shift(id) => self.offer_shift(id),
+            LeadTask::Fall(id) => self.next_command_falls(id, play),
             LeadTask::ComeBack => self.end_retreats(play),
         }
     }
@@ -73,7 +79,9 @@ impl Asking for LeadAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             LeadAsk::Issue { side, .. } | LeadAsk::Meet { side, .. } => seat(side),
-            LeadAsk::Retire { by: unit, .. } | LeadAsk::Shift(unit) | LeadAsk::Join(unit) => battle.owner(unit),
+            LeadAsk::Retire { by: unit, .. } | LeadAsk::Shift(unit) | LeadAsk::Join(unit) | LeadAsk::Fall(unit) => {
+                battle.owner(unit)
+            }
         }
     }
 
@@ -99,6 +107,11 @@ impl Asking for LeadAsk {
                     battle.fighting_places(unit).map(|(face, _)| place::choice(face)).collect();
                 options.push(word("stay", "stay where he is"));
                 Put::about(unit, battle.shift_rule(unit), "Where does he go to fight?", Ask::ChooseOne { options })
+            }
+            LeadAsk::Fall(unit) => {
+                let options = battle.command_left(unit).map(|c| word(c.word(), c.word())).collect();
+                let prompt = format!("Who of {} falls?", battle.unit_name(unit));
+                Put::about(unit, rule::command::CASUALTY_FINAL_ORDER, prompt, Ask::ChooseOne { options })
             }
             LeadAsk::Join(unit) => {
                 let mut options = battle.unit_choices(battle.hosts_for(unit));
@@ -128,6 +141,7 @@ impl Asking for LeadAsk {
                 }
             }
             LeadAsk::Shift(unit) => battle.answer_shift(unit, order, play),
+            LeadAsk::Fall(unit) => battle.answer_fall(unit, order, play),
             LeadAsk::Join(unit) => {
                 if let Some(host) = chosen(order) {
                     battle.join(unit, host, play);
@@ -154,6 +168,13 @@ impl Asking for LeadAsk {
                     }
                 }
                 found(Order::word("stay"));
+            }
+            LeadAsk::Fall(unit) => {
+                for commander in battle.command_left(unit) {
+                    if found(Order::word(commander.word())) {
+                        return;
+                    }
+                }
             }
             LeadAsk::Join(unit) => {
                 propose_units(battle.hosts_for(unit), Some("no"), found);

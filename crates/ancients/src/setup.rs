@@ -146,6 +146,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
         host: None,
         place: 0,
         duel: None,
+        weapon: troop.usual_weapon(),
         facts: Facts::default(),
         response: Response::None,
         rounds: 0,

@@ -80,3 +80,36 @@ impl FromIterator<Special> for Specials {
         Specials(specials.into_iter().fold(0, |bits, special| bits | 1 << special as u8))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_special_rule_is_of_psychology_or_of_formation() {
+        use Special as S;
+        let psychology = [S::CausesFear, S::CausesTerror, S::Hatred, S::Frenzy, S::Stubborn];
+        let formation = [
+            S::Unreliable,
+            S::Ambush,
+            S::Cataphract,
+            S::ChariotRunners,
+            S::Drilled,
+            S::ExpertHorsemen,
+            S::FeignedFlight,
+            S::FinestHorses,
+            S::FerociousCharge,
+            S::Levy,
+            S::LightTroops,
+            S::MassedCavalry,
+            S::ParthianShot,
+            S::Phalanx,
+            S::Shieldwall,
+            S::Veteran,
+            S::Warband,
+        ];
+        assert!(psychology.iter().all(|s| s.is_psychology()), "{}", rule::special::CATEGORIES);
+        assert!(formation.iter().all(|s| !s.is_psychology()), "{}", rule::special::CATEGORIES);
+        assert_eq!(Special::Frenzy.rule(), rule::special::CATEGORIES);
+    }
+}

@@ -144,6 +144,9 @@ impl Battle {
                 let names: Vec<String> = units.iter().map(|u| self.u(*u)).collect();
                 (2, format!("A combat of {}", names.join(", ")))
             }
+            W::Armed { unit, weapon } => {
+                (3, format!("{} fight with {}", self.u(*unit), weapon.word().replace('-', " ")))
+            }
             W::Blows { unit, target, horse, attacks, needed, hits, .. } => {
                 let who = if *horse { "The horses of " } else { "" };
                 let on = needed.map_or("without fail".to_string(), |n| format!("on {n}+"));

@@ -4,9 +4,9 @@ use ranked::Base;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::armour::Armour;
+use crate::armour::{Armour, Shield};
 use crate::special::{Special, Specials};
-use crate::weapon::{Missiles, Weapons};
+use crate::weapon::{Missiles, Weapon, Weapons};
 
 /// The nine characteristics ([`rules::ancients::basic::CHARACTERISTICS_LIST`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -151,6 +151,31 @@ impl Troop {
         let fine = u8::from(self.special.has(Special::FinestHorses));
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
         f64::from((self.stats.m + fine).saturating_sub(encumbrance))
+    }
+
+    /// The weapons between which there is anything to choose
+    /// ([`rules::ancients::weapon::ONE_WEAPON_AT_A_TIME`]): whoever has a spear,
+    /// a pike or a lance gains nothing by drawing a hand weapon, and whoever
+    /// has a kontos only if it costs him his shield.
+    pub fn weapons_to_choose(&self) -> impl Iterator<Item = Weapon> + use<> {
+        let weapons = self.weapons;
+        let shield = matches!(self.armour.shield, Shield::Shield | Shield::Large);
+        let covers = move |weapon: Weapon| match weapon {
+            Weapon::Lance
+            | Weapon::Pike
+            | Weapon::HeavyThrowingSpear
+            | Weapon::ThrowingSpear
+            | Weapon::ThrustingSpear => true,
+            Weapon::Kontos => !shield,
+            _ => false,
+        };
+        let plain = weapons.iter().any(covers);
+        weapons.iter().filter(move |&w| !(plain && w == Weapon::HandWeapon))
+    }
+
+    /// The weapon in hand unless another is chosen.
+    pub fn usual_weapon(&self) -> Weapon {
+        self.weapons.iter().next().unwrap_or(Weapon::Improvised)
     }
 
     /// Whether it is a character.

@@ -11,6 +11,7 @@ use table::{Pose, Rect};
 use crate::fact::{Fact, Facts};
 use crate::ids::UnitId;
 use crate::troop::Array;
+use crate::weapon::Weapon;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
@@ -50,6 +51,15 @@ pub enum Commander {
 impl Commander {
     /// All three, the leader first.
     pub const ALL: [Commander; 3] = [Commander::Leader, Commander::Standard, Commander::Musician];
+
+    /// The word for him.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Commander::Leader => "leader",
+            Commander::Standard => "standard",
+            Commander::Musician => "musician",
+        }
+    }
 }
 
 /// How a unit meets a charge ([`rules::ancients::response::LIST`]).
@@ -148,6 +158,8 @@ pub struct Unit {
     pub place: u8,
     /// His opponent in a challenge.
     pub duel: Option<UnitId>,
+    /// What it fights with this round.
+    pub weapon: Weapon,
     /// What is true of it for a while.
     pub facts: Facts,
     /// Its answer to the charges of this turn.
@@ -278,7 +290,7 @@ impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.side, self.status, self.array, self.base, self.files, self.models, self.guests, self.start).hash(state);
         (self.rear, self.gap_mm, self.line, self.wounds, self.command, self.places, self.host, self.place).hash(state);
-        (self.duel, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
+        (self.duel, self.weapon, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
         self.spent.to_bits().hash(state);
         hash_pose(&self.pose, state);
     }

@@ -30,6 +30,25 @@ pub enum Weapon {
     Lance,
 }
 
+impl Weapon {
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Weapon::Improvised => "improvised",
+            Weapon::HandWeapon => "hand-weapon",
+            Weapon::TwoHandWeapons => "two-hand-weapons",
+            Weapon::DoubleHanded => "double-handed",
+            Weapon::Halberd => "halberd",
+            Weapon::ThrowingSpear => "throwing-spear",
+            Weapon::HeavyThrowingSpear => "heavy-throwing-spear",
+            Weapon::ThrustingSpear => "thrusting-spear",
+            Weapon::Pike => "pike",
+            Weapon::Kontos => "kontos",
+            Weapon::Lance => "lance",
+        }
+    }
+}
+
 /// A missile weapon ([`rules::ancients::weapon::MISSILE_SUMMARY_TABLE`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
@@ -165,9 +184,32 @@ impl Missile {
 pub struct Weapons(u16);
 
 impl Weapons {
+    /// Every weapon, those first that are taken in hand unless another is
+    /// chosen.
+    pub const ALL: [Weapon; 11] = [
+        Weapon::Lance,
+        Weapon::Kontos,
+        Weapon::Pike,
+        Weapon::HeavyThrowingSpear,
+        Weapon::ThrowingSpear,
+        Weapon::ThrustingSpear,
+        Weapon::DoubleHanded,
+        Weapon::Halberd,
+        Weapon::TwoHandWeapons,
+        Weapon::HandWeapon,
+        Weapon::Improvised,
+    ];
+
     /// Whether it has that weapon.
     pub const fn has(self, weapon: Weapon) -> bool {
         self.0 & (1 << weapon as u8) != 0
+    }
+
+    /// Those it has; improvised ones only if it has no other
+    /// ([`rules::ancients::weapon::EVERYONE_HAS_IMPROVISED`]).
+    pub fn iter(self) -> impl Iterator<Item = Weapon> {
+        let proper = self.0 != 1 << Weapon::Improvised as u8;
+        Weapons::ALL.into_iter().filter(move |&w| self.has(w) && !(proper && w == Weapon::Improvised))
     }
 }
 

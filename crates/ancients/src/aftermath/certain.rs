@@ -37,6 +37,9 @@ impl Battle {
         let mut rules = Rules::new();
         if self.is_outnumbered_by_feared(id, foes) {
             rules.extend([rule::special::FEAR_AUTO_BREAK, rule::special::FEAR_AUTO_BREAK_DESPITE_PASS]);
+            if foes.iter().any(|foe| self.dreads(id, foe)) {
+                rules.push(rule::special::TERROR_INCLUDES_FEAR);
+            }
         } else if self.is_swept_away_by_warband(id, foes) {
             rules.extend([rule::special::WARBAND_AUTO_BREAK, rule::special::WARBAND_OUTNUMBER_COUNT]);
         }

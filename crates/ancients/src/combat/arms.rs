@@ -1,38 +1,58 @@
 //! What the weapon in hand does in combat
 //! ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
 
+use game::Order;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
+use super::{CombatAsk, CombatTask};
+use crate::agenda::{Play, Task};
 use crate::armour::Shield;
 use crate::battle::Battle;
-use crate::event::Modifier;
+use crate::event::{Modifier, What};
 use crate::fact::Fact;
 use crate::ids::UnitId;
+use crate::question::Question;
 use crate::weapon::Weapon;
 
 /// The rules that a blow cites.
 pub(super) type Cited = SmallVec<[RuleId; 12]>;
 
 impl Battle {
-    /// The weapon that a unit fights with.
+    /// The weapon that a unit or a character fights with.
     pub(crate) fn wields(&self, id: UnitId) -> Weapon {
-        use Weapon as W;
-        let weapons = self.troop(id).weapons;
-        let order = [
-            W::Lance,
-            W::Kontos,
-            W::Pike,
-            W::HeavyThrowingSpear,
-            W::ThrowingSpear,
-            W::ThrustingSpear,
-            W::DoubleHanded,
-            W::Halberd,
-            W::TwoHandWeapons,
-            W::HandWeapon,
-        ];
-        order.into_iter().find(|&w| weapons.has(w)).unwrap_or(W::Improvised)
+        self.unit(id).weapon
+    }
+
+    /// Who in a combat has weapons to choose between, in the order in which
+    /// they are asked: the active side's first.
+    fn choosers(&self, n: u8) -> SmallVec<[UnitId; 4]> {
+        let mut all: SmallVec<[UnitId; 4]> = SmallVec::new();
+        for side in [self.active, self.active.other()] {
+            for body in self.combat(n).units.iter().filter(|&u| self.unit(u).side == side) {
+                let choice = |u: &UnitId| self.troop(*u).weapons_to_choose().nth(1).is_some();
+                all.extend([body].into_iter().chain(self.guests(body)).filter(choice));
+            }
+        }
+        all
+    }
+
+    /// Each round the next of them takes one weapon in hand, the whole unit
+    /// the same ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
+    pub(super) fn choose_arms(&mut self, n: u8, done: u8) {
+        if let Some(&unit) = self.choosers(n).get(usize::from(done)) {
+            self.then(Task::Combat(CombatTask::Arm(n, done + 1)));
+            self.question = Some(Question::Combat(CombatAsk::Weapon(unit)));
+        }
+    }
+
+    pub(super) fn take_in_hand(&mut self, id: UnitId, order: &Order, play: &mut Play) {
+        let Order::Choose(key) = order else { return };
+        let Some(weapon) = self.troop(id).weapons_to_choose().find(|w| key.is(w.word())) else { return };
+        self.unit_mut(id).weapon = weapon;
+        let rules = [rule::weapon::ONE_WEAPON_AT_A_TIME, rule::weapon::UNIT_UNIFORM_EQUIPMENT];
+        play.log(|| What::Armed { unit: id, weapon }, &rules);
     }
 
     /// Whether both hands are on the weapon, so that no shield helps in combat.

@@ -7,60 +7,154 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use super::arms::Cited;
-use super::{CombatTask, Strike};
+use super::order::Moment;
+use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
 use crate::agenda::{Play, Task};
 use crate::armour::Blow;
 use crate::battle::Battle;
 use crate::event::{Dice, What};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
+use crate::special::Special;
 use crate::unit::Commander;
 use crate::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
 const STRONGEST_MAN: u8 = 5;
 
+/// Which throw of some dice it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Throw {
+    /// The only one; misses may be thrown again.
+    Only,
+    /// The first of veterans.
+    First,
+    /// The second of veterans.
+    Again,
+}
+
+impl Strike {
+    const fn has_landed(&self) -> bool {
+        matches!(self.stage, Stage::Landed(_))
+    }
+}
+
 impl Battle {
     /// All who strike next strike together, and only then do the slain fall
     /// ([`rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS`]).
     pub(super) fn next_blows(&mut self, n: u8, play: &mut Play) {
         let combat = self.combat(n);
-        self.add_horses();
         let Some(moment) = self.strikes.iter().map(|s| self.moment_of(s, &combat)).min() else { return };
-        let mut now: SmallVec<[Strike; 4]> = SmallVec::new();
-        let mut later: SmallVec<[Strike; 4]> = SmallVec::new();
-        for strike in std::mem::take(&mut self.strikes) {
-            if self.moment_of(&strike, &combat) == moment { now.push(strike) } else { later.push(strike) }
-        }
-        self.strikes = later;
-        let both = now.iter().any(|s| self.unit(s.unit).side != self.unit(now[0].unit).side);
-        let mut harm: SmallVec<[(UnitId, UnitId, u8); 4]> = SmallVec::new();
-        for strike in &now {
-            let mut cited = Cited::from_slice(&[moment.rule()]);
-            if both {
-                cited.push(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS);
+        while let Some(at) = self.strikes.iter().position(|s| !s.has_landed() && self.moment_of(s, &combat) == moment) {
+            match self.strikes[at].stage {
+                Stage::Thrown { hits, .. } => self.land(at, hits, play),
+                _ if self.may_throw_again(at) => {
+                    self.then(Task::Combat(CombatTask::Strike(n)));
+                    self.throw_as_veterans(self.strikes[at].unit, moment, &combat, play);
+                    return;
+                }
+                _ => {
+                    let cited = self.cite_moment(at, moment, &combat);
+                    let (hits, _) = self.throw_to_hit(self.strikes[at], Throw::Only, cited, play);
+                    self.land(at, hits, play);
+                }
             }
-            self.cite_priority(strike, &mut cited);
-            let (target, wounds) = self.roll_blows(strike, cited, play);
-            harm.push((strike.unit, target, wounds));
         }
+        let mut harm: SmallVec<[(UnitId, UnitId, u8); 4]> = SmallVec::new();
+        self.strikes.retain(|strike| {
+            if let (Stage::Landed(wounds), Some(target)) = (strike.stage, strike.targets.first()) {
+                harm.push((strike.unit, target, wounds));
+            }
+            !strike.has_landed()
+        });
+        self.then(Task::Combat(CombatTask::Strike(n)));
         for (by, target, wounds) in harm {
             self.suffer_blows(n, target, wounds, by, play);
         }
-        if !self.strikes.is_empty() {
-            self.then(Task::Combat(CombatTask::Strike(n)));
+    }
+
+    /// The rules of the moment in which somebody strikes.
+    fn cite_moment(&self, at: usize, moment: Moment, combat: &Combat) -> Cited {
+        let strike = self.strikes[at];
+        let mut cited = Cited::from_slice(&[moment.rule()]);
+        let side = self.unit(strike.unit).side;
+        let rival = |s: &Strike| self.unit(s.unit).side != side && self.moment_of(s, combat) == moment;
+        if self.strikes.iter().any(rival) {
+            cited.push(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS);
         }
+        self.cite_priority(&strike, &mut cited);
+        cited
+    }
+
+    /// Whether those who strike are veterans who have still their second throw
+    /// ([`rule::special::VETERAN_REROLL`]).
+    fn may_throw_again(&self, at: usize) -> bool {
+        let strike = &self.strikes[at];
+        let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
+        let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
+        able && rolls && !self.unit(strike.unit).is(Fact::VeteranSpent)
+    }
+
+    /// Veterans throw all their dice of this moment, and decide before they
+    /// use any other second throw ([`rule::special::VETERAN_NO_DOUBLE_REROLL`]).
+    fn throw_as_veterans(&mut self, unit: UnitId, moment: Moment, combat: &Combat, play: &mut Play) {
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            if strike.unit == unit && !strike.horse && self.moment_of(&strike, combat) == moment {
+                let cited = self.cite_moment(at, moment, combat);
+                let (hits, misses) = self.throw_to_hit(strike, Throw::First, cited, play);
+                self.strikes[at].stage = Stage::Thrown { hits, misses };
+            }
+        }
+        self.question = Some(Question::Combat(CombatAsk::Veterans(unit)));
+    }
+
+    /// All dice again, hits included; or only the misses, where another rule
+    /// allows that.
+    pub(super) fn answer_veterans(&mut self, unit: UnitId, again: bool, play: &mut Play) {
+        if again {
+            self.unit_mut(unit).mark(Fact::VeteranSpent);
+        }
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            let Stage::Thrown { hits, misses } = strike.stage else { continue };
+            if strike.unit != unit {
+                continue;
+            }
+            let hits = if again {
+                let rules = [rule::special::VETERAN_REROLL, rule::special::VETERAN_NO_DOUBLE_REROLL];
+                self.throw_to_hit(strike, Throw::Again, Cited::from_slice(&rules), play).0
+            } else {
+                hits + self.throw_declined(strike, misses, play)
+            };
+            self.land(at, hits, play);
+        }
+    }
+
+    /// The misses of veterans who keep what they have thrown.
+    fn throw_declined(&self, strike: Strike, misses: u8, play: &mut Play) -> u8 {
+        let Some(target) = strike.targets.first() else { return 0 };
+        let mut cited = Cited::new();
+        let need = self.needed_to_hit(&strike, target, &mut Cited::new()).map(Need::of);
+        let dice = Dice::from_elem(0, usize::from(misses));
+        let dice = self.throw_misses_again(&strike, target, need, dice, &mut cited, play);
+        if cited.is_empty() {
+            return 0;
+        }
+        let hits = dice.iter().filter(|&&die| need.is_some_and(|need| need.met_by(die))).count() as u8;
+        let needed = self.needed_to_hit(&strike, target, &mut Cited::new());
+        let unit = strike.unit;
+        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits }, &cited);
+        hits
     }
 
     /// Fighting mounts strike for themselves at whom their riders strike
     /// ([`rule::combat::MOUNT_ATTACKS`]).
-    fn add_horses(&mut self) {
-        if self.strikes.iter().any(|s| s.horse) {
-            return;
-        }
+    pub(super) fn add_horses(&mut self) {
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
-            if self.troop(strike.unit).warhorse.is_some() && self.rides(strike.unit) && !strike.horse {
+            if self.troop(strike.unit).warhorse.is_some() && self.rides(strike.unit) {
                 self.strikes.push(Strike { horse: true, leader: false, ..strike });
             }
         }
@@ -82,33 +176,40 @@ impl Battle {
         }
     }
 
-    /// Rolls to hit, to wound and to save; gives the target and the wounds
-    /// that are not saved.
-    fn roll_blows(&mut self, strike: &Strike, mut cited: Cited, play: &mut Play) -> (UnitId, u8) {
-        let Some(target) = strike.targets.first() else { return (strike.unit, 0) };
-        let attacks = self.attacks_of(strike, &mut cited);
-        let needed = self.needed_to_hit(strike, target, &mut cited);
+    /// The dice to hit; gives the hits and the misses.
+    fn throw_to_hit(&self, strike: Strike, throw: Throw, mut cited: Cited, play: &mut Play) -> (u8, u8) {
+        let Some(target) = strike.targets.first() else { return (0, 0) };
+        let attacks = self.attacks_of(&strike, &mut cited);
+        let needed = self.needed_to_hit(&strike, target, &mut cited);
         let need = needed.map(Need::of);
-        let dice: Dice = match need {
+        let mut dice: Dice = match need {
             Some(_) => (0..attacks).map(|_| play.d6(rule::combat::HIT_DICE, "hit")).collect(),
             None => Dice::new(),
         };
-        let dice = self.throw_misses_again(strike, target, need, dice, &mut cited, play);
+        if throw == Throw::Only {
+            dice = self.throw_misses_again(&strike, target, need, dice, &mut cited, play);
+        }
         let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
-        let weaker = need.map_or(0, |need| need.weaker);
-        if weaker > 0 {
+        if need.is_some_and(|need| need.weaker > 0) {
             cited.push(rule::hit::SEVEN_PLUS);
         }
         let (unit, horse) = (strike.unit, strike.horse);
         play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits }, &cited);
-        if hits == 0 {
-            return (target, 0);
-        }
+        (hits, attacks - hits)
+    }
+
+    /// From the hits to the wounds that are not saved.
+    fn land(&mut self, at: usize, hits: u8, play: &mut Play) {
+        let strike = self.strikes[at];
+        self.strikes[at].stage = Stage::Landed(0);
+        let Some(target) = strike.targets.first().filter(|_| hits > 0) else { return };
+        let needed = self.needed_to_hit(&strike, target, &mut Cited::new());
+        let weaker = needed.map_or(0, |needed| Need::of(needed).weaker);
         let mut cited = Cited::new();
-        let full = self.strength_of(strike, target, &mut cited);
+        let full = self.strength_of(&strike, target, &mut cited);
         let strength = full.saturating_sub(weaker);
-        let wounds = self.roll_wounds(strike, target, hits, strength, cited, play);
-        (target, self.roll_saves(strike, target, wounds, strength, play))
+        let wounds = self.roll_wounds(&strike, target, hits, strength, cited, play);
+        self.strikes[at].stage = Stage::Landed(self.roll_saves(&strike, target, wounds, strength, play));
     }
 
     /// Misses are thrown again, once, where a rule says so.
@@ -203,6 +304,8 @@ impl Battle {
         }
         if self.fights_in_ranks(strike.unit) > 1 && strike.front {
             cited.push(rule::combat::REAR_RANK_WEAPONS);
+        } else if self.fights_in_ranks(strike.unit) > 1 {
+            cited.push(rule::weapon::REAR_RANK_FRONT_EXCLUSIVE);
         } else if self.is_skirmishing(strike.unit) {
             cited.push(rule::skirmish::NO_SECOND_RANK_WEAPONS);
         }
@@ -268,7 +371,7 @@ impl Battle {
         }
         let body = self.body_of(strike.unit);
         let mut needed = to_strike(skill, foe.stats.ws) as i8;
-        if self.unit(body).is(Fact::NeedsSixes) {
+        if self.is_shaken_before(body, self.body_of(target)) {
             cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
             needed = needed.max(6);
         }
@@ -296,6 +399,14 @@ impl Battle {
             cited.push(rule::combat::HIT_OBSTACLE_PENALTY_ENDS);
         }
         Some(needed)
+    }
+
+    /// Whether a unit needs sixes after a failed test of fear: who was fighting
+    /// already only against those it fears
+    /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`]).
+    fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.is(Fact::NeedsSixes) && (unit.rounds <= 1 || self.fears(id, enemy).is_some())
     }
 
     /// The striker's own Strength and what his weapon adds

@@ -13,7 +13,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::panic::PanicTask;
 use crate::troop::Rank;
 use crate::turn::Step;
-use crate::unit::{Commander, Status};
+use crate::unit::Status;
 
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it
@@ -60,7 +60,7 @@ impl Battle {
         self.cite_ranks(target, lost, &mut rules);
         let carried = self.unit(target).wounds;
         play.log(|| What::Casualties { unit: target, lost, left: spoken, wounds: carried }, &rules);
-        self.fall(target, lost, play);
+        self.fall(target, lost);
         if self.unit(target).strength() == 0 {
             self.retarget(target);
         }
@@ -91,11 +91,9 @@ impl Battle {
     pub(crate) fn slay(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
         rules.push(rule::character::WOUNDS_RECORDED);
-        rules.push(if self.step == Step::Combat {
-            rule::character::SLAIN_GAP_COMBAT
-        } else {
-            rule::character::SLAIN_GAP_OTHER
-        });
+        if self.step == Step::Combat {
+            rules.push(rule::character::SLAIN_GAP_COMBAT);
+        }
         if self.unit(id).duel.is_some() {
             rules.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
         }
@@ -116,6 +114,7 @@ impl Battle {
                 // rule::character::SLAIN_GAP_COMBAT: a man from the rear fills his place.
                 self.close_ranks(host);
                 if self.unit(host).strength() == 0 && !self.is_engaged(host) {
+                    play.log(|| What::Destroyed { unit: host }, &[rule::character::LAST_SURVIVOR]);
                     self.remove(host, Status::Destroyed);
                 }
             }
@@ -147,19 +146,10 @@ impl Battle {
     /// Models fall: from the rear rank, then from the one before it, and a
     /// single rank grows shorter ([`rule::combat::CASUALTY_REAR_RANK_REMOVAL`],
     /// [`rule::combat::CASUALTY_NO_RESERVES`]).
-    pub(crate) fn fall(&mut self, id: UnitId, lost: u8, play: &mut Play) {
+    pub(crate) fn fall(&mut self, id: UnitId, lost: u8) {
         let unit = self.unit_mut(id);
         unit.models = unit.models.saturating_sub(lost);
-        // rule::command::CASUALTY_CHOICE: any trooper falls before a command model.
-        while unit.strength() > 0 && unit.command.count_ones() > u32::from(unit.models) {
-            let next = [Commander::Musician, Commander::Standard, Commander::Leader].into_iter().find(|&c| unit.has(c));
-            let Some(next) = next else { break };
-            unit.command &= !(1 << next as u8);
-            play.log(
-                || What::CommandLost { unit: id, model: next },
-                &[rule::command::CASUALTY_CHOICE, rule::command::CASUALTY_FINAL_ORDER],
-            );
-        }
+        self.then_command_falls(id);
         self.close_ranks(id);
     }
 

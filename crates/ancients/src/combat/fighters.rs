@@ -5,7 +5,7 @@ use ranked::{RearRank, Slot, contact};
 use smallvec::SmallVec;
 use table::Edge;
 
-use super::Strike;
+use super::{Stage, Strike};
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
@@ -50,11 +50,19 @@ impl Battle {
                 continue;
             }
             let leads = guest.is_none() && unit.has(Commander::Leader) && unit.places[0] == number;
-            let one = Strike { unit: striker, targets, models: 1, leader: leads, horse: false, front: model.front };
+            let one = Strike {
+                unit: striker,
+                targets,
+                models: 1,
+                leader: leads,
+                horse: false,
+                front: model.front,
+                stage: Stage::Ready,
+            };
             push(strikes, one);
             let supported = reach > 1 && model.front && model.slot.rank == 0 && has_second(unit, model.slot.file);
             if supported {
-                push(strikes, Strike { unit: id, targets, models: 1, leader: false, horse: false, front: true });
+                push(strikes, Strike { unit: id, leader: false, front: true, ..one });
             }
         }
     }

@@ -169,9 +169,7 @@ impl Battle {
                 &[rule::weapon::DOUBLE_HANDED_STRIKES_LAST, rule::weapon::DOUBLE_HANDED_MIRROR]
             }
             Weapon::DoubleHanded => &[rule::weapon::DOUBLE_HANDED_STRIKES_LAST],
-            Weapon::Pike if !strike.front => {
-                &[rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, rule::weapon::REAR_RANK_FRONT_EXCLUSIVE]
-            }
+            Weapon::Pike if !strike.front => &[rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY],
             Weapon::Pike if same => &[rule::weapon::PIKE_STRIKES_FIRST, rule::weapon::PIKE_MIRROR],
             Weapon::Pike => &[rule::weapon::PIKE_STRIKES_FIRST],
             Weapon::Kontos if !strike.front => &[rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY],

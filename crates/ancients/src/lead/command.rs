@@ -1,0 +1,60 @@
+//! Command models as casualties: after all troopers, in the order their player
+//! likes.
+
+use game::Order;
+use rules::ancients as rule;
+
+use super::{LeadAsk, LeadTask};
+use crate::agenda::{Play, Task};
+use crate::battle::Battle;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::question::Question;
+use crate::unit::Commander;
+
+impl Battle {
+    /// Command models fall only when no trooper is left to fall in their place
+    /// ([`rule::command::CASUALTY_CHOICE`]).
+    pub(crate) fn then_command_falls(&mut self, id: UnitId) {
+        let unit = self.unit(id);
+        if unit.strength() > 0 && unit.command.count_ones() > u32::from(unit.models) {
+            self.then(Task::Lead(LeadTask::Fall(id)));
+        }
+    }
+
+    /// Those still there, in the customary order: musician, standard, leader
+    /// ([`rule::command::CASUALTY_FINAL_ORDER`]).
+    pub(super) fn command_left(&self, id: UnitId) -> impl Iterator<Item = Commander> + '_ {
+        Commander::ALL.into_iter().rev().filter(move |&c| self.unit(id).has(c))
+    }
+
+    /// Asks which, unless all must fall.
+    pub(super) fn next_command_falls(&mut self, id: UnitId, play: &mut Play) {
+        let unit = *self.unit(id);
+        if !unit.is_alive() || unit.command.count_ones() <= u32::from(unit.models) {
+            return;
+        }
+        self.then(Task::Lead(LeadTask::Fall(id)));
+        let last = self.command_left(id).next().filter(|_| unit.models == 0);
+        match last {
+            Some(commander) => self.lose_commander(id, commander, play),
+            None => self.question = Some(Question::Lead(LeadAsk::Fall(id))),
+        }
+    }
+
+    pub(super) fn answer_fall(&mut self, id: UnitId, order: &Order, play: &mut Play) {
+        let Order::Choose(key) = order else { return };
+        let fallen = self.command_left(id).find(|c| key.is(c.word()));
+        if let Some(commander) = fallen {
+            self.lose_commander(id, commander, play);
+        }
+    }
+
+    fn lose_commander(&mut self, id: UnitId, commander: Commander, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.command &= !(1 << commander as u8);
+        unit.seat_command();
+        let rules = [rule::command::CASUALTY_CHOICE, rule::command::CASUALTY_FINAL_ORDER];
+        play.log(|| What::CommandLost { unit: id, model: commander }, &rules);
+    }
+}
