@@ -61,7 +61,7 @@ impl Hasher for StableHasher {
 }
 
 /// A fingerprint of a state.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Digest(pub u64);
 
 impl Digest {

@@ -37,7 +37,7 @@ pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use record::{
     BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll,
-    Replay, ReplayError,
+    Replay, ReplayError, Verdicts,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};

@@ -8,8 +8,10 @@
 mod begin;
 mod dice_source;
 mod disagreement;
+mod odd_orders;
 mod replay;
 mod roll;
+mod verdicts;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,6 +23,7 @@ pub use dice_source::{DiceSource, DiceSourceError};
 pub use disagreement::{Disagreement, Moment};
 pub use replay::{Replay, ReplayError};
 pub use roll::RecordedRoll;
+pub use verdicts::Verdicts;
 
 use crate::{Digest, FileError, Outcome, Seat};
 

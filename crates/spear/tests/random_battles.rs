@@ -5,9 +5,9 @@ mod common;
 
 use dice::Dice;
 use game::{Game, Table};
-use spear::{Army, Battle, CommandSetup, Setup, Stratagem, TroopType};
+use spear::{Battle, Setup, Stratagem};
 
-use common::{armies, chooser, historical, setup};
+use common::{armies, chooser, historical, setup, several_commands};
 
 /// Plays a battle to its end; gives the number of orders.
 fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
@@ -79,43 +79,6 @@ fn all_armies_are_lawful() {
         assert_eq!(army.faults(), [], "{}", army.name);
         assert!((10..=14).contains(&army.unit_count()), "{} has {} units", army.name, army.unit_count());
     }
-}
-
-/// Two armies a side, cut into commands of a few units each.
-fn several_commands(seed: u64, armies: &[Army]) -> Setup {
-    let pick = |n: u64| armies[((seed + n * 5) % armies.len() as u64) as usize].clone();
-    let mut setup = Setup::pitched(pick(0), pick(1));
-    let large = seed % 4 == 3;
-    let counts = [[2, 2], [1, 2], [2, 3], [3, 3]][(seed % 4) as usize];
-    for (s, side) in setup.sides.iter_mut().enumerate() {
-        let one_player = seed.is_multiple_of(3) && s == 1;
-        side.commands = (0..counts[s])
-            .map(|n| {
-                let mut army = pick(2 + 3 * s as u64 + n);
-                army.commanders.truncate(2);
-                let least = if large { 3 } else { 4 };
-                while army.unit_count() > least + n as usize % 2 {
-                    let last = army.units.last_mut().unwrap();
-                    last.count -= 1;
-                    if last.count == 0 {
-                        army.units.pop();
-                    }
-                }
-                let seat = one_player.then_some(counts[0] as u8);
-                CommandSetup { seat, army }
-            })
-            .collect();
-        for command in &mut side.commands {
-            let camp = command.army.units.iter().any(|u| u.kind == TroopType::BaggageCamp);
-            command.army.stratagems.retain(|&s| camp || s != Stratagem::FortifiedCamp);
-            if seed.is_multiple_of(2) && s == 0 {
-                command.army.stratagems.push(Stratagem::FlankMarch);
-            }
-        }
-    }
-    setup.options.large_game = large;
-    setup.options.turn_limit = Some(12);
-    setup
 }
 
 #[test]

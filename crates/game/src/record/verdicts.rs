@@ -1,0 +1,117 @@
+//! Verdicts: what the rules said all along a record. Kept beside a record,
+//! they show which rule speaks differently after a change of the code.
+
+use std::collections::BTreeMap;
+use std::hash::Hasher;
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::odd_orders::odd_orders;
+use super::{Record, Replay, ReplayError};
+use crate::{Decision, Digest, Game, Order, StableHasher};
+
+/// How often, for each rule.
+type Tally = BTreeMap<String, u32>;
+
+/// What the rules said all along a record.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Verdicts {
+    /// How often each rule asked for a decision.
+    pub asked: Tally,
+    /// How often each rule was cited by what happened.
+    pub cited: Tally,
+    /// How often each rule refused an odd order.
+    pub refused: Tally,
+    /// How many odd orders were allowed.
+    pub allowed: u32,
+    /// What the allowed ones would have cost together, in thousandths.
+    pub cost: i64,
+    /// A fingerprint of every decision with all that it offered.
+    pub decisions: Digest,
+}
+
+impl Verdicts {
+    /// Plays a record again, and at each of its decisions tries orders that
+    /// are a little off.
+    pub fn of<G: Game>(record: &Record) -> Result<Verdicts, ReplayError> {
+        let mut verdicts = Verdicts::default();
+        let mut decisions = StableHasher::default();
+        let mut replay = Replay::<G>::begin(record)?;
+        loop {
+            for event in replay.take_events() {
+                for rule in G::cites(&event) {
+                    count(&mut verdicts.cited, &rule);
+                }
+            }
+            if let (Some(decision), Some(next)) = (replay.game().decision(), replay.next_order()) {
+                count(&mut verdicts.asked, &decision.rule);
+                decisions.write(offered(&decision).to_string().as_bytes());
+                // What cannot be read is told by the step.
+                let given = replay.game().read_order(&next.order).ok();
+                for odd in given.iter().flat_map(|given| odd_orders(&decision.ask, given)) {
+                    verdicts.judge(replay.game(), &odd);
+                }
+            }
+            if !replay.step()? {
+                break;
+            }
+        }
+        verdicts.decisions = Digest(decisions.finish());
+        Ok(verdicts)
+    }
+
+    fn judge(&mut self, game: &impl Game, odd: &Order) {
+        match game.check(odd) {
+            Err(refusal) => count(&mut self.refused, &refusal.rule),
+            Ok(preview) => {
+                self.allowed += 1;
+                self.cost += (preview.cost.unwrap_or(0.0) * 1000.0).round() as i64;
+            }
+        }
+    }
+
+    /// What differs from verdicts that were kept, a line each.
+    pub fn differences(&self, kept: &Verdicts) -> Vec<String> {
+        let mut found = Vec::new();
+        for (what, before, now) in [
+            ("asks", &kept.asked, &self.asked),
+            ("is cited", &kept.cited, &self.cited),
+            ("refuses", &kept.refused, &self.refused),
+        ] {
+            let rules = before.keys().chain(now.keys().filter(|rule| !before.contains_key(*rule)));
+            found.extend(rules.filter(|rule| before.get(*rule) != now.get(*rule)).map(|rule| {
+                let times = |tally: &Tally| tally.get(rule).copied().unwrap_or(0);
+                format!("{rule} {what} {} times, and was {} times", times(now), times(before))
+            }));
+        }
+        let sums = |of: &Verdicts| (of.allowed, of.cost, of.decisions);
+        if found.is_empty() && sums(self) != sums(kept) {
+            found.push(format!("allowed, cost and decisions are {:?}, and were {:?}", sums(self), sums(kept)));
+        }
+        found
+    }
+}
+
+fn count(tally: &mut Tally, rule: &impl ToString) {
+    *tally.entry(rule.to_string()).or_default() += 1;
+}
+
+/// A decision without its sentences: words may be bettered.
+fn offered(decision: &Decision) -> Value {
+    let mut value = serde_json::to_value(decision).unwrap_or_default();
+    forget_words(&mut value);
+    value
+}
+
+fn forget_words(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            fields.remove("prompt");
+            fields.remove("label");
+            fields.values_mut().for_each(forget_words);
+        }
+        Value::Array(items) => items.iter_mut().for_each(forget_words),
+        _ => {}
+    }
+}

@@ -1,0 +1,50 @@
+//! Battles that were kept: they must replay, and the rules must say along the
+//! way what they said before.
+//!
+//! Where a rule was mended on purpose, `ACIES_KEEP=1` plays the battles anew
+//! and keeps what the rules say now; the difference is there to be read.
+
+use std::fs;
+use std::path::Path;
+
+use game::{DiceSource, Game, Record, Session, Verdicts};
+
+/// Checks every kept battle of a folder. `chosen` are those that it should
+/// hold, `below` chooses among candidates.
+pub fn check<G: Game>(folder: &Path, chosen: &[(String, G::Setup)], mut below: impl FnMut(u32) -> u32) {
+    let keep = std::env::var_os("ACIES_KEEP").is_some();
+    let mut wrong = Vec::new();
+    for (n, (name, setup)) in chosen.iter().enumerate() {
+        let file = folder.join(format!("{name}.acies.json"));
+        let beside = folder.join(format!("{name}.verdicts.json"));
+        if keep {
+            fs::create_dir_all(folder).unwrap();
+            fs::write(&file, played::<G>(setup, n as u64, &mut below).write()).unwrap();
+        }
+        let text = fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+        let record = Record::read(name, &text).unwrap();
+        let verdicts = match Verdicts::of::<G>(&record) {
+            Ok(verdicts) => verdicts,
+            Err(error) => {
+                wrong.push(format!("{name}: {error}"));
+                continue;
+            }
+        };
+        if keep {
+            fs::write(&beside, serde_json::to_string_pretty(&verdicts).unwrap() + "\n").unwrap();
+        }
+        let kept: Verdicts = serde_json::from_str(&fs::read_to_string(&beside).unwrap()).unwrap();
+        wrong.extend(verdicts.differences(&kept).into_iter().map(|difference| format!("{name}: {difference}")));
+    }
+    assert!(wrong.is_empty(), "{}\nif that is meant: ACIES_KEEP=1, and read what changes", wrong.join("\n"));
+}
+
+fn played<G: Game>(setup: &G::Setup, seed: u64, below: &mut impl FnMut(u32) -> u32) -> Record {
+    let players = vec!["random".into(); 2];
+    let mut session = Session::<G>::begin(setup, DiceSource::Seed(seed), players).unwrap();
+    while session.game().outcome().is_none() {
+        let order = session.game().any_candidate(below);
+        session.play(&order).unwrap();
+    }
+    session.into_record()
+}
