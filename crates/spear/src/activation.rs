@@ -322,7 +322,7 @@ impl Battle {
                 self.agenda.push(Task::Done(id));
                 self.rally(id, play);
             }
-            Action::GroupMove => self.question = Some(Question::Group(id)),
+            Action::GroupMove => self.ask_who_comes_along(id),
             Action::PlantStakes | Action::PickUpStakes => {
                 self.agenda.push(Task::Done(id));
                 self.handle_stakes(id, action, play);

@@ -12,6 +12,7 @@ use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::movement::{Judged, feature_meets, finite};
 use crate::profile::TroopType;
+use crate::question::Question;
 use crate::terrain::{Feature, Going};
 
 impl Battle {
@@ -35,6 +36,14 @@ impl Battle {
             }
         }
         partners
+    }
+
+    /// Who comes along is the owner's choice, if there is one.
+    pub(crate) fn ask_who_comes_along(&mut self, id: UnitId) {
+        self.question = Some(match self.group_partners(id)[..] {
+            [only] => Question::GroupPath { unit: id, first: only, second: None },
+            _ => Question::Group(id),
+        });
     }
 
     /// [`rule::move_::GROUP_MIX`]: no mounted with formed foot.
