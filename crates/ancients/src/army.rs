@@ -128,10 +128,53 @@ pub struct UnitEntry {
     /// Command models among the models.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub command: Vec<Commander>,
+    /// A second kind of troops behind the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<BehindEntry>,
     /// What one such unit costs.
     #[serde(default)]
     pub points: u16,
 }
+}
+
+with_kit! {
+/// The second kind of troops in a combined formation: they stand behind the
+/// first ([`rule::weapon::MIXED_EQUIPMENT_EXCEPTION`]).
+pub struct BehindEntry {
+    /// What they are called.
+    pub name: String,
+    /// How many there are.
+    pub models: u8,
+    /// Their order by themselves; what is usual if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Array>,
+    /// The profile; the standard warrior or rider if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Stats>,
+}
+}
+
+impl BehindEntry {
+    /// What they are made of, among troops of that kind.
+    pub(crate) fn troop(&self, kind: Kind) -> Troop {
+        let usual = if kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR };
+        let array = self.order.unwrap_or_else(|| self.kit().usual_array(kind));
+        self.kit().troop(&self.name, kind, self.profile.unwrap_or(usual), array, 0)
+    }
+
+    /// What is wrong with them, behind troops of that kind.
+    pub(crate) fn fault(&self, kind: Kind, order: Option<Array>) -> Option<SetupError> {
+        let place = format!("behind '{}'", self.name);
+        let remedy = format!("formed troops stand behind formed ones ({})", rule::weapon::MIXED_EQUIPMENT_EXCEPTION);
+        let troop = self.troop(kind);
+        if troop.array == Array::Skirmish || order == Some(Array::Skirmish) {
+            return Some(SetupError::new(place, "skirmishers in a combined formation", remedy));
+        }
+        if !(1..=100).contains(&self.models) {
+            return Some(SetupError::new(place, format!("{} models", self.models), "give from 1 to 100"));
+        }
+        self.kit().fault(place, kind, &troop)
+    }
 }
 
 with_kit! {
@@ -188,6 +231,7 @@ impl Kit {
             armour: self.armour(),
             special: self.special.iter().copied().collect(),
             hates: self.hates.clone(),
+            in_minority: None,
             points,
         }
     }
@@ -283,6 +327,9 @@ impl UnitEntry {
     fn fault(&self) -> Option<SetupError> {
         let place = format!("unit '{}'", self.name);
         // rule::basic::MIN_UNIT_SIZE; a model's number fits a byte, guests included.
+        if let Some(fault) = self.behind.as_ref().and_then(|behind| behind.fault(self.kind, self.order)) {
+            return Some(fault);
+        }
         if !(5..=200).contains(&self.models) {
             let remedy = format!("give from 5 to 200 ({})", rule::basic::MIN_UNIT_SIZE);
             return Some(SetupError::new(place, format!("{} models", self.models), remedy));
@@ -334,5 +381,25 @@ impl Kit {
             return Some(SetupError::new(place, "parthian-shot", remedy));
         }
         None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(unit: &str) -> Option<String> {
+        let file = format!("name = \"X\"\nruleset = \"ancients\"\n[[unit]]\nname = \"Front\"\nmodels = 10\n{unit}");
+        let army = Army::parse(&file).expect("an army file");
+        army.faults().first().map(ToString::to_string)
+    }
+
+    #[test]
+    fn only_a_list_puts_two_kinds_into_one_unit() {
+        let rule = rule::weapon::MIXED_EQUIPMENT_EXCEPTION;
+        assert_eq!(fault("behind = { name = \"Archers\", models = 10, missiles = [\"bow\"] }"), None, "{rule}");
+        let loose = fault("behind = { name = \"Slingers\", models = 10, order = \"skirmish\" }");
+        assert!(loose.is_some_and(|text| text.contains(&rule.to_string())));
+        assert!(fault("behind = { name = \"Nobody\", models = 0 }").is_some());
     }
 }

@@ -134,7 +134,11 @@ impl Battle {
     /// What a unit is made of.
     #[inline]
     pub fn troop(&self, id: UnitId) -> &Troop {
-        &self.plan.troops[id.index()]
+        let troop = &self.plan.troops[id.index()];
+        match &troop.in_minority {
+            Some(bound) if self.is_outnumbered_within(id) => bound,
+            _ => troop,
+        }
     }
 
     /// The ground a unit covers.
@@ -171,7 +175,9 @@ impl Battle {
     /// Characters in a unit.
     pub fn guests(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let any = self.unit(id).guests > 0;
-        self.ids().filter(move |&c| any && self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined)
+        self.ids().filter(move |&c| {
+            any && self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined && !self.is_rear_kind(c)
+        })
     }
 
     /// Who plays a unit.
@@ -299,6 +305,9 @@ impl Battle {
             if how == Status::Destroyed {
                 self.mourn(unit);
             }
+        }
+        if let Some(rear) = self.rear_kind(id) {
+            self.unit_mut(rear).status = how;
         }
     }
 

@@ -41,8 +41,8 @@ impl Battle {
         let unit = self.unit(id);
         let total = u16::from(unit.wounds) + u16::from(wounds);
         // rule::casualty::EXCESS: no more than there are.
-        let lost = (total / u16::from(each)).min(u16::from(unit.models)) as u8;
-        let left = unit.models - lost;
+        let lost = (total / u16::from(each)).min(u16::from(unit.troopers())) as u8;
+        let left = unit.troopers() - lost;
         let carried = if left == 0 { 0 } else { (total % u16::from(each)) as u8 };
         let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
         rules.push(match (each, carried) {
@@ -50,7 +50,7 @@ impl Battle {
             (_, 0) => rule::casualty::MULTI_WOUND,
             _ => rule::casualty::MULTI_WOUND_REMAINDER,
         });
-        if total > u16::from(unit.models) * u16::from(each) {
+        if total > u16::from(unit.troopers()) * u16::from(each) {
             rules.push(rule::casualty::EXCESS);
         }
         if left == 0 && unit.guests > 0 {
@@ -65,7 +65,10 @@ impl Battle {
                 rule::casualty::REAR_RANK_FIRST
             });
         }
-        self.thin_out(id, left, carried);
+        let (front, rear) = self.divide_fallen(id, lost, &mut rules);
+        let behind = self.unit(id).behind - rear;
+        self.thin_rear_kind(id, behind);
+        self.thin_out(id, self.unit(id).models - front, carried);
         play.log(|| What::ShotDown { unit: id, lost, left, wounds: carried }, &rules);
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
@@ -78,7 +81,7 @@ impl Battle {
     /// Whom shots at a unit strike: its men, or a character who alone is left
     /// of it and still counts as it ([`rule::character::LAST_SURVIVOR`]).
     pub(crate) fn last_man(&self, id: UnitId) -> UnitId {
-        if self.unit(id).models > 0 { id } else { self.guests(id).next().unwrap_or(id) }
+        if self.unit(id).troopers() > 0 { id } else { self.guests(id).next().unwrap_or(id) }
     }
 
     fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {

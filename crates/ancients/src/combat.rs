@@ -255,7 +255,11 @@ impl Asking for CombatAsk {
                 let among = open.map(|strike| battle.unit_choices(strike.targets)).unwrap_or_default();
                 let ask = Ask::Divide { total, among };
                 let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
-                Put::about(unit, rule::combat::TARGET_CHOICE, prompt, ask)
+                let kinds = open.is_some_and(|s| {
+                    s.targets.iter().any(|t| battle.is_rear_kind(t) && s.targets.has(battle.body_of(t)))
+                });
+                let rule = if kinds { rule::special::COMBINED_DECLARE_TARGET } else { rule::combat::TARGET_CHOICE };
+                Put::about(unit, rule, prompt, ask)
             }
             CombatAsk::Veterans(unit) => {
                 Put::about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)

@@ -125,6 +125,8 @@ pub enum Fact {
     ReturnFailed,
     /// It has had a turn.
     HadTurn,
+    /// Of a combined formation the better armoured fall next.
+    BetterFallsNext,
     /// It is in skirmish order only while it is in a settlement.
     LooseForNow,
     /// A General whose army has tested for his death.

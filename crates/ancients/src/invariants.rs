@@ -34,13 +34,19 @@ impl Battle {
     fn check_models(&self, id: UnitId) -> Result<(), String> {
         let unit = self.unit(id);
         let name = self.unit_name(id);
-        if unit.models > unit.start {
-            return Err(format!("{name} have {} models of {}", unit.models, unit.start));
+        if unit.troopers() > unit.start {
+            return Err(format!("{name} have {} models of {}", unit.troopers(), unit.start));
         }
         if unit.on_field() && unit.strength() == 0 {
             return Err(format!("{name} have nobody left and still stand on the table"));
         }
-        let guests = self.ids().filter(|&c| self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined);
+        let joined = |c: UnitId| self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined;
+        let guests = self.ids().filter(|&c| joined(c) && !self.is_rear_kind(c));
+        if let Some(rear) = self.rear_kind(id).filter(|_| unit.is_alive())
+            && (!joined(rear) || self.unit(rear).models != unit.behind)
+        {
+            return Err(format!("{name} do not know those behind them"));
+        }
         if unit.is_alive() && guests.count() != usize::from(unit.guests) {
             return Err(format!("{name} do not know their guests"));
         }

@@ -49,7 +49,7 @@ impl Battle {
     /// lends it: its own, a character's with it, or the General's near it.
     pub(crate) fn usable_leadership(&self, id: UnitId) -> (i8, RuleId) {
         let special = self.troop(id).special;
-        let own = self.troop(id).stats.ld as i8;
+        let (own, by) = self.own_leadership(id);
         if !self.is_formed(id) {
             let rule = match (self.is_skirmishing(id), self.unit(id).guests > 0) {
                 (true, false) => rule::skirmish::OWN_LEADERSHIP,
@@ -62,7 +62,7 @@ impl Battle {
         }
         let depth = self.warband_depth(id);
         let mut best = match depth {
-            0 => (own, rule::basic::LEADERSHIP_TEST),
+            0 => (own, by),
             _ => ((own + depth).min(HIGHEST), rule::special::WARBAND_LD_BONUS),
         };
         let mut take = |who: UnitId, rule: RuleId, in_warband: RuleId| {
@@ -142,6 +142,9 @@ impl Battle {
             rules.push(rule::character::LEADERSHIP_LONE);
         } else if led && !self.is_formed(id) {
             rules.push(rule::character::LEADERSHIP_UNFORMED);
+        }
+        if self.rear_kind(id).is_some() {
+            rules.push(rule::special::COMBINED_SPECIAL_RULES);
         }
         let special = self.troop(id).special;
         if special.has(Special::Levy) || special.has(Special::Unreliable) {

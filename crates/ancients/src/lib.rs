@@ -35,6 +35,7 @@ mod card;
 mod casualty;
 mod charge;
 mod combat;
+mod combined;
 mod control;
 mod deploy;
 mod event;
@@ -70,7 +71,7 @@ mod weapon;
 
 pub use aftermath::AftermathAsk;
 pub use armour::{Armour, Barding, Blow, Body, Shield};
-pub use army::{Army, CharacterEntry, UnitEntry};
+pub use army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use battle::{Battle, Contact, Plan};
 pub use card::Note;
 pub use charge::{Charge, ChargeAsk};

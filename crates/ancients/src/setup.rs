@@ -13,9 +13,10 @@ use table::{Board, Facing, Pose, Vec2};
 use crate::agenda::Task;
 use crate::army::Army;
 use crate::battle::{Battle, Plan};
+use crate::combined::combine;
 use crate::deploy::DeployTask;
 use crate::fact::Facts;
-use crate::ids::UnitSet;
+use crate::ids::{UnitId, UnitSet};
 use crate::settings::Settings;
 use crate::terrain::{FeatureEntry, Field};
 use crate::troop::{Array, Troop};
@@ -136,6 +137,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
         files,
         models,
         guests: 0,
+        behind: 0,
         start: models,
         rear: RearRank::Centre,
         gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
@@ -156,6 +158,23 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
     };
     unit.seat_command();
     unit
+}
+
+/// Puts a second kind of troops behind a unit: a unit that never leaves it.
+/// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
+pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
+    let mut second = new_unit(unit.side, rear, models, 1, &[]);
+    second.status = Status::Joined;
+    second.host = Some(host);
+    unit.behind = models;
+    unit.start += models;
+    unit.at_phase += models;
+    if rear.array == Array::Close {
+        unit.array = Array::Close;
+    }
+    combine(front, rear);
+    unit.seat_command();
+    second
 }
 
 /// The usual space between skirmishers: half an inch, of the two inches that
@@ -213,9 +232,19 @@ impl Battle {
                     if entry.count > 1 {
                         troop.name = format!("{} {}", entry.name, n + 1);
                     }
-                    units.push(new_unit(side, &troop, entry.models, entry.front(), &entry.command));
+                    let mut unit = new_unit(side, &troop, entry.models, entry.front(), &entry.command);
+                    let mut rear = entry.behind.as_ref().map(|behind| (behind.troop(entry.kind), behind.models));
                     tags.push(tag(&troop.name, side, &tags));
+                    let host = UnitId(units.len() as u8);
+                    let second =
+                        rear.as_mut().map(|(rear, models)| stand_behind(host, &mut unit, &mut troop, rear, *models));
+                    units.push(unit);
                     troops.push(troop);
+                    if let (Some(second), Some((rear, _))) = (second, rear) {
+                        tags.push(tag(&rear.name, side, &tags));
+                        units.push(second);
+                        troops.push(rear);
+                    }
                 }
             }
             for entry in &army.characters {

@@ -145,7 +145,8 @@ impl Battle {
         let unit = self.unit(id);
         let troop = self.troop(id);
         let no = |rule: RuleId, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit"));
-        if !troop.missiles.any() || troop.stats.bs == 0 {
+        let missiles = self.missiles(id);
+        if !missiles.any() {
             let spears = troop.weapons.has(Weapon::ThrowingSpear) || troop.weapons.has(Weapon::HeavyThrowingSpear);
             let rule = if spears { rule::weapon::THROWING_SPEAR_NOT_MISSILE } else { rule::basic::BS_ZERO };
             return no(rule, "it has nothing to shoot with");
@@ -179,7 +180,7 @@ impl Battle {
         if unit.is(Fact::Marched) && !self.plan.settings.shoot_after_march {
             return no(rule::march::SHOOTING_AFTER, "it marched");
         }
-        match troop.missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
+        match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
             Some(Err(rule)) => no(rule, "it moved, and its weapons are slow"),
             _ => Ok(()),
         }
@@ -225,7 +226,7 @@ impl Battle {
 
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max);
+        let range = self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
@@ -253,7 +254,7 @@ impl Battle {
     /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
         let stood = !self.unit(id).is(Fact::Moved);
-        let missiles = self.troop(id).missiles.iter().filter(move |&m| self.may_use(id, m).is_ok());
+        let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
             let rapid = (m == Missile::Sling && stood).then_some((m, true));
             std::iter::once((m, false)).chain(rapid)
@@ -425,7 +426,7 @@ impl Battle {
     /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
     fn ways_to_react(&self, id: UnitId) -> impl Iterator<Item = Missile> + '_ {
         let runs = self.unit(id).response.runs();
-        self.troop(id).missiles.iter().filter(move |m| !runs || m.row().moves_and_shoots)
+        self.missiles(id).iter().filter(move |m| !runs || m.row().moves_and_shoots)
     }
 
     /// Slings shoot once ([`rule::weapon::SLING_NO_RAPID_REACTION`]).

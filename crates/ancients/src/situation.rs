@@ -10,12 +10,12 @@ use serde::Deserialize;
 use table::{Edge, Facing, Pose, Vec2};
 
 use crate::agenda::Task;
-use crate::army::with_kit;
+use crate::army::{BehindEntry, with_kit};
 use crate::battle::{Battle, Contact, Plan};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::settings::Settings;
-use crate::setup::{TableSize, lay, new_unit};
+use crate::setup::{TableSize, lay, new_unit, stand_behind};
 use crate::terrain::FeatureEntry;
 use crate::troop::{Array, Kind, Rank, Stats, Troop};
 use crate::turn::Step;
@@ -133,6 +133,9 @@ pub struct UnitSituation {
     /// It has left the table in pursuit, at the point `at`.
     #[serde(default)]
     pub off: bool,
+    /// A second kind of troops behind the others.
+    #[serde(default)]
+    pub behind: Option<BehindEntry>,
     /// Skirmishers whose front rank is a fighting line.
     #[serde(default)]
     pub line: bool,
@@ -275,10 +278,23 @@ impl Battle {
                     let place = format!("unit '{}'", unit.tag);
                     return Err(SetupError::new(place, "the tag is used twice", "give each unit its own tag"));
                 }
-                let troop = unit.troop();
-                units.push(unit.unit(side, &troop)?);
+                let mut troop = unit.troop();
+                let mut state = unit.unit(side, &troop)?;
                 tags.push(unit.tag.clone());
-                troops.push(troop);
+                let Some(behind) = &unit.behind else {
+                    units.push(state);
+                    troops.push(troop);
+                    continue;
+                };
+                if let Some(fault) = behind.fault(unit.kind, unit.order) {
+                    return Err(fault);
+                }
+                let mut rear = behind.troop(unit.kind);
+                let second = stand_behind(id, &mut state, &mut troop, &mut rear, behind.models);
+                by_tag.insert(&behind.name, UnitId(id.0 + 1));
+                tags.push(behind.name.clone());
+                units.extend([state, second]);
+                troops.extend([troop, rear]);
             }
         }
         let name = |entry: &SideSituation, usual: &str| {

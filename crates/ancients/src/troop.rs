@@ -135,6 +135,9 @@ pub struct Troop {
     pub special: Specials,
     /// Whom they hate, by the name of an army; everybody if none is named.
     pub hates: Option<String>,
+    /// The same kind in a combined formation, while the others of it are
+    /// more: under their special rules.
+    pub in_minority: Option<Box<Troop>>,
     /// What the whole unit costs.
     pub points: u16,
 }

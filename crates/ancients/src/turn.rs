@@ -151,7 +151,7 @@ impl Battle {
         play.log(|| What::Phase { phase }, &[rule::turn::PHASES, steps]);
         for unit in &mut self.units {
             unit.shot_down = 0;
-            unit.at_phase = unit.models;
+            unit.at_phase = unit.troopers();
         }
         self.note_small_units();
         if phase != "combat" {

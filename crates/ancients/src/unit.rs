@@ -138,7 +138,9 @@ pub struct Unit {
     pub models: u8,
     /// Characters in its ranks.
     pub guests: u8,
-    /// Models at the start of the battle.
+    /// Models of a second kind behind the others.
+    pub behind: u8,
+    /// Models at the start of the battle, of either kind.
     pub start: u8,
     /// Where a short rear rank stands.
     pub rear: RearRank,
@@ -179,7 +181,7 @@ impl Unit {
     /// How its models stand, characters among them.
     #[inline]
     pub fn formation(&self) -> Formation {
-        let models = self.models + self.guests;
+        let models = self.strength();
         Formation {
             base: self.base,
             files: self.files.clamp(1, models.max(1)),
@@ -221,12 +223,17 @@ impl Unit {
 
     /// Models, characters included.
     pub fn strength(&self) -> u8 {
-        self.models + self.guests
+        self.models + self.behind + self.guests
+    }
+
+    /// Models without characters.
+    pub fn troopers(&self) -> u8 {
+        self.models + self.behind
     }
 
     /// At half its starting models or fewer ([`rules::ancients::panic::HALF_STRENGTH`]).
     pub fn is_halved(&self) -> bool {
-        u16::from(self.models) * 2 <= u16::from(self.start)
+        u16::from(self.troopers()) * 2 <= u16::from(self.start)
     }
 
     /// Whether a fact holds.
@@ -289,6 +296,7 @@ pub(crate) fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
 impl Hash for Unit {
     fn hash<H: Hasher>(&self, state: &mut H) {
         (self.side, self.status, self.array, self.base, self.files, self.models, self.guests, self.start).hash(state);
+        self.behind.hash(state);
         (self.rear, self.gap_mm, self.line, self.wounds, self.command, self.places, self.host, self.place).hash(state);
         (self.duel, self.weapon, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
         self.spent.to_bits().hash(state);

@@ -100,6 +100,7 @@ impl Battle {
             "rear": unit.rear,
             "gap": f64::from(unit.gap_mm) / 25.4,
             "line": unit.line,
+            "behind": unit.behind,
             "base": [unit.base.width_mm, unit.base.depth_mm],
             "width": formation.width(),
             "depth": formation.depth(),

@@ -3,7 +3,7 @@
 
 mod common;
 
-use ancients::{Battle, Setup};
+use ancients::{Array, Battle, Kind, Setup, Special, UnitEntry};
 use dice::Dice;
 use game::{Game, Table};
 
@@ -51,6 +51,29 @@ fn random_battles_end_and_keep_the_invariants() {
     for seed in 0..300 {
         play(&setup(seed, &armies), seed, false);
     }
+}
+
+/// Archers behind the first unit of foot of either army.
+fn with_archers(mut setup: Setup) -> Setup {
+    let archers = "name = \"Archers behind\"\nmodels = 8\nmissiles = [\"bow\"]\n";
+    for army in &mut setup.armies {
+        let formed = |u: &&mut UnitEntry| {
+            u.kind == Kind::Infantry && u.order != Some(Array::Skirmish) && !u.special.contains(&Special::LightTroops)
+        };
+        if let Some(unit) = army.units.iter_mut().find(formed) {
+            unit.behind = Some(toml::from_str(archers).unwrap());
+        }
+    }
+    setup
+}
+
+#[test]
+fn combined_formations_keep_the_invariants() {
+    let armies = armies();
+    for seed in 0..60 {
+        play(&with_archers(setup(seed, &armies)), seed, false);
+    }
+    play(&with_archers(setup(3, &armies)), 3, true);
 }
 
 #[test]

@@ -81,9 +81,10 @@ impl Battle {
         let special = troop.special;
         let frenzied = special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
         let can_run = !frenzied;
-        let can_shoot = troop.missiles.any() && troop.stats.bs > 0;
+        let missiles = self.missiles(id);
+        let can_shoot = missiles.any();
         // rule::response::MOVE_OR_SHOOT_WEAPONS.
-        let can_shoot_and_run = can_shoot && troop.missiles.iter().any(|m| m.row().moves_and_shoots);
+        let can_shoot_and_run = can_shoot && missiles.iter().any(|m| m.row().moves_and_shoots);
         match response {
             Response::None => false,
             Response::Hold | Response::Ignore => true,
@@ -148,7 +149,7 @@ impl Battle {
         if response.runs() && self.is_frenzied(id) {
             return no(rule::special::FRENZY_NO_FLEE_RESPONSE, "the frenzied do not run");
         }
-        let slow = self.troop(id).missiles.iter().find(|m| !m.row().moves_and_shoots);
+        let slow = self.missiles(id).iter().find(|m| !m.row().moves_and_shoots);
         match response {
             Response::FireAndFlee if slow.is_some() => {
                 let rule = match slow {

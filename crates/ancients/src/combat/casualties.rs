@@ -57,7 +57,8 @@ impl Battle {
         rules.extend([rule::combat::CASUALTY_REAR_RANK_REMOVAL, rule::combat::STEP_UP_IMMEDIATE]);
         rules.extend([rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE, rule::combat::STEP_UP_NO_ATTACK]);
         rules.push(rule::combat::CASUALTY_TRACKING);
-        self.cite_ranks(target, lost, &mut rules);
+        self.cite_ranks(self.body_of(target), lost, &mut rules);
+        rules.extend(self.cite_combined(target));
         let carried = self.unit(target).wounds;
         play.log(|| What::Casualties { unit: target, lost, left: spoken, wounds: carried }, &rules);
         self.fall(target, lost);
@@ -71,7 +72,7 @@ impl Battle {
         let unit = self.unit(id);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let ranks = unit.formation().ranks();
-        if unit.strength() - lost < unit.files {
+        if unit.strength().saturating_sub(lost) < unit.files {
             rules.extend([rule::combat::CASUALTY_NO_RESERVES, rule::combat::CASUALTY_KEEP_CONTACT]);
         } else if (fought(Edge::Left) || fought(Edge::Right)) && ranks > 1 {
             rules.push(rule::combat::CASUALTY_FLANK_PROTECTED);
@@ -82,7 +83,7 @@ impl Battle {
         if self.troop(id).warhorse.is_some() {
             rules.push(rule::combat::WARHORSE_REMOVED_WITH_RIDER);
         }
-        if unit.models == lost && unit.guests > 0 {
+        if unit.troopers() == lost && unit.guests > 0 {
             rules.push(rule::character::LAST_SURVIVOR);
         }
     }
@@ -147,6 +148,13 @@ impl Battle {
     /// single rank grows shorter ([`rule::combat::CASUALTY_REAR_RANK_REMOVAL`],
     /// [`rule::combat::CASUALTY_NO_RESERVES`]).
     pub(crate) fn fall(&mut self, id: UnitId, lost: u8) {
+        if self.is_rear_kind(id) {
+            let host = self.body_of(id);
+            let left = self.unit(id).models.saturating_sub(lost);
+            self.thin_rear_kind(host, left);
+            self.close_ranks(host);
+            return;
+        }
         let unit = self.unit_mut(id);
         unit.models = unit.models.saturating_sub(lost);
         self.then_command_falls(id);

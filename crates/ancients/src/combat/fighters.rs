@@ -37,14 +37,13 @@ impl Battle {
         let unit = self.unit(id);
         let touching = self.touching_models(id);
         let formation = unit.formation();
-        let reach = self.fights_in_ranks(id);
         for model in &touching {
             let number = formation.number(model.slot);
             let guest = self.guest_at(id, number);
             if guest.is_some_and(|g| self.unit(g).is(Fact::Retired)) {
                 continue;
             }
-            let striker = guest.unwrap_or(id);
+            let striker = guest.unwrap_or_else(|| self.kind_at(id, number));
             let targets = self.lawful_targets(striker, model.targets);
             if targets.is_empty() {
                 continue;
@@ -60,9 +59,10 @@ impl Battle {
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            let supported = reach > 1 && model.front && model.slot.rank == 0 && has_second(unit, model.slot.file);
-            if supported {
-                push(strikes, Strike { unit: id, leader: false, front: true, ..one });
+            let second = if model.front && model.slot.rank == 0 { second_of(unit, model.slot.file) } else { None };
+            let helper = second.map(|slot| self.kind_at(id, formation.number(slot)));
+            if let Some(helper) = helper.filter(|&kind| self.fights_in_ranks(kind) > 1) {
+                push(strikes, Strike { unit: helper, leader: false, front: true, ..one });
             }
         }
     }
@@ -81,7 +81,7 @@ impl Battle {
                     // A gap that nobody fills this turn.
                     Some(guest) if self.unit(guest).is(Fact::Retired) => continue,
                     Some(guest) => guest,
-                    None => enemy,
+                    None => self.kind_at(enemy, theirs.number(their_slot)),
                 };
                 let front = face == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
@@ -148,8 +148,8 @@ impl Battle {
     }
 }
 
-/// Whether a model of the second rank stands directly behind a file.
-fn has_second(unit: &Unit, file: u8) -> bool {
+/// The place of the second rank directly behind a file.
+fn second_of(unit: &Unit, file: u8) -> Option<Slot> {
     let formation = unit.formation();
     let count = formation.in_rank(1);
     let first = match formation.rear {
@@ -157,7 +157,7 @@ fn has_second(unit: &Unit, file: u8) -> bool {
         RearRank::Centre => (formation.files - count) / 2,
         RearRank::Right => formation.files - count,
     };
-    (first..first + count).contains(&file)
+    (first..first + count).contains(&file).then(|| Slot { rank: 1, file: file - first })
 }
 
 /// Adds a fighter to those who strike alike. A leader with a choice of enemies

@@ -201,7 +201,7 @@ impl Battle {
         if !self.keeps_formation_bonuses(id) || bars {
             return 0;
         }
-        let models = unit.at_phase.max(unit.models) + unit.guests;
+        let models = unit.at_phase.max(unit.troopers()) + unit.guests;
         let formation = ranked::Formation { models, ..unit.formation() };
         let most = if self.unit(id).array == Array::Open && self.plan.settings.open_order_rank_cap { 1 } else { 2 };
         (formation.ranks_behind_of(RANK) as i8).min(most)
@@ -221,6 +221,11 @@ impl Battle {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
         }
         cited.extend(self.straddling(id));
+        if let Some(rear) = self.rear_kind(id)
+            && self.troop(id).array != self.troop(rear).array
+        {
+            cited.push(rule::special::COMBINED_CLOSE_ORDER);
+        }
         let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard);
         if troop.special.has(Special::Unreliable) && self.guests(id).any(bears) {
             cited.push(rule::special::UNRELIABLE_NO_ARMY_STANDARD);

@@ -89,8 +89,9 @@ impl Battle {
 
     /// How many ranks of a unit fight to its front, and the rule that says so.
     pub(super) fn ranks_that_fight(&self, id: UnitId) -> (u8, Option<RuleId>) {
-        let unit = self.unit(id);
         let weapon = self.wields(id);
+        let id = self.body_of(id);
+        let unit = self.unit(id);
         let spears = matches!(
             weapon,
             Weapon::Pike | Weapon::ThrustingSpear | Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear

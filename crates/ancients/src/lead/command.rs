@@ -2,7 +2,9 @@
 //! likes.
 
 use game::Order;
+use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 
 use super::{LeadAsk, LeadTask};
 use crate::agenda::{Play, Task};
@@ -54,7 +56,9 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.command &= !(1 << commander as u8);
         unit.seat_command();
-        let rules = [rule::command::CASUALTY_CHOICE, rule::command::CASUALTY_FINAL_ORDER];
+        let combined = self.rear_kind(id).map(|_| rule::special::COMBINED_COMMAND_CASUALTIES);
+        let rules: SmallVec<[RuleId; 3]> =
+            [rule::command::CASUALTY_CHOICE, rule::command::CASUALTY_FINAL_ORDER].into_iter().chain(combined).collect();
         play.log(|| What::CommandLost { unit: id, model: commander }, &rules);
     }
 }

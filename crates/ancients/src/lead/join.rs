@@ -110,7 +110,7 @@ impl Battle {
     /// ([`rule::character::LEAVE_AND_JOIN`]).
     pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let (Some(host), Status::Joined) = (unit.host, unit.status) else {
+        let (Some(host), Status::Joined, false) = (unit.host, unit.status, self.is_rear_kind(id)) else {
             return Err(rule::character::UNIT_OF_ONE);
         };
         if unit.is(Fact::Joined) {

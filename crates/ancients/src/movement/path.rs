@@ -331,6 +331,9 @@ impl Battle {
         if walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files {
             walk.rules.push(rule::move_::ABOUT_FACE_SHORT_RANK);
         }
+        if self.unit(id).behind > 0 {
+            walk.rules.push(rule::move_::ABOUT_FACE_MIXED);
+        }
         let back = walk.pose.forward(-walk.formation.depth());
         walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
         Ok(())

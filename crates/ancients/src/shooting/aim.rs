@@ -132,10 +132,18 @@ impl Battle {
         let own = self.own_models(id);
         let mut files: u128 = 0;
         let mut left_out = false;
+        let mut foremost = u8::MAX;
+        let from_behind = self.shoots_from_behind(id, shot.missile);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
-            let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else { continue };
             let base = formation.model(unit.pose, slot);
+            let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
+                if from_behind && slot.rank == 0 && sight.nearest(&base, Edge::Front, &own, f64::INFINITY).is_ok() {
+                    files |= 1 << slot.file;
+                }
+                continue;
+            };
+            foremost = foremost.min(slot.rank);
             let seen = self
                 .looks_out(id, slot, face)
                 .into_iter()
@@ -172,7 +180,8 @@ impl Battle {
             match self.may_mass(shot) {
                 Ok(allowed) => {
                     let rear = behind.iter().filter(|s| s.rank > 0 && files & (1 << file_of(formation, **s)) != 0);
-                    let rear = rear.map(|&slot| formation.model(unit.pose, slot));
+                    let rear =
+                        rear.map(|&slot| (formation.model(unit.pose, slot), from_behind && slot.rank == foremost));
                     self.add_rear_ranks(shot, allowed, &sight, rear, range, &mut muster);
                 }
                 Err(rule) => muster.cite(rule),
@@ -233,7 +242,7 @@ impl Battle {
     /// character among them shoots only with his own.
     fn skill_at(&self, id: UnitId, number: u8, missile: Missile) -> Option<u8> {
         let guest = self.guests(id).find(|&guest| self.unit(guest).place == number);
-        let troop = self.troop(guest.unwrap_or(id));
+        let troop = self.troop(guest.unwrap_or_else(|| self.kind_at(id, number)));
         (troop.missiles.has(missile) && troop.stats.bs > 0).then_some(troop.stats.bs)
     }
 
@@ -268,23 +277,34 @@ impl Battle {
     }
 
     /// Those behind a model that shoots, if themselves in range; half of them,
-    /// the nearest first ([`rule::massed::FILE_CONDITION`], [`rule::massed::RANGE`],
+    /// the nearest first; of archers behind others the foremost rank shoots with
+    /// all its men ([`rule::massed::FILE_CONDITION`], [`rule::massed::RANGE`],
     /// [`rule::massed::HALF_ROUNDED_DOWN`]).
     fn add_rear_ranks(
         &self,
         shot: Shot,
         allowed: RuleId,
         sight: &Sight,
-        rear: impl Iterator<Item = Rect>,
+        rear: impl Iterator<Item = (Rect, bool)>,
         range: f64,
         muster: &mut Muster,
     ) {
-        let skill = self.troop(shot.unit).stats.bs;
+        let from_behind = self.shoots_from_behind(shot.unit, shot.missile);
+        let kind = self.rear_kind(shot.unit).filter(|_| from_behind).unwrap_or(shot.unit);
+        let skill = self.troop(kind).stats.bs;
+        if from_behind {
+            muster.cite(rule::special::COMBINED_MASSED_MISSILES);
+            if shot.manner == Manner::StandAndShoot {
+                muster.cite(rule::special::COMBINED_STAND_AND_SHOOT);
+            }
+        }
         let mut all: SmallVec<[Marksman; 32]> = SmallVec::new();
         let mut far = false;
-        for base in rear {
+        for (base, all_shoot) in rear {
             let distance = sight.distance(&base);
-            if distance <= range {
+            if distance <= range && all_shoot {
+                muster.marksmen.push(Marksman { distance, base, skill });
+            } else if distance <= range {
                 all.push(Marksman { distance, base, skill });
             } else {
                 far = true;

@@ -243,7 +243,8 @@ impl Battle {
         if hits.is_empty() {
             return;
         }
-        let troop = self.troop(self.last_man(id));
+        let combined = self.rear_kind(id).map(|_| rule::special::COMBINED_SHOOTING_SAVES);
+        let troop = self.troop(self.kind_under_fire(self.last_man(id)));
         let toughness = troop.stats.t;
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(id) };
         let save = troop.armour.save(troop.kind.is_mounted(), blow);
@@ -285,6 +286,10 @@ impl Battle {
                 rules.push(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE);
             }
             rules.extend(troop.armour.rules(troop.kind.is_mounted(), blow));
+            rules.extend(combined);
+            if combined.is_some() && self.unit(id).models == self.unit(id).behind {
+                rules.push(rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE);
+            }
             let saved = wounded - unsaved;
             play.log(|| What::ShotSaves { unit: id, needed, dice, saved }, &rules);
         }

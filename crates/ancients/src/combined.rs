@@ -1,0 +1,192 @@
+//! Combined formations: two kinds of troops in one unit, the second behind the
+//! first ([`rule::weapon::MIXED_EQUIPMENT_EXCEPTION`]).
+//!
+//! The kind behind is a unit of its own that has joined the other, like a
+//! character, and never leaves it: it has its own profile, arms and armour.
+//! The unit counts its models (`behind`), and they fill the places after those
+//! of the first kind: whoever turns about keeps the first kind in front
+//! ([`rule::move_::ABOUT_FACE_MIXED`]).
+
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+
+use crate::battle::Battle;
+use crate::fact::Fact;
+use crate::ids::UnitId;
+use crate::troop::Troop;
+use crate::unit::Status;
+use crate::weapon::{Missile, Missiles};
+
+/// Gives two kinds of troops what they have in common: who is in the minority
+/// is bound by the special rules of the others
+/// ([`rule::special::COMBINED_SPECIAL_RULES`]).
+pub(crate) fn combine(front: &mut Troop, rear: &mut Troop) {
+    let bound = |own: &Troop, by: &Troop| {
+        let mut bound = Troop { special: by.special, hates: by.hates.clone(), ..own.clone() };
+        bound.stats.ld = by.stats.ld;
+        Some(Box::new(bound))
+    };
+    let (one, two) = (bound(front, rear), bound(rear, front));
+    front.in_minority = one;
+    rear.in_minority = two;
+}
+
+impl Battle {
+    /// The second kind of troops in a unit.
+    pub(crate) fn rear_kind(&self, id: UnitId) -> Option<UnitId> {
+        // It is numbered right after its unit.
+        (self.unit(id).behind > 0).then(|| UnitId(id.0 + 1))
+    }
+
+    /// Whether a unit is the second kind of another.
+    pub(crate) fn is_rear_kind(&self, id: UnitId) -> bool {
+        self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
+    }
+
+    /// Which kind stands in a place of a unit.
+    pub(crate) fn kind_at(&self, id: UnitId, number: u8) -> UnitId {
+        let first = self.unit(id).strength() - self.unit(id).behind;
+        self.rear_kind(id).filter(|_| number >= first).unwrap_or(id)
+    }
+
+    /// Whether the others of its unit are more; with equal numbers the first
+    /// kind's rules hold.
+    pub(crate) fn is_outnumbered_within(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        match unit.host.filter(|_| unit.status == Status::Joined) {
+            Some(host) => unit.models <= self.unit(host).models,
+            None => unit.behind > unit.models,
+        }
+    }
+
+    /// The Leadership of the more numerous kind, the better one of two equal
+    /// kinds ([`rule::special::COMBINED_LEADERSHIP`]).
+    pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {
+        let ld = |who: UnitId| self.plan.troops[who.index()].stats.ld as i8;
+        let Some(rear) = self.rear_kind(id) else {
+            return (self.troop(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
+        };
+        let unit = self.unit(id);
+        let own = match unit.models.cmp(&unit.behind) {
+            std::cmp::Ordering::Greater => ld(id),
+            std::cmp::Ordering::Less => ld(rear),
+            std::cmp::Ordering::Equal => ld(id).max(ld(rear)),
+        };
+        (own, rule::special::COMBINED_LEADERSHIP)
+    }
+
+    /// What a unit can shoot with, whoever of it has the weapon.
+    pub(crate) fn missiles(&self, id: UnitId) -> Missiles {
+        let kinds = [Some(id), self.rear_kind(id)];
+        let armed = kinds.into_iter().flatten().map(|kind| self.troop(kind)).filter(|t| t.stats.bs > 0);
+        armed.flat_map(|troop| troop.missiles.iter()).collect()
+    }
+
+    /// Whether only those behind can shoot with a weapon: they do so over the
+    /// heads of the first ranks ([`rule::special::COMBINED_MASSED_MISSILES`]).
+    pub(crate) fn shoots_from_behind(&self, id: UnitId, missile: Missile) -> bool {
+        let has = |kind: UnitId| self.troop(kind).missiles.has(missile) && self.troop(kind).stats.bs > 0;
+        !has(id) && self.rear_kind(id).is_some_and(has)
+    }
+
+    /// Whose armour counts against shots: that of most, the better one of two
+    /// equal kinds ([`rule::special::COMBINED_SHOOTING_SAVES`]).
+    pub(crate) fn kind_under_fire(&self, id: UnitId) -> UnitId {
+        let Some(rear) = self.rear_kind(id) else { return id };
+        let unit = self.unit(id);
+        match unit.models.cmp(&unit.behind) {
+            std::cmp::Ordering::Less => rear,
+            std::cmp::Ordering::Equal if self.is_better_armoured(rear, id) => rear,
+            _ => id,
+        }
+    }
+
+    /// Whether one kind has the better save against shots.
+    fn is_better_armoured(&self, one: UnitId, two: UnitId) -> bool {
+        self.plain_save(one) < self.plain_save(two)
+    }
+
+    /// The score that saves a man from a plain shot; seven if none does.
+    fn plain_save(&self, id: UnitId) -> u8 {
+        let blow = crate::armour::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
+        let troop = self.troop(id);
+        troop.armour.save(troop.kind.is_mounted(), blow).score().unwrap_or(7)
+    }
+
+    /// How many of each kind fall to shots, the first kind's first: turn about
+    /// if they are armoured differently, the worse first
+    /// ([`rule::special::COMBINED_SHOOTING_CASUALTIES`]); otherwise so that
+    /// their numbers keep their proportion ([`rule::casualty::MIXED_PROPORTION`]).
+    pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8, rules: &mut SmallVec<[RuleId; 4]>) -> (u8, u8) {
+        let Some(rear) = self.rear_kind(id) else { return (lost, 0) };
+        let (front_start, rear_start) = (self.unit(id).start - self.unit(rear).start, self.unit(rear).start);
+        let differ = self.plain_save(id) != self.plain_save(rear);
+        let rear_is_worse = self.is_better_armoured(id, rear);
+        rules.push(if differ { rule::special::COMBINED_SHOOTING_CASUALTIES } else { rule::casualty::MIXED_PROPORTION });
+        let (mut front, mut behind) = (self.unit(id).models, self.unit(id).behind);
+        for _ in 0..lost {
+            let from_rear = if behind == 0 || front == 0 {
+                front == 0
+            } else if differ {
+                let better = self.unit(id).is(Fact::BetterFallsNext);
+                if better {
+                    self.unit_mut(id).clear(Fact::BetterFallsNext);
+                } else {
+                    self.unit_mut(id).mark(Fact::BetterFallsNext);
+                }
+                better != rear_is_worse
+            } else {
+                keeps_proportion((front, behind - 1), (front - 1, behind), (front_start, rear_start))
+            };
+            if from_rear { behind -= 1 } else { front -= 1 }
+        }
+        (self.unit(id).models - front, self.unit(id).behind - behind)
+    }
+
+    /// So many of the second kind are left.
+    pub(crate) fn thin_rear_kind(&mut self, host: UnitId, left: u8) {
+        let Some(rear) = self.rear_kind(host) else { return };
+        self.unit_mut(host).behind = left;
+        let unit = self.unit_mut(rear);
+        unit.models = left;
+        if left == 0 {
+            unit.status = Status::Destroyed;
+        }
+    }
+
+    /// The rules of a combined formation that a blow falls under.
+    pub(crate) fn cite_combined(&self, target: UnitId) -> Option<RuleId> {
+        let body = self.body_of(target);
+        (self.unit(body).behind > 0 || self.is_rear_kind(target)).then_some(rule::special::COMBINED_COMBAT_CASUALTIES)
+    }
+}
+
+/// Whether the first of two pairs is nearer to a proportion than the second;
+/// equally near pairs lose from behind.
+fn keeps_proportion(one: (u8, u8), two: (u8, u8), start: (u8, u8)) -> bool {
+    let off = |pair: (u8, u8)| (i32::from(pair.0) * i32::from(start.1) - i32::from(pair.1) * i32::from(start.0)).abs();
+    off(one) <= off(two)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn losses_keep_the_proportion() {
+        let rule = rule::casualty::MIXED_PROPORTION;
+        let (mut front, mut behind) = (20, 10);
+        let mut fallen = Vec::new();
+        for _ in 0..6 {
+            let from_behind = keeps_proportion((front, behind - 1), (front - 1, behind), (20, 10));
+            if from_behind {
+                behind -= 1;
+            } else {
+                front -= 1;
+            }
+            fallen.push((front, behind));
+        }
+        assert_eq!(fallen, [(19, 10), (19, 9), (18, 9), (17, 9), (17, 8), (16, 8)], "{rule}");
+    }
+}
