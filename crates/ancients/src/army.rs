@@ -1,12 +1,14 @@
 //! Armies as data: the file format, read and checked.
 
 use game::SetupError;
+use ranked::Formation;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::armour::{Armour, Barding, Body, Shield};
-use crate::special::Special;
+use crate::phalanx::is_phalanx_shape;
+use crate::special::{Special, Specials};
 use crate::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
 use crate::unit::Commander;
 use crate::weapon::{Missile, Weapon};
@@ -245,6 +247,11 @@ impl UnitEntry {
         self.kit().troop(&self.name, self.kind, stats, array, self.points)
     }
 
+    /// Models of either kind.
+    fn all_models(&self) -> u8 {
+        self.models.saturating_add(self.behind.as_ref().map_or(0, |behind| behind.models))
+    }
+
     /// How many stand abreast: five of foot four deep and the like, unless the
     /// file says otherwise ([`rule::basic::TYPICAL_UNIT_SIZE`]).
     pub fn front(&self) -> u8 {
@@ -344,6 +351,16 @@ impl UnitEntry {
         if self.command.len() > 3 {
             return Some(SetupError::new(place, "too many command models", "a leader, a standard and a musician"));
         }
+        let special: Specials = self.special.iter().copied().collect();
+        let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
+        if special.is_phalanx()
+            && !special.has(Special::Drilled)
+            && !is_phalanx_shape(shape, special.has(Special::MedievalPhalanx))
+        {
+            let wrong = format!("{} models, {} abreast, are no phalanx", shape.models, shape.files);
+            let remedy = format!("give at least 12, wider than deep ({})", rule::special::PHALANX_MUST_DEPLOY_FORMED);
+            return Some(SetupError::new(place, wrong, remedy));
+        }
         self.kit().fault(place, self.kind, &self.troop())
     }
 }
@@ -392,6 +409,23 @@ mod tests {
         let file = format!("name = \"X\"\nruleset = \"ancients\"\n[[unit]]\nname = \"Front\"\nmodels = 10\n{unit}");
         let army = Army::parse(&file).expect("an army file");
         army.faults().first().map(ToString::to_string)
+    }
+
+    #[test]
+    fn a_phalanx_deploys_as_one() {
+        let rule = rule::special::PHALANX_MUST_DEPLOY_FORMED;
+        let block = |models: u8, files: u8, special: &str| {
+            let file = format!(
+                "name = \"X\"\nruleset = \"ancients\"\n[[unit]]\nname = \"Pikes\"\nmodels = {models}\nfiles = {files}\nspecial = [{special}]"
+            );
+            Army::parse(&file).expect("an army file").faults().first().map(ToString::to_string)
+        };
+        assert_eq!(block(20, 5, "'phalanx'"), None, "{rule}");
+        assert!(block(16, 4, "'phalanx'").is_some_and(|text| text.contains(&rule.to_string())), "as deep as wide");
+        assert!(block(11, 6, "'phalanx'").is_some(), "too few");
+        assert_eq!(block(16, 4, "'phalanx', 'drilled'"), None, "the drilled need not");
+        assert_eq!(block(18, 6, "'medieval-phalanx'"), None);
+        assert!(block(16, 8, "'medieval-phalanx'").is_some(), "three ranks of a medieval one");
     }
 
     #[test]

@@ -3,6 +3,7 @@
 mod counter;
 mod declare;
 mod fail;
+mod form;
 mod landing;
 mod meet;
 mod nerve;
@@ -16,7 +17,7 @@ pub(crate) use landing::Home;
 
 use std::hash::{Hash, Hasher};
 
-use game::{Ask, Order, Refusal, Seat};
+use game::{Ask, Order, Preview, Refusal, Seat};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 
@@ -78,6 +79,8 @@ pub(crate) enum ChargeTask {
     Paths,
     /// The next charger moves.
     MoveNext,
+    /// The drilled change formation.
+    Form(UnitId),
     /// The answers of the targets, before this charger moves.
     Prepare(UnitId),
     /// A test of fear or terror.
@@ -109,6 +112,8 @@ pub enum ChargeAsk {
     ShootAt(UnitId),
     /// Which charger moves next.
     MoveNext,
+    /// How a drilled charger stands.
+    Form(UnitId),
     /// Whether a charger aligns with the skirmishers it has come among.
     Align(UnitId),
     /// Whether a charger goes on against a unit that flight has revealed.
@@ -127,6 +132,7 @@ impl Battle {
             ChargeTask::Respond => self.next_response(play),
             ChargeTask::Paths => self.find_crossings(play),
             ChargeTask::MoveNext => self.next_charger(),
+            ChargeTask::Form(unit) => self.offer_formation(unit),
             ChargeTask::Prepare(unit) => self.prepare_charge(unit),
             ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
             ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
@@ -191,7 +197,8 @@ impl Battle {
 
     fn start_charger(&mut self, unit: UnitId) {
         let next = [ChargeTask::MoveNext, ChargeTask::Run(unit), ChargeTask::Reveal(unit), ChargeTask::Meet(unit)];
-        for task in next.into_iter().chain([ChargeTask::Measure(unit), ChargeTask::Prepare(unit)]) {
+        let first = [ChargeTask::Measure(unit), ChargeTask::Prepare(unit), ChargeTask::Form(unit)];
+        for task in next.into_iter().chain(first) {
             self.then(Task::Charge(task));
         }
     }
@@ -234,6 +241,11 @@ impl Asking for ChargeAsk {
                 let options = battle.unit_choices(battle.next_chargers());
                 Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
             }
+            ChargeAsk::Form(unit) => {
+                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["files"] };
+                let prompt = format!("Do {} change formation as they charge?", battle.unit_name(unit));
+                Put::about(unit, rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
+            }
             ChargeAsk::Align(unit) => {
                 let prompt = format!("Do {} align with the skirmishers?", battle.unit_name(unit));
                 Put::about(unit, rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
@@ -242,6 +254,15 @@ impl Asking for ChargeAsk {
                 let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
                 Put::about(unit, rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
             }
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
+        match (self, order) {
+            (ChargeAsk::Form(unit), Order::Move(path)) => {
+                battle.judge_formation(unit, path).map(|_| Preview::default())
+            }
+            _ => Ok(Preview::default()),
         }
     }
 
@@ -280,6 +301,7 @@ impl Asking for ChargeAsk {
                     battle.start_charger(unit);
                 }
             }
+            (ChargeAsk::Form(unit), Order::Move(path)) => battle.change_formation_to_charge(unit, path, play),
             (ChargeAsk::Align(unit), Order::Confirm(aligned)) => battle.strike_loose(unit, Some(*aligned), play),
             (ChargeAsk::Redirect { unit, revealed }, Order::Confirm(true)) => battle.redirect(unit, revealed, play),
             _ => {}
@@ -310,6 +332,7 @@ impl Asking for ChargeAsk {
             ChargeAsk::MoveNext => {
                 propose_units(battle.next_chargers(), None, found);
             }
+            ChargeAsk::Form(unit) => battle.propose_formations(unit, found),
             ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => propose_either(found),
         }
     }

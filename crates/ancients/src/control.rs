@@ -2,6 +2,7 @@
 //! mercenaries who hang back.
 
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Pose, TOLERANCE};
 
 use crate::agenda::Play;
@@ -105,15 +106,22 @@ impl Battle {
     /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
     pub(crate) fn surge(&mut self, id: UnitId, play: &mut Play) {
         let here = self.rect(id);
+        let seen = |e: &UnitId| self.sees_to_charge(id, *e) || self.sees_through_friends(id, *e);
         let nearest = self
-            .charge_targets(id)
-            .iter()
+            .enemies(id)
+            .filter(seen)
             .min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))));
         let Some(enemy) = nearest else { return };
         let rate = self.troop(id).basic_rate();
         let (pose, spent) = self.turned_towards(id, enemy, rate);
-        let way = self.clear_way(id, pose, (rate - spent).max(0.0), None);
-        let way = self.affordable_way(id, &here.at(pose), way, rate - spent);
+        let (way, given_way) = self.surge_way(id, pose, (rate - spent).max(0.0));
+        let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
+        // Slowed by the ground it does not get through them.
+        let (way, given_way) = if paid < way - TOLERANCE {
+            (self.clear_way(id, pose, paid, None), SmallVec::new())
+        } else {
+            (way, given_way)
+        };
         let pose = pose.forward(way);
         let (files, cost) = (self.unit(id).files, spent + way);
         let unit = self.unit_mut(id);
@@ -129,7 +137,15 @@ impl Battle {
         if cost < rate - TOLERANCE {
             rules.push(rule::special::WARBAND_SURGE_BLOCKED);
         }
+        if !given_way.is_empty() {
+            rules.push(rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS);
+        }
         play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate }, &rules);
+        for (friend, pose) in given_way {
+            self.unit_mut(friend).pose = pose;
+            let rules = [rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS];
+            play.log(|| What::GaveWay { unit: friend, pose }, &rules);
+        }
     }
 
     /// Wheeled towards an enemy as far as a rate allows, and what that took.

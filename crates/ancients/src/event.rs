@@ -391,6 +391,17 @@ pub enum What {
         pose: Pose,
         files: u8,
     },
+    GaveWay {
+        unit: UnitId,
+        pose: Pose,
+    },
+    SquareFormed {
+        unit: UnitId,
+    },
+    ChangedFormation {
+        unit: UnitId,
+        files: u8,
+    },
     FormedUp {
         unit: UnitId,
         pose: Pose,

@@ -127,6 +127,8 @@ pub enum Fact {
     HadTurn,
     /// Of a combined formation the better armoured fall next.
     BetterFallsNext,
+    /// A medieval phalanx in a square.
+    Square,
     /// It is in skirmish order only while it is in a settlement.
     LooseForNow,
     /// A General whose army has tested for his death.

@@ -41,6 +41,8 @@ pub enum MoveAsk {
     Reform(UnitId),
     /// Which unit forms a shieldwall.
     Wall,
+    /// Which unit forms a square.
+    Square,
 }
 
 impl Battle {
@@ -68,7 +70,7 @@ impl Battle {
 
     /// Who may try to reform: movers with a musician
     /// ([`rule::move_::REFORM_MUSICIAN`]).
-    fn reformers(&self) -> UnitSet {
+    pub(crate) fn reformers(&self) -> UnitSet {
         let may = |u: &UnitId| self.may_manoeuvre(*u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
         let able = |u: &UnitId| self.unit(*u).has(Commander::Musician) && self.is_formed(*u) && may(u);
         self.movers().iter().filter(able).collect()
@@ -127,6 +129,9 @@ impl Asking for MoveAsk {
                 if !battle.wall_builders().is_empty() {
                     options.push(ruled("shieldwall", "a unit forms a shieldwall", rule::special::SHIELDWALL_FORM));
                 }
+                if !battle.squares().is_empty() {
+                    options.push(ruled("square", "a unit forms a square", rule::special::PHALANX_MEDIEVAL_SQUARE));
+                }
                 options.push(word("done", "all others stand"));
                 Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
             }
@@ -143,6 +148,11 @@ impl Asking for MoveAsk {
             MoveAsk::Wall => {
                 let options = battle.unit_choices(battle.wall_builders());
                 Put::new(rule::special::SHIELDWALL_FORM, "Which unit forms a shieldwall?", Ask::ChooseOne { options })
+            }
+            MoveAsk::Square => {
+                let options = battle.unit_choices(battle.squares());
+                let rule = rule::special::PHALANX_MEDIEVAL_SQUARE;
+                Put::new(rule, "Which unit forms a square?", Ask::ChooseOne { options })
             }
             MoveAsk::Reform(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
@@ -221,6 +231,13 @@ impl Asking for MoveAsk {
                     }
                     return;
                 }
+                if key.is("square") {
+                    match battle.squares().only() {
+                        Some(unit) => battle.form_square(unit, play),
+                        None => battle.question = Some(Question::Move(MoveAsk::Square)),
+                    }
+                    return;
+                }
                 if let Some(unit) = UnitId::of(*key) {
                     battle.stand_in_place(unit);
                 }
@@ -230,6 +247,11 @@ impl Asking for MoveAsk {
             (MoveAsk::WhoReforms, _) => {
                 if let Some(unit) = chosen(order) {
                     battle.question = Some(Question::Move(MoveAsk::Reform(unit)));
+                }
+            }
+            (MoveAsk::Square, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.form_square(unit, play);
                 }
             }
             (MoveAsk::Wall, _) => {
@@ -252,6 +274,9 @@ impl Asking for MoveAsk {
                 if !battle.reformers().is_empty() && found(Order::word("reform")) {
                     return;
                 }
+                if !battle.squares().is_empty() && found(Order::word("square")) {
+                    return;
+                }
                 if !battle.wall_builders().is_empty() {
                     found(Order::word("shieldwall"));
                 }
@@ -261,6 +286,9 @@ impl Asking for MoveAsk {
             }
             MoveAsk::Wall => {
                 propose_units(battle.wall_builders(), None, found);
+            }
+            MoveAsk::Square => {
+                propose_units(battle.squares(), None, found);
             }
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),

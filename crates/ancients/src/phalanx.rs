@@ -1,8 +1,14 @@
 //! Troops who fight as a phalanx.
 
+use ranked::Formation;
+use rules::ancients as rule;
+use table::Edge;
+
+use crate::agenda::Play;
 use crate::battle::Battle;
+use crate::event::What;
 use crate::fact::Fact;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, UnitSet};
 use crate::special::Special;
 
 /// Fewer are no phalanx.
@@ -20,8 +26,49 @@ impl Battle {
             return false;
         }
         let formation = self.unit(id).formation();
-        let ranks = 1 + formation.ranks_behind_of(4);
-        let wanted = if special.has(Special::MedievalPhalanx) { 3 } else { 2 };
-        formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
+        if self.unit(id).is(Fact::Square) {
+            return formation.models >= LEAST;
+        }
+        is_phalanx_shape(formation, special.has(Special::MedievalPhalanx))
     }
+
+    /// The face of a unit that counts for one that touches it: a square has no
+    /// flanks and no rear ([`rules::ancients::special::PHALANX_MEDIEVAL_SQUARE`]).
+    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
+        if self.unit(id).is(Fact::Square) { Edge::Front } else { face }
+    }
+
+    /// Who may try to form a square: a medieval phalanx that can reform.
+    pub(crate) fn squares(&self) -> UnitSet {
+        let able = |u: &UnitId| {
+            self.troop(*u).special.has(Special::MedievalPhalanx)
+                && !self.unit(*u).is(Fact::Square)
+                && self.is_in_phalanx(*u)
+        };
+        self.reformers().iter().filter(able).collect()
+    }
+
+    /// The test of a reform, then the square ([`rules::ancients::special::PHALANX_MEDIEVAL_SQUARE`]).
+    pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
+        let passed = self.tests_to_reform(id, play);
+        let unit = self.unit_mut(id);
+        for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
+            unit.mark(fact);
+        }
+        if passed {
+            unit.mark(Fact::Square);
+            let rules = [rule::special::PHALANX_MEDIEVAL_SQUARE, rule::move_::REFORM, rule::move_::REFORM_COST];
+            play.log(|| What::SquareFormed { unit: id }, &rules);
+        } else {
+            play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
+        }
+    }
+}
+
+/// Twelve or more, two ranks of four or more (three of a medieval one), wider
+/// than deep.
+pub(crate) fn is_phalanx_shape(formation: Formation, medieval: bool) -> bool {
+    let ranks = 1 + formation.ranks_behind_of(4);
+    let wanted = if medieval { 3 } else { 2 };
+    formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
 }

@@ -202,6 +202,11 @@ impl Battle {
                 (3, format!("{} fight in a line of {files}, {waiting} wait behind it", self.u(*unit)))
             }
             W::OpenedOut { unit, .. } => (3, format!("{} open their ranks again", self.u(*unit))),
+            W::GaveWay { unit, .. } => (3, format!("{} are pushed aside by their friends", self.u(*unit))),
+            W::SquareFormed { unit } => (2, format!("{} form a square", self.u(*unit))),
+            W::ChangedFormation { unit, files } => {
+                (3, format!("{} change to {files} files as they charge", self.u(*unit)))
+            }
             W::FormedUp { unit, .. } => (3, format!("{} form up outside the settlement", self.u(*unit))),
             W::Widened { unit, files, .. } => (3, format!("{} widen their front to {files}", self.u(*unit))),
             W::Scattered { unit } => (2, format!("{} are scattered and do not come back", self.u(*unit))),

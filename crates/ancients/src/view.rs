@@ -101,6 +101,7 @@ impl Battle {
             "gap": f64::from(unit.gap_mm) / 25.4,
             "line": unit.line,
             "behind": unit.behind,
+            "square": unit.is(Fact::Square),
             "base": [unit.base.width_mm, unit.base.depth_mm],
             "width": formation.width(),
             "depth": formation.depth(),

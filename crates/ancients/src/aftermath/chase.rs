@@ -213,10 +213,11 @@ impl Battle {
             self.tell_pulled_in(enemy, play);
         }
         let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
-        if face != Edge::Front && formed {
+        let taken = self.face_that_counts(enemy, face) != Edge::Front;
+        if taken && formed {
             let cause = Cause::FlankCharge { by: id };
             self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
-        } else if face != Edge::Front {
+        } else if taken {
             play.log(|| What::Steady { unit: enemy }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
         }
     }

@@ -170,7 +170,10 @@ impl Battle {
     /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`], [`rule::giveground::PARTIAL_FOLLOW_UP`]).
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
-        !foes.is_empty() && self.unit(id).is(Fact::WonRound) && foes.iter().all(|f| self.unit(f).is(Fact::GivesGround))
+        !foes.is_empty()
+            && !self.unit(id).is(Fact::Square)
+            && self.unit(id).is(Fact::WonRound)
+            && foes.iter().all(|f| self.unit(f).is(Fact::GivesGround))
     }
 
     /// Straight ahead by up to a basic move until it touches them again

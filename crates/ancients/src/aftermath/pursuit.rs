@@ -179,7 +179,7 @@ impl Battle {
         let won = unit.is(Fact::WonRound) || unit.is(Fact::Momentum);
         let all = !foes.is_empty() && foes.iter().all(|f| self.is_routed(f));
         let ahead = self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
-        (won && all && ahead && !unit.is(Fact::Held)).then_some(foes)
+        (won && all && ahead && !unit.is(Fact::Held) && !unit.is(Fact::Square)).then_some(foes)
     }
 
     /// Whether and how a victor may stay behind.

@@ -13,6 +13,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
+use crate::special::Special;
 use crate::unit::Status;
 
 impl Battle {
@@ -62,7 +63,12 @@ impl Battle {
             return no(rule::charge::WHO_MAY_NOT, "it is fighting");
         }
         if unit.is(Fact::InColumn) {
-            return no(rule::march::COLUMN_NO_CHARGE, "it began the turn in column of march");
+            let drilled = self.troop(id).special.has(Special::Drilled);
+            let rule = if drilled { rule::special::DRILLED_CHARGE_NO_COLUMN } else { rule::march::COLUMN_NO_CHARGE };
+            return no(rule, "it began the turn in column of march");
+        }
+        if unit.is(Fact::Square) {
+            return no(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, "a square does not move");
         }
         if self.troop(id).is_character() {
             return no(rule::character::NO_INDEPENDENT_CHARGE, "a character on his own does not charge");
@@ -95,7 +101,10 @@ impl Battle {
 
     /// Double the basic rate ([`rule::charge::DISTANCE`]).
     pub(crate) fn charge_distance(&self, id: UnitId) -> f64 {
-        2.0 * self.troop(id).basic_rate()
+        let unit = self.unit(id);
+        // What the drilled spent on changing their formation.
+        let left = if unit.is(Fact::Charging) { 1.0 - f64::from(unit.spent) } else { 1.0 };
+        2.0 * self.troop(id).basic_rate() * left
     }
 
     pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {

@@ -146,7 +146,8 @@ impl Battle {
             if !self.unit(struck).on_field() || self.unit(struck).is_fleeing() {
                 continue;
             }
-            let faced = face_charged(&self.rect(struck), &self.rect(unit)) == Edge::Front;
+            let face = face_charged(&self.rect(struck), &self.rect(unit));
+            let faced = self.face_that_counts(struck, face) == Edge::Front;
             // rule::skirmish::FLANKED_WHILE_FIGHTING: a loose group has no flanks.
             if !faced && self.is_formed(unit) && !self.stands_loose(struck) {
                 self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));

@@ -433,6 +433,7 @@ impl Battle {
     fn save_against(&self, strike: &Strike, target: UnitId, strength: u8, cited: &mut Cited) -> Option<u8> {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.contacts_of(theirs).find(|&(_, enemy, _)| enemy == mine).map_or(Edge::Front, |(face, ..)| face);
+        let face = self.face_that_counts(theirs, face);
         let blow =
             Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) };
         let by_strength = strength_modifier(strength);

@@ -41,7 +41,7 @@ impl Battle {
     fn rank_loss(&self, id: UnitId) -> Option<RuleId> {
         let close = self.unit(id).array == Array::Close;
         let flanked = self.contacts_of(id).any(|(face, enemy, _)| {
-            face != Edge::Front
+            self.face_that_counts(id, face) != Edge::Front
                 && self.counts_as_charging(enemy)
                 && self.is_formed(enemy)
                 && self.unit(enemy).strength() >= FEW
@@ -204,6 +204,8 @@ impl Battle {
         let models = unit.at_phase.max(unit.troopers()) + unit.guests;
         let formation = ranked::Formation { models, ..unit.formation() };
         let most = if self.unit(id).array == Array::Open && self.plan.settings.open_order_rank_cap { 1 } else { 2 };
+        // rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP.
+        let most = if unit.is(Fact::Square) { 1 } else { most };
         (formation.ranks_behind_of(RANK) as i8).min(most)
     }
 
@@ -221,6 +223,9 @@ impl Battle {
             cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
         }
         cited.extend(self.straddling(id));
+        if unit.is(Fact::Square) {
+            cited.extend([rule::special::PHALANX_MEDIEVAL_SQUARE, rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP]);
+        }
         if let Some(rear) = self.rear_kind(id)
             && self.troop(id).array != self.troop(rear).array
         {
@@ -315,7 +320,7 @@ impl Battle {
     /// in the flank, or in the rear.
     fn turned_units(&self, combat: &Combat, side: Side, rear: bool) -> usize {
         let turns = |u: UnitId| {
-            self.contacts_of(u).any(|(_, _, theirs)| match theirs {
+            self.contacts_of(u).any(|(_, enemy, theirs)| match self.face_that_counts(enemy, theirs) {
                 Edge::Front => false,
                 Edge::Rear => rear,
                 Edge::Left | Edge::Right => !rear,

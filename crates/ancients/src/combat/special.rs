@@ -18,7 +18,8 @@ impl Battle {
     /// Whether those who strike stand before the front of their target.
     fn strikes_front(&self, striker: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(striker), self.body_of(target));
-        self.contacts_of(theirs).any(|(face, enemy, _)| enemy == mine && face == Edge::Front)
+        self.contacts_of(theirs)
+            .any(|(face, enemy, _)| enemy == mine && self.face_that_counts(theirs, face) == Edge::Front)
     }
 
     /// Whether they stand before the front of a phalanx.

@@ -107,6 +107,7 @@ impl Battle {
         state.gap_mm = 0;
         state.line = false;
         state.clear(Fact::Shieldwall);
+        state.clear(Fact::Square);
         let distance = (end.centre() - route.middle).length();
         let mut cited: SmallVec<[RuleId; 6]> =
             SmallVec::from_slice(&[rule::flee::FORMATION, rule::basic::FLEEING_UNFORMED]);

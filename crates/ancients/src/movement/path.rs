@@ -82,6 +82,13 @@ impl Battle {
         if !path.iter().all(is_sound) {
             return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
         }
+        if self.unit(id).is(Fact::Square) && !path.is_empty() {
+            return Err(Refusal::new(
+                rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS,
+                "a square does not move",
+                "reform into another formation first",
+            ));
+        }
         if self.moves_freely(id) {
             return self.judge_free_path(id, path);
         }

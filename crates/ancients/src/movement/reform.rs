@@ -2,7 +2,9 @@
 
 use game::{Order, Path, Refusal, Step as Leg};
 use ranked::Formation;
+use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Pose, TOLERANCE};
 
 use super::room::Sweep;
@@ -64,19 +66,16 @@ impl Battle {
     /// [`rule::move_::REFORM_COST`]).
     pub(crate) fn try_reform(&mut self, id: UnitId, path: &Path, play: &mut Play) {
         let Ok((pose, files)) = self.judge_reform(id, path) else { return };
-        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
-        let drilled = self.troop(id).special.has(Special::Drilled);
+        let unasked = self.reforms_untested(id);
         let phalanx = self.troop(id).special.is_phalanx();
-        let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
-            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
-            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
-        let unasked = drilled && !near;
-        let passed = unasked || self.take_test(test, play);
+        let passed = self.tests_to_reform(id, play);
         let unit = self.unit_mut(id);
         unit.mark(Fact::Done);
         unit.mark(Fact::Moved);
         unit.mark(Fact::Reformed);
+        let square = unit.is(Fact::Square);
         if passed {
+            unit.clear(Fact::Square);
             unit.pose = pose;
             unit.files = files;
             unit.seat_command();
@@ -85,11 +84,31 @@ impl Battle {
                 (true, true) => rule::special::PHALANX_DRILLED,
                 _ => rule::move_::REFORM_TEST,
             };
-            let rules = [rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR, by];
+            let mut rules: SmallVec<[RuleId; 5]> =
+                SmallVec::from_slice(&[rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR, by]);
+            if square {
+                rules.push(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS);
+            }
             play.log(|| What::Reformed { unit: id, pose, files }, &rules);
         } else {
             play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
         }
+    }
+
+    /// The drilled reform without a test while no enemy is near.
+    fn reforms_untested(&self, id: UnitId) -> bool {
+        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
+        self.troop(id).special.has(Special::Drilled) && !near
+    }
+
+    /// The test before a reform, unless none is needed.
+    pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
+        let phalanx = self.troop(id).special.is_phalanx();
+        let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
+            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
+            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
+        self.reforms_untested(id) || self.take_test(test, play)
     }
 
     pub(crate) fn propose_reforms(&self, id: UnitId, found: Found) {

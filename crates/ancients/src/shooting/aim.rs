@@ -51,6 +51,7 @@ impl Battle {
         let muster = self.muster(shot);
         let row = shot.missile.row();
         let face = face_charged(&self.rect(shot.target), &self.rect(shot.unit));
+        let face = self.face_that_counts(shot.target, face);
         let mut volley = Volley::new(shot, face);
         let covers = self.covers_near(shot.target);
         for marksman in &muster.marksmen {

@@ -3,13 +3,15 @@
 use ranked::arc;
 #[allow(unused_imports, reason = "named in the documentation")]
 use rules::ancients as rule;
-use table::{Edge, Segment};
+use smallvec::SmallVec;
+use table::{Edge, Pose, Rect, Segment, TOLERANCE};
 
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::sight::Line;
 use crate::turn::Step;
+use crate::unit::Status;
 
 impl Battle {
     /// Whether most of a unit's models see an enemy ahead
@@ -33,6 +35,77 @@ impl Battle {
             }
         }
         false
+    }
+
+    /// Loose friends on the table: a surging warband pushes through them.
+    fn loose_friends(&self, id: UnitId) -> UnitSet {
+        self.friends(id).filter(|&f| self.stands_loose(f)).collect()
+    }
+
+    /// The battle as if some were not there.
+    fn without(&self, gone: UnitSet) -> Battle {
+        let mut battle = self.clone();
+        for id in gone.iter() {
+            battle.unit_mut(id).status = Status::Waiting;
+        }
+        battle
+    }
+
+    /// Whether a warband sees an enemy through the gaps of friendly
+    /// skirmishers ([`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]).
+    pub(crate) fn sees_through_friends(&self, id: UnitId, enemy: UnitId) -> bool {
+        let friends = self.loose_friends(id);
+        let bare = self.without(friends);
+        if friends.is_empty() || !bare.sees_to_charge(id, enemy) {
+            return false;
+        }
+        let sight = bare.sight(id, enemy);
+        let (eye, there) = (self.rect(id), self.rect(enemy));
+        let front = eye.edge(Edge::Front);
+        let men: SmallVec<[Rect; 32]> = friends.iter().flat_map(|f| self.bases(f)).collect();
+        let spots = (0..=16).map(|n| front.point_at(f64::from(n) / 16.0));
+        spots.into_iter().any(|spot| {
+            let aims = there.corners().into_iter().chain([there.centre(), there.edge(Edge::Front).middle()]);
+            aims.into_iter().any(|aim| {
+                let line = Segment::new(spot, aim);
+                matches!(sight.line(spot, &eye, aim, &there), Line::Seen(_))
+                    && !men.iter().any(|man| man.intersects_segment(&line))
+            })
+        })
+    }
+
+    /// How far a surging warband gets straight along a pose: friendly
+    /// skirmishers do not stop it, if they find room to give way
+    /// ([`rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS`]).
+    pub(crate) fn surge_way(&self, id: UnitId, pose: Pose, wish: f64) -> (f64, SmallVec<[(UnitId, Pose); 2]>) {
+        let friends = self.loose_friends(id);
+        let stopped = self.clear_way(id, pose, wish, None);
+        let far = if friends.is_empty() { stopped } else { self.without(friends).clear_way(id, pose, wish, None) };
+        if far <= stopped + TOLERANCE {
+            return (stopped, SmallVec::new());
+        }
+        let end = self.unit(id).rect_at(pose.forward(far));
+        let mut moved = self.clone();
+        moved.unit_mut(id).pose = end.pose;
+        let mut shifts = SmallVec::new();
+        for friend in friends.iter().filter(|&f| end.overlaps(&self.rect(f))) {
+            let back = moved.straight_back(friend, &end);
+            if !moved.has_room(friend, &moved.unit(friend).rect_at(back)) {
+                return (stopped, SmallVec::new());
+            }
+            moved.unit_mut(friend).pose = back;
+            shifts.push((friend, back));
+        }
+        (far, shifts)
+    }
+
+    /// Straight back, as little as takes a unit out of the way of one that
+    /// stands there.
+    fn straight_back(&self, id: UnitId, there: &Rect) -> Pose {
+        let dir = there.pose.facing.dir();
+        let rear = there.pose.at.dot(dir) - there.depth;
+        let reach = self.rect(id).corners().iter().map(|c| c.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
+        self.unit(id).pose.translated(dir * (rear - reach).min(0.0))
     }
 
     /// Friends who screen a unit and charge too are out of its way in time:

@@ -1,0 +1,92 @@
+//! The drilled change formation as they set out on a charge.
+
+use game::{Order, Path, Refusal, Step as Leg};
+use rules::ancients as rule;
+
+use super::ChargeAsk;
+use crate::agenda::Play;
+use crate::battle::Battle;
+use crate::event::What;
+use crate::ids::UnitId;
+use crate::movement::room::Sweep;
+use crate::question::{Found, Question};
+use crate::special::Special;
+
+/// So many ranks more or fewer cost nothing; each further one half the charge.
+const FREE_RANKS: u8 = 2;
+
+impl Battle {
+    /// Asks only those who could stand otherwise
+    /// ([`rule::special::DRILLED_CHARGE_CHANGE_FORMATION`]).
+    pub(super) fn offer_formation(&mut self, unit: UnitId) {
+        let able = self.troop(unit).special.has(Special::Drilled) && self.is_formed(unit);
+        if !able || self.live_charge(unit).is_none() {
+            return;
+        }
+        let mut choices = 0;
+        self.propose_formations(unit, &mut |_| {
+            choices += 1;
+            false
+        });
+        if choices > 1 {
+            self.question = Some(Question::Charge(ChargeAsk::Form(unit)));
+        }
+    }
+
+    /// So many files, and how many ranks that must be paid for; no column of
+    /// march ([`rule::special::DRILLED_CHARGE_NO_COLUMN`]).
+    pub(super) fn judge_formation(&self, unit: UnitId, path: &Path) -> Result<(u8, u8), Refusal> {
+        let formation = self.unit(unit).formation();
+        let files = match path.as_slice() {
+            [] => return Ok((formation.files, 0)),
+            [Leg::Files(files)] if *files > 0 && *files <= formation.models => *files,
+            _ => {
+                let rule = rule::special::DRILLED_CHARGE_CHANGE_FORMATION;
+                return Err(Refusal::new(rule, "that is no formation", "give 'files', or nothing"));
+            }
+        };
+        let next = formation.with_files(files);
+        if next.is_column(3) {
+            let rule = rule::special::DRILLED_CHARGE_NO_COLUMN;
+            return Err(Refusal::new(rule, "a column of march does not charge", "stand wider"));
+        }
+        let changed = next.ranks().abs_diff(formation.ranks());
+        if changed == 0 && files != formation.files {
+            let rule = rule::move_::CHANGE_FORMATION;
+            return Err(Refusal::new(rule, "the number of ranks stays the same", "add or remove a rank"));
+        }
+        let end = next.rect(self.unit(unit).pose);
+        let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
+        self.check_room_but(unit, &Sweep::There(end), &end, target)?;
+        Ok((files, changed.saturating_sub(FREE_RANKS)))
+    }
+
+    pub(super) fn change_formation_to_charge(&mut self, id: UnitId, path: &Path, play: &mut Play) {
+        let Ok((files, paid)) = self.judge_formation(id, path) else { return };
+        let unit = self.unit_mut(id);
+        if files == unit.files {
+            return;
+        }
+        unit.files = files;
+        unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
+        unit.seat_command();
+        self.seat_characters(id);
+        let rules = [rule::special::DRILLED_CHARGE_CHANGE_FORMATION, rule::special::DRILLED_CHARGE_NO_COLUMN];
+        play.log(|| What::ChangedFormation { unit: id, files }, &rules);
+    }
+
+    /// As they are, a rank more or fewer.
+    pub(super) fn propose_formations(&self, unit: UnitId, found: Found) {
+        if found(Order::Move(Path::new())) {
+            return;
+        }
+        let formation = self.unit(unit).formation();
+        for ranks in [formation.ranks().saturating_sub(1), formation.ranks() + 1] {
+            let Some((narrow, _)) = formation.widths_for(ranks) else { continue };
+            let path: Path = std::iter::once(Leg::Files(narrow)).collect();
+            if self.judge_formation(unit, &path).is_ok() && found(Order::Move(path)) {
+                return;
+            }
+        }
+    }
+}
