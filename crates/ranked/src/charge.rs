@@ -98,6 +98,8 @@ struct Candidate {
     low: f64,
     high: f64,
     offset: f64,
+    /// How far along the face from where the smaller of the two angles leads.
+    beyond: f64,
     contact: u8,
 }
 
@@ -215,7 +217,10 @@ impl Approach {
         let samples = sample(allowance / width, self, line, &affordable);
         let mut candidates = self.candidates(&samples, &breaks, room);
         candidates.sort_unstable_by(|a, b| {
-            b.contact.cmp(&a.contact).then(a.low.abs().min(a.high.abs()).total_cmp(&b.low.abs().min(b.high.abs())))
+            b.contact
+                .cmp(&a.contact)
+                .then(a.low.abs().min(a.high.abs()).total_cmp(&b.low.abs().min(b.high.abs())))
+                .then(a.beyond.total_cmp(&b.beyond))
         });
         for candidate in &candidates {
             let Some((angle, strike)) = self.settle(candidate, face, line) else { continue };
@@ -315,21 +320,22 @@ impl Approach {
 
     fn candidates(&self, samples: &Samples, breaks: &[f64], room: &Room) -> Candidates {
         let mut candidates = Candidates::new();
-        let mut add = |low: f64, high: f64, offset: f64| {
+        let mut add = |low: f64, high: f64, offset: f64, beyond: f64| {
             let contact = self.touching(offset, room);
             if contact > 0 {
-                let _ = candidates.try_push(Candidate { low, high, offset, contact });
+                let _ = candidates.try_push(Candidate { low, high, offset, beyond, contact });
             }
         };
         for (n, &(angle, offset)) in samples.iter().enumerate() {
             if offset.is_nan() {
                 continue;
             }
-            add(angle, angle, offset);
+            add(angle, angle, offset, 0.0);
             let Some(&(next, there)) = samples.get(n + 1).filter(|(_, there)| !there.is_nan()) else { continue };
             let (low, high) = (offset.min(there), offset.max(there));
             for &between in breaks.iter().filter(|b| **b > low && **b < high) {
-                add(angle, next, between);
+                let nearer = if angle.abs() < next.abs() { offset } else { there };
+                add(angle, next, between, (between - nearer).abs());
             }
         }
         candidates

@@ -18,6 +18,9 @@ use crate::terrain::Going;
 use crate::unit::Status;
 use crate::view::face_name;
 
+/// So near before the touch the face that is struck is found, in inches.
+const JUST_BEFORE: f64 = 0.01;
+
 /// What a pursuer comes upon first.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Obstacle {
@@ -228,9 +231,11 @@ impl Battle {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
+            // From a little before the touch, which is never quite exact.
+            let before = from.pose.forward(-JUST_BEFORE);
             let approach =
-                Approach { charger: from.formation(), from: from.pose, target: at.formation(), at: at.pose, face };
-            if let Some(landing) = approach.straight().filter(|l| l.forward < 0.05) {
+                Approach { charger: from.formation(), from: before, target: at.formation(), at: at.pose, face };
+            if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
                 found.push((face, landing));
             }
         }

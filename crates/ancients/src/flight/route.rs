@@ -209,9 +209,10 @@ impl Battle {
         }
         if round {
             let steps = (ASIDE / STRIDE) as i32;
-            let beside = (1..=steps).flat_map(|n| [n, -n]).map(|n| route.at(distance, f64::from(n) * STRIDE));
-            for rect in beside {
-                if self.field.board.contains_rect(&rect) && self.may_huddle(route, &rect) {
+            let free = |rect: &Rect| self.field.board.contains_rect(rect) && self.may_huddle(route, rect);
+            for n in 1..=steps {
+                let [right, left] = [n, -n].map(|n| Some(route.at(distance, f64::from(n) * STRIDE)).filter(&free));
+                if let Some(rect) = self.safer(route.id, right, left) {
                     rules.push(rule::charge::REVEALED_FLEE_THROUGH);
                     return End::At(rect);
                 }
@@ -231,6 +232,15 @@ impl Battle {
             }
         }
         self.halt_short(route, distance)
+    }
+
+    /// Of two places as far aside the one nearer home, or further from enemies.
+    fn safer(&self, id: UnitId, one: Option<Rect>, two: Option<Rect>) -> Option<Rect> {
+        let (Some(a), Some(b)) = (one, two) else { return one.or(two) };
+        let homewards = (b.centre() - a.centre()).dot(home_of(self.unit(id).side));
+        let danger = |rect: &Rect| self.enemies(id).map(|e| self.rect(e).distance(rect)).fold(f64::INFINITY, f64::min);
+        let second = if homewards.abs() > TOLERANCE { homewards > 0.0 } else { danger(&b) > danger(&a) + TOLERANCE };
+        Some(if second { b } else { a })
     }
 
     /// As far as the mob gets before an enemy is an inch away, or the ground

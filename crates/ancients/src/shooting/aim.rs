@@ -60,6 +60,7 @@ impl Battle {
             let long = row.bands && !shot.manner.is_reaction() && marksman.distance > row.range * 0.5 + TOLERANCE;
             volley.add(Batch { long, cover, skill: marksman.skill, shots: 1, hits: 0 }, shot.rapid);
         }
+        volley.arrange();
         (volley, muster.rules)
     }
 

@@ -62,6 +62,13 @@ impl Volley {
         }
     }
 
+    /// The easy shots first, from wherever in the unit they come: a mirrored
+    /// unit throws the same dice.
+    pub fn arrange(&mut self) {
+        self.batches
+            .sort_by_key(|b| b.map_or((true, true, Cover::Hard, u8::MAX), |b| (false, b.long, b.cover, b.skill)));
+    }
+
     /// All shots.
     pub fn shots(&self) -> u16 {
         self.batches.iter().flatten().map(|b| u16::from(b.shots)).sum()
