@@ -1,5 +1,6 @@
 //! Charges: declaring, answering, moving home or falling short.
 
+mod askew;
 mod counter;
 mod declare;
 mod fail;

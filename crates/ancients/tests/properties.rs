@@ -47,7 +47,9 @@ fn mirrored_setup(setup: &Setup) -> Setup {
     let width = setup.table.width;
     for feature in &mut mirrored.terrain {
         for points in feature.area.iter_mut().chain(feature.line.iter_mut()) {
-            points.iter_mut().for_each(|p| p[0] = width - p[0]);
+            for point in points.iter_mut() {
+                point[0] = width - point[0];
+            }
         }
     }
     mirrored
@@ -133,7 +135,9 @@ fn a_mirrored_battle_mirrors() {
             if let Some(what) = unlike(&battle, &mirror, axis).or(throws) {
                 for (which, log) in [(&battle, table.log.take()), (&mirror, glass.log.take())] {
                     eprintln!("--");
-                    log.iter().for_each(|event| eprintln!("{}", which.tell(event).text));
+                    for event in &log {
+                        eprintln!("{}", which.tell(event).text);
+                    }
                 }
                 panic!("seed {seed}, order {orders}, {order:?}: {what}");
             }
@@ -299,8 +303,8 @@ proptest! {
         let (mut at, mut walked) = (outer - pivot, 0.0);
         for _ in 0..steps {
             let next = table::Vec2::new(
-                at.x * libm_cos(turn) - at.y * libm_sin(turn),
-                at.x * libm_sin(turn) + at.y * libm_cos(turn),
+                at.x * cosine(turn) - at.y * sine(turn),
+                at.x * sine(turn) + at.y * cosine(turn),
             );
             walked += next.distance(at);
             at = next;
@@ -359,10 +363,10 @@ proptest! {
     }
 }
 
-fn libm_cos(x: f64) -> f64 {
+fn cosine(x: f64) -> f64 {
     table::Facing::from_degrees(x.to_degrees()).dir().y
 }
 
-fn libm_sin(x: f64) -> f64 {
+fn sine(x: f64) -> f64 {
     table::Facing::from_degrees(x.to_degrees()).dir().x
 }

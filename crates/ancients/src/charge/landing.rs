@@ -21,6 +21,20 @@ pub(crate) struct Home {
     pub face: Edge,
     /// The fighting line of charging skirmishers.
     pub line: Option<Line>,
+    /// How the two come to lie against each other.
+    pub align: Align,
+}
+
+/// How a charger and its target come to lie against each other
+/// ([`rule::charge::ALIGN`]).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Align {
+    /// The charger swings flush.
+    Flush,
+    /// It has no room to; the target is turned to meet it.
+    Turned(Pose),
+    /// Neither can turn: they touch where they are.
+    Corner,
 }
 
 /// How far a charged unit may be shifted into line with its charger: what is
@@ -84,8 +98,15 @@ impl Battle {
             let beside = self.in_line_with(target, face, others);
             let (low, high) = self.share_of(unit, target, face, &beside);
             let room = Room { beside: &beside, low, high };
-            let admits = &mut |landing: &Landing| self.admits_landing(unit, target, landing, absent);
-            approach.best_in(&room, allowance, admits).map(|landing| Home { landing, face, line: None })
+            let mut refused = false;
+            let admits = &mut |landing: &Landing| {
+                let fits = self.admits_landing(unit, target, landing, absent);
+                refused |= !fits;
+                fits
+            };
+            let home = approach.best_in(&room, allowance, admits).map(|landing| Home::flush(landing, face));
+            // Nothing was refused: it is too far, not too narrow.
+            if refused { home.or_else(|| self.landing_askew(unit, target, &approach, &room, absent)) } else { home }
         })
     }
 
@@ -96,7 +117,7 @@ impl Battle {
         let fits = landing.cost <= self.charge_distance(unit) + TOLERANCE
             && landing.contact.0 > 0
             && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
-        fits.then_some(Home { landing, face: approach.face, line: None })
+        fits.then_some(Home::flush(landing, approach.face))
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
@@ -231,7 +252,7 @@ impl Battle {
 
     /// Where a charged unit stands once it is turned and shifted flush with
     /// the charger's front; nothing for those who are not free to be moved.
-    fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
+    pub(super) fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
         let state = self.unit(other);
         let free = state.side != self.unit(unit).side && state.status == Status::Field && !self.is_engaged(other);
         if !free {

@@ -88,7 +88,8 @@ impl Battle {
             charger.mark(Fact::ChargedRough);
         }
         let (pose, cost) = (landing.flush, landing.cost);
-        let models = if pulled { self.models_in_contact(unit, target) } else { landing.contact };
+        let models =
+            if pulled { self.models_in_contact(unit, target) } else { self.models_against(unit, target, home) };
         let models = [models.0, models.1];
         play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &rules);
         if home.line.is_some() {
@@ -98,6 +99,7 @@ impl Battle {
         if pulled {
             self.tell_pulled_in(target, play);
         }
+        self.turn_to_meet(target, home.align, play);
         self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
         for (other, pose) in aligned {
             self.unit_mut(other).pose = pose;

@@ -69,7 +69,7 @@ impl Battle {
             touch: flush,
             flush,
         };
-        Home { landing, face, line: Some(line) }
+        Home { line: Some(line), ..Home::flush(landing, face) }
     }
 
     /// The widest line that those within reach can form, and the longest way

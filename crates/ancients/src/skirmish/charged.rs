@@ -61,7 +61,7 @@ impl Battle {
             let admits = |landing: &Landing| {
                 landing.cost <= allowance + TOLERANCE && self.admits_among_loose(unit, target, landing, absent)
             };
-            least_wheel(&approach, &admits).map(|landing| Home { landing, face: Edge::Front, line: None })
+            least_wheel(&approach, &admits).map(|landing| Home::flush(landing, Edge::Front))
         })
     }
 
