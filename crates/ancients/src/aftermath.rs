@@ -109,6 +109,8 @@ pub enum AftermathAsk {
     Next(Side),
     /// Who of a side runs or steps back next ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
     Runner(Side),
+    /// Who of a side runs after somebody next ([`rule::pursuit::MOVE_AFTER_CATCH`]).
+    Chaser(Side),
     /// Whether a failed break test is thrown again near the army standard
     /// ([`rule::standard::BREAK_REROLL`]).
     Reroll(UnitId),
@@ -201,7 +203,7 @@ impl Battle {
 impl AftermathAsk {
     const fn unit(self) -> Option<UnitId> {
         match self {
-            AftermathAsk::Next(_) | AftermathAsk::Runner(_) => None,
+            AftermathAsk::Next(_) | AftermathAsk::Runner(_) | AftermathAsk::Chaser(_) => None,
             AftermathAsk::Reroll(unit)
             | AftermathAsk::Restrain(unit)
             | AftermathAsk::Pursue(unit)
@@ -218,7 +220,7 @@ impl AftermathAsk {
 impl Asking for AftermathAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
-            AftermathAsk::Next(side) | AftermathAsk::Runner(side) => seat(side),
+            AftermathAsk::Next(side) | AftermathAsk::Runner(side) | AftermathAsk::Chaser(side) => seat(side),
             _ => seat(self.unit().map_or(battle.active, |unit| battle.unit(unit).side)),
         }
     }
@@ -233,6 +235,10 @@ impl Asking for AftermathAsk {
             AftermathAsk::Runner(side) => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.runners(side)) };
                 return Put::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
+            }
+            AftermathAsk::Chaser(side) => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.chasers(side)) };
+                return Put::new(rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?", ask);
             }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
@@ -301,6 +307,11 @@ impl Asking for AftermathAsk {
                     battle.run_one(unit, play);
                 }
             }
+            AftermathAsk::Chaser(_) => {
+                if let Some(unit) = chosen(order) {
+                    battle.chase_on(unit, play);
+                }
+            }
             AftermathAsk::Reroll(unit) => battle.answer_reroll(unit, yes, play),
             AftermathAsk::Restrain(unit) => battle.answer_restrain(unit, yes, play),
             AftermathAsk::Pursue(unit) => {
@@ -336,6 +347,9 @@ impl Asking for AftermathAsk {
             }
             AftermathAsk::Runner(side) => {
                 propose_units(battle.runners(side), None, found);
+            }
+            AftermathAsk::Chaser(side) => {
+                propose_units(battle.chasers(side), None, found);
             }
             AftermathAsk::Quarry(unit) => {
                 propose_units(battle.fleeing_foes(unit), None, found);

@@ -212,6 +212,10 @@ pub enum What {
     ShieldwallLost {
         unit: UnitId,
     },
+    Dressed {
+        unit: UnitId,
+        place: &'static str,
+    },
     ShieldwallFormed {
         unit: UnitId,
     },

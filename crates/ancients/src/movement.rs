@@ -4,6 +4,7 @@
 //! [`path`] judges a path leg by leg, [`ground`] counts what the ground costs,
 //! [`room`] keeps units apart.
 
+mod dress;
 pub(crate) mod drill;
 pub(crate) mod ground;
 pub(crate) mod path;
@@ -39,6 +40,10 @@ pub enum MoveAsk {
     WhoReforms,
     /// How it reforms.
     Reform(UnitId),
+    /// Whose short rear rank is dressed.
+    WhoDresses,
+    /// Where it stands.
+    Dress(UnitId),
     /// Which unit forms a shieldwall.
     Wall,
     /// Which unit forms a square.
@@ -132,6 +137,9 @@ impl Asking for MoveAsk {
                 if !battle.squares().is_empty() {
                     options.push(ruled("square", "a unit forms a square", rule::special::PHALANX_MEDIEVAL_SQUARE));
                 }
+                if !battle.dressers().is_empty() {
+                    options.push(dress::choice());
+                }
                 options.push(word("done", "all others stand"));
                 Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
             }
@@ -153,6 +161,15 @@ impl Asking for MoveAsk {
                 let options = battle.unit_choices(battle.squares());
                 let rule = rule::special::PHALANX_MEDIEVAL_SQUARE;
                 Put::new(rule, "Which unit forms a square?", Ask::ChooseOne { options })
+            }
+            MoveAsk::WhoDresses => {
+                let options = battle.unit_choices(battle.dressers());
+                let rule = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
+                Put::new(rule, "Whose rear rank is dressed?", Ask::ChooseOne { options })
+            }
+            MoveAsk::Dress(unit) => {
+                let ask = Ask::ChooseOne { options: dress::places() };
+                Put::about(unit, rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, "Where does the short rank stand?", ask)
             }
             MoveAsk::Reform(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
@@ -238,6 +255,11 @@ impl Asking for MoveAsk {
                     }
                     return;
                 }
+                if key.is(dress::WORD) {
+                    let who = battle.dressers().only().map_or(MoveAsk::WhoDresses, MoveAsk::Dress);
+                    battle.question = Some(Question::Move(who));
+                    return;
+                }
                 if let Some(unit) = UnitId::of(*key) {
                     battle.stand_in_place(unit);
                 }
@@ -249,6 +271,12 @@ impl Asking for MoveAsk {
                     battle.question = Some(Question::Move(MoveAsk::Reform(unit)));
                 }
             }
+            (MoveAsk::WhoDresses, _) => {
+                if let Some(unit) = chosen(order) {
+                    battle.question = Some(Question::Move(MoveAsk::Dress(unit)));
+                }
+            }
+            (MoveAsk::Dress(unit), Order::Choose(key)) => battle.dress_rear_rank(unit, *key, play),
             (MoveAsk::Square, _) => {
                 if let Some(unit) = chosen(order) {
                     battle.form_square(unit, play);
@@ -289,6 +317,16 @@ impl Asking for MoveAsk {
             }
             MoveAsk::Square => {
                 propose_units(battle.squares(), None, found);
+            }
+            MoveAsk::WhoDresses => {
+                propose_units(battle.dressers(), None, found);
+            }
+            MoveAsk::Dress(_) => {
+                for (place, _) in dress::PLACES {
+                    if found(Order::word(place)) {
+                        return;
+                    }
+                }
             }
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),

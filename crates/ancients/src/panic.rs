@@ -73,6 +73,9 @@ pub enum PanicAsk {
         /// Why.
         cause: Cause,
     },
+    /// Who of several tests next for terror near it
+    /// ([`rule::special::TERROR_PROXIMITY`]).
+    Terror,
     /// Whether a failed test is thrown again ([`rule::panic::WINNER_REROLL`],
     /// [`rule::special::LEVY_BREAK_PANIC_REROLL`]).
     Again {
@@ -451,6 +454,7 @@ impl Asking for PanicAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             PanicAsk::Next { units, .. } => units.first().map_or(seat(battle.active), |unit| battle.owner(unit)),
+            PanicAsk::Terror => seat(battle.active),
             PanicAsk::Again { unit, .. } => battle.owner(unit),
         }
     }
@@ -460,6 +464,10 @@ impl Asking for PanicAsk {
             PanicAsk::Next { units, cause } => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(units) };
                 Put::new(cause.rule(), "Which unit tests for panic next?", ask)
+            }
+            PanicAsk::Terror => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.terrified_at_start()) };
+                Put::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
             }
             PanicAsk::Again { unit, cause } => {
                 let why = battle.may_panic_again(unit, cause).unwrap_or(rule::panic::WINNER_REROLL);
@@ -475,6 +483,11 @@ impl Asking for PanicAsk {
                     battle.panic_of_one(unit, units, cause, play);
                 }
             }
+            PanicAsk::Terror => {
+                if let Some(unit) = chosen(order) {
+                    battle.test_terror_near(unit, play);
+                }
+            }
             PanicAsk::Again { unit, cause } => {
                 let stands = *order == Order::Confirm(true) && battle.take_panic_test(unit, cause, play);
                 if !stands {
@@ -484,8 +497,11 @@ impl Asking for PanicAsk {
         }
     }
 
-    fn propose(self, _: &Battle, found: Found) {
+    fn propose(self, battle: &Battle, found: Found) {
         match self {
+            PanicAsk::Terror => {
+                propose_units(battle.terrified_at_start(), None, found);
+            }
             PanicAsk::Next { units, .. } => {
                 propose_units(units, None, found);
             }

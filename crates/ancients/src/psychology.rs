@@ -4,13 +4,16 @@
 use rules::RuleId;
 use rules::ancients as rule;
 
-use crate::agenda::Play;
+use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
+use crate::panic::PanicAsk;
+use crate::question::Question;
 use crate::special::Special;
+use crate::start::StartTask;
 use crate::unit::Status;
 
 /// Terror is felt within this.
@@ -202,11 +205,22 @@ impl Battle {
             .min_by(|&a, &b| self.rect(a).distance(&here).total_cmp(&self.rect(b).distance(&here)))
     }
 
+    /// Whoever fails runs at once, so that their player says who tests next.
+    pub(crate) fn next_terror_test(&mut self, play: &mut Play) {
+        let terrified = self.terrified_at_start();
+        match terrified.only() {
+            Some(unit) => self.test_terror_near(unit, play),
+            None if terrified.is_empty() => {}
+            None => self.question = Some(Question::Panic(PanicAsk::Terror)),
+        }
+    }
+
     /// Who fails runs straight from what terrifies it
     /// ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
         let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
         self.unit_mut(id).mark(Fact::TerrorNear);
+        self.then(Task::Start(StartTask::Terror));
         let test = LeadershipTest::new(id, "terror", rule::special::TERROR_TEST)
             .with(0, rule::special::TERROR_PROXIMITY, true)
             .with(0, rule::special::TERROR_PROXIMITY_ONCE, true);

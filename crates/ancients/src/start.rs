@@ -2,7 +2,6 @@
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::ids::UnitId;
 
 /// What is to be done when a turn starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,8 +14,6 @@ pub(crate) enum StartTask {
     FleeingFriends,
     /// Terror within eight inches ([`rules::ancients::special::TERROR_PROXIMITY`]).
     Terror,
-    /// One unit's test of terror.
-    TerrorTest(UnitId),
     /// Warbands and unreliable troops roll
     /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
@@ -32,12 +29,7 @@ impl Battle {
             }
             StartTask::Returns => self.test_returns(play),
             StartTask::FleeingFriends => self.panic_at_start(play),
-            StartTask::Terror => {
-                for unit in self.terrified_at_start().iter() {
-                    self.then(Task::Start(StartTask::TerrorTest(unit)));
-                }
-            }
-            StartTask::TerrorTest(unit) => self.test_terror_near(unit, play),
+            StartTask::Terror => self.next_terror_test(play),
             StartTask::Control => self.roll_for_control(play),
         }
     }

@@ -104,6 +104,7 @@ impl Battle {
                 (3, format!("{} are stubborn: {die}, {end}", self.u(*unit)))
             }
             W::ShieldwallLost { unit } => (3, format!("{} lose their shieldwall", self.u(*unit))),
+            W::Dressed { unit, place } => (2, format!("The rear rank of {} stands {place}", self.u(*unit))),
             W::ShieldwallFormed { unit } => (2, format!("{} form a shieldwall", self.u(*unit))),
             W::Control { unit, die, bound } => {
                 let end = if *bound { "they do as they like" } else { "they obey" };

@@ -1,12 +1,13 @@
 //! The moves of pursuers and overrunners, and whom they run into.
 
+use game::Side;
 use ranked::charge::{Approach, Landing};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Pose, Rect, TOLERANCE};
 
-use super::{AftermathTask, Haste, Run};
+use super::{AftermathAsk, AftermathTask, Haste, Run};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact};
 use crate::event::What;
@@ -30,13 +31,27 @@ enum Obstacle {
 }
 
 impl Battle {
-    /// The next of them moves.
+    /// Those of a side who have still to run after somebody.
+    pub(super) fn chasers(&self, side: Side) -> UnitSet {
+        self.runs.iter().map(|run| run.unit).filter(|&u| self.unit(u).side == side).collect()
+    }
+
+    /// One after the other, in the order their players like.
     pub(super) fn next_pursuer(&mut self, play: &mut Play) {
-        if self.runs.is_empty() {
-            return;
+        let sides = [self.active, self.active.other()];
+        if let Some(side) = sides.into_iter().find(|&side| !self.chasers(side).is_empty()) {
+            match self.chasers(side).only() {
+                Some(unit) => self.chase_on(unit, play),
+                None => self.ask(AftermathAsk::Chaser(side)),
+            }
         }
-        let run = self.runs.remove(0);
+    }
+
+    /// One of them moves.
+    pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
         self.then(Task::Aftermath(AftermathTask::Pursue));
+        let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
+        let run = self.runs.remove(at);
         let free = self.unit(run.unit).status == Status::Field;
         match run.haste {
             Haste::Pursuit | Haste::Overrun if free && !self.is_engaged(run.unit) => self.pursue(run, play),

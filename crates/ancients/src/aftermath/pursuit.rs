@@ -165,7 +165,7 @@ impl Battle {
         })
     }
 
-    fn ask(&mut self, ask: AftermathAsk) {
+    pub(super) fn ask(&mut self, ask: AftermathAsk) {
         self.question = Some(Question::Aftermath(ask));
     }
 
