@@ -8,6 +8,7 @@ use serde::Serialize;
 use crate::armour::{Barding, Shield};
 use crate::battle::Battle;
 use crate::ids::UnitId;
+use crate::special::Special;
 use crate::terrain::{Feature, FeatureKind, Going};
 use crate::troop::{Array, Kind, Stats, Troop};
 use crate::weapon::{Missile, Weapon};
@@ -52,14 +53,16 @@ impl Troop {
         self.note_order(&mut card);
         self.note_kit(&mut card);
         self.note_rate(&mut card);
+        for special in Special::ALL.into_iter().filter(|&special| self.special.has(special)) {
+            let (fact, rule) = special.told();
+            card.note(rule, fact);
+        }
         card.0
     }
 
     fn note_profile(&self, card: &mut Card) {
         let s = self.stats;
-        let values = [s.m, s.ws, s.bs, s.s, s.t, s.w, s.i, s.a, s.ld];
-        let names = ["M", "WS", "BS", "S", "T", "W", "I", "A", "Ld"];
-        let profile: Vec<String> = names.iter().zip(values).map(|(name, value)| format!("{name}{value}")).collect();
+        let profile: Vec<String> = s.columns().iter().map(|(name, _, value)| format!("{name}{value}")).collect();
         card.note(rule::basic::CHARACTERISTICS_LIST, profile.join(" "));
         card.note_if(s == Stats::WARRIOR, rule::basic::PROFILE_WARRIOR, "the standard warrior");
         card.note_if(s == Stats::RIDER, rule::basic::PROFILE_MOUNTED, "the standard rider");
@@ -118,7 +121,14 @@ impl Troop {
 impl Battle {
     /// A unit as it stands now, fact by fact.
     pub fn card(&self, id: UnitId) -> Vec<Note> {
-        let mut card = Card(self.troop(id).card());
+        let mut card = self.troop(id).card();
+        card.append(&mut self.standing(id));
+        card
+    }
+
+    /// What is true of a unit only now.
+    pub(crate) fn standing(&self, id: UnitId) -> Vec<Note> {
+        let mut card = Card::default();
         let status = self.formed_status(id);
         let formed = status == rule::basic::FORMED_DEFINITION;
         card.note(status, if formed { "formed" } else { "not formed" });

@@ -96,7 +96,11 @@ impl Game for Battle {
     }
 
     fn view(&self) -> Value {
-        self.data()
+        self.data(true)
+    }
+
+    fn changing_view(&self) -> Value {
+        self.data(false)
     }
 
     fn digest(&self) -> Digest {

@@ -136,8 +136,12 @@ impl Battle {
                 (3, format!("{}: {} at Strength {strength}, {wounds} wounds", self.u(*unit), list(dice)))
             }
             W::ShotSaves { unit, dice, saved, needed } | W::Saved { unit, dice, saved, needed } => {
-                let score = needed.map_or("no save".to_string(), |n| format!("{n}+"));
-                (3, format!("{} save {saved}: {} against {score}", self.u(*unit), list(dice)))
+                let of = dice.len();
+                let text = match needed {
+                    Some(n) => format!("{} save {saved} of {of}: {} against {n}+", self.u(*unit), list(dice)),
+                    None => format!("{} have no save", self.u(*unit)),
+                };
+                (3, text)
             }
             W::ShotDown { unit, lost, left, .. } => (2, format!("{} lose {lost}, {left} are left", self.u(*unit))),
             // Combat

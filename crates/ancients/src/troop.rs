@@ -38,6 +38,21 @@ impl Stats {
     pub const WARRIOR: Stats = Stats { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
     /// [`rules::ancients::basic::PROFILE_MOUNTED`].
     pub const RIDER: Stats = Stats { m: 8, ..Stats::WARRIOR };
+
+    /// Short name, name and value, in the order that every player knows.
+    pub const fn columns(&self) -> [(&'static str, &'static str, u8); 9] {
+        [
+            ("M", "Movement", self.m),
+            ("WS", "Weapon Skill", self.ws),
+            ("BS", "Ballistic Skill", self.bs),
+            ("S", "Strength", self.s),
+            ("T", "Toughness", self.t),
+            ("W", "Wounds", self.w),
+            ("I", "Initiative", self.i),
+            ("A", "Attacks", self.a),
+            ("Ld", "Leadership", self.ld),
+        ]
+    }
 }
 
 /// The blows of a warhorse ([`rules::ancients::combat::WARHORSE_PROFILE`]).

@@ -26,13 +26,16 @@ impl Battle {
         self.plan.names.unit(u16::from(id.0))
     }
 
-    /// Everything, as JSON with tags.
-    pub(crate) fn data(&self) -> Value {
-        let units: Map<String, Value> = self.ids().map(|u| (self.tag(u).to_string(), self.unit_data(u))).collect();
+    /// Everything, as JSON with tags; the cards, which never change, on demand.
+    pub(crate) fn data(&self, cards: bool) -> Value {
+        let units: Map<String, Value> =
+            self.ids().map(|u| (self.tag(u).to_string(), self.unit_data(u, cards))).collect();
         json!({
             "turn": self.turn,
             "active": self.active,
             "step": self.step,
+            "phases": self.phases(),
+            "gauges": Side::BOTH.map(|side| self.gauge(side)),
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
             "terrain": self.terrain_data(),
@@ -56,14 +59,45 @@ impl Battle {
                 };
                 json!({
                     "name": f.name, "kind": f.kind, "class": f.going, "cover": f.kind.cover(),
-                    "hill": f.kind.is_hill(), "shape": shape, "points": points,
+                    "hill": f.kind.is_hill(), "shape": shape, "points": points, "card": f.card(),
                 })
             })
             .collect()
     }
 
+    /// The phases of the turn, with the step that is on.
+    fn phases(&self) -> Vec<Value> {
+        const PHASES: [(&str, Step, Step); 4] = [
+            ("start", Step::Start, Step::Start),
+            ("movement", Step::Declarations, Step::Remaining),
+            ("shooting", Step::Shooting, Step::Shooting),
+            ("combat", Step::Combat, Step::End),
+        ];
+        if self.step == Step::Deployment {
+            return vec![json!({ "name": "deployment", "state": "now" })];
+        }
+        let phase = |(name, first, last): (&str, Step, Step)| {
+            let state = match self.step {
+                step if step > last => "done",
+                step if step < first => "next",
+                _ => "now",
+            };
+            json!({ "name": name, "state": state, "detail": (state == "now" && first != last).then_some(self.step) })
+        };
+        PHASES.map(phase).to_vec()
+    }
+
+    /// How much of an army is left, in points.
+    fn gauge(&self, side: Side) -> Value {
+        let mine = || self.ids().filter(|&u| self.unit(u).side == side);
+        let points = |u: UnitId| u32::from(self.troop(u).points);
+        let of: u32 = mine().map(points).sum();
+        let left: u32 = mine().filter(|&u| self.unit(u).is_alive()).map(points).sum();
+        json!({ "side": side, "label": "points left", "value": left, "of": of, "marks": [] })
+    }
+
     /// Models, their places included: clients draw them one by one.
-    fn unit_data(&self, id: UnitId) -> Value {
+    fn unit_data(&self, id: UnitId, cards: bool) -> Value {
         let unit = self.unit(id);
         let troop = self.troop(id);
         let formation = unit.formation();
@@ -81,13 +115,17 @@ impl Battle {
                 Some((name, json!([slot.rank, slot.file])))
             })
             .collect();
-        json!({
+        let profile = troop
+            .stats
+            .columns()
+            .map(|(label, title, value)| json!({ "label": label, "title": title, "value": value.to_string() }));
+        let mut data = json!({
             "name": troop.name,
             "side": unit.side,
             "type": troop.kind,
             "character": troop.rank,
             "order": unit.array,
-            "profile": troop.stats,
+            "profile": profile,
             "rate": troop.basic_rate(),
             "points": troop.points,
             "status": unit.status,
@@ -121,7 +159,12 @@ impl Battle {
             "charged": unit.is(Fact::Charged),
             "rallied": unit.is(Fact::Rallied),
             "momentum": unit.is(Fact::Momentum),
-        })
+            "standing": self.standing(id),
+        });
+        if cards {
+            data["card"] = json!(troop.card());
+        }
+        data
     }
 
     /// While armies deploy unseen, and while anybody lies in ambush

@@ -105,7 +105,7 @@ function unitPiece(tag: string, unit: Unit): Piece {
     flags,
     states: statesOf(more, flags),
     profile: profileOf(more),
-    card: facts(unit.card),
+    card: [...facts(list(more.standing)), ...facts(unit.card)],
     attached: text(more.host),
     contacts: more.contacts && typeof more.contacts === 'object' ? Object.keys(more.contacts) : [],
   };

@@ -24,13 +24,18 @@ export function fits(line: Line, topic: Topic): boolean {
   }
 }
 
-/** Tags of the pieces that a line speaks of. */
+/** Fields that name who acts; the others name whom it concerns. */
+const ACTORS = ['unit', 'commander', 'by', 'units'];
+
+/** Tags of the pieces that a line speaks of, whoever acts first. */
 export function subjects(line: Line, known: ReadonlySet<string>): string[] {
   const found: string[] = [];
   const look = (value: unknown): void => {
     if (typeof value === 'string' && known.has(value)) found.push(value);
     else if (Array.isArray(value)) value.forEach(look);
   };
-  Object.values(line.event ?? {}).forEach(look);
-  return found;
+  const event: Record<string, unknown> = line.event ?? {};
+  ACTORS.forEach((name) => look(event[name]));
+  Object.values(event).forEach(look);
+  return [...new Set(found)];
 }
