@@ -2,6 +2,7 @@
 
 use ancients::{Army, Battle, Event, Setup, Situation, UnitId, What};
 use game::{BeginError, FileError, Game, Seat, Side};
+use mind::ancients::Captain;
 use mind::{Player, Random};
 use rules::ancients as rule;
 use schemars::schema_for;
@@ -17,13 +18,15 @@ const PITCHED: &str = "pitched";
 impl Playable for Battle {
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
 
-    /// No commander with a plan yet.
-    const PLAYERS: &'static [&'static str] = &["random"];
+    const PLAYERS: &'static [&'static str] = &["captain", "random"];
 
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
 
-    fn player_about(_: &str) -> &'static str {
-        "gives any lawful order, without a plan"
+    fn player_about(name: &str) -> &'static str {
+        match name {
+            "captain" => "keeps its line, charges when the odds are good, guards its flanks; looks one step ahead",
+            _ => "gives any lawful order, without a plan",
+        }
     }
 
     fn settings() -> Vec<Setting> {
@@ -146,6 +149,7 @@ impl Playable for Battle {
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
         match name {
+            "captain" => Some(Box::new(Captain::new())),
             "random" => Some(Box::new(Random::new(seed))),
             _ => None,
         }

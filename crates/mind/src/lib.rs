@@ -9,6 +9,7 @@
 mod player;
 mod random;
 
+pub mod ancients;
 pub mod spear;
 
 pub use player::Player;

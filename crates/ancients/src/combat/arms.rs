@@ -56,7 +56,7 @@ impl Battle {
     }
 
     /// Whether both hands are on the weapon, so that no shield helps in combat.
-    pub(super) fn hands_full(&self, id: UnitId) -> bool {
+    pub(crate) fn hands_full(&self, id: UnitId) -> bool {
         let shield = self.troop(id).armour.shield;
         match self.wields(id) {
             Weapon::DoubleHanded | Weapon::Halberd | Weapon::TwoHandWeapons => true,

@@ -73,6 +73,11 @@ impl Volley {
     pub fn shots(&self) -> u16 {
         self.batches.iter().flatten().map(|b| u16::from(b.shots)).sum()
     }
+
+    /// All hits so far.
+    pub fn hits(&self) -> u16 {
+        self.batches.iter().flatten().map(|b| u16::from(b.hits)).sum()
+    }
 }
 
 /// What a hit brings.

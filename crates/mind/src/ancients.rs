@@ -1,0 +1,13 @@
+//! Players of `ancients`.
+
+mod answer;
+mod captain;
+mod charge;
+mod deploy;
+mod eye;
+mod leaders;
+mod moves;
+mod shoot;
+mod skirmish;
+
+pub use captain::Captain;
