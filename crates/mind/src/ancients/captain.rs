@@ -37,7 +37,7 @@ fn think(battle: &Battle, question: Question) -> Option<Thought> {
         Question::Charge(ChargeAsk::Respond(unit)) => charge::respond(battle, unit),
         Question::Charge(ask) => charge::go_on(battle, ask),
         Question::Move(MoveAsk::Next) => Some(moves::next(&Eye::new(battle, battle.active()))),
-        Question::Move(MoveAsk::Path(unit)) => moves::path(&Eye::new(battle, battle.active()), unit),
+        Question::Move(MoveAsk::Path(unit)) => Some(moves::path(&Eye::new(battle, battle.active()), unit)),
         Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(&Eye::new(battle, battle.active())),
         Question::Move(MoveAsk::Reform(unit)) => moves::reform(&Eye::new(battle, battle.active()), unit),
         Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(battle)),

@@ -5,7 +5,7 @@ use game::Order;
 use table::Edge;
 
 use super::captain::{Thought, candidates};
-use super::eye::{Eye, worth};
+use super::eye::{Eye, shoots_at, worth};
 
 /// A charge must promise this much of the charger's worth: whoever charges
 /// strikes first, and even odds are good odds.
@@ -69,7 +69,7 @@ pub(super) fn declare(battle: &Battle) -> Thought {
 /// Skirmishers leave hand-to-hand fighting to others, the fighting have enough
 /// to do.
 fn may_seek_a_fight(battle: &Battle, unit: UnitId) -> bool {
-    battle.is_formed(unit) && !battle.is_engaged(unit)
+    battle.is_formed(unit) && !battle.is_engaged(unit) && shoots_at(battle, unit).is_none()
 }
 
 /// Whom a unit charges.

@@ -1,12 +1,12 @@
 //! Deployment: foot in the middle, horse on the wings, skirmishers in front,
 //! characters behind those whom they will join.
 
-use ancients::{Battle, Rank, Special, Status, UnitId};
+use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
 use super::captain::Thought;
-use super::eye::{forward, worth};
+use super::eye::{forward, suits, worth};
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.
 const BEHIND_SKIRMISHERS: f64 = 3.5;
@@ -22,7 +22,7 @@ pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
     let (wished, reason) = if battle.troop(id).is_character() {
         (behind_host(battle, id)?, "he leads from the ranks")
     } else {
-        layout.pose(battle, id)?
+        layout.pose(battle, id)
     };
     // Round about the wished place, to the sides first.
     let back = -layout.facing.dir();
@@ -44,14 +44,11 @@ fn all_of(battle: &Battle, side: Side) -> impl Iterator<Item = UnitId> + '_ {
 
 /// Right behind the strongest formed unit that he can join and nobody leads.
 fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
-    let rides = battle.troop(id).kind.is_mounted();
     let led = |host: UnitId| {
         let rear = battle.rect(host);
         all_of(battle, battle.unit(id).side).any(|c| battle.is_lone_character(c) && battle.rect(c).touches(&rear))
     };
-    let steady = |u: UnitId| !battle.troop(u).special.has(Special::Frenzy);
-    let fits =
-        |u: &UnitId| battle.is_formed(*u) && battle.troop(*u).kind.is_mounted() == rides && steady(*u) && !led(*u);
+    let fits = |u: &UnitId| battle.is_formed(*u) && suits(battle, id, *u) && !led(*u);
     let middle = battle.field().board.width * 0.5;
     let rank = |u: UnitId| {
         let inward = if battle.troop(id).rank == Some(Rank::General) { 6.0 } else { 2.0 };
@@ -65,7 +62,7 @@ fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
 /// The order of battle.
 struct Layout {
     facing: Facing,
-    /// From the left, as seen by the army, with the widths.
+    /// From the left, as seen by the army.
     line: Vec<UnitId>,
     front: Vec<UnitId>,
     /// The middle of the zone's front edge.
@@ -102,7 +99,7 @@ impl Layout {
     }
 
     /// Where a unit stands.
-    fn pose(&self, battle: &Battle, id: UnitId) -> Option<(Pose, &'static str)> {
+    fn pose(&self, battle: &Battle, id: UnitId) -> (Pose, &'static str) {
         let (list, behind, reason) = if self.front.contains(&id) {
             (&self.front, 0.0, "skirmishers in front")
         } else if battle.troop(id).kind.is_mounted() {
@@ -115,7 +112,7 @@ impl Layout {
         let before: f64 = list.iter().take_while(|&&u| u != id).map(|&u| width(u) + GAP).sum();
         let aside = before + width(id) * 0.5 - whole * 0.5;
         let at = self.middle + self.facing.right() * aside - self.facing.dir() * behind;
-        Some((Pose { at, facing: self.facing }, reason))
+        (Pose { at, facing: self.facing }, reason)
     }
 }
 

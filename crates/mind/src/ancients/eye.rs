@@ -1,7 +1,7 @@
 //! The battle as a captain sees it: his line, the enemies that matter to each
 //! unit, and where danger comes from.
 
-use ancients::{Battle, Commander, UnitId};
+use ancients::{Battle, Commander, Rank, Special, UnitId};
 use game::Side;
 use ranked::arc::face_charged;
 use table::{Edge, Facing, Rect, Vec2};
@@ -129,6 +129,23 @@ pub(super) fn forward(side: Side) -> Vec2 {
 /// Formed foot, who keep together.
 pub(super) fn is_line(battle: &Battle, id: UnitId) -> bool {
     battle.is_formed(id) && !battle.troop(id).kind.is_mounted()
+}
+
+/// How far a unit shoots that does better to shoot than to fight.
+pub(super) fn shoots_at(battle: &Battle, id: UnitId) -> Option<f64> {
+    let range = battle.troop(id).missiles.iter().map(|m| m.row().range).fold(0.0, f64::max);
+    let troop = battle.troop(id);
+    let weak = troop.stats.ws < 3 || troop.special.has(Special::Levy);
+    (range > 0.0 && (weak || battle.is_skirmishing(id))).then_some(range)
+}
+
+/// Whether a unit is the place for a character: riders of spirit lead the
+/// horse, and whoever the army cannot do without stays with the foot.
+pub(super) fn suits(battle: &Battle, id: UnitId, host: UnitId) -> bool {
+    let troop = battle.troop(id);
+    let dear = matches!(troop.rank, Some(Rank::General | Rank::ArmyStandard)) && troop.stats.a < 3;
+    let rides = troop.kind.is_mounted() && !dear;
+    battle.troop(host).kind.is_mounted() == rides && !battle.troop(host).special.has(Special::Frenzy)
 }
 
 /// What a unit is worth, with the characters in it.

@@ -1,12 +1,12 @@
 //! Characters: in the ranks of a good unit, and into a duel only with a
 //! chance.
 
-use ancients::{Battle, LeadAsk, Rank, Special, UnitId};
+use ancients::{Battle, LeadAsk, Rank, UnitId};
 use game::{Order, Path, Step};
-use table::{Edge, Pose};
+use table::Pose;
 
 use super::captain::{Thought, candidates};
-use super::eye::{Eye, worth};
+use super::eye::{Eye, suits, worth};
 
 /// How much better an enemy may be before a challenge is refused.
 const BRAVE: f64 = 3.0;
@@ -85,50 +85,47 @@ pub(super) fn touches_host(battle: &Battle, id: UnitId) -> bool {
 /// Formed, free, of his kind, and with a place in its front rank.
 fn is_host(battle: &Battle, id: UnitId, host: UnitId) -> bool {
     let unit = battle.unit(host);
-    battle.is_formed(host)
-        && !battle.is_engaged(host)
-        && !battle.troop(host).special.has(Special::Frenzy)
-        && battle.troop(host).kind.is_mounted() == battle.troop(id).kind.is_mounted()
-        && (unit.guests + 1) * 2 <= unit.files
+    battle.is_formed(host) && !battle.is_engaged(host) && suits(battle, id, host) && (unit.guests + 1) * 2 <= unit.files
 }
 
 /// A lone character goes to the nearest unit that he can join.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Option<Thought> {
+pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
     let battle = eye.battle;
     let here = battle.rect(id);
-    let to = |pose: Pose| Order::Move(std::iter::once(Step::To(pose)).collect());
     if touches_host(battle, id) {
-        return Some((to(here.pose), "into the ranks"));
+        return (go(here.pose), "into the ranks");
     }
     let near = |f: UnitId| here.distance(&battle.rect(f)) - worth(battle, f) * 0.01;
     let host = battle.friends(id).filter(|&f| is_host(battle, id, f)).min_by(|&a, &b| near(a).total_cmp(&near(b)));
-    let Some(host) = host else { return Some((Order::Move(Path::new()), "there is nobody to join")) };
-    let block = battle.rect(host);
-    let mut best: Option<(f64, Order)> = None;
-    for edge in [Edge::Rear, Edge::Left, Edge::Right] {
-        let seen = block.seen_from(edge);
-        let out = seen.pose.facing.dir();
-        let centre = seen.pose.at + out * (here.depth * 0.5);
-        let aside = if edge == Edge::Rear { seen.pose.at + out * 0.0 } else { centre };
-        // He faces as they do, flush with their rear or flank.
-        let middle = aside + if edge == Edge::Rear { out * 0.0 } else { out * (here.width * 0.5 - here.depth * 0.5) };
-        let front = if edge == Edge::Rear { middle } else { middle + block.pose.facing.dir() * (here.depth * 0.5) };
-        let order = to(Pose { at: front, facing: block.pose.facing });
-        let Ok(preview) = battle.judge_move(&order) else { continue };
-        let cost = preview.cost.unwrap_or(0.0);
-        if best.as_ref().is_none_or(|(least, _)| cost < *least) {
-            best = Some((cost, order));
-        }
-    }
-    let order = best.map(|(_, order)| order).or_else(|| {
-        // Too far for now: as near as a move brings him, behind them.
-        let goal = block.pose.forward(-block.depth - 0.5).at;
-        let way = goal - here.pose.at;
-        [3.0, 2.0, 1.0, 0.5].into_iter().find_map(|times| {
-            let far = (battle.troop(id).basic_rate() * times * 0.98).min(way.length());
-            let order = to(Pose { at: here.pose.at + way.normalize_or_zero() * far, facing: here.pose.facing });
-            battle.judge_move(&order).is_ok().then_some(order)
-        })
+    let Some(host) = host else { return (Order::Move(Path::new()), "there is nobody to join") };
+    let order = beside(battle, id, host).or_else(|| towards(battle, id, host));
+    (order.unwrap_or(Order::Move(Path::new())), "to his men")
+}
+
+fn go(to: Pose) -> Order {
+    Order::Move(std::iter::once(Step::To(to)).collect())
+}
+
+/// Flush with the rear or a flank of a unit, where it costs least.
+fn beside(battle: &Battle, id: UnitId, host: UnitId) -> Option<Order> {
+    let (here, block) = (battle.rect(id), battle.rect(host));
+    let aside = (block.width + here.width) * 0.5;
+    let places = [block.pose.forward(-block.depth), block.pose.shift(-aside), block.pose.shift(aside)];
+    let lawful = places.into_iter().filter_map(|pose| {
+        let order = go(pose);
+        let cost = battle.judge_move(&order).ok()?.cost?;
+        Some((cost, order))
     });
-    Some((order.unwrap_or(Order::Move(Path::new())), "to his men"))
+    lawful.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, order)| order)
+}
+
+/// As near as a move brings him, behind them.
+fn towards(battle: &Battle, id: UnitId, host: UnitId) -> Option<Order> {
+    let (here, block) = (battle.rect(id), battle.rect(host));
+    let way = block.pose.forward(-block.depth - 0.5).at - here.pose.at;
+    [3.0, 2.0, 1.0, 0.5].into_iter().find_map(|times| {
+        let far = (battle.troop(id).basic_rate() * times * 0.98).min(way.length());
+        let order = go(here.pose.translated(way.normalize_or_zero() * far));
+        battle.judge_move(&order).is_ok().then_some(order)
+    })
 }

@@ -6,7 +6,7 @@ use game::{Order, Path, Step};
 use table::{Facing, Pose, Rect};
 
 use super::captain::Thought;
-use super::eye::{Eye, is_line};
+use super::eye::{Eye, is_line, shoots_at};
 use super::{leaders, skirmish};
 
 /// How far anybody may be ahead of the hindmost of the line.
@@ -45,14 +45,14 @@ pub(super) fn next(eye: &Eye<'_>) -> Thought {
 }
 
 /// Where a unit goes.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Option<Thought> {
+pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
     if eye.battle.is_lone_character(id) {
         return leaders::path(eye, id);
     }
     if eye.battle.is_skirmishing(id) {
-        return Some(skirmish::path(eye, id));
+        return skirmish::path(eye, id);
     }
-    let Some(foe) = eye.foe_of(id) else { return Some((Order::Move(Path::new()), "the field is ours")) };
+    let Some(foe) = eye.foe_of(id) else { return (Order::Move(Path::new()), "the field is ours") };
     let mut best = (score(eye, id, foe, eye.battle.unit(id).pose) + 0.02, Order::Move(Path::new()));
     for path in paths(eye.battle, id, foe) {
         let order = Order::Move(path);
@@ -63,7 +63,7 @@ pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Option<Thought> {
             best = (worth, order);
         }
     }
-    Some((best.1, "forward with the line"))
+    (best.1, "forward with the line")
 }
 
 /// Paths worth a look: straight ahead, and wheels towards the enemy or as the
@@ -119,16 +119,22 @@ fn score(eye: &Eye<'_>, id: UnitId, foe: UnitId, pose: Pose) -> f64 {
     let near = distance < battle.charge_reach(id) * 1.2;
     let aim = Facing::from_dir(there.centre() - pose.at);
     let (goal, slack) = if near { (aim, NEARLY) } else { (straight(eye, aim), 0.0) };
-    let mut score = -0.06 * distance - 0.5 * (pose.facing.clockwise_to(goal).abs() - slack).max(0.0);
+    // Those who shoot stay where they can, out of reach of a charge.
+    let range = shoots_at(battle, id);
+    let too_far = range.map_or(distance, |range| (distance - range * 0.9).max(0.0));
+    let mut score = -0.2 * too_far - 0.5 * (pose.facing.clockwise_to(goal).abs() - slack).max(0.0);
     let rides = battle.troop(id).kind.is_mounted();
     // Foot keeps in line, horse keeps with it until there is somebody to charge.
     let progress = pose.at.dot(eye.ahead);
     let leash = AHEAD_OF_THE_LINE + if rides { 6.0 } else { 0.0 };
     let over = progress - eye.line - leash;
     if eye.line < f64::MAX && over > 0.0 && distance > battle.charge_reach(id) * 0.6 {
-        score -= 0.2 * over;
+        score -= 0.1 * over;
     }
     score -= eye.danger(id, &ground);
+    if range.is_some() && eye.nearest_threat(id, &ground) < 0.5 {
+        score -= 0.4;
+    }
     if eye.is_blocked(id, &ground, 3.0) {
         score -= 0.15;
     }

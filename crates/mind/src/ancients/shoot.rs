@@ -15,7 +15,9 @@ fn value(battle: &Battle, unit: UnitId, target: UnitId) -> f64 {
     // A quarter lost at once means a test of panic; those in flight run anyway.
     let shaken = felled * 4.0 >= f64::from(state.models) && !state.is_fleeing();
     let running = if state.is_fleeing() { 0.5 } else { 1.0 };
-    felled * each * running * if shaken { 2.0 } else { 1.0 }
+    // Half of what flies into a fight strikes friends.
+    let mixed = if battle.is_engaged(target) { 0.0 } else { 1.0 };
+    felled * each * running * mixed * if shaken { 2.0 } else { 1.0 }
 }
 
 fn chosen(order: &Order) -> Option<UnitId> {
@@ -28,7 +30,8 @@ fn chosen(order: &Order) -> Option<UnitId> {
 /// Everybody shoots who has somebody in range.
 pub(super) fn nominate(battle: &Battle) -> Thought {
     let units = candidates(battle);
-    match units.iter().find_map(chosen) {
+    let of_use = |unit: &UnitId| battle.enemies(*unit).any(|target| value(battle, *unit, target) > 0.0);
+    match units.iter().filter_map(chosen).find(of_use) {
         Some(unit) => (Order::Choose(unit.key()), "somebody is in range"),
         None => (Order::word("done"), "nobody is in range"),
     }

@@ -1,4 +1,4 @@
-//! How fast battles are: copying a state, and whole battles.
+//! How fast battles of `spear` are: copying a state, and whole battles.
 
 use arena::{Bout, play};
 use game::{Game, Table};

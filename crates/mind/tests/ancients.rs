@@ -1,0 +1,65 @@
+//! The captain of `ancients`: lawful, deterministic, and better than chance.
+
+use ancients::{Army, Battle, Setup};
+use game::{Digest, Game, Side, Table};
+use mind::ancients::Captain;
+use mind::{Player, Random};
+
+fn army(name: &str) -> Army {
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../armies/ancients/{name}.toml"));
+    Army::parse(&std::fs::read_to_string(file).unwrap()).unwrap()
+}
+
+/// Plays a battle to its end; every order is checked.
+fn fight(setup: &Setup, seed: u64, players: &mut [&mut dyn Player<Battle>; 2]) -> Battle {
+    let mut battle = Battle::new(setup).unwrap();
+    let mut table = Table::silent(dice::Dice::seeded(seed));
+    battle.start(&mut table);
+    while let Some(seat) = battle.to_decide() {
+        let order = players[usize::from(seat.0)].decide(&battle);
+        let question = battle.question();
+        battle.play(&order, &mut table).unwrap_or_else(|refusal| panic!("{question:?}: {order:?}: {refusal:?}"));
+    }
+    battle.check_invariants().unwrap();
+    battle
+}
+
+const PAIRS: [(&str, &str); 3] =
+    [("early-imperial-rome", "barbarians"), ("macedon", "achaemenid-persia"), ("barbarians", "macedon")];
+
+#[test]
+fn the_captain_beats_chance_from_either_seat() {
+    let (mut won, mut fought) = (0, 0);
+    for (n, (a, b)) in PAIRS.into_iter().enumerate() {
+        for (first, second, seat) in [(a, b, 0), (a, b, 1), (b, a, 0), (b, a, 1)] {
+            let seed = 10 * n as u64 + fought;
+            let (mut captain, mut random) = (Captain::new(), Random::new(seed));
+            let setup = Setup::pitched(army(first), army(second));
+            let battle = if seat == 0 {
+                fight(&setup, seed, &mut [&mut captain, &mut random])
+            } else {
+                fight(&setup, seed, &mut [&mut random, &mut captain])
+            };
+            fought += 1;
+            won += u64::from(battle.outcome().unwrap().winner == Some(Side::BOTH[seat]));
+        }
+    }
+    assert!(won + 2 >= fought, "the captain won {won} of {fought}");
+}
+
+#[test]
+fn captains_come_to_blows_and_break_each_other() {
+    for (a, b) in PAIRS {
+        let setup = Setup::pitched(army(a), army(b));
+        let battle = fight(&setup, 7, &mut [&mut Captain::new(), &mut Captain::new()]);
+        let lost = battle.units().iter().filter(|unit| !unit.is_alive()).count();
+        assert!(lost >= 3, "{a} against {b}: {lost} units are lost");
+    }
+}
+
+#[test]
+fn the_same_battle_gets_the_same_answers() {
+    let setup = Setup::pitched(army("macedon"), army("barbarians"));
+    let [one, two] = [(); 2].map(|()| Digest::of(&fight(&setup, 3, &mut [&mut Captain::new(), &mut Captain::new()])));
+    assert_eq!(one, two);
+}
