@@ -1,6 +1,6 @@
 //! The many small decisions of flight, combat and pursuit.
 
-use ancients::{AftermathAsk, Battle, CombatAsk, FlightAsk, Question, ShootAsk, UnitId};
+use ancients::{AftermathAsk, Battle, CombatAsk, FlightAsk, PanicAsk, Question, ShootAsk, UnitId, Weapon};
 use game::{Order, Step};
 use table::Edge;
 
@@ -18,13 +18,14 @@ pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
     match question {
         Question::Aftermath(ask) => after_the_blows(battle, ask),
         Question::Combat(CombatAsk::Blows(unit)) => blows(battle, unit),
+        Question::Combat(CombatAsk::Weapon(unit)) => arms(battle, unit),
         Question::Combat(CombatAsk::Veterans(_)) => yes("veterans know how"),
         Question::Shoot(ShootAsk::Again(volley)) => {
             let poor = volley.hits() * 3 < volley.shots();
             Some((Order::Confirm(poor), "a poor volley is thrown again"))
         }
         Question::Shoot(ShootAsk::Ride(_)) => candidates(battle).pop().map(|order| (order, "shoot and be gone")),
-        Question::Panic(_) => yes("one more throw may hold them"),
+        Question::Panic(PanicAsk::Again { .. }) => yes("one more throw may hold them"),
         Question::Flight(FlightAsk::FormUp(unit)) => form_up(battle, unit),
         _ => None,
     }
@@ -33,6 +34,7 @@ pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
 /// Break tests, giving ground, pursuit.
 fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
     match ask {
+        AftermathAsk::Runner(_) => None,
         AftermathAsk::Next(_) => {
             let firm = |order: &Order| match order {
                 Order::Choose(key) => UnitId::of(*key).map_or(0, |u| battle.leadership(u)),
@@ -111,6 +113,19 @@ fn blows(battle: &Battle, unit: UnitId) -> Option<Thought> {
     };
     let order = candidates(battle).into_iter().find(all_at)?;
     Some((order, "at those who feel it most"))
+}
+
+/// What is thrown is thrown at once; after that whatever reaches or strikes
+/// farthest.
+fn arms(battle: &Battle, unit: UnitId) -> Option<Thought> {
+    use Weapon as W;
+    let thrown = [W::HeavyThrowingSpear, W::ThrowingSpear];
+    let first = battle.unit(unit).rounds <= 1;
+    let others = [W::Lance, W::Kontos, W::Pike, W::ThrustingSpear, W::DoubleHanded, W::Halberd, W::TwoHandWeapons];
+    let liked = thrown.into_iter().filter(|_| first).chain(others).chain([W::HandWeapon]).chain(thrown);
+    let open = candidates(battle);
+    let best = liked.map(|weapon| Order::word(weapon.word())).find(|order| open.contains(order))?;
+    Some((best, "the best they have for this"))
 }
 
 /// Rallied troops face the enemy.
