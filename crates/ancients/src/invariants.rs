@@ -3,6 +3,7 @@
 use table::{Rect, TOLERANCE};
 
 use crate::battle::Battle;
+use crate::fact::Fact;
 use crate::ids::UnitId;
 use crate::unit::Status;
 
@@ -93,7 +94,9 @@ impl Battle {
                 return Err(format!("a contact of {pair}, who cannot fight"));
             }
             let gap = a.rect().distance(&b.rect());
-            if gap > 1.0 + TOLERANCE {
+            // Whoever steps back parts from his enemies once all have moved.
+            let parting = a.is(Fact::GivesGround) || b.is(Fact::GivesGround);
+            if gap > 1.0 + TOLERANCE && !parting {
                 return Err(format!("{pair} are in contact across {gap} inches"));
             }
         }
