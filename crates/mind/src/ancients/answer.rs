@@ -34,7 +34,6 @@ pub(super) fn other(battle: &Battle, question: Question) -> Option<Thought> {
 /// Break tests, giving ground, pursuit.
 fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
     match ask {
-        AftermathAsk::Runner(_) => None,
         AftermathAsk::Next(_) => {
             let firm = |order: &Order| match order {
                 Order::Choose(key) => UnitId::of(*key).map_or(0, |u| battle.leadership(u)),
@@ -68,6 +67,8 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
         }
         AftermathAsk::Expand(unit) => widen(battle, unit),
         AftermathAsk::Return(_) => candidates(battle).into_iter().next().map(|order| (order, "back into the fight")),
+        // The order of moves is of little consequence.
+        _ => None,
     }
 }
 
