@@ -128,7 +128,6 @@ impl Battle {
                 let others = units_of(keys);
                 let path: Path = [Step::Forward(1.0)].into_iter().collect();
                 match self.judge_group(unit, &others, &path) {
-                    Err(refusal) if refusal.rule == rule::move_::GROUP_MIX => Err(refusal),
                     Err(refusal) if !self.group_can_move(unit, &others) => Err(refusal),
                     _ => Ok(Preview::default()),
                 }
