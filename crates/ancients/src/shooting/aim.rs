@@ -175,7 +175,10 @@ impl Battle {
                     left_out = true;
                     behind.push(slot);
                 }
-                None => behind.push(slot),
+                None => {
+                    muster.cite(rule::los::REAR_RANKS_BLOCKED);
+                    behind.push(slot);
+                }
             }
         }
         if files != 0 && !behind.is_empty() {
