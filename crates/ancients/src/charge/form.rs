@@ -58,6 +58,10 @@ impl Battle {
         let end = next.rect(self.unit(unit).pose);
         let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
         self.check_room_but(unit, &Sweep::There(end), &end, target)?;
+        if target != unit && end.overlaps(&self.rect(target)) {
+            let rule = rule::charge::ONLY_WAY_INTO_COMBAT;
+            return Err(Refusal::new(rule, "the enemy stands there already", "stay narrower"));
+        }
         Ok((files, changed.saturating_sub(FREE_RANKS)))
     }
 
