@@ -67,6 +67,7 @@ impl Play<'_> {
 impl Battle {
     /// Does what is due until a player must decide or the battle is over.
     pub(crate) fn run(&mut self, play: &mut Play) {
+        self.reveal_the_found(play);
         while self.question.is_none() && self.outcome.is_none() {
             let Some(task) = self.agenda.pop() else { break };
             if let Task::Step(step) = task
@@ -76,6 +77,7 @@ impl Battle {
                 break;
             }
             self.perform(task, play);
+            self.reveal_the_found(play);
         }
         if self.outcome.is_some() {
             self.agenda.clear();

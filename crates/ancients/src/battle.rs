@@ -89,6 +89,9 @@ pub struct Battle {
     /// Whose General was slain.
     pub(crate) general_slain: [bool; 2],
     pub(crate) outcome: Option<Outcome>,
+    /// How everybody stood when those in ambush were last looked for: not part
+    /// of the state, it only saves looking twice.
+    pub(crate) looked: u64,
     /// A situation ends where this step would begin.
     pub(crate) halt_before: Option<Step>,
 }

@@ -20,6 +20,14 @@ impl Battle {
     /// already rolls every turn ([`rule::special::WARBAND_CONTROL_ROLL`]).
     pub(crate) fn roll_for_control(&mut self, play: &mut Play) {
         let all: UnitSet = self.on_field(self.active).filter(|&u| self.unit(u).status == Status::Field).collect();
+        let hidden: UnitSet = self
+            .ids()
+            .filter(|&u| self.unit(u).side == self.active && self.is_hidden(u))
+            .filter(|&u| self.troop(u).special.has(Special::Warband))
+            .collect();
+        for unit in hidden.iter() {
+            self.surge_from_ambush(unit, play);
+        }
         for unit in all.iter() {
             let special = self.troop(unit).special;
             if special.has(Special::Unreliable) && !self.unit(unit).is(Fact::Reliable) {

@@ -2,14 +2,17 @@
 //! lists and variants, come later; this is a pitched battle over open ground.
 
 use game::{Ask, Order, Preview, Refusal, Seat, Side};
+use rules::RuleId;
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
+use crate::ambush;
 use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, Question, ruled, word};
+use crate::question::{Asking, Found, Put, Question, propose_either, ruled, word};
 use crate::special::Special;
 use crate::turn::Step;
 use crate::unit::Status;
@@ -21,6 +24,10 @@ pub(crate) enum DeployTask {
     Side(Side),
     /// How light troops take the field.
     Order(UnitId),
+    /// Those who ambush, after all others.
+    Ambushes,
+    /// One of them.
+    Ambush(UnitId),
     RollForFirstTurn,
 }
 
@@ -31,6 +38,14 @@ pub enum DeployAsk {
     Place(Side),
     /// Whether light troops fight in open or skirmish order.
     Order(UnitId),
+    /// Whether a unit hides or deploys last.
+    Ambush(UnitId),
+    /// Where it hides.
+    Hide(UnitId),
+    /// Where it stands, after all others.
+    Last(UnitId),
+    /// Whether a hidden unit comes out.
+    Reveal(UnitId),
     /// Whether the winner of the roll goes first.
     GoFirst(Side),
 }
@@ -50,6 +65,7 @@ impl Battle {
             DeployTask::Begin => {
                 self.step = Step::Deployment;
                 self.then(Task::Deploy(DeployTask::RollForFirstTurn));
+                self.then(Task::Deploy(DeployTask::Ambushes));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
                 let light: UnitSet = self.ids().filter(|&u| self.troop(u).special.has(Special::LightTroops)).collect();
@@ -58,6 +74,8 @@ impl Battle {
                     self.then(Task::Deploy(DeployTask::Order(id)));
                 }
             }
+            DeployTask::Ambushes => self.deploy_ambushers(),
+            DeployTask::Ambush(id) => self.offer_ambush(id),
             DeployTask::Order(id) => self.question = Some(Question::Deploy(DeployAsk::Order(id))),
             DeployTask::Side(side) => {
                 if !self.undeployed(side).is_empty() {
@@ -83,7 +101,9 @@ impl Battle {
 
     /// Units of a side still to be put down.
     fn undeployed(&self, side: Side) -> UnitSet {
-        self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Waiting).collect()
+        self.ids()
+            .filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
+            .collect()
     }
 
     /// The corners of a side's zone: low, high.
@@ -149,6 +169,22 @@ impl Battle {
 }
 
 impl Battle {
+    fn propose_deployment(&self, unit: UnitId, found: Found) {
+        let mut lawful = false;
+        self.deployment_spots(unit, &mut |pose| {
+            lawful = lawful || self.judge_deployment(unit, pose).is_ok();
+            found(Order::Place { item: unit.key(), pose })
+        });
+        if !lawful && let Some(pose) = self.any_spot(unit) {
+            found(Order::Place { item: unit.key(), pose });
+        }
+    }
+
+    fn zone_corners(&self, side: Side) -> Vec<Vec2> {
+        let (low, high) = self.zone(side);
+        vec![low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)]
+    }
+
     /// Any spot at all, for those who find none in line.
     fn any_spot(&self, id: UnitId) -> Option<Pose> {
         let (low, high) = self.zone(self.unit(id).side);
@@ -166,15 +202,18 @@ impl Asking for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
-            DeployAsk::Order(unit) => battle.owner(unit),
+            DeployAsk::Order(unit)
+            | DeployAsk::Ambush(unit)
+            | DeployAsk::Hide(unit)
+            | DeployAsk::Last(unit)
+            | DeployAsk::Reveal(unit) => battle.owner(unit),
         }
     }
 
     fn put(self, battle: &Battle) -> Put {
         match self {
             DeployAsk::Place(side) => {
-                let (low, high) = battle.zone(side);
-                let corners = vec![low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+                let corners = battle.zone_corners(side);
                 let items = battle.unit_choices(battle.undeployed(side));
                 let zones = Polygon::new(corners).into_iter().collect();
                 Put::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
@@ -185,6 +224,17 @@ impl Asking for DeployAsk {
                 let prompt = format!("How do {} take the field?", battle.unit_name(unit));
                 Put::about(unit, rule, prompt, Ask::ChooseOne { options }).in_secret()
             }
+            DeployAsk::Ambush(unit) => battle.put_ambush(unit),
+            DeployAsk::Hide(unit) => battle.put_hiding(unit),
+            DeployAsk::Last(unit) => {
+                let zones = Polygon::new(battle.zone_corners(battle.unit(unit).side)).into_iter().collect();
+                let ask = Ask::Place { items: vec![battle.unit_choice(unit)], zones };
+                Put::about(unit, rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
+            }
+            DeployAsk::Reveal(unit) => {
+                let prompt = format!("Do {} come out of their ambush?", battle.unit_name(unit));
+                Put::about(unit, rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
+            }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word("first", "have the first turn"), word("second", "have the second turn")];
                 Put::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
@@ -193,23 +243,31 @@ impl Asking for DeployAsk {
     }
 
     fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        if let (DeployAsk::Place(_), Order::Place { item, pose }) = (self, order)
-            && let Some(unit) = UnitId::of(*item)
-        {
-            battle.judge_deployment(unit, *pose)?;
-            return Ok(Preview { path: vec![*pose], ..Preview::default() });
+        let Order::Place { item, pose } = order else { return Ok(Preview::default()) };
+        let Some(unit) = UnitId::of(*item) else { return Ok(Preview::default()) };
+        match self {
+            DeployAsk::Hide(unit) => battle.judge_hiding(unit, *pose)?,
+            _ => battle.judge_deployment(unit, *pose)?,
         }
-        Ok(Preview::default())
+        Ok(Preview { path: vec![*pose], ..Preview::default() })
     }
 
     fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
         match (self, order) {
-            (DeployAsk::Place(_), Order::Place { item, pose }) => {
+            (DeployAsk::Ambush(unit), Order::Choose(key)) => {
+                let ask = if key.is(ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
+                battle.question = Some(Question::Deploy(ask));
+            }
+            (DeployAsk::Hide(unit), Order::Place { pose, .. }) => battle.hide(unit, *pose, play),
+            (DeployAsk::Reveal(unit), Order::Confirm(yes)) => battle.answer_reveal(unit, *yes, play),
+            (DeployAsk::Place(_) | DeployAsk::Last(_), Order::Place { item, pose }) => {
                 let Some(id) = UnitId::of(*item) else { return };
                 let unit = battle.unit_mut(id);
                 unit.pose = *pose;
                 unit.status = Status::Field;
-                play.log(|| What::Deployed { unit: id, pose: *pose }, &[rule::setup::DEPLOYMENT_ZONE]);
+                let last = matches!(self, DeployAsk::Last(_)).then_some(rule::special::AMBUSH_DEPLOY_LAST);
+                let rules: SmallVec<[RuleId; 2]> = std::iter::once(rule::setup::DEPLOYMENT_ZONE).chain(last).collect();
+                play.log(|| What::Deployed { unit: id, pose: *pose }, &rules);
             }
             (DeployAsk::Order(unit), Order::Choose(key)) => battle.field_light_troops(unit, key.is(LOOSE), play),
             (DeployAsk::GoFirst(side), Order::Choose(key)) => {
@@ -227,16 +285,18 @@ impl Asking for DeployAsk {
         match self {
             DeployAsk::Place(side) => {
                 // The order of placing is of no consequence while nobody looks.
-                let Some(unit) = battle.undeployed(side).first() else { return };
-                let mut lawful = false;
-                battle.deployment_spots(unit, &mut |pose| {
-                    lawful = lawful || battle.judge_deployment(unit, pose).is_ok();
-                    found(Order::Place { item: unit.key(), pose })
-                });
-                if !lawful && let Some(pose) = battle.any_spot(unit) {
-                    found(Order::Place { item: unit.key(), pose });
+                if let Some(unit) = battle.undeployed(side).first() {
+                    battle.propose_deployment(unit, found);
                 }
             }
+            DeployAsk::Last(unit) => battle.propose_deployment(unit, found),
+            DeployAsk::Ambush(_) => {
+                if !found(Order::word(ambush::HIDE)) {
+                    found(Order::word(ambush::LAST));
+                }
+            }
+            DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
+            DeployAsk::Reveal(_) => propose_either(found),
             DeployAsk::Order(unit) => {
                 let usual = battle.is_skirmishing(unit);
                 let words = if usual { [LOOSE, OPEN] } else { [OPEN, LOOSE] };
@@ -253,7 +313,7 @@ impl Asking for DeployAsk {
     }
 
     fn needs_judging(self) -> bool {
-        matches!(self, DeployAsk::Place(_))
+        matches!(self, DeployAsk::Place(_) | DeployAsk::Last(_))
     }
 }
 

@@ -57,6 +57,13 @@ pub enum What {
         unit: UnitId,
         order: Array,
     },
+    LiesHidden {
+        unit: UnitId,
+    },
+    Revealed {
+        unit: UnitId,
+        pose: Pose,
+    },
     FirstTurnRoll {
         a: u8,
         b: u8,

@@ -28,6 +28,7 @@
 
 mod aftermath;
 mod agenda;
+mod ambush;
 mod armour;
 mod army;
 mod battle;

@@ -217,6 +217,7 @@ impl Battle {
             army_standard: [false; 2],
             general_slain: [false; 2],
             outcome: None,
+            looked: 0,
             halt_before: None,
         }
     }

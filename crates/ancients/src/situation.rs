@@ -130,6 +130,9 @@ pub struct UnitSituation {
     /// It flees.
     #[serde(default)]
     pub fleeing: bool,
+    /// It lies hidden in ambush.
+    #[serde(default)]
+    pub hidden: bool,
     /// It has left the table in pursuit, at the point `at`.
     #[serde(default)]
     pub off: bool,
@@ -246,6 +249,7 @@ impl UnitSituation {
             }
             unit.pose.at = Vec2::new(x, y);
             unit.status = match (self.off, self.fleeing) {
+                _ if self.hidden => Status::Hidden,
                 (true, _) => Status::Off,
                 (_, true) => Status::Fleeing,
                 _ => Status::Field,

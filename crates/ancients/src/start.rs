@@ -2,11 +2,16 @@
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
+use crate::ids::UnitId;
 
 /// What is to be done when a turn starts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum StartTask {
     Begin,
+    /// Those in ambush may come out ([`rules::ancients::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    Reveals,
+    /// One of them.
+    Reveal(UnitId),
     /// Units off the table test to come back ([`rules::ancients::pursuit::RETURN_TEST`]).
     Returns,
     /// Panic of fleeing friends within four inches
@@ -23,10 +28,14 @@ impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
         match task {
             StartTask::Begin => {
-                for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends, StartTask::Returns] {
+                let first = [StartTask::Returns, StartTask::Reveals];
+                for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends].into_iter().chain(first)
+                {
                     self.then(Task::Start(next));
                 }
             }
+            StartTask::Reveals => self.offer_reveals(),
+            StartTask::Reveal(unit) => self.offer_reveal(unit),
             StartTask::Returns => self.test_returns(play),
             StartTask::FleeingFriends => self.panic_at_start(play),
             StartTask::Terror => self.next_terror_test(play),

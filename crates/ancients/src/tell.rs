@@ -32,6 +32,8 @@ impl Battle {
                 (2, format!("{} take the field in skirmish order", self.u(*unit)))
             }
             W::Fielded { unit, .. } => (2, format!("{} take the field formed, in open order", self.u(*unit))),
+            W::LiesHidden { unit } => (2, format!("{} lie hidden", self.u(*unit))),
+            W::Revealed { unit, .. } => (2, format!("{} come out of their ambush", self.u(*unit))),
             W::FirstTurnRoll { a, b } => (1, format!("For the first turn A rolls {a} and B rolls {b}")),
             W::FirstTurn { side } => (1, format!("{} has the first turn", self.s(*side))),
             // The turn

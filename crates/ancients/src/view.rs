@@ -170,7 +170,12 @@ impl Battle {
     /// While armies deploy unseen, and while anybody lies in ambush
     /// ([`rules::ancients::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
-        self.step == Step::Deployment || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+    }
+
+    /// Ambushers deploy after both lines have been seen.
+    fn deploys_unseen(&self) -> bool {
+        self.step == Step::Deployment && !self.lines_are_drawn()
     }
 
     /// The battle as a seat may know it.
@@ -185,14 +190,18 @@ impl Battle {
     }
 
     fn hide_side(&mut self, side: Side) {
-        let deploying = self.step == Step::Deployment;
+        let deploying = self.deploys_unseen();
         let home = self.bare_pose(side);
         for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {
             if unit.side == side && deploying {
                 unit.array = troop.array;
                 unit.gap_mm = 0;
             }
-            if unit.side == side && (deploying || unit.status == Status::Hidden) && unit.is_alive() {
+            if unit.side == side
+                && (deploying || unit.status == Status::Hidden)
+                && unit.is_alive()
+                && unit.status != Status::Joined
+            {
                 unit.status = if deploying { Status::Waiting } else { Status::Hidden };
                 unit.pose = home;
             }

@@ -66,7 +66,7 @@ impl Battle {
 
     /// Whether any model of the unit sees the target, at whatever distance
     /// ([`rule::los::TARGET_VISIBLE_PART`]); if none does, why.
-    pub(super) fn sees_to_shoot(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+    pub(crate) fn sees_to_shoot(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         let sight = self.sight(id, target);
         let formation = self.unit(id).formation();
         let pose = self.unit(id).pose;
