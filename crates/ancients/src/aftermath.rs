@@ -47,6 +47,11 @@ pub(crate) enum AftermathTask {
     Run,
     /// Pursuers, followers and overrunners move.
     Pursue,
+    /// Who was run into tests its nerve.
+    Nerve {
+        unit: UnitId,
+        of: UnitId,
+    },
     /// Who no longer touches anybody is out of the combat.
     Part,
     /// Generals who fell in flight and pursuit are mourned.
@@ -148,6 +153,7 @@ impl Battle {
             AftermathTask::Flee => self.run_away(play),
             AftermathTask::Run => self.next_runner(play),
             AftermathTask::Pursue => self.next_pursuer(play),
+            AftermathTask::Nerve { unit, of } => self.test_nerve_of_contact(unit, of, play),
             AftermathTask::Part => self.part(),
             AftermathTask::Mourn => self.mourn_late(),
             AftermathTask::Redress => self.redress_all(),

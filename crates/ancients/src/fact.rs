@@ -91,6 +91,9 @@ pub enum Fact {
     RanksLost,
     /// It came into this combat by a pursuit or an overrun.
     CameByPursuit,
+    /// It failed a test of fear of those who ran into it: sixes to hit them in
+    /// the round to come.
+    Shaken,
     /// It defends an obstacle.
     Defends,
     /// The obstacle it defended is won.

@@ -14,6 +14,7 @@ use crate::panic::PanicAsk;
 use crate::question::Question;
 use crate::special::Special;
 use crate::start::StartTask;
+use crate::turn::Step;
 use crate::unit::Status;
 
 /// Terror is felt within this.
@@ -170,11 +171,13 @@ impl Battle {
             rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED
         };
         let shoots = self.unit(id).response.shoots();
+        let pursued = self.step == Step::Combat;
         let test = LeadershipTest::new(id, "fear", rule::special::FEAR_TEST)
             .with(0, rule::special::FEAR_CHARGED_TRIGGER, true)
             .with(0, follows, true)
             .with(0, rule::special::FEAR_FIRE_AND_FLEE_TESTS, shoots && self.unit(id).response.runs())
-            .with(0, rule::special::FEAR_ENGAGED_UNIT_CHARGED, self.is_engaged(id))
+            .with(0, rule::special::FEAR_ENGAGED_UNIT_CHARGED, self.is_engaged(id) && !pursued)
+            .with(0, rule::pursuit::FRESH_COUNTS_AS_CHARGE, pursued)
             .with(0, why, true);
         if self.take_test(test, play) {
             return Nerve::Steady;

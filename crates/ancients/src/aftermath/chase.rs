@@ -15,6 +15,7 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::room::ONE_INCH;
 use crate::panic::{Cause, PanicTask};
+use crate::psychology::Nerve;
 use crate::terrain::Going;
 use crate::unit::Status;
 use crate::view::face_name;
@@ -237,6 +238,30 @@ impl Battle {
             self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
         } else if taken {
             play.log(|| What::Steady { unit: enemy }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
+        }
+        if self.fears(enemy, id).is_some() {
+            self.then(Task::Aftermath(AftermathTask::Nerve { unit: enemy, of: id }));
+        }
+    }
+
+    /// Who is run into by what he fears tests as if it had charged: he runs at
+    /// once, or needs sixes in the round to come
+    /// ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
+    pub(super) fn test_nerve_of_contact(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
+        if self.unit(id).status != Status::Field || !self.foes(id).has(of) {
+            return;
+        }
+        match self.faces_charge(id, of, UnitSet::of(of), play) {
+            Nerve::Steady => {}
+            Nerve::Shaken => {
+                // The round comes in the next turn.
+                self.unit_mut(id).clear(Fact::NeedsSixes);
+                self.unit_mut(id).mark(Fact::Shaken);
+            }
+            Nerve::Runs => {
+                self.unit_mut(id).mark(Fact::Panicked);
+                self.then_flights();
+            }
         }
     }
 

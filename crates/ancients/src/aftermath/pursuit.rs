@@ -280,6 +280,10 @@ impl Battle {
         for at in 0..self.runs.len() {
             let run = self.runs[at];
             let id = run.unit;
+            if run.distance > 0 {
+                // A flight in the middle of the pursuits: these have rolled.
+                continue;
+            }
             let short = self.unit(id).is(Fact::RanDownSkirmishers);
             let (dice, rule) = match run.haste {
                 Haste::Overrun if short => (1, rule::overrun::FLED_SKIRMISHERS),

@@ -406,7 +406,8 @@ impl Battle {
     /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`]).
     fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.is(Fact::NeedsSixes) && (unit.rounds <= 1 || self.fears(id, enemy).is_some())
+        let feared = || self.fears(id, enemy).is_some();
+        (unit.is(Fact::NeedsSixes) && (unit.rounds <= 1 || feared())) || (unit.is(Fact::Shaken) && feared())
     }
 
     /// The striker's own Strength and what his weapon adds

@@ -338,6 +338,7 @@ impl Battle {
             let unit = self.unit_mut(id);
             unit.facts.put(Fact::WonRound, won == Some(true));
             unit.facts.put(Fact::LostRound, won == Some(false));
+            unit.clear(Fact::Shaken);
             unit.facts.put(Fact::Momentum, won == Some(true));
             if breached {
                 // rule::combat::OBSTACLE_AFTER_BREACH.
