@@ -7,16 +7,22 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
+use game::Ask;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
 use crate::battle::Battle;
 use crate::fact::Fact;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, UnitSet};
+use crate::question::{Put, ruled};
 use crate::troop::Troop;
 use crate::unit::Status;
 use crate::weapon::{Missile, Missiles};
+
+/// Whose special rules hold for two equal kinds.
+pub(crate) const FRONT: &str = "front";
+pub(crate) const REAR: &str = "rear";
 
 /// Gives two kinds of troops what they have in common: who is in the minority
 /// is bound by the special rules of the others
@@ -50,13 +56,39 @@ impl Battle {
         self.rear_kind(id).filter(|_| number >= first).unwrap_or(id)
     }
 
-    /// Whether the others of its unit are more; with equal numbers the first
-    /// kind's rules hold.
+    /// Whether the others of its unit are more; with equal numbers the rules of
+    /// the kind hold that its player chose before the battle.
     pub(crate) fn is_outnumbered_within(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        match unit.host.filter(|_| unit.status == Status::Joined) {
-            Some(host) => unit.models <= self.unit(host).models,
-            None => unit.behind > unit.models,
+        let host = unit.host.filter(|_| unit.status == Status::Joined);
+        let body = host.map_or(unit, |host| self.unit(host));
+        let rear_leads = match body.models.cmp(&body.behind) {
+            std::cmp::Ordering::Equal => body.is(Fact::RearRules),
+            order => order == std::cmp::Ordering::Less,
+        };
+        rear_leads == host.is_none()
+    }
+
+    /// Combined formations of two equal kinds with different special rules:
+    /// their player chooses whose hold ([`rule::special::COMBINED_SPECIAL_RULES`]).
+    pub(crate) fn evenly_combined(&self) -> UnitSet {
+        let differ = |front: UnitId, rear: UnitId| {
+            self.plan.troops[front.index()].special != self.plan.troops[rear.index()].special
+        };
+        let even = |u: &UnitId| self.unit(*u).models == self.unit(*u).behind;
+        self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
+    }
+
+    pub(crate) fn put_rules(&self, id: UnitId) -> Put {
+        let rule = rule::special::COMBINED_SPECIAL_RULES;
+        let rear = self.rear_kind(id).map_or("those behind", |rear| self.unit_name(rear));
+        let options = vec![ruled(FRONT, self.unit_name(id), rule), ruled(REAR, rear, rule)];
+        Put::about(id, rule, "Whose special rules hold for both kinds?", Ask::ChooseOne { options }).in_secret()
+    }
+
+    pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
+        if rear {
+            self.unit_mut(id).mark(Fact::RearRules);
         }
     }
 
@@ -171,7 +203,44 @@ fn keeps_proportion(one: (u8, u8), two: (u8, u8), start: (u8, u8)) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use dice::Dice;
+    use game::{Game, Order, Table};
+
     use super::*;
+    use crate::army::Army;
+    use crate::deploy::DeployAsk;
+    use crate::question::Question;
+    use crate::setup::Setup;
+    use crate::special::Special;
+
+    #[test]
+    fn the_player_of_two_equal_kinds_says_whose_rules_hold() {
+        let rule = rule::special::COMBINED_SPECIAL_RULES;
+        let army = |behind: u8| {
+            let unit = "[[unit]]\nname = 'Guard'\nmodels = 10\nspecial = ['stubborn']";
+            let file = format!(
+                "name = 'X'\nruleset = 'ancients'\n{unit}\nbehind = {{ name = 'Levy', models = {behind}, special = ['levy'] }}"
+            );
+            Army::parse(&file).expect("an army")
+        };
+        let start = |behind: u8| {
+            let mut battle = Battle::new(&Setup::pitched(army(behind), army(behind))).expect("a battle");
+            let mut table = Table::new(Dice::seeded(1));
+            battle.start(&mut table);
+            (battle, table)
+        };
+        let is_levy =
+            |battle: &Battle| [UnitId(0), UnitId(1)].map(|kind| battle.troop(kind).special.has(Special::Levy));
+        for (word, levy) in [(FRONT, false), (REAR, true)] {
+            let (mut battle, mut table) = start(10);
+            assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Rules(UnitId(0)))), "{rule}");
+            battle.play(&Order::word(word), &mut table).expect("a lawful order");
+            assert_eq!(is_levy(&battle), [levy; 2], "{rule}: {word}");
+        }
+        let (battle, _) = start(11);
+        assert!(matches!(battle.question(), Some(Question::Deploy(DeployAsk::Place(_)))), "most of them decide");
+        assert_eq!(is_levy(&battle), [true; 2], "{rule}");
+    }
 
     #[test]
     fn losses_keep_the_proportion() {

@@ -10,6 +10,7 @@ use table::{Polygon, Pose, Vec2};
 use crate::agenda::{Play, Task};
 use crate::ambush;
 use crate::battle::{Battle, seat};
+use crate::combined;
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::{Asking, Found, Put, Question, propose_either, ruled, word};
@@ -24,6 +25,8 @@ pub(crate) enum DeployTask {
     Side(Side),
     /// How light troops take the field.
     Order(UnitId),
+    /// Whose rules hold in a combined formation of two equal kinds.
+    Rules(UnitId),
     /// Those who ambush, after all others.
     Ambushes,
     /// One of them.
@@ -38,6 +41,8 @@ pub enum DeployAsk {
     Place(Side),
     /// Whether light troops fight in open or skirmish order.
     Order(UnitId),
+    /// Whose special rules hold in a combined formation of two equal kinds.
+    Rules(UnitId),
     /// Whether a unit hides or deploys last.
     Ambush(UnitId),
     /// Where it hides.
@@ -69,11 +74,16 @@ impl Battle {
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
                 let light: UnitSet = self.ids().filter(|&u| self.troop(u).special.has(Special::LightTroops)).collect();
+                let even = self.evenly_combined();
+                for id in self.ids().rev().filter(|&u| even.has(u)) {
+                    self.then(Task::Deploy(DeployTask::Rules(id)));
+                }
                 // The first of them is asked first.
                 for id in self.ids().rev().filter(|&u| light.has(u)) {
                     self.then(Task::Deploy(DeployTask::Order(id)));
                 }
             }
+            DeployTask::Rules(id) => self.question = Some(Question::Deploy(DeployAsk::Rules(id))),
             DeployTask::Ambushes => self.deploy_ambushers(),
             DeployTask::Ambush(id) => self.offer_ambush(id),
             DeployTask::Order(id) => self.question = Some(Question::Deploy(DeployAsk::Order(id))),
@@ -203,6 +213,7 @@ impl Asking for DeployAsk {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
             DeployAsk::Order(unit)
+            | DeployAsk::Rules(unit)
             | DeployAsk::Ambush(unit)
             | DeployAsk::Hide(unit)
             | DeployAsk::Last(unit)
@@ -224,6 +235,7 @@ impl Asking for DeployAsk {
                 let prompt = format!("How do {} take the field?", battle.unit_name(unit));
                 Put::about(unit, rule, prompt, Ask::ChooseOne { options }).in_secret()
             }
+            DeployAsk::Rules(unit) => battle.put_rules(unit),
             DeployAsk::Ambush(unit) => battle.put_ambush(unit),
             DeployAsk::Hide(unit) => battle.put_hiding(unit),
             DeployAsk::Last(unit) => {
@@ -254,6 +266,7 @@ impl Asking for DeployAsk {
 
     fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
         match (self, order) {
+            (DeployAsk::Rules(unit), Order::Choose(key)) => battle.choose_rules(unit, key.is(combined::REAR)),
             (DeployAsk::Ambush(unit), Order::Choose(key)) => {
                 let ask = if key.is(ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
                 battle.question = Some(Question::Deploy(ask));
@@ -290,6 +303,11 @@ impl Asking for DeployAsk {
                 }
             }
             DeployAsk::Last(unit) => battle.propose_deployment(unit, found),
+            DeployAsk::Rules(_) => {
+                if !found(Order::word(combined::FRONT)) {
+                    found(Order::word(combined::REAR));
+                }
+            }
             DeployAsk::Ambush(_) => {
                 if !found(Order::word(ambush::HIDE)) {
                     found(Order::word(ambush::LAST));

@@ -130,6 +130,8 @@ pub enum Fact {
     HadTurn,
     /// Of a combined formation the better armoured fall next.
     BetterFallsNext,
+    /// Of two equal kinds in a combined formation, the second one's rules hold.
+    RearRules,
     /// A medieval phalanx in a square.
     Square,
     /// It is in skirmish order only while it is in a settlement.
