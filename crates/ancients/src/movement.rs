@@ -184,7 +184,7 @@ impl Asking for MoveAsk {
                 path: vec![moved.pose],
                 cost: Some(moved.cost),
                 allowance: Some(moved.allowance),
-                notes: Vec::new(),
+                ..Preview::default()
             }),
             (MoveAsk::Reform(unit), Order::Move(path)) => battle.judge_reform(unit, path).map(|(pose, _)| Preview {
                 path: vec![pose],

@@ -2,7 +2,7 @@
 
 use rules::RuleId;
 use serde::Serialize;
-use table::Pose;
+use table::{Pose, Vec2};
 
 use crate::Words;
 
@@ -37,6 +37,10 @@ pub struct Preview {
     /// How far the unit might go at most on this kind of move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub allowance: Option<f64>,
+    /// What is put down, as it would lie on the table, where its form is not
+    /// known from the view.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub outline: Vec<Vec2>,
     /// What will follow, with the rules that say so.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<(String, RuleId)>,

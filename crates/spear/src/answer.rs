@@ -13,6 +13,7 @@ use crate::movement::Judged;
 use crate::prelude::{Piece, Stage};
 use crate::question::Question;
 use crate::shooting::Target;
+use crate::terrain::{Feature, Shape};
 
 fn unit_of(key: Key) -> Option<UnitId> {
     key.unit().map(|n| UnitId(n as u8))
@@ -84,12 +85,12 @@ impl Battle {
         use Question as Q;
         let Some(question) = self.question else { return Ok(Preview::default()) };
         match (question, order) {
-            (Q::PlaceTerrain, Order::Place { pose, .. }) => self.judge_piece(*pose).map(|_| Preview::default()),
+            (Q::PlaceTerrain, Order::Place { pose, .. }) => self.judge_piece(*pose).map(|laid| laid_out(&laid)),
             (Q::AdjustTerrain, Order::Place { item, pose }) => {
                 if item.is("remove") {
                     return Ok(Preview::default());
                 }
-                self.judge_adjustment(*pose).map(|_| Preview::default())
+                self.judge_adjustment(*pose).map(|laid| laid_out(&laid))
             }
             (Q::Deploy { .. }, Order::Place { item, pose }) => {
                 let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
@@ -138,6 +139,7 @@ impl Battle {
                 cost: Some(reach.cost),
                 allowance: Some(f64::from(self.normal_move(unit))),
                 notes: vec![("a melee follows at once".into(), rule::charge::FIGHT_AT_ONCE)],
+                ..Preview::default()
             }),
             (Q::Follow(unit), Order::Move(path)) => self.judge_follow(unit, path).map(|_| Preview::default()),
             (Q::Slide { unit, target }, Order::Move(path)) => self.judge_slide(unit, target, path),
@@ -477,11 +479,20 @@ impl Battle {
     }
 }
 
+/// Ground as it would lie: round an area, along a line and back.
+fn laid_out(feature: &Feature) -> Preview {
+    let outline = match &feature.shape {
+        Shape::Area(area) => area.points().to_vec(),
+        Shape::Line(line) => line.points().iter().chain(line.points().iter().rev()).copied().collect(),
+    };
+    Preview { outline, ..Preview::default() }
+}
+
 fn preview(judged: &Judged) -> Preview {
     Preview {
         path: judged.poses.to_vec(),
         cost: Some(judged.cost),
         allowance: Some(judged.allowance),
-        notes: Vec::new(),
+        ..Preview::default()
     }
 }

@@ -83,7 +83,7 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: V
           break;
         case 'preview':
           toy.previews.push(message.order);
-          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, notes: [] } });
+          if (lawful(message.order)) say({ type: 'preview', id: message.id, preview: { path: [], cost: 3, allowance: 6, outline: [], notes: [] } });
           else say({ type: 'refused', id: message.id, refusal: { rule: 'toy.move.six', wrong: 'That is too far', right: 'go 6 cm at most' } });
           break;
         case 'candidates':

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { aboutTurn, ahead, between, compass, Frame, offset, wheel } from '../../src/lib/geometry/pose';
+import { aboutTurn, ahead, between, carried, compass, Frame, offset, wheel } from '../../src/lib/geometry/pose';
 
 const near = (a: readonly number[], b: readonly number[]): void => a.forEach((value, i) => expect(value).toBeCloseTo(b[i] as number, 9));
 
@@ -38,4 +38,10 @@ test('an about turn keeps the footprint', () => {
 
 test('between two facings lies the short way round', () => {
   expect(between({ at: [0, 0], facing: 350 }, { at: [0, 0], facing: 10 }, 0.5).facing).toBeCloseTo(0, 9);
+});
+
+test('what is carried along turns and moves with its pose', () => {
+  const moved = carried([[2, 5], [3, 3]], { at: [2, 3], facing: 0 }, { at: [10, 3], facing: 90 });
+  near(moved[0] ?? [], [12, 3]);
+  near(moved[1] ?? [], [10, 2]);
 });

@@ -78,7 +78,7 @@ impl Asking for ShootAsk {
                 path: vec![moved.pose],
                 cost: Some(moved.cost),
                 allowance: Some(battle.troop(unit).basic_rate()),
-                notes: Vec::new(),
+                ..Preview::default()
             }),
             _ => Ok(Preview::default()),
         }

@@ -1,7 +1,7 @@
 //! Battles that were kept: they must replay, and the rules must say along the
 //! way what they said before.
 //!
-//! Where a rule was mended on purpose, `ACIES_KEEP=1` plays the battles anew
+//! Where a rule was mended on purpose, `ACIES_BLESS=1` plays the battles anew
 //! and keeps what the rules say now; the difference is there to be read.
 
 use std::fs;
@@ -12,7 +12,7 @@ use game::{DiceSource, Game, Record, Session, Verdicts};
 /// Checks every kept battle of a folder. `chosen` are those that it should
 /// hold, `below` chooses among candidates.
 pub fn check<G: Game>(folder: &Path, chosen: &[(String, G::Setup)], mut below: impl FnMut(u32) -> u32) {
-    let keep = std::env::var_os("ACIES_KEEP").is_some();
+    let keep = std::env::var_os("ACIES_BLESS").is_some();
     let mut wrong = Vec::new();
     for (n, (name, setup)) in chosen.iter().enumerate() {
         let file = folder.join(format!("{name}.acies.json"));
@@ -36,7 +36,7 @@ pub fn check<G: Game>(folder: &Path, chosen: &[(String, G::Setup)], mut below: i
         let kept: Verdicts = serde_json::from_str(&fs::read_to_string(&beside).unwrap()).unwrap();
         wrong.extend(verdicts.differences(&kept).into_iter().map(|difference| format!("{name}: {difference}")));
     }
-    assert!(wrong.is_empty(), "{}\nif that is meant: ACIES_KEEP=1, and read what changes", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{}\nif that is meant: ACIES_BLESS=1, and read what changes", wrong.join("\n"));
 }
 
 fn played<G: Game>(setup: &G::Setup, seed: u64, below: &mut impl FnMut(u32) -> u32) -> Record {

@@ -231,6 +231,9 @@ pub struct Preview {
     pub cost: Option<f64>,
     /// How far the unit might go at most on this kind of move.
     pub allowance: Option<f64>,
+    /// What is put down, as it would lie on the table: ground, for instance,
+    /// that is not in the view yet. Empty for pieces.
+    pub outline: Vec<[f64; 2]>,
     /// What will follow.
     pub notes: Vec<PreviewNote>,
 }

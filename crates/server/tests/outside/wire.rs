@@ -12,5 +12,5 @@ fn the_typescript_types_are_current() {
         fs::write(&path, &wanted).unwrap();
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
-    assert!(found == wanted, "renew {} with: ACIES_BLESS=1 cargo test -p server --test wire", path.display());
+    assert!(found == wanted, "renew {} with: ACIES_BLESS=1 cargo test -p server --test outside", path.display());
 }

@@ -75,3 +75,13 @@ export function between(a: Pose, b: Pose, t: number): Pose {
     facing: compass(a.facing + turn * t),
   };
 }
+
+/** Points that go along with a pose, in table units. */
+export function carried(points: readonly [number, number][], from: Pose, to: Pose): [number, number][] {
+  const turn = ((from.facing - to.facing) * Math.PI) / 180; // the table's y runs up
+  const [c, s] = [Math.cos(turn), Math.sin(turn)];
+  return points.map(([x, y]) => {
+    const [dx, dy] = [x - from.at[0], y - from.at[1]];
+    return [to.at[0] + dx * c - dy * s, to.at[1] + dx * s + dy * c];
+  });
+}

@@ -68,7 +68,7 @@ export const en = {
     leads: (name: string) => `with ${name}`, close: 'Close the card', strength: 'Hits left', pin: 'Pinned',
   },
   overlays: {
-    title: 'Overlays', sight: 'Sight', arc: 'Arc', range: 'Shooting range', charge: 'Charge reach', move: 'Move', command: 'Command', zone: 'Zones', of: (name: string) => `Overlays of ${name}`,
+    title: 'Overlays', all: 'Show overlays', sight: 'Sight', arc: 'Arc', range: 'Shooting range', charge: 'Charge reach', move: 'Move', command: 'Command', zone: 'Zones', of: (name: string) => `Overlays of ${name}`,
     choose: 'Choose a unit first', nothing: 'This unit has none', within: (n: number) => many(n, 'piece within', 'pieces within'),
   } as const,
   board: {

@@ -181,6 +181,11 @@ cost: number | null,
  */
 allowance: number | null, 
 /**
+ * What is put down, as it would lie on the table: ground, for instance,
+ * that is not in the view yet. Empty for pieces.
+ */
+outline: Array<[number, number]>, 
+/**
  * What will follow.
  */
 notes: Array<PreviewNote>, };
