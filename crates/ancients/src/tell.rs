@@ -41,8 +41,9 @@ impl Battle {
             W::Phase { phase } => (1, format!("The {phase} phase")),
             // Tests
             W::Test { unit, test, dice, needed, passed, modifiers } => {
-                let parts: Vec<String> =
-                    modifiers.iter().map(|m| format!("{:+} {}", m.by, m.rule.rule().title)).collect();
+                // What changes nothing is cited with the event, not told.
+                let told = modifiers.iter().filter(|m| m.by != 0);
+                let parts: Vec<String> = told.map(|m| format!("{:+} {}", m.by, m.rule.rule().title)).collect();
                 let why = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
                 let end = if *passed { "passed" } else { "failed" };
                 let [a, b] = dice;

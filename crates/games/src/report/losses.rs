@@ -11,7 +11,7 @@ pub struct Row {
     pub number: usize,
     /// Its name.
     pub name: String,
-    /// Hits taken, `2 of 4`.
+    /// Hits taken, `2 of 4`, or models lost.
     pub hits: String,
     /// What became of it.
     pub state: String,
@@ -29,18 +29,23 @@ pub struct Losses {
 pub fn of(chronicle: &Chronicle, side: Side) -> Losses {
     let scene = chronicle.chapters.last().map(|chapter| Scene::read(&chapter.view)).unwrap_or_default();
     let rows = scene.side(side).map(row).collect();
-    let left = scene.side(side).filter(|unit| unit.is_on_table()).count();
+    let left = scene.side(side).filter(|unit| unit.is_on_table() || unit.status == "joined").count();
     Losses { rows, left }
 }
 
 fn row(unit: &Piece) -> Row {
-    let hits = match (unit.hits, unit.strength) {
+    // Where models are counted, so many have fallen.
+    let (lost, whole) = match unit.start {
+        0 => (unit.hits, unit.strength),
+        start => (start.saturating_sub(unit.models), start),
+    };
+    let hits = match (lost, whole) {
         (0, _) => "–".into(),
         (hits, 0) => hits.to_string(),
         (hits, strength) => format!("{hits} of {strength}"),
     };
     let state = match unit.status.as_str() {
-        "field" if unit.hits == 0 => "unharmed".into(),
+        "field" if lost == 0 => "unharmed".into(),
         "field" => "in the field".into(),
         other => other.replace(['-', '_'], " "),
     };

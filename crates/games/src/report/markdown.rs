@@ -12,8 +12,12 @@ pub fn page(chronicle: &Chronicle) -> String {
     let mut page = format!("# {}\n\n*{}*\n", chronicle.title, story::standfirst(chronicle));
     for episode in story::episodes(chronicle) {
         let _ = write!(page, "\n## {}\n\n", episode.heading);
+        // Nobody stands further in than one step below the line he belongs to.
+        let mut above: Vec<u8> = Vec::new();
         for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) {
-            let margin = "  ".repeat(usize::from(told.line.depth));
+            above.retain(|&depth| depth < told.line.depth);
+            let margin = "  ".repeat(above.len());
+            above.push(told.line.depth);
             let _ = writeln!(page, "{margin}- {}", escape(&told.line.text));
         }
     }

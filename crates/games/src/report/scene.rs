@@ -79,6 +79,12 @@ pub struct Piece {
     /// Hits taken.
     #[serde(default)]
     pub hits: u64,
+    /// Models left, where they are counted.
+    #[serde(default)]
+    pub models: u64,
+    /// Models at the start of the battle; none where they are not counted.
+    #[serde(default)]
+    pub start: u64,
     /// Hits that it can take.
     #[serde(default, rename = "hits_to_rout")]
     pub strength: u64,

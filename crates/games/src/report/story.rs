@@ -23,7 +23,14 @@ pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
     let mut episodes = Vec::new();
     for chapter in &chronicle.chapters {
         let after = Scene::read(&chapter.view);
-        let heading = if chapter.turn == 0 { "Before the battle".into() } else { format!("Turn {}", chapter.turn) };
+        // Where the sides have turns of their own the game says whose it is.
+        let said = chapter.told.iter().find(|told| told.starts_turn()).map(|told| told.line.text.clone());
+        let plain = || format!("Turn {}", chapter.turn);
+        let heading = match said {
+            _ if chapter.turn == 0 => "Before the battle".into(),
+            Some(text) if text.starts_with(&plain()) => text,
+            _ => plain(),
+        };
         episodes.push(Episode { heading, chapter, before, after: after.clone() });
         before = after;
     }
