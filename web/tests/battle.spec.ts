@@ -72,6 +72,28 @@ test('a battle against the computer is played to its end, undone, replayed and r
   await expect(page.locator('.sheet').last().locator('table')).toHaveCount(2);
 });
 
+test('the ranked game is played on the same page', async ({ page, server }) => {
+  test.setTimeout(180_000);
+  const wrong: string[] = [];
+  page.on('pageerror', (error) => wrong.push(error.message));
+  const heard = listen(page);
+  await page.goto(`${server.url}/new`);
+  await page.getByRole('radio', { name: /^ancients/ }).click();
+  await page.locator('details summary').click();
+  await page.getByLabel('Pace of the computer').selectOption('0');
+  await page.getByLabel('Seed of the dice').fill('5');
+  await page.locator('[data-act=begin]').click();
+
+  const kinds = new Set<string>();
+  for (let orders = 0; orders < 60 && (await turn(page, 60_000)) === 'ask'; orders++) kinds.add(await answer(page, orders % 2));
+  expect([...kinds]).toEqual(expect.arrayContaining(['choose-one', 'move', 'place']));
+  expect(wrong, 'the page goes on after every update').toEqual([]);
+  expect(heard.filter((message) => message.type === 'error' && !['stale', 'not-yours'].includes(message.code))).toEqual([]);
+  await expect(page.locator('.phases')).toContainText('movement');
+  await page.locator('body').press('Tab');
+  await expect(page.locator('.card .prof th').first()).toHaveText('M');
+});
+
 test('a broken record is refused with its reason', async ({ page, server }) => {
   await page.goto(`${server.url}/records`);
   await page.locator('input[type=file]').setInputFiles({ name: 'x.acies.json', mimeType: 'application/json', buffer: Buffer.from('{"acies": 1, "ruleset":') });

@@ -42,7 +42,7 @@ fn page() -> [Step; 4] {
 }
 
 /// The games whose rules must be covered.
-const GAMES: &[&str] = &["spear"];
+const GAMES: &[&str] = &["spear", "ancients"];
 
 fn tests(tools: Tools) -> Step {
     if tools.nextest {

@@ -49,14 +49,14 @@ impl Troop {
     /// The troop type, fact by fact.
     pub fn card(&self) -> Vec<Note> {
         let mut card = Card::default();
-        self.note_profile(&mut card);
         self.note_order(&mut card);
         self.note_kit(&mut card);
-        self.note_rate(&mut card);
         for special in Special::ALL.into_iter().filter(|&special| self.special.has(special)) {
             let (fact, rule) = special.told();
             card.note(rule, fact);
         }
+        self.note_rate(&mut card);
+        self.note_profile(&mut card);
         card.0
     }
 
