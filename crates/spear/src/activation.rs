@@ -1,7 +1,7 @@
 //! An activation: what the die allows, and carrying it out.
 
 use arrayvec::ArrayVec;
-use game::Key;
+use game::{Key, Step};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -200,11 +200,14 @@ impl Battle {
         // The quickest to tell come first; deferring is the last of them.
         let others = &thinkable[..thinkable.len() - 1];
         let may = |action: Action| others.contains(&action) && self.is_open(id, action);
+        let asked = |action: &Action| matches!(action, Action::Move | Action::Charge);
+        let can_go = || others.contains(&Action::Move) && self.can_move(id, Action::Move);
         !others.is_empty()
             && (others.contains(&Action::Fight)
                 || self.can_creep(id)
+                || can_go()
                 || may(Action::Charge)
-                || others.iter().any(|&action| self.is_open(id, action)))
+                || others.iter().any(|action| !asked(action) && self.is_open(id, *action)))
     }
 
     /// Whether the shortest advance is plainly free, far from terrain: then
@@ -215,9 +218,10 @@ impl Battle {
         let creep = shortest_advance(f64::from(rate));
         let (base, by) = (unit.rect(), unit.pose.facing.dir() * creep);
         let ahead = base.translated(by);
+        let way = sweep::Way::new(&base, by);
         let clear = |other: &Unit| {
             let there = other.rect();
-            sweep::translate(&base, by, &there).is_none() && (other.side == unit.side || !ahead.touches(&there))
+            !way.meets(&there) && (other.side == unit.side || !ahead.touches(&there))
         };
         unit.status == Status::Field
             && !unit.profile.kind.is_train()
@@ -261,6 +265,14 @@ impl Battle {
         if unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage {
             return false;
         }
+        // Turning about is the quickest to tell, and it is among the proposals.
+        let turns = unit.face >= self.manoeuvre_needs(id);
+        if turns && self.judge_path(id, action, &[Step::AboutTurn].into_iter().collect()).is_ok() {
+            return true;
+        }
+        if !turns && !self.has_room_ahead(id, action) {
+            return false;
+        }
         let mut any = false;
         self.move_proposals(id, action, &mut |_| {
             any = true;
@@ -275,8 +287,8 @@ impl Battle {
         if !unit.on_field() || !unit.can_act() {
             return;
         }
-        let rating = self.rating(id);
         play.log(|| {
+            let rating = self.rating(id);
             let mut event = Event::new(
                 What::Activated { unit: id, die: unit.face, rating },
                 &[

@@ -146,8 +146,9 @@ impl Battle {
         let units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
         match question {
             Q::Action(unit) => {
-                let open = |a: &&Action| self.is_open(unit, **a);
-                let _ = self.purposeful_actions(unit).iter().filter(open).any(|a| each(Key::word(a.word())));
+                let (actions, known) = self.purposeful_actions(unit);
+                let open = |a: &&Action| **a == known || self.is_open(unit, **a);
+                let _ = actions.iter().filter(open).any(|a| each(Key::word(a.word())));
             }
             Q::WhichUnit => {
                 let _ = units(&self.next_up(), &mut each);

@@ -120,14 +120,14 @@ impl Battle {
         let base = unit.rect_at(pose);
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         let furthest = (rate + 1.0 + f64::from(bonuses) - run.before).max(0.0);
-        let by = pose.facing.dir() * furthest;
+        let way = sweep::Way::new(&base, pose.facing.dir() * furthest);
         let (mut nearest, mut friend) = (f64::INFINITY, f64::INFINITY);
         for other in near.iter().map(|&o| self.unit(o)) {
-            if let Some(hit) = sweep::translate(&base, by, &other.rect()) {
+            if let Some(travel) = way.to(&other.rect()) {
                 if other.side == unit.side {
-                    friend = friend.min(hit.travel);
+                    friend = friend.min(travel);
                 } else {
-                    nearest = nearest.min(hit.travel);
+                    nearest = nearest.min(travel);
                 }
             }
         }
@@ -224,9 +224,10 @@ impl Battle {
     }
 
     fn leg_is_free(&self, near: &[UnitId], id: UnitId, base: &table::Rect, by: table::Vec2) -> Result<(), Refusal> {
+        let (way, side) = (sweep::Way::new(base, by), self.unit(id).side);
         for other in near.iter().map(|&o| self.unit(o)) {
-            let Some(hit) = sweep::translate(base, by, &other.rect()) else { continue };
-            if other.side != self.unit(id).side || hit.travel < by.length() - TOLERANCE {
+            let Some(travel) = way.to(&other.rect()) else { continue };
+            if other.side != side || travel < by.length() - TOLERANCE {
                 return Err(Refusal::new(
                     rule::charge::DEFINITION,
                     "something is in the way before the last leg",

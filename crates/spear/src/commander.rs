@@ -166,7 +166,7 @@ impl Battle {
         let start = self.leader_start(id);
         let there = self.rect(unit);
         // No rate is above 5: most units are out of the question at once.
-        if start.distance(&there) > 5.0 + TOLERANCE {
+        if !start.within(&there, 5.0) {
             return false;
         }
         let berth = |at: Vec2| Rect { pose: Pose { at, facing: there.pose.facing }, width: 0.01, depth: 0.01 };
@@ -203,8 +203,12 @@ impl Battle {
     /// commander lets him out from under it.
     fn way_is_open(&self, id: LeaderId, line: &Segment) -> bool {
         let leader = self.leader(id);
+        let bounds = line.bounds();
         self.on_field(leader.side.other()).all(|e| {
             let there = self.rect(e);
+            if !bounds.near(there.pose.at, there.width * 0.5 + there.depth) {
+                return true;
+            }
             if leader.is_lone() && there.touches(&leader.rect()) {
                 return true;
             }

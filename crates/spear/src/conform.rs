@@ -196,11 +196,17 @@ impl Battle {
             next += 1;
             for (n, other) in self.units.iter().enumerate() {
                 let o = UnitId(n as u8);
-                if o == id || o == moved || !other.on_field() {
-                    continue;
-                }
                 let pushed = pushes.iter().find(|p| p.0 == o).map(|p| p.1);
                 let there = other.rect_at(pushed.unwrap_or(other.pose));
+                // No point of a base is further from the middle of its front.
+                let near = mover.width + mover.depth + there.width + there.depth;
+                if o == id
+                    || o == moved
+                    || !other.on_field()
+                    || (there.pose.at - mover.pose.at).length_squared() > near * near
+                {
+                    continue;
+                }
                 if !mover.overlaps(&there) {
                     continue;
                 }

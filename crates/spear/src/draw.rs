@@ -2,7 +2,7 @@
 //! thrown away, but without the list where it would be long.
 
 use arrayvec::ArrayVec;
-use game::{Key, Order};
+use game::{Key, Order, Path};
 use smallvec::SmallVec;
 
 use crate::activation::Action;
@@ -13,7 +13,6 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::lanes::path_of;
 use crate::prelude::{Grid, Item, Rows};
 use crate::question::Question;
-use crate::strides::Strides;
 
 impl Battle {
     /// One lawful candidate, each equally likely: drawing without replacement
@@ -58,17 +57,15 @@ impl Battle {
     }
 
     fn draw_action(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let action = draw_from(self.purposeful_actions(unit), below, |&action| {
-            action == Action::Charge || self.is_open(unit, action)
-        })?;
+        let (mut actions, known) = self.purposeful_actions(unit);
+        let action = draw_from(&mut actions, below, |&action| action == known || self.is_open(unit, action))?;
         Some(Order::Choose(Key::word(action.word())))
     }
 
     fn draw_stride(&self, unit: UnitId, action: Action, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let mut lawful =
-            |strides: Strides| draw_from(strides, below, |path| self.judge_path(unit, action, path).is_ok());
-        lawful(self.purposeful_strides(unit, action))
-            .or_else(|| lawful(self.other_strides(unit, action)))
+        let lawful = |path: &Path| self.judge_path(unit, action, path).is_ok();
+        draw_from(&mut self.purposeful_strides(unit, action), below, lawful)
+            .or_else(|| draw_from(&mut self.other_strides(unit, action), below, lawful))
             .map(Order::Move)
     }
 
@@ -76,15 +73,16 @@ impl Battle {
     fn draw_charge(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
         let bonuses = self.bonuses(unit, self.charge_needs(unit));
         let near = self.charge_neighbours(unit, bonuses);
-        let runs: ArrayVec<Run, 256> = self.shifted_charges(unit, &near, bonuses).take(256).collect();
-        let run = draw_from(runs, below, |run| self.charge_reach_among(&near, run, bonuses).is_ok())?;
+        let mut runs: ArrayVec<Run, 256> = ArrayVec::new();
+        runs.extend(self.shifted_charges(unit, &near, bonuses).take(256));
+        let run = draw_from(&mut runs, below, |run| self.charge_reach_among(&near, run, bonuses).is_ok())?;
         Some(Order::Move(path_of(&run)))
     }
 
     fn draw_ride(&self, leader: LeaderId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
         let mut goals: ArrayVec<Option<UnitId>, 25> = self.could_join(leader).map(Some).take(24).collect();
         goals.push(None);
-        let goal = draw_from(goals, below, |goal| goal.is_none_or(|unit| self.can_reach(leader, unit)))?;
+        let goal = draw_from(&mut goals, below, |goal| goal.is_none_or(|unit| self.can_reach(leader, unit)))?;
         Some(Order::Choose(goal.map_or(Key::word("stay"), UnitId::key)))
     }
 
@@ -123,7 +121,7 @@ impl Battle {
 
 /// Draws without replacement until one will do.
 fn draw_from<T, const N: usize>(
-    mut from: ArrayVec<T, N>,
+    from: &mut ArrayVec<T, N>,
     below: &mut dyn FnMut(u32) -> u32,
     will_do: impl Fn(&T) -> bool,
 ) -> Option<T> {

@@ -1,11 +1,9 @@
 //! Evading a charge.
 
-use std::cell::Cell;
-
 use arrayvec::ArrayVec;
 use game::{Path, Step};
 use rules::spear as rule;
-use table::{Edge, Pose, Rect, Vec2, sweep};
+use table::{Edge, Pose, Rect, TOLERANCE, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Unit};
@@ -162,7 +160,9 @@ impl Battle {
         headings.sort_by_key(|heading| -(heading.bound * 1e6).round() as i64);
         // Whoever gets away in full first spares a close look at the others.
         for heading in &headings {
-            self.try_whole_flight(id, heading, bonuses, flight);
+            if heading.bound > flight.far + NEARLY {
+                self.try_length(id, heading, heading.top, bonuses, flight);
+            }
         }
         for heading in &headings {
             self.try_flight(id, heading, bonuses, flight);
@@ -171,81 +171,80 @@ impl Battle {
 
     /// Tries the longest lawful move in one direction, and keeps it if it ends
     /// further away than the best so far.
+    ///
+    /// The distance from the charger along a straight line is greatest at one
+    /// of its ends, and nobody comes out nearer beyond a friend for running
+    /// further: the longest lawful move is the best.
     fn try_flight(&self, id: UnitId, heading: &Heading, bonuses: u8, flight: &mut Flight) {
         if heading.bound <= flight.far + NEARLY {
             return;
         }
-        let Heading { about, degrees, start, dir, beyond, .. } = *heading;
-        let unit = self.unit(id);
-        let base = unit.rect_at(start);
-        let most = flight.most;
-        let manoeuvres = about || degrees != 0.0;
-        let longest = Cell::new(0.0);
-        let mut consider = |length: f64| {
-            let end = base.translated(dir * length);
-            let far = flight.from.distance(&end);
-            if length <= 0.0 || length > most || far + beyond <= flight.far + NEARLY {
-                return false;
-            }
-            // What cannot be lawful need not be judged.
-            let hopeless = || {
-                let held = manoeuvres && !flight.keeps_in_front(self, &end);
-                held || !self.field.board.contains_rect(&end)
-            };
-            if beyond == 0.0 && hopeless() {
-                return false;
-            }
-            let Some(judged) = self.judge_flight(id, heading, length, bonuses, &flight.pins) else { return false };
-            let far = flight.from.distance(&unit.rect_at(judged.end()));
-            if far > flight.far + NEARLY {
-                flight.far = far;
-                flight.best = Some((judged, about, degrees));
-                longest.set(length);
-            }
-            true
-        };
-        // The distance from the charger along a straight line is greatest at
-        // one of its ends, and nobody comes out nearer beyond a friend for
-        // running further: the longest lawful move is the best.
-        if consider(most) {
-            return;
-        }
-        let stop = self.room_for_flight(id, &base, dir * most);
-        let board = self.field.board.room_ahead(&base, dir);
-        let _ = (1..=most as u32).map(|less| most - f64::from(less)).any(&mut consider);
-        consider(board);
-        consider(stop);
-        for length in (1..=(most * 4.0) as u32).map(|less| most - f64::from(less) / 4.0) {
-            if length <= longest.get() {
-                break;
-            }
-            consider(length);
-        }
-        // What stops it may lie a little further on.
-        if longest.get() > 0.0 && longest.get() < most {
-            let (mut near, mut far) = (longest.get(), longest.get() + 0.25);
-            for _ in 0..22 {
-                let middle = f64::midpoint(near, far);
-                if consider(middle) {
-                    near = middle;
-                } else {
-                    far = middle;
+        let quarters = (0..=(heading.top * 4.0) as u32).map(|less| heading.top - f64::from(less) / 4.0);
+        let mut last = heading.top;
+        for length in quarters {
+            match self.try_length(id, heading, length, bonuses, flight) {
+                Trial::Lawful => {
+                    // What stops it may lie a little further on.
+                    self.stretch_flight(id, heading, (length, last), bonuses, flight);
+                    return;
                 }
+                Trial::NoFurther if heading.beyond == 0.0 => return,
+                _ => last = length,
             }
         }
     }
 
-    /// Tries the longest move of all in one direction.
-    fn try_whole_flight(&self, id: UnitId, heading: &Heading, bonuses: u8, flight: &mut Flight) {
-        if heading.bound <= flight.far + NEARLY {
-            return;
+    /// Between a length that is lawful and one that is not.
+    fn stretch_flight(&self, id: UnitId, heading: &Heading, between: (f64, f64), bonuses: u8, flight: &mut Flight) {
+        const FINE: f64 = 1e-7;
+        let (mut near, mut far) = between;
+        if heading.degrees == 0.0 {
+            // Straight on it comes to stand against a friend.
+            let stop = self.room_for_flight(id, &self.unit(id).rect_at(heading.start), heading.dir * heading.top);
+            if stop > near && stop < far && self.try_length(id, heading, stop, bonuses, flight) == Trial::Lawful {
+                near = stop;
+            }
         }
-        let Some(judged) = self.judge_flight(id, heading, flight.most, bonuses, &flight.pins) else { return };
-        let far = flight.from.distance(&self.unit(id).rect_at(judged.end()));
-        if far > flight.far + NEARLY {
-            flight.far = far;
-            flight.best = Some((judged, heading.about, heading.degrees));
+        while far - near > FINE {
+            let middle = f64::midpoint(near, far);
+            match self.try_length(id, heading, middle, bonuses, flight) {
+                Trial::Lawful => near = middle,
+                Trial::Unlawful => far = middle,
+                Trial::NoFurther => return,
+            }
         }
+    }
+
+    /// Tries one length, and keeps the move if it is lawful and ends further
+    /// away than the best so far.
+    fn try_length(&self, id: UnitId, heading: &Heading, length: f64, bonuses: u8, flight: &mut Flight) -> Trial {
+        let Heading { about, degrees, start, dir, beyond, .. } = *heading;
+        if length <= 0.0 {
+            return Trial::NoFurther;
+        }
+        let unit = self.unit(id);
+        let end = unit.rect_at(start).translated(dir * length);
+        if flight.from.distance(&end) + beyond <= flight.far + NEARLY {
+            return Trial::NoFurther;
+        }
+        // What cannot be lawful need not be judged.
+        let hopeless = || {
+            let held = (about || degrees != 0.0) && !flight.keeps_in_front(self, &end);
+            held || !self.field.board.contains_rect(&end)
+        };
+        if beyond == 0.0 && hopeless() {
+            return Trial::Unlawful;
+        }
+        let Some(judged) = self.judge_flight(id, heading, length, bonuses, &flight.pins) else {
+            return Trial::Unlawful;
+        };
+        let far = flight.from.distance(&unit.rect_at(judged.end()));
+        if far <= flight.far + NEARLY {
+            return Trial::NoFurther;
+        }
+        flight.far = far;
+        flight.best = Some((judged, about, degrees));
+        Trial::Lawful
     }
 
     /// A direction, clockwise from the facing, after turning about or not.
@@ -254,23 +253,30 @@ impl Battle {
         let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
         let dir = start.facing.rotated(degrees.to_radians()).dir();
         let base = unit.rect_at(start);
-        let by = dir * flight.most;
-        let meets = |friend: &Unit| friend.side == unit.side && sweep::translate(&base, by, &friend.rect()).is_some();
-        // Placed beyond a friend, light foot may come out further than they ran.
-        let passes = unit.profile.kind == TroopType::LightFoot
-            && self.standing_near(&base, flight.most).any(|(other, there)| other != id && meets(there));
+        // rule::move_::BACKWARDS: a step back costs one more.
+        let backwards = dir.dot(start.facing.dir()) * flight.most < -TOLERANCE;
+        let longest = flight.most - f64::from(u8::from(backwards));
+        let top = longest.min(self.field.board.room_ahead(&base, dir));
+        let by = dir * top;
+        let meets = |friend: &Unit| friend.side == unit.side && sweep::Way::new(&base, by).meets(&friend.rect());
+        // Placed beyond a friend straight ahead, light foot may come out
+        // further than they ran.
+        let passes = degrees == 0.0
+            && unit.profile.kind == TroopType::LightFoot
+            && self.standing_near(&base, top).any(|(other, there)| other != id && meets(there));
         let beyond = if passes { 2.0 * unit.depth } else { 0.0 };
         let far = flight.from.distance(&base.translated(by)).max(flight.from.distance(&base));
-        Heading { about, degrees, start, dir, beyond, bound: far + beyond }
+        Heading { about, degrees, start, dir, beyond, top, bound: far + beyond }
     }
 
     /// How far the way is free: up to a friend, or a hair short of an enemy.
     fn room_for_flight(&self, id: UnitId, base: &Rect, by: Vec2) -> f64 {
         let side = self.unit(id).side;
         let others = self.standing_near(base, by.length()).filter(|(other, _)| *other != id);
+        let way = sweep::Way::new(base, by);
         let room = others.filter_map(|(_, other)| {
             let gap = if other.side == side { 0.0 } else { 0.01 };
-            Some(sweep::translate(base, by, &other.rect())?.travel - gap)
+            Some(way.to(&other.rect())? - gap)
         });
         room.fold(f64::INFINITY, f64::min)
     }
@@ -321,6 +327,16 @@ impl Flight {
     }
 }
 
+/// What came of trying a flight.
+#[derive(Clone, Copy, PartialEq)]
+enum Trial {
+    /// It is lawful, and the best so far.
+    Lawful,
+    Unlawful,
+    /// Lawful or not, it ends no further away than another.
+    NoFurther,
+}
+
 /// A direction to flee in.
 struct Heading {
     /// It turns about first.
@@ -331,6 +347,8 @@ struct Heading {
     dir: Vec2,
     /// How much further passing a friend might bring it.
     beyond: f64,
+    /// No flight this way is longer.
+    top: f64,
     /// No flight this way ends further from the charger.
     bound: f64,
 }

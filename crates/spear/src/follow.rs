@@ -155,14 +155,15 @@ impl Battle {
         let base = unit.rect_at(stretch.from);
         let dir = stretch.from.facing.dir();
         let mut room = wish.min(self.field.board.room_ahead(&base, dir));
+        let way = sweep::Way::new(&base, dir * room);
         for (n, other) in self.units.iter().enumerate() {
             if n == id.index() || !other.on_field() {
                 continue;
             }
-            if let Some(hit) = sweep::translate(&base, dir * room, &other.rect()) {
+            if let Some(travel) = way.to(&other.rect()).filter(|travel| *travel <= room + TOLERANCE) {
                 // Stopping against an enemy without charging it: stay a hair clear.
                 let gap = if other.side == unit.side { 0.0 } else { 0.01 };
-                room = room.min((hit.travel - gap).max(0.0));
+                room = room.min((travel - gap).max(0.0));
             }
         }
         self.ground_limited(id, stretch, room)

@@ -1,9 +1,10 @@
 //! Lanes: whom a unit could charge, found without following every path.
 
+use arrayvec::ArrayVec;
 use game::{Path, Step};
 use table::{TOLERANCE, Vec2, sweep};
 
-use crate::battle::{Battle, Neighbours};
+use crate::battle::Battle;
 use crate::charge::Run;
 use crate::ids::UnitId;
 use crate::terrain::Going;
@@ -84,7 +85,7 @@ impl Battle {
         if self.charge_barred(id).is_some() {
             return;
         }
-        let bonuses = self.bonuses(id, self.charge_needs(id));
+        let bonuses = self.bonuses_if(id, || self.charge_needs(id));
         let near = self.charge_neighbours(id, bonuses);
         let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
         // Where straight ahead leads into an enemy, no shift is allowed.
@@ -104,20 +105,34 @@ impl Battle {
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses);
         let free = if lanes.is_empty() { -1.0 } else { self.free_ahead(id, near, rate) };
         let halves = (free * 2.0).floor() as i8;
-        let shifted = (0..=halves).flat_map(|n| {
-            let eighths = (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
-            eighths.map(move |eighths| (f64::from(n) / 2.0, eighths))
-        });
-        let lead = shifted.filter(move |&(before, eighths)| lanes.lead_somewhere(before, eighths));
-        lead.map(move |(before, eighths)| Run { before, shift: f64::from(eighths) / 8.0, ..Run::straight(id) })
+        let all = || (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
+        (0..=halves).flat_map(move |n| {
+            let before = f64::from(n) / 2.0;
+            let lead: ArrayVec<i8, { 2 * EIGHTHS }> = all().filter(|n| lanes.lead_somewhere(before, *n)).collect();
+            let room = if lead.is_empty() { [0.0; 2] } else { self.room_aside(id, near, before) };
+            let free =
+                lead.into_iter().map(|n| f64::from(n) / 8.0).filter(move |s| s.abs() <= room[usize::from(*s < 0.0)]);
+            free.map(move |shift| Run { before, shift, ..Run::straight(id) })
+        })
+    }
+
+    /// How far the unit could shift to the right and to the left after going
+    /// forward so far, or a hair more.
+    fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64) -> [f64; 2] {
+        let unit = self.unit(id);
+        let base = unit.rect_at(unit.pose.forward(before));
+        let right = unit.pose.facing.right();
+        [right, -right].map(|dir| {
+            let way = sweep::Way::new(&base, dir);
+            near.iter().filter_map(|&other| way.to(&self.rect(other))).fold(1.0, f64::min) + 2.0 * TOLERANCE
+        })
     }
 
     /// How far the unit could go straight ahead before it meets anybody.
     fn free_ahead(&self, id: UnitId, near: &[UnitId], most: f64) -> f64 {
         let base = self.rect(id);
-        let by = base.pose.facing.dir() * most;
-        let met = near.iter().filter_map(|&other| sweep::translate(&base, by, &self.rect(other)));
-        met.map(|hit| hit.travel).fold(most, f64::min) + TOLERANCE
+        let way = sweep::Way::new(&base, base.pose.facing.dir() * most);
+        near.iter().filter_map(|&other| way.to(&self.rect(other))).fold(most, f64::min) + TOLERANCE
     }
 
     /// Looks down every lane. What is found is never too far for enemies and
@@ -126,38 +141,39 @@ impl Battle {
         let unit = self.unit(id);
         let half = unit.rect().width / 2.0;
         let mut lanes = Lanes([Lane { enemy: f64::INFINITY, friend: f64::INFINITY }; 2 * EIGHTHS + 1]);
-        let (friends, enemies): (Neighbours, Neighbours) =
-            near.iter().copied().partition(|&n| self.unit(n).side == unit.side);
-        for base in enemies.iter().filter_map(|&enemy| self.base_ahead(id, enemy, reach)) {
+        let ahead = |ours: bool| {
+            let those = near.iter().filter(move |&&n| (self.unit(n).side == unit.side) == ours);
+            those.filter_map(move |&n| self.base_ahead(id, n, reach))
+        };
+        for base in ahead(false) {
             for (n, lane) in lanes.0.iter_mut().enumerate() {
                 let shift = shift_of(n);
-                let gap = nearest_within(&base, shift - half - SLACK, shift + half + SLACK);
+                let gap = base.nearest_within(shift - half - SLACK, shift + half + SLACK);
                 lane.enemy = lane.enemy.min(gap.filter(|gap| *gap <= reach + SLACK).unwrap_or(f64::INFINITY));
             }
         }
         if lanes.is_empty() {
             return lanes;
         }
-        for base in friends.iter().filter_map(|&friend| self.base_ahead(id, friend, reach)) {
+        for base in ahead(true) {
             for (n, lane) in lanes.0.iter_mut().enumerate().filter(|(_, lane)| lane.enemy.is_finite()) {
                 let shift = shift_of(n);
-                let gap = nearest_within(&base, shift - half + SLACK, shift + half - SLACK);
+                let gap = base.nearest_within(shift - half + SLACK, shift + half - SLACK);
                 lane.friend = lane.friend.min(gap.unwrap_or(f64::INFINITY));
             }
         }
         lanes
     }
 
-    /// The corners of another base as the unit sees them, if any part of it
-    /// is ahead and within reach of some shift.
-    fn base_ahead(&self, id: UnitId, other: UnitId, reach: f64) -> Option<[Vec2; 4]> {
+    /// Another base as the unit sees it, if any part of it is ahead and within
+    /// reach of some shift.
+    fn base_ahead(&self, id: UnitId, other: UnitId, reach: f64) -> Option<Seen> {
         let pose = self.unit(id).pose;
-        let corners = self.rect(other).corners().map(|corner| pose.to_local(corner));
-        let low = corners.iter().fold(Vec2::INFINITY, |low, c| low.min(*c));
-        let high = corners.iter().fold(Vec2::NEG_INFINITY, |high, c| high.max(*c));
-        let aside = self.rect(id).width / 2.0 + 1.0 + SLACK;
+        let seen = Seen::new(self.rect(other).corners().map(|corner| pose.to_local(corner)));
+        let (low, high) = (seen.low, seen.high);
+        let aside = self.unit(id).width / 2.0 + 1.0 + SLACK;
         let ahead = high.y >= -SLACK && low.y <= reach + SLACK && low.x <= aside && high.x >= -aside;
-        ahead.then_some(corners)
+        ahead.then_some(seen)
     }
 
     /// Whether straight ahead might lead into an enemy.
@@ -166,7 +182,7 @@ impl Battle {
         let side = self.unit(id).side;
         near.iter().filter(|&&enemy| self.unit(enemy).side != side).any(|&enemy| {
             let base = self.base_ahead(id, enemy, reach);
-            let gap = base.and_then(|base| nearest_within(&base, -half - SLACK, half + SLACK));
+            let gap = base.and_then(|base| base.nearest_within(-half - SLACK, half + SLACK));
             gap.is_some_and(|gap| gap <= reach + SLACK)
         })
     }
@@ -190,19 +206,39 @@ pub(crate) fn path_of(run: &Run) -> Path {
     path
 }
 
-/// The least y of a convex shape between two x, if it has any part there.
-fn nearest_within(corners: &[Vec2; 4], from: f64, to: f64) -> Option<f64> {
-    let mut least = f64::INFINITY;
-    for (n, &a) in corners.iter().enumerate() {
-        let b = corners[(n + 1) % 4];
-        if (from..=to).contains(&a.x) {
-            least = least.min(a.y);
+/// Another base as a unit sees it: x to the right, y ahead.
+struct Seen {
+    corners: [Vec2; 4],
+    low: Vec2,
+    high: Vec2,
+}
+
+impl Seen {
+    fn new(corners: [Vec2; 4]) -> Seen {
+        let [a, b, c, d] = corners;
+        Seen { corners, low: a.min(b).min(c.min(d)), high: a.max(b).max(c.max(d)) }
+    }
+
+    /// The least y between two x, if any part lies there.
+    fn nearest_within(&self, from: f64, to: f64) -> Option<f64> {
+        if self.low.x > to || self.high.x < from {
+            return None;
         }
-        for x in [from, to] {
-            if (a.x < x) != (b.x < x) {
-                least = least.min(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
+        if from <= self.low.x && self.high.x <= to {
+            return Some(self.low.y);
+        }
+        let mut least = f64::INFINITY;
+        let [a, b, c, d] = self.corners;
+        for (a, b) in [(a, b), (b, c), (c, d), (d, a)] {
+            if from <= a.x && a.x <= to && a.y < least {
+                least = a.y;
+            }
+            for x in [from, to] {
+                if (a.x < x) != (b.x < x) {
+                    least = least.min(a.y + (b.y - a.y) * (x - a.x) / (b.x - a.x));
+                }
             }
         }
+        least.is_finite().then_some(least)
     }
-    least.is_finite().then_some(least)
 }

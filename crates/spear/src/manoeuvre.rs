@@ -113,8 +113,8 @@ impl Battle {
         let reached = passed.and_then(|friend| {
             let there = self.rect(friend);
             let same_way = start.facing.dir().distance(to.facing.dir()) <= TOLERANCE;
-            let hit = sweep::translate(&from, to.at - start.at, &there).filter(|_| same_way)?;
-            (end.touches(&there) && hit.travel <= limit + TOLERANCE).then_some(hit.travel)
+            let travel = sweep::Way::new(&from, to.at - start.at).to(&there).filter(|_| same_way)?;
+            (end.touches(&there) && travel <= limit + TOLERANCE).then_some(travel)
         });
         let length = if cost <= limit + TOLERANCE { cost } else { reached.unwrap_or(cost) };
         let bonus = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;

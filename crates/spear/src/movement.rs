@@ -86,8 +86,12 @@ pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<Words>, right: impl Into<
 impl Battle {
     /// The least die for a manoeuvre ([`rule::turn::MANOEUVRE_PLUS_TWO`]).
     pub fn manoeuvre_needs(&self, id: UnitId) -> u8 {
+        self.manoeuvre_needs_above(id, self.rating(id))
+    }
+
+    /// The same, with the rating known.
+    fn manoeuvre_needs_above(&self, id: UnitId, rating: u8) -> u8 {
         let unit = self.unit(id);
-        let rating = self.rating(id);
         if unit.profile.large || unit.profile.undrilled {
             rating + 2
         } else if unit.profile.kind.is_skirmisher() {
@@ -107,7 +111,7 @@ impl Battle {
         }
         let is_advance = path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_)));
         let rating = self.rating(id);
-        let least = if is_advance { rating } else { self.manoeuvre_needs(id) };
+        let least = if is_advance { rating } else { self.manoeuvre_needs_above(id, rating) };
         let needed = if needs_more { least.max(rating + 1) } else { least };
         if unit.face < needed {
             let (rule, right) = if is_advance {
@@ -170,9 +174,9 @@ impl Battle {
         let by = unit.pose.facing.dir() * rate;
         let base = unit.rect();
         let hull = sweep::translate_region(&base, by);
-        let bars = |(f, friend): (UnitId, &Unit)| {
-            friend.side == unit.side && !along.contains(&f) && sweep::translate(&base, by, &friend.rect()).is_some()
-        };
+        let way = sweep::Way::new(&base, by);
+        let bars =
+            |(f, friend): (UnitId, &Unit)| friend.side == unit.side && !along.contains(&f) && way.meets(&friend.rect());
         self.standing_near(&base, rate).any(bars)
             || self.field.features.iter().any(|f| {
                 let slows = f.kind.is_obstacle() || self.rate_on(id, f.going).is_none_or(|r| f64::from(r) < rate);
@@ -305,20 +309,21 @@ impl Battle {
         gone: f64,
         passage: &mut Option<Passage>,
     ) -> Result<(), Refusal> {
+        let way = sweep::Way::new(base, by);
         for &o in near.iter().filter(|o| !group.contains(o)) {
             let other = self.unit(o);
-            let Some(hit) = sweep::translate(base, by, &other.rect()) else { continue };
+            let Some(travel) = way.to(&other.rect()) else { continue };
             if other.side != self.unit(id).side {
                 let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
                 return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
             }
             // Coming to stand against a friend is not passing through it.
-            if hit.travel >= by.length() - TOLERANCE {
+            if travel >= by.length() - TOLERANCE {
                 continue;
             }
             if self.may_pass_through(id, o) && passage.is_none_or(|p| p.friend == o) && group.len() == 1 {
                 let ahead = base.pose.facing.dir().dot(by) > 0.0;
-                let reached = gone + if ahead { hit.travel } else { 0.0 };
+                let reached = gone + if ahead { travel } else { 0.0 };
                 passage.get_or_insert(Passage { friend: o, reached });
             } else {
                 return refuse(
@@ -397,7 +402,7 @@ impl Battle {
                 && leader.is_lone()
                 && !touched.contains(&l)
                 && !touched.is_full()
-                && (sweep::translate(base, by, &leader.rect()).is_some() || base.translated(by).touches(&leader.rect()))
+                && (sweep::Way::new(base, by).meets(&leader.rect()) || base.translated(by).touches(&leader.rect()))
             {
                 touched.push(l);
             }

@@ -315,54 +315,54 @@ impl Profile {
     pub fn faults(&self) -> Vec<(RuleId, String, &'static str)> {
         let mut faults = Vec::new();
         let name = self.kind.name();
-        let mut fault = |broken: bool, rule: RuleId, wrong: String, right| {
+        let mut fault = |broken: bool, rule: RuleId, wrong: &dyn Fn() -> String, right| {
             if broken {
-                faults.push((rule, wrong, right));
+                faults.push((rule, wrong(), right));
             }
         };
         let foot_in_ranks = matches!(self.kind, HeavyFoot | MediumFoot);
         fault(
             self.large && !foot_in_ranks,
             rule::unit::SIZE,
-            format!("large {name}"),
+            &|| format!("large {name}"),
             "only heavy and medium foot can be large",
         );
         fault(
             self.kind != BaggageCamp && !(3..=5).contains(&self.discipline),
             rule::unit::DISCIPLINE_BANDS,
-            format!("discipline {}", self.discipline),
+            &|| format!("discipline {}", self.discipline),
             "discipline is 3, 4 or 5",
         );
         fault(
             self.has(Melee::Pikes) && !(self.kind == HeavyFoot && self.large),
             rule::characteristic::PIKES_AVAILABLE,
-            format!("pikes for {}{name}", if self.large { "large " } else { "" }),
+            &|| format!("pikes for {}{name}", if self.large { "large " } else { "" }),
             "only large heavy foot have pikes",
         );
         fault(
             self.has(Melee::Spears) && !foot_in_ranks,
             rule::characteristic::SPEARS,
-            format!("spears for {name}"),
+            &|| format!("spears for {name}"),
             "only heavy and medium foot have spears",
         );
         fault(
             self.protection == Protection::Shieldwall && self.kind != HeavyFoot,
             rule::characteristic::SHIELDWALL,
-            format!("shieldwall for {name}"),
+            &|| format!("shieldwall for {name}"),
             "only heavy foot form a shieldwall",
         );
         let bows = matches!(self.missile, Some(Missile::Bow | Missile::Crossbow));
         fault(
             self.protection == Protection::Pavises && !(self.kind == MediumFoot && bows),
             rule::characteristic::PAVISES,
-            format!("pavises for {name}"),
+            &|| format!("pavises for {name}"),
             "only medium foot with bow or crossbow carry pavises",
         );
         let may_reduce = matches!(self.kind, HeavyFoot | MediumFoot | Cavalry | Chariots | ScythedChariots);
         fault(
             self.reduced && !(bows && may_reduce),
             rule::characteristic::REDUCED_SHOOTING,
-            format!("a reduced weapon for {name}"),
+            &|| format!("a reduced weapon for {name}"),
             "only bow or crossbow of heavy foot, medium foot, cavalry or chariots can be reduced",
         );
         fault(
@@ -371,32 +371,32 @@ impl Profile {
                     && matches!(self.protection, Protection::Armoured | Protection::HeavilyArmoured)
                     && matches!(self.discipline, 4 | 5)),
             rule::special::ELEPHANT_PROFILE,
-            "an unusual elephant".into(),
+            &|| "an unusual elephant".into(),
             "elephants have impact, discipline 4 or 5, and are armoured or heavily armoured",
         );
         fault(
             self.kind == WarWagons
                 && !(self.undrilled && self.protection == Protection::HeavilyArmoured && self.has_missiles()),
             rule::special::WAR_WAGON_PROFILE,
-            "an unusual war wagon".into(),
+            &|| "an unusual war wagon".into(),
             "war wagons are undrilled and heavily armoured, and have a missile weapon",
         );
         fault(
             self.kind == ScythedChariots && !(self.undrilled && self.has(Melee::Impact)),
             rule::special::SCYTHED_PROFILE,
-            "unusual scythed chariots".into(),
+            &|| "unusual scythed chariots".into(),
             "scythed chariots are undrilled and have impact",
         );
         fault(
             self.kind == BaggageCamp && (self.melee.is_some() || self.has_missiles()),
             rule::special::CAMP_PROFILE,
-            "an armed camp".into(),
+            &|| "an armed camp".into(),
             "a camp has no weapons",
         );
         fault(
             (self.kind == Artillery) != (self.missile == Some(Missile::Artillery)),
             rule::unit::ONE_MISSILE_WEAPON,
-            format!("{name} and the weapon 'artillery' do not go together"),
+            &|| format!("{name} and the weapon 'artillery' do not go together"),
             "artillery units, and only they, have the weapon artillery",
         );
         faults

@@ -153,8 +153,8 @@ impl Battle {
         let mut pose = self.unit(id).pose;
         for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
             let base = self.unit(id).rect_at(pose);
-            let blocked = || near.iter().any(|&o| sweep::translate(&base, by, &self.rect(o)).is_some());
-            if by.length() > TOLERANCE && blocked() {
+            let way = sweep::Way::new(&base, by);
+            if by.length() > TOLERANCE && near.iter().any(|&o| way.meets(&self.rect(o))) {
                 return None;
             }
             pose = pose.translated(by);
@@ -171,7 +171,8 @@ impl Battle {
         let base = unit.rect();
         let dir = unit.pose.facing.dir();
         let edge_room = self.field.board.room_ahead(&base, dir);
-        let friend = self.friends(id).any(|f| sweep::translate(&base, dir * (ahead + 0.1), &self.rect(f)).is_some());
+        let way = sweep::Way::new(&base, dir * (ahead + 0.1));
+        let friend = self.friends(id).any(|f| way.meets(&self.rect(f)));
         friend || edge_room > ahead + 0.1
     }
 
@@ -189,9 +190,9 @@ impl Battle {
         }
         let base = self.unit(id).rect_at(from);
         let reach = f64::from(self.normal_move(id)) + STOPS_SHORT;
-        let by = from.facing.dir() * reach;
+        let way = sweep::Way::new(&base, from.facing.dir() * reach);
         self.enemies(id)
-            .filter_map(|e| Some((e, sweep::translate(&base, by, &self.rect(e))?.travel)))
+            .filter_map(|e| Some((e, way.to(&self.rect(e))?)))
             .filter(|&(e, travel)| self.is_formed_front(id, from.forward(travel), e))
             .map(|(_, travel)| (travel - STOPS_SHORT).max(0.0))
             .reduce(f64::min)

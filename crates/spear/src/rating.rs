@@ -89,6 +89,7 @@ impl Battle {
 
     /// From where a commander's reach is measured
     /// ([`rule::commander::ATTACHED_RANGE`]).
+    #[inline]
     pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
         let leader = self.leader(id);
         leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
@@ -104,33 +105,33 @@ impl Battle {
             return !self.command(unit.command).flank.stragglers;
         }
         let base = unit.rect();
-        let led = |n: usize| self.leader_commands(LeaderId(n as u8), id, &base);
-        (0..self.leaders.len()).any(led) || self.camp_commands(id, &base)
+        self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
     }
 
     /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
     /// the large game the commander-in-chief helps any player of his side
     /// ([`rule::multiplayer::VARIANT_FORCES`]).
+    #[inline]
     pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
         let leader = self.leader(l);
-        let everybody = self.plan.options.large_game && leader.chief;
-        leader.command == command || (everybody && leader.side == self.command(command).side)
+        let everybody = || self.plan.options.large_game && leader.chief;
+        leader.command == command || (everybody() && leader.side == self.command(command).side)
     }
 
+    /// Whether the commander leads that unit, and it is within his reach.
+    #[inline]
     pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
         let leader = self.leader(l);
-        if !self.leads(l, self.unit(id).command) || !leader.on_field() {
-            return false;
-        }
-        if leader.attached == Some(id) {
-            return true;
-        }
-        // A look at the middles settles most; no base reaches 2 DU from its own.
-        let from = self.leader_reach_from(l);
-        let reach = leader.rank.command_distance();
-        let square = (from.centre() - base.centre()).length_squared();
-        let near = |gap: f64| square <= gap * gap;
-        near(reach) || (near(reach + 4.0) && from.within(base, reach))
+        self.leads(l, self.unit(id).command)
+            && leader.on_field()
+            && (leader.attached == Some(id) || {
+                // A look at the middles settles most; no base reaches 2 DU from its own.
+                let from = self.leader_reach_from(l);
+                let reach = leader.rank.command_distance();
+                let square = (from.centre() - base.centre()).length_squared();
+                let near = |gap: f64| square <= gap * gap;
+                near(reach) || (near(reach + 4.0) && from.within(base, reach))
+            })
     }
 
     /// [`rule::special::CAMP_COMMAND`].
@@ -210,11 +211,16 @@ impl Battle {
     /// Bonuses the unit can still use in an action that needs a die of
     /// `needed` ([`rule::dice::BONUS_SIX`], [`rule::dice::BONUS_EXTRA_DICE`]).
     pub fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
+        self.bonuses_if(id, || needed)
+    }
+
+    /// The same; what die is needed is worked out only for a six.
+    pub(crate) fn bonuses_if(&self, id: UnitId, needed: impl FnOnce() -> u8) -> u8 {
         let unit = self.unit(id);
         if unit.face == 0 {
             return 0;
         }
-        let six = u8::from(unit.face == 6 && needed < 6);
+        let six = u8::from(unit.face == 6 && needed() < 6);
         let earned = six + unit.stacked.saturating_sub(1);
         if earned == 0 {
             return 0;

@@ -327,15 +327,19 @@ impl Setup {
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
 pub(crate) fn tag_of(name: &str) -> String {
-    let mut tag = String::new();
-    for c in name.chars().flat_map(char::to_lowercase) {
+    let mut tag = String::with_capacity(name.len());
+    let mut add = |c: char| {
         if c.is_alphanumeric() {
             tag.push(c);
         } else if !tag.ends_with('-') && !tag.is_empty() {
             tag.push('-');
         }
+    };
+    for c in name.chars() {
+        if c.is_ascii() { add(c.to_ascii_lowercase()) } else { c.to_lowercase().for_each(&mut add) }
     }
-    tag.trim_end_matches('-').to_string()
+    tag.truncate(tag.trim_end_matches('-').len());
+    tag
 }
 
 /// Makes a tag unique among those already given.
@@ -344,6 +348,11 @@ pub(crate) fn unique(tag: String, taken: &[String]) -> String {
         return tag;
     }
     (2..=u16::MAX).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
+}
+
+/// The unit of that name among those from the `first` on.
+fn own_unit(names: &[String], first: usize, name: &str) -> Option<UnitId> {
+    names[first..].iter().position(|n| n == name).map(|n| UnitId((first + n) as u8))
 }
 
 impl Battle {
@@ -358,23 +367,22 @@ impl Battle {
         let mut seat = 0;
         for (s, side_setup) in setup.sides.iter().enumerate() {
             let side = Side::BOTH[s];
+            let prefix = side.to_string().to_lowercase();
             for command_setup in &side_setup.commands {
                 let command = CommandId(battle.commands.len() as u8);
                 let given = command_setup.seat.unwrap_or(seat);
                 seat = given.max(seat.saturating_sub(1)) + 1;
                 battle.commands.push(new_command(side, Seat(given), &command_setup.army));
                 let army = &command_setup.army;
-                let mut own: Vec<(String, UnitId)> = Vec::new();
+                let first = battle.units.len();
                 for entry in &army.units {
                     for n in 1..=entry.count {
                         let name = if entry.count > 1 { format!("{} {n}", entry.name) } else { entry.name.clone() };
-                        let id = UnitId(battle.units.len() as u8);
                         if battle.units.len() >= 90 {
                             return Err(SetupError::new("units", "there are more than 90", "field fewer units"));
                         }
-                        let tag = unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&name)), &unit_tags);
+                        let tag = unique([&prefix, "-", &tag_of(&name)].concat(), &unit_tags);
                         unit_tags.push(tag);
-                        own.push((name.clone(), id));
                         plan_units.push(name);
                         let mut unit = new_unit(command, side, entry.profile(), entry.depth);
                         if let Some(pose) = entry.pose() {
@@ -388,8 +396,7 @@ impl Battle {
                     if battle.leaders.is_full() {
                         return Err(SetupError::new("commanders", "there are more than 16", "field fewer"));
                     }
-                    let tag =
-                        unique(format!("{}-{}", side.to_string().to_lowercase(), tag_of(&entry.name)), &leader_tags);
+                    let tag = unique([&prefix, "-", &tag_of(&entry.name)].concat(), &leader_tags);
                     leader_tags.push(if unit_tags.contains(&tag) {
                         unique(format!("{tag}-commander"), &unit_tags)
                     } else {
@@ -398,7 +405,7 @@ impl Battle {
                     plan_leaders.push(entry.name.clone());
                     let attached = match &entry.attached {
                         None => None,
-                        Some(name) => Some(own.iter().find(|(n, _)| n == name).map(|p| p.1).ok_or_else(|| {
+                        Some(name) => Some(own_unit(&plan_units, first, name).ok_or_else(|| {
                             SetupError::new(
                                 format!("commander '{}'", entry.name),
                                 format!("he is attached to '{name}', which is not there"),

@@ -123,10 +123,13 @@ impl Battle {
         let there = foe.rect();
         let widen = weapon.widens_arc();
         let arc_rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::ARC };
-        let nearest = base.ahead_point(edge, widen, &there).ok_or(arc_rule)?;
         // rule::shoot::RANGE: straight ahead; what lies only in the widened
         // part of artillery's arc is measured from the edge's nearest point.
         let straight = base.ahead(edge, 0.0, &there);
+        if widen == 0.0 && straight.is_none() {
+            return Err(arc_rule);
+        }
+        let nearest = base.ahead_point(edge, widen, &there).ok_or(arc_rule)?;
         let mut range = straight.or_else(|| base.ahead_distance(edge, widen, &there)).ok_or(arc_rule)?;
         // rule::stratagem::STAKES_RANGE: measured at the stakes' front edge.
         let planted = |unit: &crate::battle::Unit| matches!(unit.stakes, Stakes::Planted { .. });

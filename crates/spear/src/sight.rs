@@ -82,17 +82,15 @@ impl Battle {
     }
 
     fn units_let_see(&self, id: UnitId, target: UnitId, line: &Segment) -> bool {
-        let middle = line.point_at(0.5);
-        let reach = line.length() / 2.0;
+        let bounds = line.bounds();
         self.units.iter().enumerate().all(|(n, other)| {
             let o = UnitId(n as u8);
-            if o == id || o == target || !other.on_field() {
+            // No point of a base is further from the middle of its front.
+            let span = other.width * 0.5 + other.depth;
+            if o == id || o == target || !other.on_field() || !bounds.near(other.pose.at, span) {
                 return true;
             }
             let there = other.rect();
-            if there.centre().distance(middle) > reach + there.radius() {
-                return true;
-            }
             let shrunk = Rect {
                 pose: there.pose.forward(-2.0 * TOLERANCE),
                 width: there.width - 4.0 * TOLERANCE,

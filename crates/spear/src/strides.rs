@@ -17,7 +17,10 @@ const HELD: f64 = 4.0;
 /// Enemies nearer than this are reason enough to step back.
 const TOO_CLOSE: f64 = 8.0;
 
-/// A handful of paths.
+/// A handful of paths with a purpose.
+pub(crate) type Purposeful = ArrayVec<Path, 8>;
+
+/// All other paths that are proposed.
 pub(crate) type Strides = ArrayVec<Path, 32>;
 
 impl Battle {
@@ -39,15 +42,16 @@ impl Battle {
 
     fn stride_lengths(&self, id: UnitId, action: Action) -> (f64, f64) {
         let rate = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
-        let bonus = f64::from(self.bonuses(id, self.rating(id) + u8::from(action != Action::Move)));
+        let needed = || self.rating(id) + u8::from(action != Action::Move);
+        let bonus = f64::from(self.bonuses_if(id, needed));
         (rate, bonus)
     }
 
     /// Straight at the nearest enemy, by an advance or by turning to it, and a
     /// step back from one close by.
-    pub(crate) fn purposeful_strides(&self, id: UnitId, action: Action) -> Strides {
+    pub(crate) fn purposeful_strides(&self, id: UnitId, action: Action) -> Purposeful {
         let unit = self.unit(id);
-        let mut strides = Strides::new();
+        let mut strides = Purposeful::new();
         let Some(foe) = self.nearest_foe(id) else { return strides };
         let (rate, bonus) = self.stride_lengths(id, action);
         let local = unit.pose.to_local(foe);
@@ -80,28 +84,30 @@ impl Battle {
 
     /// Actions worth proposing. Whoever is in contact does not waste a die;
     /// whoever can charge does, or shoots, or waits; and far from the enemy
-    /// nobody is given a die to do nothing. Those besides charging need not
-    /// all be open.
-    pub(crate) fn purposeful_actions(&self, id: UnitId) -> Actions {
+    /// nobody is given a die to do nothing. Only one of them is known to be
+    /// open, and told; the others need not be.
+    pub(crate) fn purposeful_actions(&self, id: UnitId) -> (Actions, Action) {
         let mut actions = self.thinkable_actions(id);
         if actions.contains(&Action::Fight) {
             actions.retain(|action| *action != Action::Defer);
-            return actions;
+            return (actions, Action::Fight);
         }
-        if self.can_charge(id) {
+        if actions.contains(&Action::Charge) && self.can_charge(id) {
             actions.retain(|action| !action.is_plain_move());
-            return actions;
+            return (actions, Action::Charge);
         }
         actions.retain(|action| *action != Action::Charge);
-        if self.is_far_from_enemies(id) && self.is_open(id, Action::Move) {
+        if actions.contains(&Action::Move) && self.is_far_from_enemies(id) && self.is_open(id, Action::Move) {
             actions.retain(|action| *action != Action::Defer);
+            return (actions, Action::Move);
         }
-        actions
+        (actions, Action::Defer)
     }
 
     fn is_far_from_enemies(&self, id: UnitId) -> bool {
-        let here = self.unit(id).pose.at;
-        self.nearest_foe(id).is_some_and(|foe| (foe - here).length_squared() > HELD * HELD)
+        let unit = self.unit(id);
+        let mut foes = self.units.iter().filter(|foe| foe.side != unit.side && foe.on_field()).peekable();
+        foes.peek().is_some() && foes.all(|foe| (foe.rect().centre() - unit.pose.at).length_squared() > HELD * HELD)
     }
 
     /// How far it may go straight ahead before it meets anybody, a hair short
@@ -113,19 +119,33 @@ impl Battle {
         let passes = unit.profile.kind == TroopType::LightFoot;
         let bars = |other: &Unit| other.side != unit.side || !passes;
         let others = self.standing_near(&base, most).filter(|(o, other)| *o != id && bars(other));
+        let way = sweep::Way::new(&base, by);
         let room = others.filter_map(|(_, other)| {
             let gap = if other.side == unit.side { 0.0 } else { HAIR };
-            Some(sweep::translate(&base, by, &other.rect())?.travel - gap)
+            Some(way.to(&other.rect())? - gap)
         });
         room.fold(most, f64::min)
     }
 
+    /// Whether any advance at all is open to it.
+    pub(crate) fn has_room_ahead(&self, id: UnitId, action: Action) -> bool {
+        let (rate, bonus) = self.stride_lengths(id, action);
+        self.room_to_advance(id, rate + bonus) > TOLERANCE
+    }
+
     /// The middle of the nearest enemy.
     fn nearest_foe(&self, id: UnitId) -> Option<Vec2> {
-        let here = self.unit(id).pose.at;
-        let square = |p: &Vec2| (*p - here).length_squared();
-        let middles = self.enemies(id).map(|e| self.rect(e).centre());
-        middles.min_by(|a, b| square(a).total_cmp(&square(b)))
+        let unit = self.unit(id);
+        let mut nearest = None;
+        let mut least = f64::INFINITY;
+        for foe in self.units.iter().filter(|foe| foe.side != unit.side && foe.on_field()) {
+            let middle = foe.rect().centre();
+            let square = (middle - unit.pose.at).length_squared();
+            if square < least {
+                (least, nearest) = (square, Some(middle));
+            }
+        }
+        nearest
     }
 
     /// Straight, with shifts, turns and wheels; `found` says when to stop.

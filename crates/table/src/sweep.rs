@@ -4,7 +4,7 @@ mod pivot;
 mod translate;
 
 pub use pivot::{pivot, wheel, wheel_cost};
-pub use translate::{translate, translate_region};
+pub use translate::{Way, translate, translate_region};
 
 use serde::{Deserialize, Serialize};
 

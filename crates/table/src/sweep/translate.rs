@@ -27,21 +27,85 @@ use crate::{ConvexHull, Corner, Edge, Rect, TOLERANCE, Vec2};
 /// assert_eq!(hit.touch.theirs, Feature::Corner(Corner::RearRight));
 /// ```
 pub fn translate(mover: &Rect, by: Vec2, obstacle: &Rect) -> Option<Hit> {
-    let distance = length(by);
-    if distance <= 0.0 {
-        return None;
-    }
-    let dir = by / distance;
-    if !paths_near(mover, dir, distance, obstacle) {
-        return None;
-    }
-    let meeting = Meeting::find(mover, dir, obstacle)?;
-    if meeting.travel > distance + TOLERANCE {
-        return None;
-    }
-    let travel = meeting.travel.min(distance);
-    let touch = meeting.touch(&mover.translated(dir * travel), obstacle);
+    let way = Way::new(mover, by);
+    let (travel, axis) = way.meeting(obstacle)?;
+    let touch = axis.touch(&mover.translated(way.dir * travel), obstacle);
     Some(Hit { travel, touch })
+}
+
+/// A straight move, ready to be tried against many obstacles; it tells how
+/// far the mover comes as [`translate`] does, but not what it meets there.
+///
+/// ```
+/// use table::{Pose, Rect, Vec2};
+/// use table::sweep::Way;
+///
+/// let way = Way::new(&Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0), Vec2::new(0.0, 8.0));
+/// assert_eq!(way.to(&Rect::new(Pose::new(3.0, 5.0, 180.0), 4.0, 2.0)), Some(5.0));
+/// assert!(!way.meets(&Rect::new(Pose::new(5.0, 5.0, 180.0), 4.0, 2.0)));
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Way {
+    mover: Rect,
+    dir: Vec2,
+    distance: f64,
+    centre: Vec2,
+    /// How far the mover reaches from its centre along the way, and across it.
+    along: f64,
+    across: f64,
+}
+
+impl Way {
+    /// The way of `mover` when it moves by `by`.
+    #[inline]
+    pub fn new(mover: &Rect, by: Vec2) -> Self {
+        let distance = length(by);
+        let dir = by / distance;
+        let (along, across) = reach_along(mover, dir);
+        Self { mover: *mover, dir, distance, centre: mover.centre(), along, across }
+    }
+
+    /// How far the mover comes before it meets the obstacle, if it does.
+    #[inline]
+    pub fn to(&self, obstacle: &Rect) -> Option<f64> {
+        self.meeting(obstacle).map(|(travel, _)| travel)
+    }
+
+    /// Whether the mover meets the obstacle.
+    #[inline]
+    pub fn meets(&self, obstacle: &Rect) -> bool {
+        self.meeting(obstacle).is_some()
+    }
+
+    /// How far it comes, and the axis along which the two were apart until
+    /// then.
+    #[inline]
+    fn meeting(&self, obstacle: &Rect) -> Option<(f64, Axis)> {
+        // No way at all has no direction, and passes near nobody.
+        if !self.passes_near(obstacle) {
+            return None;
+        }
+        let meeting = Meeting::find(&self.mover, self.dir, obstacle)?;
+        (meeting.travel <= self.distance + TOLERANCE).then(|| (meeting.travel.min(self.distance), meeting.axis))
+    }
+
+    /// Whether the strip that the mover runs along meets the obstacle between
+    /// the move's beginning and end: what fails this needs no closer look.
+    #[inline]
+    fn passes_near(&self, obstacle: &Rect) -> bool {
+        let gap = obstacle.centre() - self.centre;
+        let aside = cross(self.dir, gap).abs();
+        let ahead = self.dir.dot(gap);
+        // A look at the obstacle's span first: most are far away.
+        let span = obstacle.span() + TOLERANCE;
+        let within = |along: f64, across: f64| {
+            aside <= self.across + across && ahead >= -self.along - along && ahead <= self.distance + self.along + along
+        };
+        within(span, span) && {
+            let (along, across) = reach_along(obstacle, self.dir);
+            within(along + TOLERANCE, across + TOLERANCE)
+        }
+    }
 }
 
 /// The ground that `mover` covers when it moves by `by`.
@@ -57,22 +121,6 @@ pub fn translate(mover: &Rect, by: Vec2, obstacle: &Rect) -> Option<Hit> {
 pub fn translate_region(mover: &Rect, by: Vec2) -> ConvexHull {
     let corners = mover.corners();
     ConvexHull::of(corners.into_iter().chain(corners.map(|p| p + by)))
-}
-
-/// Whether the strip that the mover runs along meets the obstacle between the
-/// move's beginning and end: what fails this needs no closer look.
-fn paths_near(mover: &Rect, dir: Vec2, distance: f64, obstacle: &Rect) -> bool {
-    let gap = obstacle.centre() - mover.centre();
-    let aside = cross(dir, gap).abs();
-    // A look at both spans first: most obstacles are far away.
-    let spans = mover.span() + obstacle.span() + TOLERANCE;
-    let ahead = dir.dot(gap);
-    if aside > spans || ahead < -spans || ahead > distance + spans {
-        return false;
-    }
-    let (along, across) = (reach_along(mover, dir), reach_along(obstacle, dir));
-    let (wide, deep) = (along.1 + across.1 + TOLERANCE, along.0 + across.0 + TOLERANCE);
-    aside <= wide && ahead >= -deep && ahead <= distance + deep
 }
 
 /// How far a rectangle reaches from its centre along a direction, and across it.
@@ -124,24 +172,60 @@ impl Axis {
         ]
     }
 
-    /// From when to when the two overlap along this axis by more than
-    /// `deeper`; nothing if they never do.
-    fn overlap(&self, deeper: f64) -> Option<(f64, f64)> {
-        let reach = self.reach - deeper;
+    /// From when to when the two overlap along this axis by more than the
+    /// tolerance; nothing if they never do.
+    #[inline]
+    fn overlap(&self) -> Option<(f64, f64)> {
+        let reach = self.reach - TOLERANCE;
         if reach < 0.0 {
             None
-        } else if self.speed == 0.0 {
-            (self.gap < reach).then_some((f64::NEG_INFINITY, f64::INFINITY))
+        } else if self.speed > 0.0 {
+            Some(((self.gap - reach) / self.speed, (self.gap + reach) / self.speed))
+        } else if self.speed < 0.0 {
+            Some(((self.gap + reach) / self.speed, (self.gap - reach) / self.speed))
         } else {
-            let one = (self.gap - reach) / self.speed;
-            let two = (self.gap + reach) / self.speed;
-            Some((one.min(two), one.max(two)))
+            (self.gap < reach).then_some((f64::NEG_INFINITY, f64::INFINITY))
         }
     }
 
+    /// The part of a time during which the two overlap along this axis too,
+    /// by more than the tolerance; nothing if there is none yet to come.
+    #[inline]
+    fn narrow(&self, (enter, leave): (f64, f64)) -> Option<(f64, f64)> {
+        let (from, to) = self.overlap()?;
+        let (enter, leave) = (enter.max(from), leave.min(to));
+        (enter < leave && leave > 0.0).then_some((enter, leave))
+    }
+
     /// The way to the first contact along this axis.
+    #[inline]
     fn contact(&self) -> f64 {
-        self.overlap(0.0).map_or(f64::NEG_INFINITY, |(from, _)| from)
+        if self.speed > 0.0 {
+            (self.gap - self.reach) / self.speed
+        } else if self.speed < 0.0 {
+            (self.gap + self.reach) / self.speed
+        } else {
+            f64::NEG_INFINITY
+        }
+    }
+
+    /// How the two meet, with `mover` already brought there.
+    fn touch(&self, mover: &Rect, obstacle: &Rect) -> Touch {
+        if let Some(shared) = mover.shared_edge(obstacle) {
+            return Touch {
+                point: shared.span.middle(),
+                mine: Feature::Edge(shared.mine),
+                theirs: Feature::Edge(shared.theirs),
+            };
+        }
+        let edge = self.edge;
+        if self.owner == Owner::Mover {
+            let (blunt, corner, point) = corner_on_edge(mover, edge, obstacle);
+            Touch { point, mine: blunt, theirs: Feature::Corner(corner) }
+        } else {
+            let (blunt, corner, point) = corner_on_edge(obstacle, edge, mover);
+            Touch { point, mine: Feature::Corner(corner), theirs: blunt }
+        }
     }
 }
 
@@ -155,17 +239,11 @@ struct Meeting {
 impl Meeting {
     fn find(mover: &Rect, dir: Vec2, obstacle: &Rect) -> Option<Self> {
         let [a, b] = Axis::of(mover, Owner::Mover, dir, obstacle);
+        let always = (f64::NEG_INFINITY, f64::INFINITY);
+        let while_mine = b.narrow(a.narrow(always)?)?;
         let [c, d] = Axis::of(obstacle, Owner::Obstacle, dir, mover);
+        let (enter, _) = d.narrow(c.narrow(while_mine)?)?;
         let axes = [a, b, c, d];
-        let (mut enter, mut leave) = (f64::NEG_INFINITY, f64::INFINITY);
-        for axis in &axes {
-            let (from, to) = axis.overlap(TOLERANCE)?;
-            enter = enter.max(from);
-            leave = leave.min(to);
-        }
-        if enter >= leave || leave <= 0.0 {
-            return None;
-        }
         if enter < 0.0 {
             return Self::overlapping(axes);
         }
@@ -182,25 +260,6 @@ impl Meeting {
         let concentric = axis.gap <= TOLERANCE;
         let out = if concentric { axis.speed.abs() } else { -axis.speed };
         (out < TOLERANCE).then_some(Self { travel: 0.0, axis })
-    }
-
-    /// How the two meet, with `mover` already brought there.
-    fn touch(&self, mover: &Rect, obstacle: &Rect) -> Touch {
-        if let Some(shared) = mover.shared_edge(obstacle) {
-            return Touch {
-                point: shared.span.middle(),
-                mine: Feature::Edge(shared.mine),
-                theirs: Feature::Edge(shared.theirs),
-            };
-        }
-        let edge = self.axis.edge;
-        if self.axis.owner == Owner::Mover {
-            let (blunt, corner, point) = corner_on_edge(mover, edge, obstacle);
-            Touch { point, mine: blunt, theirs: Feature::Corner(corner) }
-        } else {
-            let (blunt, corner, point) = corner_on_edge(obstacle, edge, mover);
-            Touch { point, mine: Feature::Corner(corner), theirs: blunt }
-        }
     }
 }
 
