@@ -194,7 +194,8 @@ impl Battle {
         }
     }
 
-    /// Whether anything but deferring is open to it; quicker than listing.
+    /// Whether anything but deferring is open to one that cannot plainly go
+    /// straight on; quicker than listing.
     fn has_choice(&self, id: UnitId) -> bool {
         let thinkable = self.thinkable_actions(id);
         // The quickest to tell come first; deferring is the last of them.
@@ -204,7 +205,6 @@ impl Battle {
         let can_go = || others.contains(&Action::Move) && self.can_move(id, Action::Move);
         !others.is_empty()
             && (others.contains(&Action::Fight)
-                || self.can_creep(id)
                 || can_go()
                 || may(Action::Charge)
                 || others.iter().any(|action| !asked(action) && self.is_open(id, *action)))
@@ -213,6 +213,10 @@ impl Battle {
     /// Whether the shortest advance is plainly free, far from terrain: then
     /// some move is lawful, and no closer look is needed.
     fn can_creep(&self, id: UnitId) -> bool {
+        self.recall.creeps(id) || self.finds_room_to_creep(id)
+    }
+
+    fn finds_room_to_creep(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let creep = shortest_advance(f64::from(rate));
@@ -306,7 +310,11 @@ impl Battle {
             }
             event
         });
-        if self.has_choice(id) {
+        let engaged = self.is_engaged(id);
+        if !engaged && unit.face >= self.rating(id) && self.can_creep(id) {
+            self.recall.keep_creeping(id);
+            self.question = Some(Question::Action(id));
+        } else if self.has_choice(id) {
             self.question = Some(Question::Action(id));
         } else {
             self.start_action(id, Action::Defer, play);

@@ -230,6 +230,9 @@ impl Battle {
     pub(crate) fn obey(&mut self, order: &Order, play: &mut Play) {
         use Question as Q;
         let Some(question) = self.question.take() else { return };
+        if !matches!(question, Q::Path { .. }) {
+            self.recall.forget();
+        }
         match (question, order) {
             (Q::ChooseTerrain(side), Order::Choose(key)) => {
                 let piece = Piece::all().into_iter().find(|p| key.is(&p.word()));
@@ -307,7 +310,8 @@ impl Battle {
                 }
             }
             (Q::Path { unit, action }, Order::Move(path)) => {
-                if let Ok(judged) = self.judge_path(unit, action, path) {
+                let known = self.recall.take(path);
+                if let Some(judged) = known.or_else(|| self.judge_path(unit, action, path).ok()) {
                     self.make_move(unit, &judged, action == Action::MoveThenShoot, play);
                 }
             }

@@ -15,6 +15,7 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::Prelude;
 use crate::profile::Profile;
 use crate::question::Question;
+use crate::recall::Recall;
 use crate::setup::{Options, ScenarioKind};
 use crate::terrain::Field;
 
@@ -199,7 +200,7 @@ impl Leader {
 
     /// Whether he stands alone on the table.
     pub fn is_lone(&self) -> bool {
-        self.on_field() && self.attached.is_none()
+        self.attached.is_none() && self.on_field()
     }
 }
 
@@ -357,6 +358,8 @@ pub struct Battle {
     pub(crate) outcome: Option<Outcome>,
     /// A situation ends when the next turn or phase would begin, after this many.
     pub(crate) halt_after: Option<u8>,
+    /// A judgement that need not be made twice.
+    pub(crate) recall: Recall,
 }
 
 fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
@@ -535,6 +538,11 @@ impl Battle {
     /// Friends of a unit on the table, itself left out.
     pub fn friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.on_field(self.unit(id).side).filter(move |&other| other != id)
+    }
+
+    /// Whether a commander is attached to the unit.
+    pub(crate) fn is_led(&self, id: UnitId) -> bool {
+        self.leaders.iter().any(|l| l.attached == Some(id) && matches!(l.status, Status::Field | Status::FlankMarch))
     }
 
     /// Commanders attached to the unit.

@@ -353,15 +353,10 @@ impl Battle {
     /// blows, then to the others, each from `start` on.
     pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
         let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-        let turned = takers[start..].iter().chain(&takers[..start]).copied();
-        let (eager, others): (ArrayVec<UnitId, 32>, ArrayVec<UnitId, 32>) =
-            turned.partition(|&unit| self.could_come_to_blows(unit));
-        let mut queue = eager;
-        queue.extend(others);
+        let mut queue = Queue::new(&takers[start..], &takers[..start]);
         for &die in hand {
             let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
-            let mut free = || queue.iter().position(|&unit| self.heeds(unit, die)).map(|n| queue.remove(n).key());
-            if let Some(to) = stacked.or_else(&mut free) {
+            if let Some(to) = stacked.or_else(|| queue.serve(self, die).map(UnitId::key)) {
                 grants.push(Grant { die, to });
             }
         }
@@ -430,4 +425,32 @@ impl Battle {
 /// How many ways of sharing out dice are proposed.
 pub(crate) fn sharings(takers: usize) -> usize {
     takers + 2
+}
+
+/// Units that wait for a die; whether one could come to blows is found out
+/// only when it matters.
+struct Queue(ArrayVec<(UnitId, Option<bool>), 32>);
+
+impl Queue {
+    fn new(first: &[UnitId], then: &[UnitId]) -> Queue {
+        Queue(first.iter().chain(then).map(|&unit| (unit, None)).collect())
+    }
+
+    /// The next to be given this die: the first who could come to blows with
+    /// it, otherwise the first who heeds it.
+    fn serve(&mut self, battle: &Battle, die: u8) -> Option<UnitId> {
+        let mut other = None;
+        let mut eager = None;
+        for (n, (unit, fights)) in self.0.iter_mut().enumerate() {
+            if (*fights == Some(false) && other.is_some()) || !battle.heeds(*unit, die) {
+                continue;
+            }
+            if *fights.get_or_insert_with(|| battle.could_come_to_blows(*unit)) {
+                eager = Some(n);
+                break;
+            }
+            other = other.or(Some(n));
+        }
+        eager.or(other).map(|n| self.0.remove(n).0)
+    }
 }

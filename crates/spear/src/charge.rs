@@ -243,8 +243,10 @@ impl Battle {
     pub(crate) fn begin_charge(&mut self, id: UnitId, play: &mut Play) {
         if !self.together && self.could_charge_along(id).next().is_some() {
             self.question = Some(Question::Together(id));
+        } else if self.judge_charge(id, &Path::new()).is_ok() {
+            self.launch(Run::straight(id), play);
         } else {
-            self.aim_charge(id, play);
+            self.question = Some(Question::ChargePath(id));
         }
     }
 

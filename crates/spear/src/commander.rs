@@ -13,6 +13,9 @@ use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
 
+/// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
+const FASTEST: f64 = 5.0;
+
 impl Battle {
     // ---- risk ------------------------------------------------------------
 
@@ -165,8 +168,8 @@ impl Battle {
     pub(crate) fn can_reach(&self, id: LeaderId, unit: UnitId) -> bool {
         let start = self.leader_start(id);
         let there = self.rect(unit);
-        // No rate is above 5: most units are out of the question at once.
-        if !start.within(&there, 5.0) {
+        // Most units are out of the question at once.
+        if !start.within(&there, FASTEST) {
             return false;
         }
         let berth = |at: Vec2| Rect { pose: Pose { at, facing: there.pose.facing }, width: 0.01, depth: 0.01 };
@@ -267,7 +270,8 @@ impl Battle {
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
         let rules = self.escape_rules(id);
         let leader = *self.leader(id);
-        let start = self.leader_start(id).centre();
+        let leaves = self.leader_start(id);
+        let start = leaves.centre();
         let base_at = |centre: Vec2| Rect {
             pose: Pose { at: centre + leader.pose.facing.dir() * 0.5, facing: leader.pose.facing },
             width: 1.0,
@@ -290,7 +294,8 @@ impl Battle {
                     if far <= best + 1e-9 {
                         break; // nearer places are no further away
                     }
-                    if self.judge_leader_place(id, base.pose).is_ok() {
+                    let too_far = !leaves.within(&base, FASTEST);
+                    if !too_far && self.judge_leader_place(id, base.pose).is_ok() {
                         (best, pose) = (far, base.pose);
                         break;
                     }

@@ -193,20 +193,19 @@ impl Battle {
         let mut next = 0;
         while next < queue.len() {
             let (moved, mover) = queue[next];
+            let span = mover.width * 0.5 + mover.depth;
             next += 1;
             for (n, other) in self.units.iter().enumerate() {
                 let o = UnitId(n as u8);
-                let pushed = pushes.iter().find(|p| p.0 == o).map(|p| p.1);
-                let there = other.rect_at(pushed.unwrap_or(other.pose));
+                let pushed = pushes.iter().find(|p| p.0 == o).map(|p| &p.1);
+                let pose = pushed.unwrap_or(&other.pose);
                 // No point of a base is further from the middle of its front.
-                let near = mover.width + mover.depth + there.width + there.depth;
-                if o == id
-                    || o == moved
-                    || !other.on_field()
-                    || (there.pose.at - mover.pose.at).length_squared() > near * near
-                {
+                let near = span + other.width * 0.5 + other.depth;
+                let far = (pose.at - mover.pose.at).length_squared() > near * near;
+                if far || o == id || o == moved || !other.on_field() {
                     continue;
                 }
+                let there = other.rect_at(*pose);
                 if !mover.overlaps(&there) {
                     continue;
                 }
@@ -288,7 +287,7 @@ impl Battle {
         let first = if flush.pivot.is_some() { 0 } else { 20 };
         let Some(step) = (first..40u32).rev().find(|&n| free(f64::from(n) / 20.0)) else { return from };
         let (mut near, mut far) = (f64::from(step) / 20.0, f64::from(step + 1) / 20.0);
-        for _ in 0..24 {
+        for _ in 0..18 {
             let middle = f64::midpoint(near, far);
             if free(middle) {
                 near = middle;
@@ -360,6 +359,9 @@ impl Battle {
 
     /// Incomplete conforms are finished as soon as there is room.
     pub(crate) fn retry_conforms(&mut self, play: &mut Play) {
+        if self.units.iter().all(|unit| unit.conforming.is_none()) {
+            return;
+        }
         for id in self.unit_ids() {
             let Some(target) = self.unit(id).conforming else { continue };
             if !self.unit(id).on_field() || !self.unit(target).on_field() || self.contact(id, target).is_none() {

@@ -63,7 +63,10 @@ impl Battle {
     }
 
     fn draw_stride(&self, unit: UnitId, action: Action, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let lawful = |path: &Path| self.judge_path(unit, action, path).is_ok();
+        let lawful = |path: &Path| {
+            let judged = self.judge_path(unit, action, path);
+            judged.map(|judged| self.recall.keep(path, judged)).is_ok()
+        };
         draw_from(&mut self.purposeful_strides(unit, action), below, lawful)
             .or_else(|| draw_from(&mut self.other_strides(unit, action), below, lawful))
             .map(Order::Move)

@@ -290,7 +290,7 @@ impl Battle {
             } else {
                 [Step::To(to)].into_iter().collect()
             };
-            return self.judge_manoeuvre_before(pins, id, &path, bonuses).ok().filter(|j| !j.exits);
+            return self.judge_manoeuvre_before(Some(pins), id, &path, bonuses).ok().filter(|j| !j.exits);
         }
         let path: Path = [Step::Forward(length)].into_iter().collect();
         let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok().filter(|j| !j.exits)?;

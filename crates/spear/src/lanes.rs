@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Path, Step};
 use table::{TOLERANCE, Vec2, sweep};
 
-use crate::battle::Battle;
+use crate::battle::{Battle, Unit};
 use crate::charge::Run;
 use crate::ids::UnitId;
 use crate::terrain::Going;
@@ -14,6 +14,14 @@ const SLACK: f64 = 0.05;
 
 /// How many eighths of a DU a charge shifts at most.
 const EIGHTHS: usize = 8;
+
+/// Who is further aside is out of reach of every shift.
+const ASIDE: f64 = 2.0;
+
+/// No point of a base is further from the middle of its front.
+fn span(unit: &Unit) -> f64 {
+    unit.width * 0.5 + unit.depth
+}
 
 /// Straight ahead after one of the shifts: how near the first enemy and the
 /// first friend might be, in the unit's own frame.
@@ -62,14 +70,14 @@ impl Battle {
     pub(crate) fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
         let unit = self.unit(id);
         let reach = self.charge_reaches(id, bonuses);
+        let (dir, right) = (unit.pose.facing.dir(), unit.pose.facing.right());
         self.units.iter().any(|foe| {
             if foe.side == unit.side || !foe.on_field() {
                 return false;
             }
-            // No point of a base is further from the middle of its front.
-            let far = foe.width * 0.5 + foe.depth;
-            let local = unit.pose.to_local(foe.pose.at);
-            local.y > -far && local.y < reach + far && local.x.abs() < 2.0 + far
+            let (gap, far) = (foe.pose.at - unit.pose.at, span(foe));
+            let ahead = dir.dot(gap);
+            ahead > -far && ahead < reach + far && right.dot(gap).abs() < ASIDE + far
         })
     }
 
@@ -211,12 +219,16 @@ struct Seen {
     corners: [Vec2; 4],
     low: Vec2,
     high: Vec2,
+    /// It stands parallel or at a right angle to the unit.
+    square: bool,
 }
 
 impl Seen {
     fn new(corners: [Vec2; 4]) -> Seen {
         let [a, b, c, d] = corners;
-        Seen { corners, low: a.min(b).min(c.min(d)), high: a.max(b).max(c.max(d)) }
+        let slant = (b - a).abs();
+        let square = slant.min_element() <= TOLERANCE;
+        Seen { corners, low: a.min(b).min(c.min(d)), high: a.max(b).max(c.max(d)), square }
     }
 
     /// The least y between two x, if any part lies there.
@@ -224,7 +236,7 @@ impl Seen {
         if self.low.x > to || self.high.x < from {
             return None;
         }
-        if from <= self.low.x && self.high.x <= to {
+        if self.square || (from <= self.low.x && self.high.x <= to) {
             return Some(self.low.y);
         }
         let mut least = f64::INFINITY;

@@ -67,6 +67,7 @@ mod profile;
 mod pursuit;
 mod question;
 mod rating;
+mod recall;
 mod rout;
 mod scenario;
 mod setup;

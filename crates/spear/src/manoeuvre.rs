@@ -18,19 +18,23 @@ use crate::trail::Trail;
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.
     pub(crate) fn judge_manoeuvre(&self, id: UnitId, path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
-        self.judge_manoeuvre_before(&self.pinned_by(id), id, path, bonuses)
+        self.judge_manoeuvre_before(None, id, path, bonuses)
     }
 
-    /// The same, with the enemies known that pin the unit.
+    /// The same; the enemies that pin the unit may be known already.
     pub(crate) fn judge_manoeuvre_before(
         &self,
-        pins: &[UnitId],
+        pins: Option<&[UnitId]>,
         id: UnitId,
         path: &Path,
         bonuses: u8,
     ) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
+        let keeps_in_front = |end: &Rect| match pins {
+            Some(pins) => self.keeps_in_front(pins, end),
+            None => self.keeps_in_front(&self.pinned_by(id), end),
+        };
         let turned = about_turned(unit.pose, unit.depth);
         let (start, to) = match path.as_slice() {
             [Step::AboutTurn] => {
@@ -39,7 +43,7 @@ impl Battle {
                     return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
                 }
                 self.ends_clear(&self.standing_by(id, &end, 0.0), id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
-                self.keeps_in_front(pins, &end)?;
+                keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
             [Step::To(to)] => (unit.pose, *to),
@@ -73,7 +77,7 @@ impl Battle {
         let near = self.standing_by(id, &from, cost);
         let passed = self.corner_lines_clear(&near, id, &from, &end)?;
         self.ends_clear(&near, id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
-        self.keeps_in_front(pins, &end)?;
+        keeps_in_front(&end)?;
         let mut exits = false;
         if !self.field.board.contains_rect(&end) {
             if !self.may_exit(id, &end) {
@@ -196,8 +200,14 @@ impl Battle {
         if !self.unit(id).on_field() {
             return ArrayVec::new(); // it only now comes onto the table
         }
-        let skirmisher = self.unit(id).profile.kind.is_skirmisher();
-        self.enemies(id).filter(|&e| self.pins(e, id) && (skirmisher || !self.skirmishes(e))).take(8).collect()
+        let skirmisher = self.skirmishes(id);
+        let mut pinned_by = ArrayVec::new();
+        for enemy in self.enemies(id) {
+            if (skirmisher || !self.skirmishes(enemy)) && self.pins(enemy, id) && !pinned_by.is_full() {
+                pinned_by.push(enemy);
+            }
+        }
+        pinned_by
     }
 
     fn skirmishes(&self, id: UnitId) -> bool {
@@ -206,12 +216,16 @@ impl Battle {
 
     /// Whether part of the unit is straight ahead of the enemy, no further off
     /// than its normal move. An enemy that cannot move pins nobody.
+    #[inline]
     fn pins(&self, enemy: UnitId, id: UnitId) -> bool {
         let (there, base) = (self.rect(enemy), self.rect(id));
         // A look at the middle of its front settles most.
         let (local, span) = (there.pose.to_local(base.pose.at), base.width * 0.5 + base.depth);
+        if local.y < -span || local.x.abs() > there.width * 0.5 + span {
+            return false;
+        }
         let fastest = f64::from(self.rate_on(enemy, Going::Open).unwrap_or(0)) + TOLERANCE;
-        if local.y < -span || local.y > fastest + span || local.x.abs() > there.width * 0.5 + span {
+        if local.y > fastest + span {
             return false;
         }
         let reach = f64::from(self.normal_move(enemy));

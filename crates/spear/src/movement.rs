@@ -396,10 +396,9 @@ impl Battle {
         touched: &mut ArrayVec<LeaderId, 4>,
     ) {
         let side = self.unit(id).side;
-        for l in self.leader_ids() {
-            let leader = self.leader(l);
+        for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
+            let l = LeaderId(n as u8);
             if leader.side != side
-                && leader.is_lone()
                 && !touched.contains(&l)
                 && !touched.is_full()
                 && (sweep::Way::new(base, by).meets(&leader.rect()) || base.translated(by).touches(&leader.rect()))

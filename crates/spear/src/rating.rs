@@ -5,7 +5,7 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Rect};
 
-use crate::battle::{Battle, Stakes, Status};
+use crate::battle::{Battle, Leader, Stakes, Status};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::{Protection, TroopType};
 use crate::terrain::Going;
@@ -43,7 +43,7 @@ impl Battle {
     pub fn rating(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
-        let led = kind != TroopType::Elephants && self.attached_to(id).next().is_some();
+        let led = kind != TroopType::Elephants && self.is_led(id);
         let lost = !unit.profile.steadfast && !self.in_command(id);
         let bogged = kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect());
         let change = i8::from(lost) + i8::from(bogged) - i8::from(led);
@@ -105,7 +105,10 @@ impl Battle {
             return !self.command(unit.command).flank.stragglers;
         }
         let base = unit.rect();
-        self.leader_ids().any(|l| self.leader_commands(l, id, &base)) || self.camp_commands(id, &base)
+        let led = |(n, leader): (usize, &Leader)| {
+            leader.side == unit.side && self.leader_commands(LeaderId(n as u8), id, &base)
+        };
+        self.leaders.iter().enumerate().any(led) || self.camp_commands(id, &base)
     }
 
     /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
@@ -124,14 +127,7 @@ impl Battle {
         let leader = self.leader(l);
         self.leads(l, self.unit(id).command)
             && leader.on_field()
-            && (leader.attached == Some(id) || {
-                // A look at the middles settles most; no base reaches 2 DU from its own.
-                let from = self.leader_reach_from(l);
-                let reach = leader.rank.command_distance();
-                let square = (from.centre() - base.centre()).length_squared();
-                let near = |gap: f64| square <= gap * gap;
-                near(reach) || (near(reach + 4.0) && from.within(base, reach))
-            })
+            && (leader.attached == Some(id) || self.leader_reach_from(l).within(base, leader.rank.command_distance()))
     }
 
     /// [`rule::special::CAMP_COMMAND`].

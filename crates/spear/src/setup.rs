@@ -16,6 +16,7 @@ use crate::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stake
 use crate::ids::{CommandId, UnitId};
 use crate::prelude::{Prelude, Stage};
 use crate::profile::TroopType;
+use crate::recall::Recall;
 use crate::terrain::{FeatureEntry, Field, Going};
 
 /// Whose rules set up and end the battle ([`rule::setup::MODE`]).
@@ -485,6 +486,7 @@ impl Battle {
             exit_right: None,
             outcome: None,
             halt_after: None,
+            recall: Recall::default(),
         }
     }
 

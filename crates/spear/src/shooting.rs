@@ -41,8 +41,8 @@ impl Battle {
         if self.unit(id).profile.missile.is_none() {
             return false;
         }
-        let bonus = self.bonuses(id, self.shooting_needs(id, moved));
-        !self.targets(id, pose, bonus).is_empty()
+        let bonus = self.bonuses_if(id, || self.shooting_needs(id, moved));
+        self.each_target(id, pose, bonus, &mut |_| true)
     }
 
     /// The least die for shooting, which decides about bonuses
@@ -54,7 +54,8 @@ impl Battle {
     /// The targets at the least distance ([`rule::shoot::CLOSEST_TARGET`]),
     /// with `extra` DU of range.
     pub(crate) fn targets(&self, id: UnitId, pose: Pose, extra: u8) -> Targets {
-        let mut valid = self.valid_targets(id, pose, extra);
+        let mut valid: ArrayVec<Target, 32> = ArrayVec::new();
+        self.each_target(id, pose, extra, &mut |target| valid.try_push(target).is_err());
         // Each side of a war wagon looks for its own closest target.
         let mut closest = Targets::new();
         for &edge in self.shooting_edges(id) {
@@ -65,33 +66,28 @@ impl Battle {
                 }
             }
         }
-        valid.clear();
         closest
     }
 
-    /// Everybody in arc, in range, seen and shootable.
-    fn valid_targets(&self, id: UnitId, pose: Pose, extra: u8) -> ArrayVec<Target, 32> {
+    /// Everybody in arc, in range, seen and shootable; `found` says when to
+    /// stop, and so does the answer.
+    fn each_target(&self, id: UnitId, pose: Pose, extra: u8, found: &mut dyn FnMut(Target) -> bool) -> bool {
         let unit = self.unit(id);
-        let mut valid: ArrayVec<Target, 32> = ArrayVec::new();
-        let Some(weapon) = unit.profile.missile else { return valid };
+        let Some(weapon) = unit.profile.missile else { return false };
         let reach = f64::from(weapon.range() + extra);
         let base = unit.rect_at(pose);
+        // No point of a base is further from the middle of its front.
+        let furthest = reach + weapon.widens_arc() + 2.0 * STAKES_DEPTH + base.width + base.depth;
         for &edge in self.shooting_edges(id) {
-            for e in self.on_field(unit.side.other()) {
-                let there = self.rect(e);
-                let furthest = reach + weapon.widens_arc() + 2.0 * STAKES_DEPTH + base.radius() + there.radius();
-                if there.centre().distance(base.centre()) > furthest {
-                    continue;
-                }
-                if let Ok(range) = self.range_to(id, weapon, &base, edge, e, reach)
-                    && !valid.is_full()
-                {
-                    valid.push(Target { unit: Some(e), leader: None, range, edge });
+            for (e, _) in self.standing_near(&base, furthest).filter(|(_, foe)| foe.side != unit.side) {
+                let range = self.range_to(id, weapon, &base, edge, e, reach);
+                if range.is_ok_and(|range| found(Target { unit: Some(e), leader: None, range, edge })) {
+                    return true;
                 }
             }
             for l in self.leader_ids() {
                 let leader = self.leader(l);
-                if leader.side == unit.side || !leader.is_lone() || valid.is_full() {
+                if leader.side == unit.side || !leader.is_lone() {
                     continue;
                 }
                 let there = leader.rect();
@@ -99,12 +95,13 @@ impl Battle {
                     && range <= reach + TOLERANCE
                     && self.base_sees(&base, &there)
                     && self.leader_in_the_open(id, &base, edge, &there)
+                    && found(Target { unit: None, leader: Some(l), range, edge })
                 {
-                    valid.push(Target { unit: None, leader: Some(l), range, edge });
+                    return true;
                 }
             }
         }
-        valid
+        false
     }
 
     /// The range to an enemy out of that edge, or the first thing that keeps
@@ -212,9 +209,9 @@ impl Battle {
         if !self.unit(id).on_field() || self.is_engaged(id) || self.unit(id).phase.passed_through {
             return;
         }
-        let bonuses = self.bonuses(id, self.shooting_needs(id, moved));
+        let bonuses = self.bonuses_if(id, || self.shooting_needs(id, moved));
         let pose = self.unit(id).pose;
-        if bonuses > 0 && !self.targets(id, pose, bonuses).is_empty() {
+        if bonuses > 0 && self.each_target(id, pose, bonuses, &mut |_| true) {
             self.question = Some(Question::ShotBonus { unit: id, moved });
         } else {
             self.aim_shot(id, moved, 0, 0, play);

@@ -57,8 +57,10 @@ impl Battle {
         let local = unit.pose.to_local(foe);
         if local.y > 0.0 {
             let free = self.room_to_advance(id, rate + bonus);
-            strides.push(path([Step::Forward((rate + bonus).min(free))]));
-            if local.length() < TOO_CLOSE {
+            if free > TOLERANCE {
+                strides.push(path([Step::Forward((rate + bonus).min(free))]));
+            }
+            if local.length() < TOO_CLOSE && rate / 2.0 < free {
                 strides.push(path([Step::Forward(rate / 2.0)]));
             }
             if bonus > 0.0 && rate < free {
@@ -93,7 +95,7 @@ impl Battle {
             return (actions, Action::Fight);
         }
         if actions.contains(&Action::Charge) && self.can_charge(id) {
-            actions.retain(|action| !action.is_plain_move());
+            actions.retain(|action| !action.is_plain_move() && *action != Action::Defer);
             return (actions, Action::Charge);
         }
         actions.retain(|action| *action != Action::Charge);

@@ -327,21 +327,16 @@ impl Battle {
     /// one command at a time ([`rule::turn::ACTIVATION_ORDER`],
     /// [`rule::turn::TIE_ACTIVE_FIRST`]).
     pub fn next_up(&self) -> ArrayVec<UnitId, 24> {
-        let mut best: Option<(u8, bool, CommandId)> = None;
-        for unit in self.units.iter().filter(|u| u.on_field() && u.can_act()) {
-            let rank = (unit.face, unit.side != self.active, unit.command);
-            if best.is_none_or(|b| rank < b) {
-                best = Some(rank);
-            }
-        }
         let mut up = ArrayVec::new();
-        if let Some((face, reactive, command)) = best {
-            for id in self.unit_ids() {
-                let unit = self.unit(id);
-                let rank = (unit.face, unit.side != self.active, unit.command);
-                if unit.on_field() && unit.can_act() && rank == (face, reactive, command) && !up.is_full() {
-                    up.push(id);
-                }
+        let mut best = (u8::MAX, true, CommandId(u8::MAX));
+        for (n, unit) in self.units.iter().enumerate().filter(|(_, unit)| unit.can_act() && unit.on_field()) {
+            let rank = (unit.face, unit.side != self.active, unit.command);
+            if rank < best {
+                best = rank;
+                up.clear();
+            }
+            if rank == best && !up.is_full() {
+                up.push(UnitId(n as u8));
             }
         }
         up
