@@ -139,9 +139,8 @@ impl Battle {
     pub(crate) fn thinkable_actions(&self, id: UnitId) -> Actions {
         let unit = self.unit(id);
         let mut actions = Actions::new();
-        let rating = self.rating(id);
         // rule::turn::DIE_VALIDITY_TIMING: a rating that rose leaves only deferring.
-        if unit.face < rating {
+        if !self.reaches(id, 0) {
             actions.push(Action::Defer);
             return actions;
         }
@@ -149,7 +148,7 @@ impl Battle {
             actions.extend([Action::Fight, Action::BreakOff, Action::Defer]);
             return actions;
         }
-        let above = unit.face > rating;
+        let above = self.reaches(id, 1);
         let missile = unit.profile.missile;
         let on_the_move = above && missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
         if missile.is_some() {
@@ -237,7 +236,7 @@ impl Battle {
 
     fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
         let unit = self.unit(id);
-        let can_manoeuvre = || unit.face >= self.manoeuvre_needs(id);
+        let can_manoeuvre = || self.can_manoeuvre(id);
         match unit.stakes {
             Stakes::None => {}
             Stakes::Carried => {
@@ -270,7 +269,7 @@ impl Battle {
             return false;
         }
         // Turning about is the quickest to tell, and it is among the proposals.
-        let turns = unit.face >= self.manoeuvre_needs(id);
+        let turns = self.can_manoeuvre(id);
         if turns && self.judge_path(id, action, &[Step::AboutTurn].into_iter().collect()).is_ok() {
             return true;
         }
@@ -311,7 +310,7 @@ impl Battle {
             event
         });
         let engaged = self.is_engaged(id);
-        if !engaged && unit.face >= self.rating(id) && self.can_creep(id) {
+        if !engaged && self.reaches(id, 0) && self.can_creep(id) {
             self.recall.keep_creeping(id);
             self.question = Some(Question::Action(id));
         } else if self.has_choice(id) {

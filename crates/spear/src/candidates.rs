@@ -403,7 +403,7 @@ impl Battle {
                 }
             }
         }
-        let bonuses = self.bonuses(unit, self.charge_needs(unit));
+        let bonuses = self.charge_bonuses(unit);
         if bonuses > 0 {
             let length = f64::from(self.normal_move(unit)) + f64::from(bonuses);
             found(Order::Move([Step::Forward(length)].into_iter().collect()));

@@ -61,8 +61,22 @@ pub(crate) struct Reach {
 impl Battle {
     /// The least die for a charge ([`rule::charge::DIE`]).
     pub fn charge_needs(&self, id: UnitId) -> u8 {
-        let rating = self.rating(id);
-        if self.unit(id).profile.has(Melee::Impact) { rating } else { rating + 1 }
+        self.rating(id) + self.charge_above(id)
+    }
+
+    /// Whether its die allows a charge.
+    pub(crate) fn die_lets_charge(&self, id: UnitId) -> bool {
+        self.reaches(id, self.charge_above(id))
+    }
+
+    /// How much more than its rating a charge needs.
+    fn charge_above(&self, id: UnitId) -> u8 {
+        u8::from(!self.unit(id).profile.has(Melee::Impact))
+    }
+
+    /// Bonuses it can still use in a charge.
+    pub(crate) fn charge_bonuses(&self, id: UnitId) -> u8 {
+        self.bonuses_if(id, || self.charge_needs(id))
     }
 
     /// Why this kind of unit never charges, if it does not
@@ -81,8 +95,7 @@ impl Battle {
             return Err(refusal);
         }
         let (before, shift) = charge_legs(path)?;
-        let needs = self.charge_needs(id);
-        let bonuses = self.bonuses(id, needs);
+        let bonuses = self.charge_bonuses(id);
         let run = Run { before, shift, ..Run::straight(id) };
         let reach = self.charge_reach(&run, bonuses)?;
         if shift.abs() > TOLERANCE
@@ -298,7 +311,7 @@ impl Battle {
             if arriving {
                 event.rules.push(rule::stratagem::FLANK_MARCH_CHARGE);
             }
-            let reach = self.charge_reach(&run, self.bonuses(id, self.charge_needs(id)));
+            let reach = self.charge_reach(&run, self.charge_bonuses(id));
             let touched = reach.map(|r| r.touched).unwrap_or_default();
             event.rules.extend(touched.iter().filter_map(|&e| self.sees(id, e).ok().flatten()));
             event
@@ -329,7 +342,7 @@ impl Battle {
         let bonuses = match run {
             Run { pursuit: true, .. } => 0,
             Run { following: true, .. } => run.extra.ceil() as u8,
-            _ => self.bonuses(id, self.charge_needs(id)),
+            _ => self.charge_bonuses(id),
         };
         match self.charge_reach(&run, bonuses) {
             Ok(reach) if !self.stops_short(&run, &reach) => {

@@ -197,7 +197,7 @@ impl Battle {
             next += 1;
             for (n, other) in self.units.iter().enumerate() {
                 let o = UnitId(n as u8);
-                let pushed = pushes.iter().find(|p| p.0 == o).map(|p| &p.1);
+                let pushed = if pushes.is_empty() { None } else { pushes.iter().find(|p| p.0 == o).map(|p| &p.1) };
                 let pose = pushed.unwrap_or(&other.pose);
                 // No point of a base is further from the middle of its front.
                 let near = span + other.width * 0.5 + other.depth;

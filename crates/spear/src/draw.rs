@@ -74,7 +74,7 @@ impl Battle {
 
     /// The question is asked only where straight ahead leads nowhere.
     fn draw_charge(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let bonuses = self.bonuses(unit, self.charge_needs(unit));
+        let bonuses = self.charge_bonuses(unit);
         let near = self.charge_neighbours(unit, bonuses);
         let mut runs: ArrayVec<Run, 256> = ArrayVec::new();
         runs.extend(self.shifted_charges(unit, &near, bonuses).take(256));

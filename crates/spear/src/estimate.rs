@@ -145,10 +145,10 @@ impl Battle {
     pub fn charge_options(&self, id: UnitId) -> ArrayVec<ChargeOption, 4> {
         let mut options: ArrayVec<ChargeOption, 4> = ArrayVec::new();
         let unit = self.unit(id);
-        if unit.profile.kind.is_train() || unit.face < self.charge_needs(id) || self.is_engaged(id) {
+        if unit.profile.kind.is_train() || !self.die_lets_charge(id) || self.is_engaged(id) {
             return options;
         }
-        if !self.enemy_near_ahead(id, self.bonuses(id, self.charge_needs(id))) {
+        if !self.enemy_near_ahead(id, self.charge_bonuses(id)) {
             return options;
         }
         self.charge_proposals(id, &mut |path| {

@@ -91,7 +91,7 @@ impl Battle {
     /// Whether a charger whose target evaded has anything to choose.
     fn follow_choices(&self, id: UnitId) -> bool {
         let shifts = (1..=8).flat_map(|n| [f64::from(n) / 8.0, f64::from(n) / -8.0]);
-        self.bonuses(id, self.charge_needs(id)) > 0
+        self.charge_bonuses(id) > 0
             || shifts.into_iter().any(|by| self.judge_follow(id, &[Step::Shift(by)].into_iter().collect()).is_ok())
     }
 
@@ -102,7 +102,7 @@ impl Battle {
     pub(crate) fn judge_follow(&self, id: UnitId, path: &Path) -> Result<Run, Refusal> {
         let (before, shift, after) = follow_legs(path)?;
         let normal = f64::from(self.normal_move(id));
-        let bonuses = f64::from(self.bonuses(id, self.charge_needs(id)));
+        let bonuses = f64::from(self.charge_bonuses(id));
         let length = after.map_or(normal, |after| before + after);
         if !(normal - TOLERANCE..=normal + bonuses + TOLERANCE).contains(&length) || before > length + TOLERANCE {
             return Err(Refusal::new(
@@ -156,10 +156,7 @@ impl Battle {
         let dir = stretch.from.facing.dir();
         let mut room = wish.min(self.field.board.room_ahead(&base, dir));
         let way = sweep::Way::new(&base, dir * room);
-        for (n, other) in self.units.iter().enumerate() {
-            if n == id.index() || !other.on_field() {
-                continue;
-            }
+        for (_, other) in self.standing_near(&base, room).filter(|(o, _)| *o != id) {
             if let Some(travel) = way.to(&other.rect()).filter(|travel| *travel <= room + TOLERANCE) {
                 // Stopping against an enemy without charging it: stay a hair clear.
                 let gap = if other.side == unit.side { 0.0 } else { 0.01 };

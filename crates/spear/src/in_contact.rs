@@ -199,7 +199,7 @@ impl Battle {
     pub(crate) fn may_break_off(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
-        if unit.face < self.manoeuvre_needs(id).max(self.rating(id)) {
+        if !self.can_manoeuvre(id) {
             return Err(Refusal::new(
                 rule::move_::BREAK_OFF_DIE,
                 format!("the die is {}", unit.face),
@@ -238,7 +238,7 @@ impl Battle {
     /// How far a break-off may go: straight away, up to a full move.
     pub(crate) fn break_off_room(&self, id: UnitId) -> f64 {
         let turned = about_turned(self.unit(id).pose, self.unit(id).depth);
-        let bonuses = self.bonuses(id, self.manoeuvre_needs(id));
+        let bonuses = self.bonuses_if(id, || self.manoeuvre_needs(id));
         self.furthest_advance(id, turned, f64::from(bonuses))
     }
 
@@ -266,7 +266,7 @@ impl Battle {
             )
         })?;
         let unit = self.unit(id);
-        let bonuses = self.bonuses(id, self.manoeuvre_needs(id));
+        let bonuses = self.bonuses_if(id, || self.manoeuvre_needs(id));
         let turned = about_turned(unit.pose, unit.depth);
         let ahead: Path = [Step::Forward(distance)].into_iter().collect();
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;

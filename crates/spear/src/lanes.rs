@@ -39,10 +39,23 @@ impl Lanes {
         self.0.iter().all(|lane| lane.enemy.is_infinite())
     }
 
+    /// The lanes that a base might stand in, as wide as the unit and a little
+    /// wider or narrower on both sides, each with its left and right border.
+    fn across(&mut self, base: &Seen, half: f64) -> impl Iterator<Item = (&mut Lane, f64, f64)> {
+        let eighths = EIGHTHS as f64;
+        let first = ((base.low.x - half) * 8.0 + eighths).ceil().max(0.0) as usize;
+        let beyond = ((base.high.x + half) * 8.0 + eighths).floor().clamp(-1.0, 2.0 * eighths) + 1.0;
+        let lanes = self.0.iter_mut().enumerate().take(beyond as usize).skip(first);
+        lanes.map(move |(n, lane)| {
+            let shift = (n as f64 - eighths) / 8.0;
+            (lane, shift - half, shift + half)
+        })
+    }
+
     /// Whether somebody might be met: an enemy before any friend, unless the
     /// shift comes only after that friend is passed.
     fn lead_somewhere(&self, before: f64, eighths: i8) -> bool {
-        let Lane { enemy, friend } = self.0[usize::from(eighths.unsigned_abs()) * 2 - usize::from(eighths > 0)];
+        let Lane { enemy, friend } = self.0[(EIGHTHS as i8 + eighths) as usize];
         enemy.is_finite() && (friend > enemy - SLACK || friend < before)
     }
 }
@@ -50,12 +63,8 @@ impl Lanes {
 impl Battle {
     /// Whether the unit could charge anybody now.
     pub(crate) fn can_charge(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let needs = self.charge_needs(id);
-        if self.charge_barred(id).is_some() || unit.face < needs || self.is_engaged(id) {
-            return false;
-        }
-        if !self.enemy_near_ahead(id, self.bonuses(id, needs)) {
+        let barred = self.unit(id).profile.kind.is_train() || self.is_engaged(id) || !self.die_lets_charge(id);
+        if barred || !self.enemy_near_ahead(id, self.charge_bonuses(id)) {
             return false;
         }
         let mut any = false;
@@ -93,7 +102,7 @@ impl Battle {
         if self.charge_barred(id).is_some() {
             return;
         }
-        let bonuses = self.bonuses_if(id, || self.charge_needs(id));
+        let bonuses = self.charge_bonuses(id);
         let near = self.charge_neighbours(id, bonuses);
         let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
         // Where straight ahead leads into an enemy, no shift is allowed.
@@ -117,23 +126,23 @@ impl Battle {
         (0..=halves).flat_map(move |n| {
             let before = f64::from(n) / 2.0;
             let lead: ArrayVec<i8, { 2 * EIGHTHS }> = all().filter(|n| lanes.lead_somewhere(before, *n)).collect();
-            let room = if lead.is_empty() { [0.0; 2] } else { self.room_aside(id, near, before) };
+            let room = [1, -1].map(|hand: i8| {
+                let asked = lead.iter().any(|n| n.signum() == hand);
+                if asked { self.room_aside(id, near, before, f64::from(hand)) } else { 0.0 }
+            });
             let free =
                 lead.into_iter().map(|n| f64::from(n) / 8.0).filter(move |s| s.abs() <= room[usize::from(*s < 0.0)]);
             free.map(move |shift| Run { before, shift, ..Run::straight(id) })
         })
     }
 
-    /// How far the unit could shift to the right and to the left after going
-    /// forward so far, or a hair more.
-    fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64) -> [f64; 2] {
+    /// How far the unit could shift to the right, or to the left if negative,
+    /// after going forward so far; or a hair more.
+    fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64, hand: f64) -> f64 {
         let unit = self.unit(id);
         let base = unit.rect_at(unit.pose.forward(before));
-        let right = unit.pose.facing.right();
-        [right, -right].map(|dir| {
-            let way = sweep::Way::new(&base, dir);
-            near.iter().filter_map(|&other| way.to(&self.rect(other))).fold(1.0, f64::min) + 2.0 * TOLERANCE
-        })
+        let way = sweep::Way::new(&base, unit.pose.facing.right() * hand);
+        near.iter().filter_map(|&other| way.to(&self.rect(other))).fold(1.0, f64::min) + 2.0 * TOLERANCE
     }
 
     /// How far the unit could go straight ahead before it meets anybody.
@@ -154,20 +163,18 @@ impl Battle {
             those.filter_map(move |&n| self.base_ahead(id, n, reach))
         };
         for base in ahead(false) {
-            for (n, lane) in lanes.0.iter_mut().enumerate() {
-                let shift = shift_of(n);
-                let gap = base.nearest_within(shift - half - SLACK, shift + half + SLACK);
-                lane.enemy = lane.enemy.min(gap.filter(|gap| *gap <= reach + SLACK).unwrap_or(f64::INFINITY));
+            for (lane, left, right) in lanes.across(&base, half + SLACK) {
+                let gap = base.nearest_within(left, right).filter(|gap| *gap <= reach + SLACK);
+                lane.enemy = gap.map_or(lane.enemy, |gap| gap.min(lane.enemy));
             }
         }
         if lanes.is_empty() {
             return lanes;
         }
         for base in ahead(true) {
-            for (n, lane) in lanes.0.iter_mut().enumerate().filter(|(_, lane)| lane.enemy.is_finite()) {
-                let shift = shift_of(n);
-                let gap = base.nearest_within(shift - half + SLACK, shift + half - SLACK);
-                lane.friend = lane.friend.min(gap.unwrap_or(f64::INFINITY));
+            for (lane, left, right) in lanes.across(&base, half - SLACK) {
+                let gap = base.nearest_within(left, right);
+                lane.friend = gap.map_or(lane.friend, |gap| gap.min(lane.friend));
             }
         }
         lanes
@@ -194,12 +201,6 @@ impl Battle {
             gap.is_some_and(|gap| gap <= reach + SLACK)
         })
     }
-}
-
-/// The shift of the n-th lane, in DU: none, then right and left by turns.
-fn shift_of(n: usize) -> f64 {
-    let eighths = n.div_ceil(2) as f64 / 8.0;
-    if n.is_multiple_of(2) { -eighths } else { eighths }
 }
 
 /// The path of a charge; straight ahead needs no words.

@@ -86,19 +86,18 @@ pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<Words>, right: impl Into<
 impl Battle {
     /// The least die for a manoeuvre ([`rule::turn::MANOEUVRE_PLUS_TWO`]).
     pub fn manoeuvre_needs(&self, id: UnitId) -> u8 {
-        self.manoeuvre_needs_above(id, self.rating(id))
+        self.rating(id) + self.manoeuvre_above(id)
     }
 
-    /// The same, with the rating known.
-    fn manoeuvre_needs_above(&self, id: UnitId, rating: u8) -> u8 {
+    /// Whether its die allows a manoeuvre.
+    pub(crate) fn can_manoeuvre(&self, id: UnitId) -> bool {
+        self.reaches(id, self.manoeuvre_above(id))
+    }
+
+    /// How much more than its rating a manoeuvre needs.
+    fn manoeuvre_above(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
-        if unit.profile.large || unit.profile.undrilled {
-            rating + 2
-        } else if unit.profile.kind.is_skirmisher() {
-            rating
-        } else {
-            rating + 1
-        }
+        if unit.profile.large || unit.profile.undrilled { 2 } else { u8::from(!unit.profile.kind.is_skirmisher()) }
     }
 
     /// Judges a move that must stay clear of the enemy. `die` is the action
@@ -110,10 +109,11 @@ impl Battle {
             return refuse(rule::move_::ADVANCE, "a length is not a number", "give finite lengths");
         }
         let is_advance = path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_)));
-        let rating = self.rating(id);
-        let least = if is_advance { rating } else { self.manoeuvre_needs_above(id, rating) };
-        let needed = if needs_more { least.max(rating + 1) } else { least };
-        if unit.face < needed {
+        let least = if is_advance { 0 } else { self.manoeuvre_above(id) };
+        let above = least.max(u8::from(needs_more));
+        if !self.reaches(id, above) {
+            let rating = self.rating(id);
+            let needed = rating + above;
             let (rule, right) = if is_advance {
                 (rule::turn::ACTIONS_EQUAL_DIE, Words::filled("this needs a die of {} or more", [needed.into()]))
             } else if needed == rating + 2 {
@@ -129,7 +129,7 @@ impl Battle {
             };
             return refuse(rule, Words::filled("the die is {}", [unit.face.into()]), right);
         }
-        let bonuses = self.bonuses(id, needed);
+        let bonuses = self.bonuses_if(id, || self.rating(id) + above);
         if is_advance { self.judge_advance(&[id], path, bonuses) } else { self.judge_manoeuvre(id, path, bonuses) }
     }
 

@@ -41,33 +41,48 @@ impl Battle {
 
     /// The unit's effective discipline: what its dice and tests must reach.
     pub fn rating(&self, id: UnitId) -> u8 {
+        let rating = self.rating_in_command(id) + u8::from(self.is_lost(id));
+        debug_assert_eq!(
+            rating,
+            self.printed(id).saturating_add_signed(self.rating_modifiers(id).iter().map(|m| m.1).sum::<i8>())
+        );
+        rating
+    }
+
+    /// The rating it has while it is in command.
+    fn rating_in_command(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let led = kind != TroopType::Elephants && self.is_led(id);
-        let lost = !unit.profile.steadfast && !self.in_command(id);
         let bogged = kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect());
-        let change = i8::from(lost) + i8::from(bogged) - i8::from(led);
-        debug_assert_eq!(change, self.rating_modifiers(id).iter().map(|m| m.1).sum::<i8>());
-        let mobile = kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
-        // rule::scenario::AMBUSH_MOBILE_BAGGAGE: it must have a rating to be moved by.
-        let printed = if mobile { MOBILE_BAGGAGE } else { unit.profile.discipline };
-        printed.saturating_add_signed(change)
+        self.printed(id).saturating_add_signed(i8::from(bogged) - i8::from(led))
     }
 
-    /// Whether a die reaches the unit's effective discipline; quicker than
-    /// working it out where the printed one settles the matter.
+    /// The discipline on its card.
+    fn printed(&self, id: UnitId) -> u8 {
+        let profile = &self.unit(id).profile;
+        // rule::scenario::AMBUSH_MOBILE_BAGGAGE: it must have a rating to be moved by.
+        let mobile = profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
+        if mobile { MOBILE_BAGGAGE } else { profile.discipline }
+    }
+
+    /// Out of command, and the worse for it
+    /// ([`rule::commander::OUT_OF_COMMAND_PENALTY`]).
+    fn is_lost(&self, id: UnitId) -> bool {
+        !self.unit(id).profile.steadfast && !self.in_command(id)
+    }
+
+    /// Whether a die reaches the unit's effective discipline; being in command
+    /// is looked into only where it settles the matter.
     pub(crate) fn heeds(&self, id: UnitId, die: u8) -> bool {
-        let unit = self.unit(id);
-        let printed = unit.profile.discipline;
-        if unit.profile.kind != TroopType::BaggageCamp {
-            if printed + 2 <= die {
-                return true; // out of command and in difficult ground
-            }
-            if die + 1 < printed {
-                return false; // led by a commander
-            }
-        }
-        self.rating(id) <= die
+        let least = self.rating_in_command(id);
+        die > least || (die == least && !self.is_lost(id))
+    }
+
+    /// Whether the unit's action die is so much above its rating.
+    pub(crate) fn reaches(&self, id: UnitId, above: u8) -> bool {
+        let face = self.unit(id).face;
+        face >= above && self.heeds(id, face - above)
     }
 
     /// The rules behind the unit's rating as it stands: what changes it, and

@@ -70,7 +70,7 @@ impl Battle {
                 strides.push(path([Step::Forward(rate), Step::Shift(local.x.clamp(-1.0, 1.0))]));
             }
         }
-        if unit.face >= self.manoeuvre_needs(id) {
+        if self.can_manoeuvre(id) {
             strides.extend(turn_toward(unit.pose, local, rate));
             let wary = unit.profile.kind.is_skirmisher() || unit.hits > 0;
             if wary && local.length() < TOO_CLOSE {
@@ -155,7 +155,7 @@ impl Battle {
         let unit = self.unit(id);
         let (rate, bonus) = self.stride_lengths(id, action);
         let free = self.room_to_advance(id, rate + bonus);
-        if advance_paths(rate, bonus, free).any(&mut *found) || unit.face < self.manoeuvre_needs(id) {
+        if advance_paths(rate, bonus, free).any(&mut *found) || !self.can_manoeuvre(id) {
             return;
         }
         let away = || path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]);

@@ -126,12 +126,15 @@ impl Battle {
                 && unit.status == Status::Waiting
                 && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
         };
-        if let Some(camp) =
-            self.unit_ids().filter(waiting).find(|&u| self.unit(u).profile.kind == TroopType::BaggageCamp)
-        {
-            return ArrayVec::from_iter([Item::Unit(camp)]);
+        let mut items: ArrayVec<Item, 40> = ArrayVec::new();
+        for unit in self.unit_ids().filter(waiting).take(32) {
+            if self.unit(unit).profile.kind == TroopType::BaggageCamp {
+                items.clear();
+                items.push(Item::Unit(unit));
+                break;
+            }
+            items.push(Item::Unit(unit));
         }
-        let mut items: ArrayVec<Item, 40> = self.unit_ids().filter(waiting).map(Item::Unit).take(32).collect();
         if items.is_empty() && (phase == 0 || phase == 3) {
             items.extend(
                 self.leader_ids()
