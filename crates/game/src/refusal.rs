@@ -20,6 +20,8 @@ pub struct Refusal {
 
 impl Refusal {
     /// A refusal.
+    #[cold]
+    #[inline(never)]
     pub fn new(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Refusal {
         Refusal { rule, wrong: wrong.into(), right: right.into() }
     }

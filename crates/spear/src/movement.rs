@@ -79,6 +79,7 @@ impl Ground {
     }
 }
 
+#[cold]
 pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Result<T, Refusal> {
     Err(Refusal::new(rule, wrong, right))
 }
