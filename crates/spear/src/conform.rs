@@ -287,7 +287,7 @@ impl Battle {
         let first = if flush.pivot.is_some() { 0 } else { 20 };
         let Some(step) = (first..40u32).rev().find(|&n| free(f64::from(n) / 20.0)) else { return from };
         let (mut near, mut far) = (f64::from(step) / 20.0, f64::from(step + 1) / 20.0);
-        for _ in 0..18 {
+        for _ in 0..24 {
             let middle = f64::midpoint(near, far);
             if free(middle) {
                 near = middle;

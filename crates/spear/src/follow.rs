@@ -155,12 +155,13 @@ impl Battle {
         let base = unit.rect_at(stretch.from);
         let dir = stretch.from.facing.dir();
         let mut room = wish.min(self.field.board.room_ahead(&base, dir));
-        let way = sweep::Way::new(&base, dir * room);
+        let mut way = sweep::Way::new(&base, dir * room);
         for (_, other) in self.standing_near(&base, room).filter(|(o, _)| *o != id) {
-            if let Some(travel) = way.to(&other.rect()).filter(|travel| *travel <= room + TOLERANCE) {
+            if let Some(travel) = way.to(&other.rect()) {
                 // Stopping against an enemy without charging it: stay a hair clear.
                 let gap = if other.side == unit.side { 0.0 } else { 0.01 };
                 room = room.min((travel - gap).max(0.0));
+                way = sweep::Way::new(&base, dir * room);
             }
         }
         self.ground_limited(id, stretch, room)
