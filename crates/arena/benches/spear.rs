@@ -14,12 +14,31 @@ fn army(text: &str) -> Army {
     Army::parse(text).expect("the army files are sound")
 }
 
-/// Rome against Carthage, on bare ground or with terrain by dice.
-fn setup(bare: bool) -> Setup {
-    let rome = army(include_str!("../../../armies/spear/republican-rome.toml"));
-    let carthage = army(include_str!("../../../armies/spear/carthage.toml"));
+/// Who fights.
+#[derive(Clone, Copy, Debug)]
+enum Armies {
+    /// Greeks against Gauls: twelve units and a camp on either side.
+    TwelveASide,
+    /// Rome against Carthage: a little larger.
+    RomeAndCarthage,
+}
+
+const BOTH: [Armies; 2] = [Armies::TwelveASide, Armies::RomeAndCarthage];
+
+/// On bare ground or with terrain by dice.
+fn setup(armies: Armies, bare: bool) -> Setup {
+    let (one, other) = match armies {
+        Armies::TwelveASide => (
+            army(include_str!("../../../armies/spear/greek-hoplites.toml")),
+            army(include_str!("../../../armies/spear/gauls.toml")),
+        ),
+        Armies::RomeAndCarthage => (
+            army(include_str!("../../../armies/spear/republican-rome.toml")),
+            army(include_str!("../../../armies/spear/carthage.toml")),
+        ),
+    };
     let terrain = bare.then(Vec::new);
-    Setup { terrain, ..Setup::pitched(rome, carthage) }
+    Setup { terrain, ..Setup::pitched(one, other) }
 }
 
 fn random(seed: u64) -> Box<dyn Player<Battle>> {
@@ -35,20 +54,23 @@ fn bout(setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> 
     play(setup, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
 }
 
-fn battles(bencher: divan::Bencher, bare: bool, maker: fn(u64) -> Box<dyn Player<Battle>>) {
-    let setup = setup(bare);
-    assert_eq!(bout(&setup, maker, 7), bout(&setup, maker, 7), "the same seed gives the same battle");
+/// What is measured is a whole battle, and the same one with the same seed.
+fn battles(bencher: divan::Bencher, setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>) {
+    let first = bout(setup, maker, 7);
+    assert_eq!(first, bout(setup, maker, 7), "the same seed gives the same battle");
+    assert_ne!(first.digest, bout(setup, maker, 8).digest, "another seed gives another");
+    assert!(first.orders > 100, "nobody has won after {} orders", first.orders);
     let mut seed = 0;
     bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
-        bout(&setup, maker, seed).orders
+        bout(setup, maker, seed).orders
     });
 }
 
 /// A battle in the middle of its third turn.
 #[divan::bench]
 fn clone_of_a_state(bencher: divan::Bencher) {
-    let mut battle = Battle::new(&setup(false)).expect("the setup is sound");
+    let mut battle = Battle::new(&setup(Armies::RomeAndCarthage, false)).expect("the setup is sound");
     let mut table = Table::silent(dice::Dice::seeded(7));
     let mut player = Random::new(7);
     battle.start(&mut table);
@@ -59,22 +81,22 @@ fn clone_of_a_state(bencher: divan::Bencher) {
     bencher.bench_local(|| battle.clone());
 }
 
-#[divan::bench]
-fn random_on_bare_ground(bencher: divan::Bencher) {
-    battles(bencher, true, random);
+#[divan::bench(args = BOTH)]
+fn random_on_bare_ground(bencher: divan::Bencher, armies: Armies) {
+    battles(bencher, &setup(armies, true), random);
 }
 
-#[divan::bench]
-fn random_with_terrain_by_dice(bencher: divan::Bencher) {
-    battles(bencher, false, random);
+#[divan::bench(args = BOTH)]
+fn random_with_terrain_by_dice(bencher: divan::Bencher, armies: Armies) {
+    battles(bencher, &setup(armies, false), random);
 }
 
-#[divan::bench]
-fn captains_on_bare_ground(bencher: divan::Bencher) {
-    battles(bencher, true, captain);
+#[divan::bench(args = BOTH)]
+fn captains_on_bare_ground(bencher: divan::Bencher, armies: Armies) {
+    battles(bencher, &setup(armies, true), captain);
 }
 
-#[divan::bench]
-fn captains_with_terrain_by_dice(bencher: divan::Bencher) {
-    battles(bencher, false, captain);
+#[divan::bench(args = BOTH)]
+fn captains_with_terrain_by_dice(bencher: divan::Bencher, armies: Armies) {
+    battles(bencher, &setup(armies, false), captain);
 }

@@ -8,9 +8,10 @@ use rules::spear as rule;
 use table::{Edge, Pose, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, Neighbours, Status};
+use crate::battle::{Battle, Status};
 use crate::event::{Event, What};
 use crate::ids::{LeaderId, UnitId};
+use crate::neighbours::Neighbours;
 use crate::profile::Melee;
 use crate::question::Question;
 use crate::terrain::Going;

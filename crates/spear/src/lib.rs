@@ -60,6 +60,7 @@ mod lanes;
 mod manoeuvre;
 mod melee;
 mod movement;
+mod neighbours;
 mod overlay;
 mod play;
 mod prelude;

@@ -8,9 +8,10 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::battle::{Battle, Neighbours};
+use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned, refuse};
+use crate::neighbours::Neighbours;
 use crate::profile::TroopType;
 use crate::terrain::Going;
 use crate::trail::Trail;
