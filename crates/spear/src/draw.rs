@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 use game::{Key, Order, Path};
 use smallvec::SmallVec;
+use table::Pose;
 
 use crate::activation::Action;
 use crate::battle::Battle;
@@ -30,6 +31,11 @@ impl Battle {
             Question::Deploy { command, phase } => {
                 let mut rows = [Rows::OfBattle, Rows::All].into_iter();
                 rows.find_map(|rows| self.draw_deployment(command, phase, rows, below))
+            }
+            Question::PlaceTerrain => {
+                let mut spots: ArrayVec<Pose, 128> = self.likely_spots().take(128).collect();
+                let pose = draw_from(&mut spots, below, |pose| self.judge_piece(*pose).is_ok())?;
+                Some(Order::Place { item: Key::word("piece"), pose })
             }
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),

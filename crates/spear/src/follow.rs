@@ -43,7 +43,7 @@ impl Battle {
         let from = self.last_leg(&near, &run, &mut covered, &mut met).unwrap_or(old);
         let spent = if from == old { 0.0 } else { run.before };
         let on_road = self.run_on_road(&run);
-        let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road });
+        let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road }, 0.0);
         if run.pursuit {
             room = room.min(self.room_before_formed_front(id, from).unwrap_or(room));
         }
@@ -136,18 +136,19 @@ impl Battle {
     /// The furthest advance from a pose, with extra length on top of the rate.
     pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, extra: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent: 0.0, extra, on_road })
+        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent: 0.0, extra, on_road }, 0.0)
     }
 
-    /// How far a move that has used `spent` can still go straight ahead.
-    pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
+    /// How far a move that has used `spent` can still go straight ahead; what
+    /// is not above `worth` is not measured further.
+    pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64, worth: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent, extra: 0.0, on_road })
+        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent, extra: 0.0, on_road }, worth)
     }
 
     /// How far the unit can go straight ahead: its rate on the ground it
     /// meets, short of anything that stops it.
-    fn furthest(&self, id: UnitId, stretch: &Stretch) -> f64 {
+    fn furthest(&self, id: UnitId, stretch: &Stretch, worth: f64) -> f64 {
         let unit = self.unit(id);
         let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
         let road = f64::from(u8::from(stretch.on_road));
@@ -164,12 +165,12 @@ impl Battle {
                 way = sweep::Way::new(&base, dir * room);
             }
         }
-        self.ground_limited(id, stretch, room)
+        if room <= worth { room } else { self.ground_limited(id, stretch, room, worth) }
     }
 
     /// The longest part of `room` that the ground allows: going further may
     /// bring worse ground, whose rate then governs the whole move.
-    fn ground_limited(&self, id: UnitId, stretch: &Stretch, room: f64) -> f64 {
+    fn ground_limited(&self, id: UnitId, stretch: &Stretch, room: f64, worth: f64) -> f64 {
         let base = self.unit(id).rect_at(stretch.from);
         let dir = stretch.from.facing.dir();
         let allowed = |d: f64| {
@@ -184,6 +185,11 @@ impl Battle {
         };
         if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
             return room;
+        }
+        // Ground only gets worse further on; beyond an obstacle it may be better.
+        let plain = self.field.obstacles().next().is_none();
+        if plain && worth > 0.0 && !allowed(worth) {
+            return 0.0;
         }
         let steps = (room * 20.0).ceil() as u32;
         for step in (1..steps).rev() {

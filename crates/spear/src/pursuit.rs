@@ -116,7 +116,7 @@ impl Battle {
         let straight = Run { pursuit: true, ..Run::straight(id) };
         let full = f64::from(self.normal_move(id));
         let near = self.charge_neighbours(id, 0);
-        let Some(Way::Goes(ahead)) = self.pursuit_way(&near, &straight) else { return straight };
+        let Some(Way::Goes(ahead)) = self.pursuit_way(&near, &straight, 0.0) else { return straight };
         if ahead >= full - TOLERANCE || !self.barred_by_friend_or_ground(id, ahead) {
             return straight;
         }
@@ -131,7 +131,7 @@ impl Battle {
                 let mut before = 0.0;
                 while before <= ahead + TOLERANCE {
                     let run = Run { before, shift, ..straight };
-                    match self.pursuit_way(&near, &run) {
+                    match self.pursuit_way(&near, &run, best.0) {
                         Some(Way::Meets) => return run,
                         Some(Way::Goes(far)) if far >= full - TOLERANCE => return run,
                         Some(Way::Goes(far)) if far > best.0 + TOLERANCE => best = (far, run),
@@ -145,7 +145,8 @@ impl Battle {
     }
 
     /// Where a pursuit along this path leads; `None` if the path is not open.
-    fn pursuit_way(&self, near: &[UnitId], run: &Run) -> Option<Way> {
+    /// What goes no further than `worth` is not measured further.
+    fn pursuit_way(&self, near: &[UnitId], run: &Run, worth: f64) -> Option<Way> {
         if self.charge_reach_among(near, run, 0).is_ok() {
             return Some(Way::Meets);
         }
@@ -162,7 +163,7 @@ impl Battle {
         if !self.field.board.contains_rect(&self.unit(id).rect_at(pose)) {
             return None;
         }
-        Some(Way::Goes(run.before + self.pursuit_room(id, pose, run.before)))
+        Some(Way::Goes(run.before + self.pursuit_room(id, pose, run.before, worth - run.before)))
     }
 
     /// What stops the straight way is a friend or the ground, not the table's edge.
@@ -178,8 +179,8 @@ impl Battle {
 
     /// How far a pursuit can go straight on from there when it meets nobody.
     /// Light horse stop 1 DU short of formed fronts ([`rule::pursuit::LIGHT_HORSE`]).
-    pub(crate) fn pursuit_room(&self, id: UnitId, from: Pose, spent: f64) -> f64 {
-        let room = self.room_straight_on(id, from, spent);
+    pub(crate) fn pursuit_room(&self, id: UnitId, from: Pose, spent: f64, worth: f64) -> f64 {
+        let room = self.room_straight_on(id, from, spent, worth);
         room.min(self.room_before_formed_front(id, from).unwrap_or(room))
     }
 

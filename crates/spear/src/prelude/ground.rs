@@ -336,6 +336,11 @@ impl Battle {
 
     /// A handful of spots that would do.
     pub(crate) fn piece_spots(&self) -> impl Iterator<Item = Pose> + '_ {
+        self.likely_spots().filter(|&pose| self.judge_piece(pose).is_ok())
+    }
+
+    /// A handful of spots that might do.
+    pub(crate) fn likely_spots(&self) -> impl Iterator<Item = Pose> + use<> {
         let board = self.field.board;
         let hand = self.prelude.as_ref().and_then(|p| p.in_hand);
         let halves = hand.map_or((3.0, 2.0), |(_, piece, _)| half_extent(piece));
@@ -345,7 +350,7 @@ impl Battle {
             xs.into_iter()
                 .flat_map(move |x| grid(hy, board.depth - hy, 7).into_iter().map(move |y| Pose::new(x, y, facing)))
         };
-        [0.0, 90.0].into_iter().flat_map(spots).filter(|&pose| self.judge_piece(pose).is_ok())
+        [0.0, 90.0].into_iter().flat_map(spots)
     }
 
     /// The piece goes down; then the adjustment roll.
