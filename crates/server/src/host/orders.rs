@@ -202,7 +202,7 @@ fn to_preview(preview: Preview) -> wire::Preview {
         path: preview.path.into_iter().map(pose).collect(),
         cost: preview.cost,
         allowance: preview.allowance,
-        outline: preview.outline.iter().map(|point| point.to_array()).collect(),
+        outline: preview.outline.iter().map(table::Vec2::to_array).collect(),
         notes: preview.notes.into_iter().map(|(text, rule)| PreviewNote { text, rule: rule.to_string() }).collect(),
     }
 }
