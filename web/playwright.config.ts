@@ -22,7 +22,8 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // A trace shows every step of a failure, and makes every test several times as slow.
+    trace: process.env.ACIES_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--font-render-hinting=none'] },
   },
 });
