@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { crowd, openToy } from './support/toy';
+import { crowd, openToy, question } from './support/toy';
 import type { Ask, Choice } from '../src/lib/wire/types';
 
 /** Every kind of question, asked by a game that the page has never heard of, answered by pointer and by keys. */
@@ -12,9 +12,11 @@ test('choose one: by a button, by the piece on the table, by keys', async ({ pag
   await page.locator('.opt', { hasText: 'Have tea' }).click();
   await give(page).click();
   await expect.poll(() => toy.orders).toEqual([{ choose: 'tea' }]);
+  await question(page, 2);
   await page.locator('.unit[data-tag=two]').click();
   await give(page).click();
   await expect.poll(() => toy.orders[1]).toEqual({ choose: 'two' });
+  await question(page, 3);
   await page.keyboard.press('3');
   await page.keyboard.press('Enter');
   await expect.poll(() => toy.orders[2]).toEqual({ choose: 'tea' });
@@ -120,6 +122,7 @@ test('move: dragged with its cost, refused with its rule, then by keys', async (
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   await expect.poll(() => toy.orders[0]).toEqual({ move: [{ forward: 1 }, { shift: 0.5 }] });
+  await question(page, 2);
   await page.locator('.ask h2', { hasText: 'Question 2' }).waitFor();
   await page.keyboard.press('Shift+W');
   await page.keyboard.press('Shift+W');
@@ -162,8 +165,10 @@ test('confirm: yes and no have their keys', async ({ page }) => {
   const toy = await openToy(page, [{ kind: 'confirm' }, { kind: 'confirm' }, { kind: 'confirm' }]);
   await page.keyboard.press('x');
   await expect.poll(() => toy.orders).toEqual([{ confirm: false }]);
+  await question(page, 2);
   await page.keyboard.press('y');
   await expect.poll(() => toy.orders[1]).toEqual({ confirm: true });
+  await question(page, 3);
   await page.locator('[data-act=no]').click();
   await expect.poll(() => toy.orders[2]).toEqual({ confirm: false });
 });

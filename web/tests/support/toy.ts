@@ -104,3 +104,6 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: V
   await page.locator('.ask').waitFor();
   return toy;
 }
+
+/** Waits until the page asks that question: keys pressed before belong to the one before. */
+export const question = (page: Page, number: number): Promise<void> => page.locator('.ask', { hasText: `Question ${number}` }).waitFor();
