@@ -152,28 +152,9 @@ mod tests {
     #[test]
     fn every_special_rule_is_of_psychology_or_of_formation() {
         use Special as S;
-        let psychology = [S::CausesFear, S::CausesTerror, S::Hatred, S::Frenzy, S::Stubborn];
-        let formation = [
-            S::Unreliable,
-            S::Ambush,
-            S::Cataphract,
-            S::ChariotRunners,
-            S::Drilled,
-            S::ExpertHorsemen,
-            S::FeignedFlight,
-            S::FinestHorses,
-            S::FerociousCharge,
-            S::Levy,
-            S::LightTroops,
-            S::MassedCavalry,
-            S::ParthianShot,
-            S::Phalanx,
-            S::Shieldwall,
-            S::Veteran,
-            S::Warband,
-        ];
-        assert!(psychology.iter().all(|s| s.is_psychology()), "{}", rule::special::CATEGORIES);
-        assert!(formation.iter().all(|s| !s.is_psychology()), "{}", rule::special::CATEGORIES);
+        let psychology: Vec<Special> = Special::ALL.into_iter().filter(|special| special.is_psychology()).collect();
+        let wanted = [S::CausesFear, S::CausesTerror, S::Hatred, S::Frenzy, S::Stubborn];
+        assert_eq!(psychology, wanted, "{}", rule::special::CATEGORIES);
         assert_eq!(Special::Frenzy.rule(), rule::special::CATEGORIES);
     }
 }
