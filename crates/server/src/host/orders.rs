@@ -86,7 +86,10 @@ impl Host {
     /// The seat for which a connection may answer now; it is told if it may not.
     fn deciding(&mut self, connection: u64, id: u32, answers: u32) -> Option<Seat> {
         if self.is_open() || self.live.is_none() {
-            self.not_live(connection, id);
+            // Whoever has not heard of the end yet merely spoke too late.
+            if self.is_current(connection, id, answers) {
+                self.not_live(connection, id);
+            }
             return None;
         }
         let seat = self.live.as_ref().and_then(|live| live.to_decide())?;

@@ -225,6 +225,10 @@ async fn whoever_gives_up_has_lost_and_everything_is_open() {
     assert_eq!(ada.ask(json!({ "type": "resign", "seat": 0 })).await["type"], "done");
     assert!(ada.is_over());
     assert_eq!(ada.pending["outcome"], json!({ "winner": "B", "rule": null, "resigned": 0 }));
+    for (answers, code) in [(ada.version, "not-live"), (ada.version + 1, "stale")] {
+        let late = ada.ask(json!({ "type": "preview", "answers": answers, "order": { "confirm": true } })).await;
+        assert_eq!(late["code"], code, "{late}");
+    }
     assert_eq!(server.get(&format!("/api/battles/{id}/record"), None).await.0, 200);
     server.stop().await;
 }
