@@ -59,6 +59,8 @@ impl Battle {
         if lost > 0 && left > 0 {
             rules.push(if self.is_skirmishing(id) {
                 rule::casualty::LOOSE_UNITS
+            } else if unit.formation().ranks() == 1 && self.is_engaged(id) {
+                rule::combat::CASUALTY_KEEP_CONTACT
             } else if unit.formation().ranks() == 1 {
                 rule::casualty::SINGLE_RANK
             } else {
@@ -103,6 +105,12 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.models = left;
         unit.wounds = carried;
+        if self.is_engaged(id) && !self.troop(id).is_character() {
+            // Shots into a combat thin a unit as blows would: contact is kept.
+            self.then_command_falls(id);
+            return self.close_ranks(id);
+        }
+        let unit = self.unit_mut(id);
         unit.files = unit.files.clamp(1, unit.strength().max(1));
         unit.seat_command();
         self.then_command_falls(id);

@@ -29,7 +29,7 @@ impl Tally {
 }
 
 /// Something that must hold did not.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[derive(Clone, Debug, thiserror::Error)]
 #[error("{ruleset}, seed {seed}, after {orders} orders, order {order}: {wrong}")]
 pub struct Broken {
     /// Which game.
@@ -42,6 +42,8 @@ pub struct Broken {
     pub order: String,
     /// What is wrong.
     pub wrong: String,
+    /// The battle up to there; none where not even its beginning held.
+    pub record: Option<Box<Record>>,
 }
 
 /// What must hold of every state of a game.
@@ -63,31 +65,36 @@ pub fn many<E: Send>(
 /// Plays a random battle from a setup and checks what must always hold. A
 /// panic is caught and told like any other breach.
 pub fn battle<G: Game>(setup: &G::Setup, seed: u64, invariants: Invariants<G>) -> Result<Tally, Box<Broken>> {
-    let mut progress = Progress { orders: 0, order: "none".into() };
+    let mut progress = Progress { orders: 0, order: "none".into(), session: None };
     let caught = catch_unwind(AssertUnwindSafe(|| run::<G>(setup, seed, invariants, &mut progress)));
     let checked = caught.unwrap_or_else(|panic| Err(format!("it panicked: {}", panic_words(&*panic))));
-    match checked {
-        Ok(()) => Ok(Tally { battles: 1, orders: progress.orders }),
-        Err(wrong) => {
-            Err(Box::new(Broken { ruleset: G::RULESET, seed, orders: progress.orders, order: progress.order, wrong }))
-        }
-    }
+    let Progress { orders, order, session } = progress;
+    checked.map(|()| Tally { battles: 1, orders }).map_err(|wrong| {
+        let record = session.map(|session| Box::new(session.record().clone()));
+        Box::new(Broken { ruleset: G::RULESET, seed, orders, order, wrong, record })
+    })
 }
 
 /// How far a battle has come: what a report of trouble needs.
-struct Progress {
+struct Progress<G: Game> {
     orders: u64,
     order: String,
+    session: Option<Session<G>>,
 }
 
-fn run<G: Game>(setup: &G::Setup, seed: u64, invariants: Invariants<G>, progress: &mut Progress) -> Result<(), String> {
+fn run<G: Game>(
+    setup: &G::Setup,
+    seed: u64,
+    invariants: Invariants<G>,
+    progress: &mut Progress<G>,
+) -> Result<(), String> {
     let mut random = Random::new(seed);
-    let mut session =
-        Session::<G>::begin(setup, DiceSource::Seed(seed), Vec::new()).map_err(|error| error.to_string())?;
+    let begun = Session::<G>::begin(setup, DiceSource::Seed(seed), Vec::new()).map_err(|error| error.to_string())?;
+    let session = progress.session.insert(begun);
     while session.game().to_decide().is_some() {
         let order = session.game().any_candidate(&mut |n| random.below(n));
         progress.order = session.game().order_data(&order).to_string();
-        step(&mut session, &order, progress.orders.is_multiple_of(BETWEEN_LOOKS), invariants)?;
+        step(session, &order, progress.orders.is_multiple_of(BETWEEN_LOOKS), invariants)?;
         progress.orders += 1;
         if progress.orders > MOST_ORDERS {
             return Err("the battle does not end".into());

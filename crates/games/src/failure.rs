@@ -3,6 +3,7 @@
 use std::io;
 use std::path::Path;
 
+use arena::soak::Broken;
 use game::{BeginError, FileError, ReplayError};
 use miette::{Diagnostic, NamedSource, SourceSpan};
 
@@ -24,6 +25,10 @@ pub enum Failure {
     #[error(transparent)]
     #[diagnostic(help("the record was changed, or another version of the engine played it"))]
     Replay(#[from] ReplayError),
+    /// A battle of the soak broke what must always hold.
+    #[error(transparent)]
+    #[diagnostic(help("repeat it with `acies soak --battles 1 --seed {}`; `--record FILE` keeps the battle up to there", .0.seed))]
+    Broken(#[from] Box<Broken>),
     /// Anything else, with its remedy.
     #[error("{wrong}")]
     Other {

@@ -45,10 +45,7 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
-        soak::battle::<G>(&G::any_setup(seed)?, seed, G::invariants).map_err(|broken| {
-            let remedy = format!("repeat it with `acies soak --battles 1 --seed {}`", broken.seed);
-            Failure::new(broken.to_string(), remedy)
-        })
+        Ok(soak::battle::<G>(&G::any_setup(seed)?, seed, G::invariants)?)
     }
 
     fn check_army(&self, file: &DataFile) -> Result<(), Failure> {

@@ -98,11 +98,6 @@ impl Action {
         matches!(self, Action::Shoot | Action::ShootThenMove)
     }
 
-    /// Whether it moves the unit and does nothing to the enemy.
-    pub const fn is_plain_move(self) -> bool {
-        matches!(self, Action::Move | Action::GroupMove)
-    }
-
     /// The rule that offers it.
     pub const fn rule(self) -> RuleId {
         match self {

@@ -137,7 +137,7 @@ impl Battle {
             };
             let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);
             let wet = |f: &Feature| f.going >= Going::Difficult && feature_meets(f, &hull);
-            if self.field.features.iter().any(wet) || self.field.in_difficult(&self.unit(id).rect_at(next)) {
+            if self.field.features.iter().any(wet) {
                 return Err(Refusal::new(
                     rule::move_::GROUP_NO_DIFFICULT,
                     "part of the group would be in difficult terrain",

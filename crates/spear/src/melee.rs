@@ -99,8 +99,7 @@ impl Battle {
         step: Precombat,
         play: &mut Play,
     ) {
-        let both_there = self.unit(attacker).on_field() && self.unit(defender).on_field();
-        if !both_there || self.contact(attacker, defender).is_none() {
+        if self.contact(attacker, defender).is_none() {
             return; // somebody routed before the melee: nobody pursues
         }
         let next = |step| Task::Precombat { attacker, defender, pursuit, step };
@@ -208,8 +207,7 @@ impl Battle {
 
     /// Counts and rolls the dice ([`rule::melee::STEPS`]).
     pub(crate) fn fight(&mut self, attacker: UnitId, defender: UnitId, pursuit: bool, play: &mut Play) {
-        let both_there = self.unit(attacker).on_field() && self.unit(defender).on_field();
-        if !both_there || self.contact(attacker, defender).is_none() {
+        if self.contact(attacker, defender).is_none() {
             self.throwing.clear();
             return;
         }

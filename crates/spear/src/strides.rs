@@ -95,7 +95,7 @@ impl Battle {
             return (actions, Action::Fight);
         }
         if actions.contains(&Action::Charge) && self.can_charge(id) {
-            actions.retain(|action| !action.is_plain_move());
+            actions.retain(|action| !matches!(action, Action::Move | Action::GroupMove));
             return (actions, Action::Charge);
         }
         actions.retain(|action| *action != Action::Charge);

@@ -1,10 +1,13 @@
 //! `acies soak`: many random battles, every invariant checked.
 
+use std::fs;
 use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use arena::soak::{self, Tally};
 use clap::Args;
+use games::failure::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Done;
@@ -19,18 +22,31 @@ pub struct SoakArguments {
     /// The seed of the first battle; the others follow
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Where to keep the record of a battle that broke an invariant, for `acies replay`
+    #[arg(long, value_name = "FILE")]
+    record: Option<PathBuf>,
 }
 
 /// Carries out `acies soak`.
 pub fn run(arguments: &SoakArguments, out: &mut dyn Write) -> Done {
-    let SoakArguments { battles, seed } = *arguments;
+    let SoakArguments { battles, seed, ref record } = *arguments;
     let bar = ProgressBar::new(battles).with_style(style());
     let game = |seed: u64| games::ALL[seed as usize % games::ALL.len()];
     let tally = soak::many(seed..seed + battles, |seed| game(seed).soak(seed), || bar.inc(1));
+    if let (Err(failure), Some(file)) = (&tally, record) {
+        keep(failure, file)?;
+    }
     let Tally { battles, orders } = tally.inspect_err(|_| bar.abandon())?;
     bar.finish_and_clear();
     writeln!(out, "{GOOD}{battles} battles{GOOD:#}, {orders} orders: every invariant held.")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes down a broken battle up to the order that broke it.
+fn keep(failure: &Failure, file: &Path) -> Result<(), Failure> {
+    let Failure::Broken(broken) = failure else { return Ok(()) };
+    let Some(record) = &broken.record else { return Ok(()) };
+    fs::write(file, record.write()).map_err(|error| Failure::unwritable(file, &error))
 }
 
 fn style() -> ProgressStyle {

@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::odd_orders::odd_orders;
 use super::{Record, Replay, ReplayError};
-use crate::{Decision, Digest, Game, Order, StableHasher};
+use crate::{Decision, Digest, Game, Order, Seat, StableHasher};
 
 /// How often, for each rule.
 type Tally = BTreeMap<String, u32>;
@@ -29,16 +29,32 @@ pub struct Verdicts {
     pub cost: i64,
     /// A fingerprint of every decision with all that it offered.
     pub decisions: Digest,
+    /// A fingerprint of what was proposed to computer players, now and then.
+    pub proposals: Digest,
+    /// A fingerprint of what each seat saw, now and then.
+    pub views: Digest,
 }
+
+/// Between two looks at all proposals, which take time to find.
+const BETWEEN_PROPOSALS: usize = 3;
+
+/// Between two looks at the views.
+const BETWEEN_VIEWS: usize = 25;
 
 impl Verdicts {
     /// Plays a record again, and at each of its decisions tries orders that
     /// are a little off.
     pub fn of<G: Game>(record: &Record) -> Result<Verdicts, ReplayError> {
         let mut verdicts = Verdicts::default();
-        let mut decisions = StableHasher::default();
+        let [mut decisions, mut proposals, mut views] = [(); 3].map(|()| StableHasher::default());
         let mut replay = Replay::<G>::begin(record)?;
-        loop {
+        for turn in 0.. {
+            if turn % BETWEEN_PROPOSALS == 0 {
+                write_proposals(replay.game(), &mut proposals);
+            }
+            if turn % BETWEEN_VIEWS == 0 {
+                write_views(replay.game(), &mut views);
+            }
             for event in replay.take_events() {
                 for rule in G::cites(&event) {
                     count(&mut verdicts.cited, &rule);
@@ -58,6 +74,8 @@ impl Verdicts {
             }
         }
         verdicts.decisions = Digest(decisions.finish());
+        verdicts.proposals = Digest(proposals.finish());
+        verdicts.views = Digest(views.finish());
         Ok(verdicts)
     }
 
@@ -85,11 +103,34 @@ impl Verdicts {
                 format!("{rule} {what} {} times, and was {} times", times(now), times(before))
             }));
         }
-        let sums = |of: &Verdicts| (of.allowed, of.cost, of.decisions);
-        if found.is_empty() && sums(self) != sums(kept) {
-            found.push(format!("allowed, cost and decisions are {:?}, and were {:?}", sums(self), sums(kept)));
+        if found.is_empty() {
+            let sums = |of: &Verdicts| (of.allowed, of.cost);
+            let changed = [
+                ("what odd orders cost", sums(self) != sums(kept)),
+                ("what decisions offer", self.decisions != kept.decisions),
+                ("what computer players are proposed", self.proposals != kept.proposals),
+                ("what the seats see", self.views != kept.views),
+            ];
+            found.extend(changed.iter().filter(|(_, is)| *is).map(|(what, _)| format!("{what} has changed")));
         }
         found
+    }
+}
+
+fn write_proposals(game: &impl Game, to: &mut StableHasher) {
+    let mut proposals = Vec::new();
+    game.candidates(&mut proposals);
+    for proposal in &proposals {
+        to.write(game.order_data(proposal).to_string().as_bytes());
+    }
+}
+
+fn write_views(game: &impl Game, to: &mut StableHasher) {
+    for seat in 0..game.seats() {
+        let seen = game.masked(Seat(seat));
+        for view in [seen.view(), seen.changing_view()] {
+            to.write(view.to_string().as_bytes());
+        }
     }
 }
 

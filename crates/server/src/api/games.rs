@@ -60,7 +60,7 @@ pub(super) fn refused(code: &str, failure: &Failure) -> Failed {
         Failure::BrokenFile(file) => file.remedy().to_owned(),
         Failure::Begin(_) => "mend the army, or choose another scenario".into(),
         Failure::Replay(_) => "the record was changed, or another version of the engine played it".into(),
-        Failure::Output(_) => String::new(),
+        Failure::Output(_) | Failure::Broken(_) => String::new(),
     };
     let line = match failure {
         Failure::BrokenFile(file) => Some(file.line() as u32),
