@@ -185,7 +185,7 @@ impl Combat {
     }
 
     /// The outcome of every pair, after protection.
-    fn results(&self, suffer: impl Fn(usize, bool) -> Suffers) -> SmallVec<[PairResult; 4]> {
+    pub(crate) fn results(&self, suffer: impl Fn(usize, bool) -> Suffers) -> SmallVec<[PairResult; 4]> {
         (0..self.pairs())
             .map(|n| {
                 let pair = self.changed(n);
@@ -290,16 +290,8 @@ impl Battle {
         });
     }
 
-    /// For every pair this side has lost as the dice lie: whether the hit is
-    /// sure, and not only a test.
-    pub(crate) fn pair_costs(&self, combat: &Combat, loser: usize) -> ArrayVec<bool, 4> {
-        let results = combat.results(|loser, doubled| self.suffers(combat, loser, doubled).0);
-        let lost = results.iter().filter(|r| r.winner == Some(1 - loser as u8) && r.suffers != Suffers::Nothing);
-        lost.map(|r| r.suffers == Suffers::Hit).take(4).collect()
-    }
-
     /// What losing a pair costs this side of this combat.
-    fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> (Suffers, RuleId) {
+    pub(crate) fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> (Suffers, RuleId) {
         let unit = self.unit(combat.sides[loser].unit);
         let enemy = self.unit(combat.sides[1 - loser].unit);
         let fortified = |u: &crate::battle::Unit| self.is_fortified(u);

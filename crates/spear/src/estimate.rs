@@ -14,7 +14,7 @@ use table::{Edge, Pose, Vec2};
 
 use crate::battle::{Battle, Contact};
 use crate::charge::Reach;
-use crate::combat::{CombatKind, Level};
+use crate::combat::{Combat, CombatKind, Level, Suffers};
 use crate::ids::UnitId;
 use crate::impetus::Impetus;
 use crate::profile::{Melee, Missile};
@@ -303,9 +303,17 @@ impl Battle {
     }
 
     /// The hits a side can expect once its dice lie as they do.
-    fn expected_hits(&self, combat: &crate::combat::Combat, loser: usize) -> f64 {
+    fn expected_hits(&self, combat: &Combat, loser: usize) -> f64 {
         let fails = self.fails(combat.sides[loser].unit, false);
         self.pair_costs(combat, loser).iter().map(|&sure| if sure { 1.0 } else { fails }).sum()
+    }
+
+    /// For every pair this side has lost as the dice lie: whether the hit is
+    /// sure, and not only a test.
+    fn pair_costs(&self, combat: &Combat, loser: usize) -> ArrayVec<bool, 4> {
+        let results = combat.results(|loser, doubled| self.suffers(combat, loser, doubled).0);
+        let lost = results.iter().filter(|r| r.winner == Some(1 - loser as u8) && r.suffers != Suffers::Nothing);
+        lost.map(|r| r.suffers == Suffers::Hit).take(4).collect()
     }
 }
 

@@ -257,9 +257,10 @@ impl Battle {
             }
         };
         let mut base = unit.profile.kind.strength();
-        if self.field.in_difficult(&unit.rect()) && base > 2 {
-            add(2 - base as i8, rule::melee::DIFFICULT_TWO_DICE);
-            base = 2;
+        if self.field.in_difficult(&unit.rect()) {
+            let most = base.min(2);
+            add(most as i8 - base as i8, rule::melee::DIFFICULT_TWO_DICE);
+            base = most;
         }
         for &(by, rule) in &impetus.modifiers {
             add(by, rule);

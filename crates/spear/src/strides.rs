@@ -200,9 +200,10 @@ pub(crate) fn shortest_advance(rate: f64) -> f64 {
 }
 
 /// Straight ahead in full and half, with shifts either way; shorter still
-/// for a unit with somebody close ahead.
+/// for a unit with somebody close ahead, however close.
 pub(crate) fn advance_paths(rate: f64, bonus: f64, free: f64) -> impl Iterator<Item = Path> {
-    let lengths = [rate + bonus, rate, rate / 2.0, rate / 4.0, shortest_advance(rate)];
+    let shortest = shortest_advance(rate).min(free);
+    let lengths = [rate + bonus, rate, rate / 2.0, rate / 4.0, shortest];
     lengths.into_iter().filter(move |l| (TOLERANCE..=free).contains(l)).flat_map(|length| {
         [0.0, 1.0, -1.0].into_iter().map(move |shift| {
             let mut path = Path::new();

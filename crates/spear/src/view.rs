@@ -82,7 +82,7 @@ impl Battle {
             })
             .collect();
         json!({
-            "turn": self.turn,
+            "turn": self.turn(),
             "phase": self.phase,
             "active": self.active,
             "scenario": self.plan.scenario,

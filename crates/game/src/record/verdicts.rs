@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use super::odd_orders::odd_orders;
 use super::{Record, Replay, ReplayError};
-use crate::{Decision, Digest, Game, Order, Seat, StableHasher};
+use crate::{Ask, Decision, Digest, Game, Key, Order, Seat, StableHasher};
 
 /// How often, for each rule.
 type Tally = BTreeMap<String, u32>;
@@ -27,11 +27,14 @@ pub struct Verdicts {
     pub allowed: u32,
     /// What the allowed ones would have cost together, in thousandths.
     pub cost: i64,
+    /// A fingerprint of all that was said about the allowed ones beforehand.
+    pub previews: Digest,
     /// A fingerprint of every decision with all that it offered.
     pub decisions: Digest,
     /// A fingerprint of what was proposed to computer players, now and then.
     pub proposals: Digest,
-    /// A fingerprint of what each seat saw, now and then.
+    /// A fingerprint of what each seat saw, now and then, and of what was drawn
+    /// about those in question.
     pub views: Digest,
 }
 
@@ -46,7 +49,7 @@ impl Verdicts {
     /// are a little off.
     pub fn of<G: Game>(record: &Record) -> Result<Verdicts, ReplayError> {
         let mut verdicts = Verdicts::default();
-        let [mut decisions, mut proposals, mut views] = [(); 3].map(|()| StableHasher::default());
+        let [mut decisions, mut previews, mut proposals, mut views] = [(); 4].map(|()| StableHasher::default());
         let mut replay = Replay::<G>::begin(record)?;
         for turn in 0.. {
             if turn % BETWEEN_PROPOSALS == 0 {
@@ -62,11 +65,11 @@ impl Verdicts {
             }
             if let (Some(decision), Some(next)) = (replay.game().decision(), replay.next_order()) {
                 count(&mut verdicts.asked, &decision.rule);
-                decisions.write(offered(&decision).to_string().as_bytes());
+                decisions.write(wordless(&decision).to_string().as_bytes());
                 // What cannot be read is told by the step.
                 let given = replay.game().read_order(&next.order).ok();
                 for odd in given.iter().flat_map(|given| odd_orders(&decision.ask, given)) {
-                    verdicts.judge(replay.game(), &odd);
+                    verdicts.judge(replay.game(), &odd, &mut previews);
                 }
             }
             if !replay.step()? {
@@ -74,15 +77,17 @@ impl Verdicts {
             }
         }
         verdicts.decisions = Digest(decisions.finish());
+        verdicts.previews = Digest(previews.finish());
         verdicts.proposals = Digest(proposals.finish());
         verdicts.views = Digest(views.finish());
         Ok(verdicts)
     }
 
-    fn judge(&mut self, game: &impl Game, odd: &Order) {
+    fn judge(&mut self, game: &impl Game, odd: &Order, previews: &mut StableHasher) {
         match game.check(odd) {
             Err(refusal) => count(&mut self.refused, &refusal.rule),
             Ok(preview) => {
+                previews.write(wordless(&preview).to_string().as_bytes());
                 self.allowed += 1;
                 self.cost += (preview.cost.unwrap_or(0.0) * 1000.0).round() as i64;
             }
@@ -107,6 +112,7 @@ impl Verdicts {
             let sums = |of: &Verdicts| (of.allowed, of.cost);
             let changed = [
                 ("what odd orders cost", sums(self) != sums(kept)),
+                ("what is said of odd orders beforehand", self.previews != kept.previews),
                 ("what decisions offer", self.decisions != kept.decisions),
                 ("what computer players are proposed", self.proposals != kept.proposals),
                 ("what the seats see", self.views != kept.views),
@@ -132,15 +138,27 @@ fn write_views(game: &impl Game, to: &mut StableHasher) {
             to.write(view.to_string().as_bytes());
         }
     }
+    for key in game.decision().iter().flat_map(in_question) {
+        to.write(wordless(&game.overlays(key)).to_string().as_bytes());
+    }
+}
+
+/// Whom a decision is about, and who may be named in answer.
+fn in_question(decision: &Decision) -> Vec<Key> {
+    let options = match &decision.ask {
+        Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => options.iter().map(|option| option.key).collect(),
+        _ => Vec::new(),
+    };
+    decision.subject.into_iter().chain(options).collect()
 }
 
 fn count(tally: &mut Tally, rule: &impl ToString) {
     *tally.entry(rule.to_string()).or_default() += 1;
 }
 
-/// A decision without its sentences: words may be bettered.
-fn offered(decision: &Decision) -> Value {
-    let mut value = serde_json::to_value(decision).unwrap_or_default();
+/// Something without its sentences: words may be bettered.
+fn wordless(said: &impl Serialize) -> Value {
+    let mut value = serde_json::to_value(said).unwrap_or_default();
     forget_words(&mut value);
     value
 }
@@ -150,6 +168,7 @@ fn forget_words(value: &mut Value) {
         Value::Object(fields) => {
             fields.remove("prompt");
             fields.remove("label");
+            fields.remove("notes");
             fields.values_mut().for_each(forget_words);
         }
         Value::Array(items) => items.iter_mut().for_each(forget_words),
