@@ -13,8 +13,9 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use serde::Deserialize;
 use serde_json::{Value, json};
-use server_process::{Killable, Socket, hear, join};
+use server_process::{Killable, Socket, join};
 use tungstenite::Message;
 
 /// Between two previews of somebody who drags.
@@ -73,6 +74,31 @@ fn main() {
     println!("99th percentile {verdict} {} ms", AIM.as_millis());
 }
 
+/// What of a message is looked at. The rest is skipped over: whoever measures
+/// should take as little of the machine as he can.
+#[derive(Deserialize)]
+struct Heard {
+    #[serde(rename = "type")]
+    kind: String,
+    id: Option<u32>,
+    #[serde(default)]
+    version: u64,
+    #[serde(default)]
+    pending: Pending,
+    #[serde(default)]
+    candidates: Vec<Suggestion>,
+}
+
+#[derive(Default, Deserialize)]
+struct Pending {
+    kind: String,
+}
+
+#[derive(Deserialize)]
+struct Suggestion {
+    order: Value,
+}
+
 /// Plays one battle after the other until the end.
 fn play(server: &Killable, n: usize, warm: Instant, end: Instant) -> Times {
     let mut times = Times::default();
@@ -81,21 +107,21 @@ fn play(server: &Killable, n: usize, warm: Instant, end: Instant) -> Times {
         let made = server.request("POST /api/battles", "", &wish.to_string());
         let Some(id) = made["battle"]["id"].as_str() else { panic!("no battle: {made}") };
         let (mut socket, welcome) = join(server, id, made["token"].as_str().unwrap(), None).unwrap();
-        let (mut version, mut pending) = (0, welcome["state"]["pending"].clone());
+        let mut version = 0;
+        let mut pending: Pending = serde_json::from_value(welcome["state"]["pending"].clone()).unwrap();
         let mut turn = n;
-        while Instant::now() < end && pending["kind"] != "over" {
-            if pending["kind"] != "decide" {
-                let update = hear(&mut socket, "update").unwrap();
-                (version, pending) = (update["version"].as_u64().unwrap(), update["pending"].clone());
+        while Instant::now() < end && pending.kind != "over" {
+            if pending.kind != "decide" {
+                Heard { version, pending, .. } = next(&mut socket, |heard| heard.kind == "update");
                 continue;
             }
             turn += 13;
-            let candidates = ask(&mut socket, &json!({ "type": "candidates", "id": 1, "answers": version })).0;
-            let candidates = candidates["candidates"].as_array().unwrap().clone();
-            let chosen = |n: usize| &candidates[(turn + n) % candidates.len()]["order"];
+            let (Heard { candidates, .. }, _) =
+                ask(&mut socket, 1, &json!({ "type": "candidates", "id": 1, "answers": version }));
+            let chosen = |n: usize| &candidates[(turn + n) % candidates.len()].order;
             for drag in 0..PREVIEWS {
-                let (_, took) =
-                    ask(&mut socket, &json!({ "type": "preview", "id": 2, "answers": version, "order": chosen(drag) }));
+                let question = json!({ "type": "preview", "id": 2, "answers": version, "order": chosen(drag) });
+                let (_, took) = ask(&mut socket, 2, &question);
                 if Instant::now() > warm {
                     times.previews.push(took);
                 }
@@ -104,26 +130,32 @@ fn play(server: &Killable, n: usize, warm: Instant, end: Instant) -> Times {
             let order = json!({ "type": "order", "id": 3, "answers": version, "order": chosen(0) });
             let started = Instant::now();
             socket.send(Message::text(order.to_string())).unwrap();
-            let update = hear(&mut socket, "update").unwrap();
-            hear(&mut socket, "played").unwrap();
+            Heard { version, pending, .. } = next(&mut socket, |heard| heard.kind == "update");
+            next(&mut socket, |heard| heard.kind == "played");
             if Instant::now() > warm {
                 times.plays.push(started.elapsed());
             }
-            (version, pending) = (update["version"].as_u64().unwrap(), update["pending"].clone());
         }
     }
     times
 }
 
 /// Asks and waits for the answer.
-fn ask(socket: &mut Socket, question: &Value) -> (Value, Duration) {
+fn ask(socket: &mut Socket, id: u32, question: &Value) -> (Heard, Duration) {
     let started = Instant::now();
     socket.send(Message::text(question.to_string())).unwrap();
+    let answer = next(socket, |heard| heard.id == Some(id));
+    (answer, started.elapsed())
+}
+
+/// The next message of the kind that is waited for.
+fn next(socket: &mut Socket, awaited: impl Fn(&Heard) -> bool) -> Heard {
     loop {
         let Message::Text(text) = socket.read().unwrap() else { continue };
-        let answer: Value = serde_json::from_str(&text).unwrap();
-        if answer["id"] == question["id"] {
-            return (answer, started.elapsed());
+        let heard: Heard = serde_json::from_str(&text).unwrap();
+        assert_ne!(heard.kind, "error", "{text}");
+        if awaited(&heard) {
+            return heard;
         }
     }
 }

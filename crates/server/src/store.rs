@@ -3,6 +3,7 @@
 //! Nothing is ever changed or removed: a battle is written once, its entries
 //! are appended. An entry counts only when it is safely on the disk.
 
+mod checkpoint;
 mod journal;
 
 use std::fmt::Write;
@@ -71,8 +72,9 @@ const SCHEMA: [&str; 4] = [
 ];
 
 /// An entry is on the disk before its transaction ends, also if the machine
-/// loses its power.
-const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 4000;";
+/// loses its power. The log is kept short beside the writer; only should it
+/// grow past all measure does the writer see to it.
+const SQLITE_SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 10000; PRAGMA wal_autocheckpoint = 50000;";
 
 impl Store {
     /// Opens the database, and makes its tables if need be.
@@ -96,6 +98,9 @@ impl Store {
             .await?;
         for statement in SCHEMA {
             pool.execute(statement).await?;
+        }
+        if sqlite {
+            tokio::spawn(checkpoint::keep_short(pool.clone()));
         }
         let journal = Journal::start(pool.clone());
         Ok(Store { pool, journal })
@@ -132,7 +137,7 @@ impl Store {
                 .await?;
         }
         for (seq, entry) in (0_i64..).zip(entries) {
-            sqlx::query(journal::INSERT)
+            sqlx::query("INSERT INTO entries (battle, seq, data) VALUES ($1, $2, $3)")
                 .bind(id)
                 .bind(seq)
                 .bind(serde_json::to_string(entry)?)

@@ -702,6 +702,40 @@ mod tests {
     }
 
     #[test]
+    fn each_fault_of_a_setup_is_found_at_its_place() {
+        type Change = fn(&mut Setup);
+        let faults: [(&str, Change); 9] = [
+            ("sides", |s| s.sides.truncate(1)),
+            ("table", |s| s.table.width = 11.9),
+            ("table", |s| s.table.depth = f64::NAN),
+            ("table", |s| s.table.depth = 200.1),
+            ("options.side_gap", |s| s.options.side_gap = Some(17)),
+            ("side 'Host'", |s| s.sides[1].commands.clear()),
+            ("side 'Host'", |s| s.sides[0].commands = vec![s.sides[0].commands[0].clone(); 4]),
+            ("options.large_game", |s| s.options.large_game = true),
+            ("sides", |s| s.sides[1].commands[0].seat = Some(2)),
+        ];
+        let sound = Setup::pitched(army(&[], false), army(&[], false));
+        for (place, change) in faults {
+            let mut setup = sound.clone();
+            change(&mut setup);
+            let fault = setup.check().expect_err(place);
+            assert_eq!(fault.place, place, "{fault}");
+        }
+        let harmless: [Change; 4] = [
+            |s| s.table.width = 16.0,
+            |s| s.table.depth = 200.0,
+            |s| s.options.side_gap = Some(16),
+            |s| (s.scenario, s.options.side_gap) = (ScenarioKind::Historical, Some(17)),
+        ];
+        for change in harmless {
+            let mut setup = sound.clone();
+            change(&mut setup);
+            setup.check().unwrap();
+        }
+    }
+
+    #[test]
     fn one_player_may_run_two_commands_of_one_side() {
         let command = |seat| CommandSetup { seat, army: army(&[], false) };
         let with = |a: &[Option<u8>], b: &[Option<u8>]| {

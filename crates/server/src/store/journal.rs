@@ -1,14 +1,12 @@
 //! The one who writes: entries of all battles that come at the same time
-//! share a transaction, and so the wait for the disk.
+//! share a statement, and so the wait for the disk.
 
-use sqlx::{AnyPool, Error};
+use sqlx::{Any, AnyPool, Error, QueryBuilder};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
 
-pub(super) const INSERT: &str = "INSERT INTO entries (battle, seq, data) VALUES ($1, $2, $3)";
-
-/// The most entries in a transaction.
+/// The most entries in a statement.
 const BATCH: usize = 256;
 
 struct Append {
@@ -91,12 +89,14 @@ async fn write_all(pool: &AnyPool, appends: Vec<Append>) {
     }
 }
 
+/// One statement for all of them: it holds as a whole or not at all, and takes
+/// a single trip to the database.
 async fn insert(pool: &AnyPool, appends: &[Append]) -> Result<(), Error> {
-    let mut transaction = pool.begin().await?;
-    for Append { battle, seq, data, .. } in appends {
-        sqlx::query(INSERT).bind(battle).bind(seq).bind(data).execute(&mut *transaction).await?;
-    }
-    transaction.commit().await
+    let mut rows = QueryBuilder::<Any>::new("INSERT INTO entries (battle, seq, data) ");
+    rows.push_values(appends, |mut row, Append { battle, seq, data, .. }| {
+        row.push_bind(battle.as_str()).push_bind(*seq).push_bind(data.as_str());
+    });
+    rows.build().execute(pool).await.map(drop)
 }
 
 fn named(error: Error) -> StoreError {
