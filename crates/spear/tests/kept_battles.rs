@@ -19,7 +19,8 @@ fn kept_battles_replay_and_the_rules_say_what_they_said() {
 
 fn chosen() -> Vec<(String, Setup)> {
     let armies = armies();
-    let mut chosen: Vec<(String, Setup)> = (0..14).map(|n| (format!("battle-{n}"), setup(5 * n + 1, &armies))).collect();
+    let mut chosen: Vec<(String, Setup)> =
+        (0..14).map(|n| (format!("battle-{n}"), setup(5 * n + 1, &armies))).collect();
     chosen.extend((0..3).map(|n| (format!("commands-{n}"), several_commands(n, &armies))));
     chosen.extend(historical().into_iter().map(|(name, setup)| (name.into(), setup)));
     let mut flank = setup(4, &armies);

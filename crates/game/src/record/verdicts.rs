@@ -146,7 +146,9 @@ fn write_views(game: &impl Game, to: &mut StableHasher) {
 /// Whom a decision is about, and who may be named in answer.
 fn in_question(decision: &Decision) -> Vec<Key> {
     let options = match &decision.ask {
-        Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => options.iter().map(|option| option.key).collect(),
+        Ask::ChooseOne { options } | Ask::ChooseSome { options, .. } => {
+            options.iter().map(|option| option.key).collect()
+        }
         _ => Vec::new(),
     };
     decision.subject.into_iter().chain(options).collect()

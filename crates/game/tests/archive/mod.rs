@@ -34,9 +34,7 @@ pub fn check<G: Game>(folder: &Path, chosen: &[(String, G::Setup)], mut below: i
 
 /// What differs in one battle from what was kept.
 fn wrong_with<G: Game>(folder: &Path, name: &str, bless: bool) -> Vec<String> {
-    let read = |file: PathBuf| {
-        fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-    };
+    let read = |file: PathBuf| fs::read_to_string(&file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
     let record = Record::read(name, &read(folder.join(format!("{name}.acies.json")))).unwrap();
     let verdicts = match Verdicts::of::<G>(&record) {
         Ok(verdicts) => verdicts,
