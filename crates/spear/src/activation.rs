@@ -390,7 +390,7 @@ impl Battle {
     pub(crate) fn make_move(&mut self, id: UnitId, judged: &Judged, then_shoot: bool, play: &mut Play) {
         self.agenda.push(Task::Done(id));
         let entering = self.unit(id).status == Status::FlankMarch;
-        if then_shoot && self.may_shoot_after(id, judged) {
+        if then_shoot {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);
@@ -415,13 +415,6 @@ impl Battle {
         } else if entering {
             self.come_on(id, from, play);
         }
-    }
-
-    /// Whether the unit may shoot after this move
-    /// ([`rule::move_::INTERPENETRATION_NO_SHOOT`],
-    /// [`rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT`]).
-    fn may_shoot_after(&self, id: UnitId, judged: &Judged) -> bool {
-        judged.passed.is_none() && !judged.exits && !self.field.in_difficult(&self.unit(id).rect_at(judged.end()))
     }
 
     pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, pins: &[RuleId], play: &mut Play) {
@@ -508,7 +501,7 @@ impl Battle {
 
     /// The second half of "shoot then move".
     pub(crate) fn move_after_shooting(&mut self, id: UnitId) {
-        if self.unit(id).on_field() && self.can_move(id, Action::ShootThenMove) {
+        if self.can_move(id, Action::ShootThenMove) {
             self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
         }
     }

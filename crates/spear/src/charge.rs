@@ -550,4 +550,16 @@ mod tests {
         let battle = facing_the_enemy("type = 'light_foot'");
         assert!(battle.judge_charge(red, &Path::new()).is_ok() && battle.can_charge(red));
     }
+
+    #[test]
+    fn only_a_sound_path_is_a_charge() {
+        let legs = |steps: &[Step]| charge_legs(&Path::from_slice(steps));
+        assert_eq!(legs(&[]).unwrap(), (0.0, 0.0));
+        assert_eq!(legs(&[Step::Forward(2.0), Step::Shift(-1.0), Step::Forward(1.0)]).unwrap(), (2.0, -1.0));
+        for (before, shift) in [(f64::NAN, 0.5), (1.0, f64::NAN), (-0.1, 0.5), (20.0, 0.5), (1.0, 1.1), (1.0, -1.1)] {
+            let refusal = legs(&[Step::Forward(before), Step::Shift(shift)]).unwrap_err();
+            assert_eq!(refusal.rule, rule::charge::MUST_ADVANCE, "{before}, {shift}");
+        }
+        assert!(legs(&[Step::AboutTurn]).is_err());
+    }
 }

@@ -314,7 +314,7 @@ impl Battle {
             )
         });
         self.agenda.push(Task::Done(id));
-        if shoot && !ended && judged.passed.is_none() {
+        if shoot && !ended {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);

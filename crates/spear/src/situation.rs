@@ -690,3 +690,30 @@ impl Battle {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::Game as _;
+
+    use super::*;
+
+    fn with_units(count: usize) -> Result<Battle, SetupError> {
+        let unit =
+            |n: usize| format!("[[side.unit]]\ntag = 'foot {n}'\ntype = 'heavy_foot'\nat = [{}, 8]\n", 2 * n + 1);
+        let units: String = (0..count).map(unit).collect();
+        let side = |name: &str, y: u8| {
+            format!("[[side]]\n[[side.commander]]\ntag = '{name}'\nrank = 'general'\nat = [18, {y}]\n")
+        };
+        let (ours, theirs) = (side("ours", 4), side("theirs", 20));
+        let enemy = "[[side.unit]]\ntag = 'enemy'\ntype = 'heavy_foot'\nat = [18, 16]\n";
+        let text = format!("table = {{ width = 60, depth = 24 }}\n{ours}{units}{theirs}{enemy}");
+        Battle::from_situation(&toml::from_str(&text).unwrap())
+    }
+
+    #[test]
+    fn a_case_may_have_few_units_but_not_too_many() {
+        assert!(with_units(1).is_ok());
+        assert!(with_units(24).is_ok());
+        assert_eq!(with_units(25).unwrap_err().place, "units");
+    }
+}
