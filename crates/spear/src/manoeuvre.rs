@@ -174,17 +174,20 @@ impl Battle {
         end: &Rect,
     ) -> Result<Option<UnitId>, Refusal> {
         let mut passed = None;
-        for corner in [Corner::FrontLeft, Corner::FrontRight] {
-            let line = Segment { a: from.corner(corner), b: end.corner(corner) };
+        let lines = [Corner::FrontLeft, Corner::FrontRight]
+            .map(|corner| Segment { a: from.corner(corner), b: end.corner(corner) });
+        for line in &lines {
             for &o in near {
                 let other = self.unit(o);
-                if !other.rect().intersects_segment(&line) {
+                let there = other.rect();
+                let between = lies_between(&there, &lines);
+                if !between && !there.intersects_segment(line) {
                     continue;
                 }
                 if other.side != self.unit(id).side {
                     return refuse(rule::move_::MANOEUVRE, "an enemy unit bars a front corner's line", "go round it");
                 }
-                if !crosses_interior(&other.rect(), &line) {
+                if !between && !crosses_interior(&there, line) {
                     continue;
                 }
                 if !self.may_pass_through(id, o) || passed.is_some_and(|p| p != o) {
@@ -289,6 +292,14 @@ fn turn_on_the_spot(pose: Pose) -> Judged {
 /// Both front corners end behind the old front line ([`rule::move_::BACKWARDS`]).
 fn is_backwards(start: Pose, end: &Rect) -> bool {
     [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
+}
+
+/// Whether a base just as wide as the mover fills the way between the lines of
+/// its front corners, which run along its sides.
+fn lies_between(base: &Rect, lines: &[Segment; 2]) -> bool {
+    let [left, right] = lines;
+    let middle = Segment { a: left.a.midpoint(right.a), b: left.b.midpoint(right.b) };
+    crosses_interior(base, &middle) && lines.iter().all(|line| base.distance_to_segment(line) <= TOLERANCE)
 }
 
 /// The segment passes through more than the border.
