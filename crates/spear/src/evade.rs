@@ -433,8 +433,7 @@ mod tests {
                     let from = battle.unit(CHARGER).rect_at(battle.unit(CHARGER).charge_from);
                     from.distance(&battle.unit(EVADER).rect_at(judged.end()))
                 });
-                // Trying by quarters misses a little; the flight must not.
-                assert!((all - 1e-3..all + 0.6).contains(&fled), "case {n}, bonus {bonuses}: {fled}, of all {all}");
+                assert!(fled > all - 1e-3, "case {n}, bonus {bonuses}: {fled}, of all {all}");
             }
         }
     }
