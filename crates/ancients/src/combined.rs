@@ -50,6 +50,19 @@ impl Battle {
         self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
     }
 
+    /// How far a unit moves in a turn ([`rule::move_::BASIC_RATE`]): it moves as
+    /// one body ([`rule::move_::UNIT_MOVES_AS_BODY`]), so that the slower of two
+    /// kinds sets the pace.
+    #[inline]
+    pub fn basic_rate(&self, id: UnitId) -> f64 {
+        let own = self.troop(id).basic_rate();
+        match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
+            None => own,
+            Some(behind) if self.unit(id).models == 0 => behind,
+            Some(behind) => own.min(behind),
+        }
+    }
+
     /// Which kind stands in a place of a unit.
     pub(crate) fn kind_at(&self, id: UnitId, number: u8) -> UnitId {
         let first = self.unit(id).strength() - self.unit(id).behind;

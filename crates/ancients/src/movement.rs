@@ -110,6 +110,7 @@ impl Battle {
         if moved.files != unit.files {
             unit.files = moved.files;
             unit.seat_command();
+            self.seat_characters(id);
         }
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
@@ -144,7 +145,7 @@ impl Asking for MoveAsk {
                 Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
             }
             MoveAsk::Path(unit) => {
-                let rate = battle.troop(unit).basic_rate();
+                let rate = battle.basic_rate(unit);
                 let steps = vec!["forward", "wheel", "about-turn", "quarter", "files", "to"];
                 let ask = Ask::Move { allowance: rate, bonus: rate * 2.0, steps };
                 Put::about(unit, rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
@@ -342,7 +343,7 @@ impl Battle {
     /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
     /// more or fewer; and to stand is always lawful.
     fn propose_paths(&self, id: UnitId, found: Found) {
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         let mut give = |legs: &[Leg]| found(Order::Move(legs.iter().copied().collect()));
         if give(&[]) {
             return;

@@ -347,7 +347,7 @@ impl Battle {
     /// Up to the basic rate in any direction, no charge, an inch from enemies.
     fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let moved = self.judge_path(id, path)?;
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         if moved.cost > rate + table::TOLERANCE {
             let wrong = format!("that is {:.1} inches", moved.cost);
             return Err(Refusal::new(rule::special::PARTHIAN_MOVE, wrong, format!("move at most {rate:.0}")));
@@ -360,7 +360,7 @@ impl Battle {
         if path.is_empty() {
             return;
         }
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         let unit = self.unit_mut(id);
         unit.pose = moved.pose;
         unit.files = moved.files;
@@ -376,7 +376,7 @@ impl Battle {
             return;
         }
         let here = self.unit(id).pose;
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
         for far in [rate, rate * 0.5] {
             let to = Pose { at: here.at + back.dir() * far, facing: here.facing };

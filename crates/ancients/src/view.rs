@@ -126,7 +126,7 @@ impl Battle {
             "character": troop.rank,
             "order": unit.array,
             "profile": profile,
-            "rate": troop.basic_rate(),
+            "rate": self.basic_rate(id),
             "points": troop.points,
             "status": unit.status,
             "at": [unit.pose.at.x, unit.pose.at.y],

@@ -73,7 +73,7 @@ impl Battle {
     /// or as deep as it is.
     fn entry_depth(&self, id: UnitId) -> f64 {
         let unit = self.unit(id);
-        self.troop(id).basic_rate().max(unit.formation().depth())
+        self.basic_rate(id).max(unit.formation().depth())
     }
 
     pub(super) fn put_return(&self, id: UnitId) -> Put {

@@ -58,7 +58,7 @@ impl Battle {
             self.remove(id, Status::Destroyed);
             return;
         };
-        let dice = ranked::flight::dice(self.troop(id).basic_rate());
+        let dice = ranked::flight::dice(self.basic_rate(id));
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
         rules.push(rule::flee::DISTANCE_BY_MOVEMENT);
         play.log(|| What::FleeRoll { unit: id, dice, distance }, &rules);
@@ -287,8 +287,8 @@ impl Battle {
             let short = self.unit(id).is(Fact::RanDownSkirmishers);
             let (dice, rule) = match run.haste {
                 Haste::Overrun if short => (1, rule::overrun::FLED_SKIRMISHERS),
-                Haste::Overrun => (ranked::flight::dice(self.troop(id).basic_rate()), rule::overrun::MOVE),
-                Haste::Pursuit => (ranked::flight::dice(self.troop(id).basic_rate()), rule::pursuit::DISTANCE),
+                Haste::Overrun => (ranked::flight::dice(self.basic_rate(id)), rule::overrun::MOVE),
+                Haste::Pursuit => (ranked::flight::dice(self.basic_rate(id)), rule::pursuit::DISTANCE),
                 _ => continue,
             };
             let distance = play.sum(dice, rule, "pursuit");

@@ -57,7 +57,7 @@ impl Battle {
     /// and no further than contact ([`rule::countercharge::MOVE`]); nothing if
     /// something is in the way ([`rule::countercharge::BLOCKED`]).
     fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<(Pose, f64)> {
-        let budget = self.troop(rider).basic_rate() * 0.5;
+        let budget = self.basic_rate(rider) * 0.5;
         let start = self.rect(rider);
         let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
         let wish = approach.best(self.charge_distance(rider) * 2.0, &mut |_| true);

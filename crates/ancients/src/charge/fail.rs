@@ -22,7 +22,7 @@ impl Battle {
         // Only told, and dear to find out.
         let why = if play.0.log.is_listening() { self.why_charge_fails(unit, target) } else { SmallVec::new() };
         self.unit_mut(unit).mark(Fact::ChargeFailed);
-        let rate = self.troop(unit).basic_rate();
+        let rate = self.basic_rate(unit);
         let start = self.rect(unit);
         let mut pose = start.pose;
         let mut spent = 0.0;

@@ -84,7 +84,7 @@ impl Battle {
     /// reached fights as if it had held ([`rule::special::FEIGNED_FLIGHT_CAUGHT`]),
     /// who is not is free ([`rule::special::FEIGNED_FLIGHT_ESCAPES`]).
     pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
+        let dice = ranked::flight::dice(self.basic_rate(id)) - fewer;
         let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
         play.log(
             || What::FleeRoll { unit: id, dice, distance: rolled },

@@ -50,7 +50,7 @@ impl Battle {
         let next = unit.formation().with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
-        let limit = 2.0 * self.troop(id).basic_rate();
+        let limit = 2.0 * self.basic_rate(id);
         if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
             return Err(Refusal::new(
                 rule::move_::REFORM_MODEL_LIMIT,
@@ -76,9 +76,11 @@ impl Battle {
         let square = unit.is(Fact::Square);
         if passed {
             unit.clear(Fact::Square);
+            unit.clear(Fact::Shieldwall);
             unit.pose = pose;
             unit.files = files;
             unit.seat_command();
+            self.seat_characters(id);
             let by = match (unasked, phalanx) {
                 (true, false) => rule::special::DRILLED_REFORM_NO_TEST,
                 (true, true) => rule::special::PHALANX_DRILLED,

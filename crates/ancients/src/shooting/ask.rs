@@ -64,8 +64,7 @@ impl Asking for ShootAsk {
                 Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
             }
             ShootAsk::Ride(unit) => {
-                let ask =
-                    Ask::Move { allowance: battle.troop(unit).basic_rate(), bonus: 0.0, steps: vec!["to", "files"] };
+                let ask = Ask::Move { allowance: battle.basic_rate(unit), bonus: 0.0, steps: vec!["to", "files"] };
                 let prompt = format!("Where do {} ride after their shots?", battle.unit_name(unit));
                 Put::about(unit, rule::special::PARTHIAN_MOVE, prompt, ask)
             }
@@ -77,7 +76,7 @@ impl Asking for ShootAsk {
             (ShootAsk::Ride(unit), Order::Move(path)) => battle.judge_ride(unit, path).map(|moved| Preview {
                 path: vec![moved.pose],
                 cost: Some(moved.cost),
-                allowance: Some(battle.troop(unit).basic_rate()),
+                allowance: Some(battle.basic_rate(unit)),
                 ..Preview::default()
             }),
             _ => Ok(Preview::default()),

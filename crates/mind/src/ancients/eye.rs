@@ -118,7 +118,7 @@ fn strides(battle: &Battle, id: UnitId) -> f64 {
     let here = battle.rect(id);
     let near = battle.enemies(id).any(|e| battle.rect(e).within(&here, 8.0));
     let marches = battle.unit(id).has(Commander::Musician) && !near;
-    battle.troop(id).basic_rate() * if marches { 2.0 } else { 1.0 }
+    battle.basic_rate(id) * if marches { 2.0 } else { 1.0 }
 }
 
 /// Towards the other edge.

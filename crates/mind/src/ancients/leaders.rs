@@ -126,7 +126,7 @@ fn towards(battle: &Battle, id: UnitId, host: UnitId) -> Option<Order> {
     let (here, block) = (battle.rect(id), battle.rect(host));
     let way = block.pose.forward(-block.depth - 0.5).at - here.pose.at;
     [3.0, 2.0, 1.0, 0.5].into_iter().find_map(|times| {
-        let far = (battle.troop(id).basic_rate() * times * 0.98).min(way.length());
+        let far = (battle.basic_rate(id) * times * 0.98).min(way.length());
         let order = go(here.pose.translated(way.normalize_or_zero() * far));
         battle.judge_move(&order).is_ok().then_some(order)
     })

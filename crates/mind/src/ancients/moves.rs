@@ -70,7 +70,7 @@ pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
 /// line stands.
 fn paths(battle: &Battle, id: UnitId, foe: UnitId) -> Vec<Path> {
     let unit = battle.unit(id);
-    let rate = battle.troop(id).basic_rate();
+    let rate = battle.basic_rate(id);
     let width = unit.formation().width();
     let mut found: Vec<Path> = Vec::new();
     let mut give = |legs: &[Step]| found.push(legs.iter().copied().collect());

@@ -15,7 +15,7 @@ const MAKE_ROOM: f64 = 12.0;
 pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
     let battle = eye.battle;
     let here = battle.unit(id).pose;
-    let rate = battle.troop(id).basic_rate();
+    let rate = battle.basic_rate(id);
     let foe = eye.foe_of(id);
     let face = |from: Pose| match foe {
         Some(enemy) => Facing::from_dir(battle.rect(enemy).centre() - from.at),
