@@ -10,6 +10,7 @@ use table::{Edge, Pose, Rect, TOLERANCE, Vec2};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::{Ground, covered};
+use crate::movement::room::Sweep;
 use crate::skirmish::Line;
 use crate::terrain::Going;
 use crate::unit::Status;
@@ -192,13 +193,15 @@ impl Battle {
             return true;
         }
         let way = self.charge_lane(unit, landing);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let turn = Sweep::Wheel { front, wheel: landing.wheel };
         let barred = self
             .field
             .features
             .iter()
             .filter(|f| f.going == Going::Impassable || (f.skirmishers_only && !self.is_skirmishing(unit)))
             .filter_map(crate::terrain::Feature::area)
-            .any(|area| area.overlaps_rect(&flush) || area.overlaps_rect(&way));
+            .any(|area| area.overlaps_rect(&flush) || area.overlaps_rect(&way) || turn.enters(area));
         if barred {
             return false;
         }

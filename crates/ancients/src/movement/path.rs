@@ -127,7 +127,7 @@ impl Battle {
 
     /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
     /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
-    fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
+    pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
         let too_far = |rule: RuleId, wrong: &str| {
             Err(Refusal::new(rule, format!("that is a march, and {wrong}"), "move no more than the basic rate"))
         };
@@ -189,7 +189,7 @@ impl Battle {
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
         // rule::character::JOIN_MOVE_COST_UNIT: the share a new guest has spent is gone.
         let left = 1.0 - f64::from(self.unit(id).spent);
-        let allowance = self.troop(id).basic_rate() * pace.times() * left;
+        let allowance = self.basic_rate(id) * pace.times() * left;
         let unit = self.unit(id);
         let snakes = self.is_formed(id) && unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {
@@ -396,7 +396,7 @@ impl Battle {
     /// is counted, the longest is what it costs.
     fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let unit = self.unit(id);
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         let (allowance, rule) = if self.is_skirmishing(id) {
             (2.0 * rate, rule::skirmish::DOUBLE_RATE)
         } else {
@@ -416,6 +416,7 @@ impl Battle {
                         from.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
                     };
                     self.check_room(id, &Sweep::There(end), &end)?;
+                    self.check_lane(id, &from, &end)?;
                     let way = Pose { at: pose.at, facing: table::Facing::from_dir(there.at - pose.at) };
                     if there.at.distance(pose.at) > TOLERANCE {
                         self.add_straight(id, &formation.rect(way), there.at.distance(pose.at), &mut ground);

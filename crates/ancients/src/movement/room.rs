@@ -3,7 +3,7 @@
 use game::Refusal;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Polygon, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -42,6 +42,19 @@ impl Sweep {
         }
     }
 
+    /// Whether any of it lies in an area.
+    pub(crate) fn enters(&self, area: &Polygon) -> bool {
+        const TURNS: u32 = 12;
+        match self {
+            Sweep::Ahead(rect) | Sweep::There(rect) => area.overlaps_rect(rect),
+            Sweep::Wheel { front, wheel } => {
+                let pivot = front.corner(wheel.pivot());
+                let turned = |n: u32| front.rotated_about(pivot, wheel.clockwise() * f64::from(n) / f64::from(TURNS));
+                wheel.angle > 0.0 && (1..=TURNS).any(|n| area.overlaps_rect(&turned(n)))
+            }
+        }
+    }
+
     fn overlaps(&self, other: &Rect) -> bool {
         match self {
             Sweep::Ahead(rect) | Sweep::There(rect) => rect.overlaps(other),
@@ -62,6 +75,7 @@ impl Battle {
     /// The same for one who goes for somebody and need not keep away from him.
     pub(crate) fn check_room_but(&self, id: UnitId, sweep: &Sweep, end: &Rect, foe: UnitId) -> Result<(), Refusal> {
         self.check_table(id, end)?;
+        self.check_ground(id, sweep)?;
         let start = self.rect(id);
         let (middle, reach) = sweep.around();
         let (last, width) = (end.centre(), end.radius());
@@ -108,16 +122,51 @@ impl Battle {
         if !self.field.board.contains_rect(end) {
             return Err(Refusal::new(rule::move_::TABLE_EDGE, "it would leave the table", "stop at the edge"));
         }
+        self.check_ground(id, &Sweep::There(*end))
+    }
+
+    /// Nobody enters or crosses impassable ground
+    /// ([`rule::terrain::IMPASSABLE`]), nor formed troops a settlement that is
+    /// open to skirmishers only.
+    fn check_ground(&self, id: UnitId, sweep: &Sweep) -> Result<(), Refusal> {
         for feature in &self.field.features {
             let Some(area) = feature.area() else { continue };
             let barred = feature.going == Going::Impassable || (feature.skirmishers_only && !self.is_skirmishing(id));
-            if barred && area.overlaps_rect(end) {
+            if barred && sweep.enters(area) {
                 let rule = if feature.going == Going::Impassable {
                     rule::terrain::IMPASSABLE
                 } else {
                     rule::terrain::SKIRMISH_ONLY_SETTLEMENT
                 };
                 return Err(Refusal::new(rule, "it may not enter that ground", "go round"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether those who go man by man find a way from one place straight to
+    /// another: the file in the middle at least passes no impassable ground and
+    /// keeps an inch from enemies ([`rule::move_::ONE_INCH_RULE`]); the others go
+    /// round what is in their way.
+    pub(crate) fn check_lane(&self, id: UnitId, from: &Rect, to: &Rect) -> Result<(), Refusal> {
+        let way = to.centre() - from.centre();
+        if way.length() <= TOLERANCE {
+            return Ok(());
+        }
+        let (base, facing) = (self.unit(id).base, Facing::from_dir(way));
+        let ahead = Pose { at: to.centre() + facing.dir() * (base.width() * 0.5), facing };
+        let lane = Rect::new(ahead, base.width(), base.width() + way.length());
+        self.check_ground(id, &Sweep::There(lane))?;
+        let start = self.rect(id);
+        for enemy in self.enemies(id) {
+            let there = self.rect(enemy);
+            let allowed = ONE_INCH.min(start.distance(&there));
+            if lane.distance(&there) < allowed - BORDERLINE.0 || lane.overlaps(&there) {
+                return Err(Refusal::new(
+                    rule::move_::ONE_INCH_RULE,
+                    format!("{} are in the way", self.unit_name(enemy)),
+                    "go round them, in several legs",
+                ));
             }
         }
         Ok(())
