@@ -50,18 +50,15 @@ impl Battle {
     pub(crate) fn usable_leadership(&self, id: UnitId) -> (i8, RuleId) {
         let special = self.troop(id).special;
         let (own, by) = self.own_leadership(id);
-        if !self.is_formed(id) {
-            let rule = match (self.is_skirmishing(id), self.unit(id).guests > 0) {
-                (true, false) => rule::skirmish::OWN_LEADERSHIP,
-                (true, true) => rule::skirmish::CHARACTER_BOUND,
-                _ if special.has(Special::Warband) => rule::special::WARBAND_LD_BONUS_NEEDS_FORMED,
-                (false, true) => rule::character::LEADERSHIP_UNFORMED,
-                (false, false) => rule::basic::LEADERSHIP_TEST,
-            };
-            return (own, rule);
+        let (formed, led) = (self.is_formed(id), self.unit(id).guests > 0);
+        if self.is_skirmishing(id) {
+            return (own, if led { rule::skirmish::CHARACTER_BOUND } else { rule::skirmish::OWN_LEADERSHIP });
         }
         let depth = self.warband_depth(id);
         let mut best = match depth {
+            _ if !formed && special.has(Special::Warband) => (own, rule::special::WARBAND_LD_BONUS_NEEDS_FORMED),
+            // The unformed and the fleeing have nobody but the General to look to.
+            _ if !formed && led => (own, rule::character::LEADERSHIP_UNFORMED),
             0 => (own, by),
             _ => ((own + depth).min(HIGHEST), rule::special::WARBAND_LD_BONUS),
         };
@@ -74,7 +71,7 @@ impl Battle {
                 best = (ld, if adds { in_warband } else { rule });
             }
         };
-        for guest in self.guests(id) {
+        for guest in self.guests(id).filter(|_| formed) {
             let general = self.troop(guest).rank == Some(Rank::General);
             // rule::challenge::REFUSAL_EFFECTS, rule::special::UNRELIABLE_NO_GENERAL_LD.
             let barred = self.unit(guest).is(Fact::Retired) || (general && special.has(Special::Unreliable));
