@@ -68,6 +68,7 @@ impl Battle {
     /// Does what is due until a player must decide or the battle is over.
     pub(crate) fn run(&mut self, play: &mut Play) {
         self.reveal_the_found(play);
+        self.end_if_broken(play);
         while self.question.is_none() && self.outcome.is_none() {
             let Some(task) = self.agenda.pop() else { break };
             if let Task::Step(step) = task
@@ -78,6 +79,7 @@ impl Battle {
             }
             self.perform(task, play);
             self.reveal_the_found(play);
+            self.end_if_broken(play);
         }
         if self.outcome.is_some() {
             self.agenda.clear();

@@ -461,6 +461,9 @@ pub enum What {
         unit: UnitId,
     },
     // The end
+    ArmyBroken {
+        side: Side,
+    },
     Score {
         side: Side,
         points: u32,

@@ -32,6 +32,7 @@ mod ambush;
 mod armour;
 mod army;
 mod battle;
+mod breakpoint;
 mod card;
 mod casualty;
 mod charge;

@@ -231,6 +231,7 @@ impl Battle {
             W::LeftUnit { unit, host } => (2, format!("{} leaves {}", self.u(*unit), self.u(*host))),
             W::Slain { unit } => (2, format!("{} is slain", self.u(*unit))),
             // The end
+            W::ArmyBroken { side } => (1, format!("{}'s army has reached its break point", self.s(*side))),
             W::Score { side, points } => (1, format!("{} scores {points} victory points", self.s(*side))),
             W::Over { winner: Some(side) } => (0, format!("{} wins", self.s(*side))),
             W::Over { winner: None } => (0, "The battle is drawn".into()),

@@ -2,8 +2,8 @@
 //!
 //! A first, simple account: units destroyed, fled or fleeing score in full,
 //! those at half strength score half, standards and the General as the chart
-//! says. Quarters, break points and the rest come with the rules of setting
-//! up.
+//! says, and armies at their break point where that is agreed. Quarters and
+//! the rest come with the rules of setting up.
 
 use game::{Outcome, Side};
 use rules::ancients as rule;
@@ -19,6 +19,8 @@ use crate::unit::Status;
 const UNIT_STANDARD: u32 = 100;
 const ARMY_STANDARD: u32 = 200;
 const GENERAL: u32 = 100;
+/// For an enemy army at its break point ([`rule::victory::ARMY_BROKEN`]).
+const ARMY_BROKEN: u32 = 500;
 
 impl Battle {
     /// What a side has scored, in half points.
@@ -30,7 +32,8 @@ impl Battle {
             .ids()
             .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
             .any(|u| self.is_lost(u));
-        lost + 2 * (taken + if general { GENERAL } else { 0 })
+        let broken = if self.is_army_broken(side.other()) { ARMY_BROKEN } else { 0 };
+        lost + 2 * (taken + broken + if general { GENERAL } else { 0 })
     }
 
     fn is_lost(&self, id: UnitId) -> bool {
@@ -59,9 +62,13 @@ impl Battle {
                 .iter()
                 .any(|u| u.side == side && matches!(u.status, Status::Field | Status::Off | Status::Hidden))
         };
-        if !played && Side::BOTH.into_iter().all(stands) {
-            return;
+        if played || !Side::BOTH.into_iter().all(stands) {
+            self.finish(play);
         }
+    }
+
+    /// The scores are counted as everybody stands, and the winner is named.
+    pub(crate) fn finish(&mut self, play: &mut Play) {
         let [a, b] = Side::BOTH.map(|side| self.score(side));
         for (side, score) in Side::BOTH.into_iter().zip([a, b]) {
             play.log(|| What::Score { side, points: score / 2 }, &[rule::victory::DESTROYED, rule::victory::WINNER]);

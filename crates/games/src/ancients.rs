@@ -41,6 +41,13 @@ impl Playable for Battle {
                 kind: SettingKind::Number { default: Some(usual.turn_limit.into()), least: 1.0, most: 99.0, step: 1.0 },
             },
             Setting {
+                key: "break_point",
+                label: "Armies break",
+                about: "The battle ends as soon as an army has lost three quarters of its units.",
+                rule: Some(rule::setup::END_AT_ONCE),
+                kind: flag(usual.break_point),
+            },
+            Setting {
                 key: "shoot_after_march",
                 label: "Marchers may shoot",
                 about: "Units that marched shoot as ones that moved.",
