@@ -56,6 +56,10 @@ impl Battle {
     /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]).
     pub(super) fn front_only(&self, id: UnitId) -> Result<Rules, Rules> {
         let mut rules = Rules::from_slice(&[rule::giveground::FRONT_ONLY]);
+        if self.unit(id).is(Fact::Square) {
+            // It has no flanks, but it does not move.
+            return Err(Rules::from_slice(&[rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS]));
+        }
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         if fought(Edge::Front) && fought(Edge::Rear) {
             return Err(Rules::from_slice(&[rule::giveground::FRONT_AND_REAR_NEVER]));
@@ -105,7 +109,7 @@ impl Battle {
     /// One die fewer than for flight ([`rule::giveground::DISTANCE`]); who has
     /// no room runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]).
     pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
-        let dice = ranked::flight::dice(self.troop(id).basic_rate()) - 1;
+        let dice = ranked::flight::dice(self.basic_rate(id)) - 1;
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
         play.log(|| What::GroundRoll { unit: id, dice, distance }, &[rule::giveground::DISTANCE]);
         let heading = self.unit(id).pose.facing.about();
@@ -182,7 +186,7 @@ impl Battle {
         let id = run.unit;
         let rect = self.rect(id);
         let dir = run.heading.dir();
-        let rate = self.troop(id).basic_rate();
+        let rate = self.basic_rate(id);
         let reach = self.affordable_way(id, &rect, rate, rate);
         let foes = self.foes(id);
         let mut way = reach.min(self.field.board.room_ahead(&rect, dir));
@@ -193,8 +197,14 @@ impl Battle {
                 met = Some(other);
             }
         }
+        let swept = crate::movement::ground::covered(&rect, way);
+        if self.field.going_under(&swept) == crate::terrain::Going::Impassable {
+            (way, met) = (0.0, None);
+        }
         let unit = self.unit_mut(id);
         unit.pose = unit.pose.forward(way);
+        let walled = unit.is(Fact::Shieldwall);
+        unit.clear(Fact::Shieldwall);
         let pose = unit.pose;
         let regained = met.filter(|&other| foes.has(other));
         let mut rules = Rules::from_slice(&[rule::giveground::FOLLOW_UP_OBLIGATORY]);
@@ -204,6 +214,9 @@ impl Battle {
         });
         if self.is_frenzied(id) {
             rules.push(rule::special::FRENZY_MUST_FOLLOW_UP);
+        }
+        if walled {
+            rules.push(rule::special::SHIELDWALL_DURATION);
         }
         let contact = regained.is_some();
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact }, &rules);

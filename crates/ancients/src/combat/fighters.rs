@@ -1,7 +1,7 @@
 //! Who fights: every model that touches an enemy, and those whose weapons
 //! reach past a friend.
 
-use ranked::{RearRank, Slot, contact};
+use ranked::{Formation, RearRank, Slot, contact};
 use smallvec::SmallVec;
 use table::Edge;
 
@@ -9,12 +9,14 @@ use super::{Stage, Strike};
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::unit::{Commander, Unit};
+use crate::unit::Commander;
 
 /// A model that touches enemies.
 #[derive(Clone, Copy, Debug)]
 struct Touching {
     slot: Slot,
+    /// The face of its unit that is fought.
+    face: Edge,
     targets: UnitSet,
     /// Only on its front.
     front: bool,
@@ -59,8 +61,11 @@ impl Battle {
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            let second = if model.front && model.slot.rank == 0 { second_of(unit, model.slot.file) } else { None };
-            let helper = second.map(|slot| self.kind_at(id, formation.number(slot)));
+            let second = if model.front { behind(&formation, model.slot, model.face) } else { None };
+            // Who touches an enemy himself strikes for himself.
+            let free =
+                second.filter(|&slot| !touching.iter().any(|t| t.slot == slot)).map(|slot| formation.number(slot));
+            let helper = free.filter(|&number| self.guest_at(id, number).is_none()).map(|n| self.kind_at(id, n));
             if let Some(helper) = helper.filter(|&kind| self.fights_in_ranks(kind) > 1) {
                 push(strikes, Strike { unit: helper, leader: false, front: true, ..one });
             }
@@ -83,13 +88,14 @@ impl Battle {
                     Some(guest) => guest,
                     None => self.kind_at(enemy, theirs.number(their_slot)),
                 };
-                let front = face == Edge::Front;
+                // The men of a square face outwards (rule::special::PHALANX_MEDIEVAL_SQUARE).
+                let front = self.face_that_counts(id, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
                         known.targets.add(target);
-                        known.front &= front;
+                        known.front &= front && known.face == face;
                     }
-                    None => found.push(Touching { slot, targets: UnitSet::of(target), front }),
+                    None => found.push(Touching { slot, face, targets: UnitSet::of(target), front }),
                 }
             }
         }
@@ -124,11 +130,11 @@ impl Battle {
     /// The block as it fights: while there are ranks between, the slain come
     /// out of those, and a rear rank that is fought stays whole
     /// ([`rules::ancients::combat::CASUALTY_FRONT_AND_REAR`]).
-    fn fighting_block(&self, id: UnitId) -> ranked::Formation {
+    fn fighting_block(&self, id: UnitId) -> Formation {
         let formation = self.unit(id).formation();
         let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
         if behind && formation.ranks() >= 3 && !formation.line {
-            return ranked::Formation { models: formation.ranks() * formation.files, ..formation };
+            return Formation { models: formation.ranks() * formation.files, ..formation };
         }
         formation
     }
@@ -148,9 +154,20 @@ impl Battle {
     }
 }
 
+/// The place directly behind a model that fights on a face, in the rank next
+/// to the one that is fought.
+fn behind(formation: &Formation, slot: Slot, face: Edge) -> Option<Slot> {
+    match face {
+        Edge::Front if slot.rank == 0 => second_of(formation, slot.file),
+        Edge::Front => None,
+        Edge::Left => Some(Slot { file: slot.file + 1, ..slot }).filter(|s| s.file < formation.in_rank(s.rank)),
+        Edge::Right => slot.file.checked_sub(1).map(|file| Slot { file, ..slot }),
+        Edge::Rear => slot.rank.checked_sub(1).map(|rank| Slot { rank, ..slot }),
+    }
+}
+
 /// The place of the second rank directly behind a file.
-fn second_of(unit: &Unit, file: u8) -> Option<Slot> {
-    let formation = unit.formation();
+fn second_of(formation: &Formation, file: u8) -> Option<Slot> {
     let count = formation.in_rank(1);
     let first = match formation.rear {
         RearRank::Left => 0,
