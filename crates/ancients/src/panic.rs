@@ -153,6 +153,10 @@ impl Battle {
         if unit.status != Status::Field || self.is_routed(id) {
             return;
         }
+        if matches!(cause, Cause::FlankCharge { by } if self.unit(by).is_fleeing()) {
+            // Who ran into it has run away again.
+            return;
+        }
         if frenzied || steady {
             let rule =
                 if frenzied { rule::special::FRENZY_NO_PANIC } else { rule::special::STUBBORN_NO_PROXIMITY_PANIC };

@@ -118,25 +118,31 @@ impl Battle {
     /// fails it stands and does not shoot ([`rule::special::FEAR_WISHING_TO_CHARGE`],
     /// [`rule::special::FEAR_WISHING_TO_CHARGE_FAIL`]). Says whether it dares;
     /// for terror it tests later ([`rule::special::TERROR_ONE_TEST`]).
-    pub(crate) fn dares_to_charge(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> bool {
-        let theirs = self.troop(enemy).special;
-        if self.is_frenzied(id) && (theirs.has(Special::CausesFear) || theirs.has(Special::CausesTerror)) {
-            play.log(|| What::NoTest { unit: id }, &[rule::special::FRENZY_IGNORES_PSYCHOLOGY]);
-        }
-        let Some(why) = self.fears(id, enemy) else { return true };
-        if self.dreads(id, enemy) {
-            return true;
-        }
-        let test = LeadershipTest::new(id, "fear", rule::special::FEAR_TEST)
-            .with(0, rule::special::FEAR_WISHING_TO_CHARGE, true)
-            .with(0, why, true);
-        let dares = self.take_test(test, play);
+    pub(crate) fn dares_to_charge(&mut self, id: UnitId, enemies: UnitSet, play: &mut Play) -> bool {
+        let dares = self.overcomes_fear(id, enemies, play);
         if !dares {
             self.unit_mut(id).mark(Fact::Halted);
             self.unit_mut(id).mark(Fact::Done);
             play.log(|| What::HoldsInstead { unit: id }, &[rule::special::FEAR_WISHING_TO_CHARGE_FAIL]);
         }
         dares
+    }
+
+    /// One test for all whom it fears of those it means to charge.
+    pub(crate) fn overcomes_fear(&mut self, id: UnitId, enemies: UnitSet, play: &mut Play) -> bool {
+        let frightful = |e: UnitId| {
+            let theirs = self.troop(e).special;
+            theirs.has(Special::CausesFear) || theirs.has(Special::CausesTerror)
+        };
+        if self.is_frenzied(id) && enemies.iter().any(frightful) {
+            play.log(|| What::NoTest { unit: id }, &[rule::special::FRENZY_IGNORES_PSYCHOLOGY]);
+        }
+        let feared = enemies.iter().filter(|&e| !self.dreads(id, e)).find_map(|e| self.fears(id, e));
+        let Some(why) = feared else { return true };
+        let test = LeadershipTest::new(id, "fear", rule::special::FEAR_TEST)
+            .with(0, rule::special::FEAR_WISHING_TO_CHARGE, true)
+            .with(0, why, true);
+        self.take_test(test, play)
     }
 
     /// Terror of a charge, for either side of it: who fails runs
@@ -218,8 +224,8 @@ impl Battle {
         }
     }
 
-    /// Who fails runs straight from what terrifies it
-    /// ([`rule::special::TERROR_PROXIMITY_FAIL`]).
+    /// Who fails runs straight from what terrifies it, out of a fight as the
+    /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
         let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
         self.unit_mut(id).mark(Fact::TerrorNear);
@@ -227,10 +233,17 @@ impl Battle {
         let test = LeadershipTest::new(id, "terror", rule::special::TERROR_TEST)
             .with(0, rule::special::TERROR_PROXIMITY, true)
             .with(0, rule::special::TERROR_PROXIMITY_ONCE, true);
-        if !self.take_test(test, play) {
-            let home = crate::flight::home_of(self.unit(id).side);
-            let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
-            self.begin_flight(id, away, 0, &[rule::special::TERROR_PROXIMITY_FAIL], play);
+        if self.take_test(test, play) {
+            return;
         }
+        if self.is_engaged(id) {
+            self.unit_mut(id).mark(Fact::Panicked);
+            play.log(|| What::Panicked { unit: id }, &[rule::special::TERROR_PROXIMITY_FAIL]);
+            self.then_flights();
+            return;
+        }
+        let home = crate::flight::home_of(self.unit(id).side);
+        let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
+        self.begin_flight(id, away, 0, &[rule::special::TERROR_PROXIMITY_FAIL], play);
     }
 }

@@ -74,6 +74,10 @@ impl Battle {
         if run.haste == Haste::Overrun {
             rules.push(rule::overrun::MOVE);
         }
+        if self.unit(id).is(Fact::Shieldwall) {
+            rules.push(rule::special::SHIELDWALL_DURATION);
+            self.unit_mut(id).clear(Fact::Shieldwall);
+        }
         let start = self.unit(id).pose.at;
         let mut met = None;
         while left > TOLERANCE {
@@ -242,10 +246,14 @@ impl Battle {
         if self.fears(enemy, id).is_some() {
             self.then(Task::Aftermath(AftermathTask::Nerve { unit: enemy, of: id }));
         }
+        if self.dreads(id, enemy) {
+            // As in any charge the charger tests for terror before the charged do.
+            self.then(Task::Aftermath(AftermathTask::Nerve { unit: id, of: enemy }));
+        }
     }
 
-    /// Who is run into by what he fears tests as if it had charged: he runs at
-    /// once, or needs sixes in the round to come
+    /// Who is run into by what he fears, or runs into what terrifies him, tests
+    /// as in a charge: he runs at once, or needs sixes in the round to come
     /// ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
     pub(super) fn test_nerve_of_contact(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
         if self.unit(id).status != Status::Field || !self.foes(id).has(of) {

@@ -104,7 +104,7 @@ impl Battle {
         let unit = self.unit(id);
         // What the drilled spent on changing their formation.
         let left = if unit.is(Fact::Charging) { 1.0 - f64::from(unit.spent) } else { 1.0 };
-        2.0 * self.troop(id).basic_rate() * left
+        2.0 * self.basic_rate(id) * left
     }
 
     pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {
@@ -154,10 +154,12 @@ impl Battle {
     /// The declaration binds ([`rule::charge::BINDING`]), at any distance
     /// ([`rule::basic::NO_PREMEASURING`]).
     pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        if !self.dares_to_charge(unit, target, play) {
+        // Whomever it cannot help striking it charges too.
+        let others = self.unavoidable_targets(unit, target);
+        if !self.dares_to_charge(unit, others.and(UnitSet::of(target)), play) {
             return;
         }
-        let others = self.add_charge(unit, target);
+        self.note_charge(unit, target, others);
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[
             rule::charge::DECLARE,
             rule::charge::BINDING,
@@ -192,11 +194,14 @@ impl Battle {
 
     /// Notes a charge, with all whom it cannot help striking
     /// ([`rule::charge::ADJACENT_TARGETS`]): the charge is simulated.
-    pub(crate) fn add_charge(&mut self, unit: UnitId, target: UnitId) -> UnitSet {
+    pub(crate) fn add_charge(&mut self, unit: UnitId, target: UnitId) {
         let others = self.unavoidable_targets(unit, target);
+        self.note_charge(unit, target, others);
+    }
+
+    fn note_charge(&mut self, unit: UnitId, target: UnitId, others: UnitSet) {
         self.charges.push(Charge { others, ..Charge::new(unit, target) });
         self.unit_mut(unit).mark(Fact::Charging);
-        others
     }
 
     /// Whether a unit may declare to break off.
@@ -214,6 +219,11 @@ impl Battle {
             Some(rule::basic::BEGINNER_OMISSIONS)
         } else if unit.status != Status::Field || unit.is(Fact::Disengaging) {
             Some(rule::disengage::DECLARE)
+        } else if self.is_routed(id) {
+            // It panicked when the turn began, and will run.
+            Some(rule::flee::NO_OTHER_ACTIONS)
+        } else if unit.is(Fact::Square) {
+            Some(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS)
         } else if self.contacts_of(id).any(|(face, ..)| face != Edge::Front) {
             Some(rule::disengage::WHO)
         } else if self.foes(id).iter().any(fresh) {

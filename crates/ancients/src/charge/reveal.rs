@@ -46,7 +46,13 @@ impl Battle {
 
     /// The charge goes on as if newly declared: the revealed unit answers and
     /// is measured before the charger moves ([`rule::charge::REVEALED_NEW_CHARGE`]).
+    /// A charger that does not dare does not go on.
     pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, play: &mut Play) {
+        if !self.overcomes_fear(unit, UnitSet::of(revealed), play) {
+            let rules = [rule::charge::REVEALED_NEW_CHARGE, rule::special::FEAR_WISHING_TO_CHARGE_FAIL];
+            play.log(|| What::HoldsInstead { unit }, &rules);
+            return;
+        }
         if let Some(charge) = self.charge_mut(unit) {
             charge.target = revealed;
             charge.others = UnitSet::EMPTY;
