@@ -71,19 +71,29 @@ impl Battle {
     }
 
     /// Whether warbands charged in, won the first round, and outnumber all
-    /// enemies in the combat; countercharging does not count.
+    /// enemies in the combat; countercharging does not count, nor a charge on
+    /// none but defenders of an obstacle.
     fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
         let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
         let charged = |u: UnitId| {
             let unit = self.unit(u);
-            unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit))
+            let charged = unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit));
+            charged && self.foes(u).iter().any(|foe| !self.charges_defenders(u, foe))
         };
         warbands.iter().any(charged) && self.heads(warbands) > self.heads(self.in_its_combat(id, true))
     }
 
+    /// Whether one charges the other across an obstacle that the other defends:
+    /// no special rule of charging helps then, though the round be won
+    /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).
+    fn charges_defenders(&self, id: UnitId, foe: UnitId) -> bool {
+        self.across(id, foe) && self.unit(foe).is(Fact::Defends)
+    }
+
     /// Cavalry in their first charge that beat a unit they touch; against
     /// skirmishers every charge is like the first. A phalanx met front on
-    /// does not care, though the charge is spent.
+    /// does not care, nor do defenders of an obstacle, though the charge is
+    /// spent.
     fn ferocious_against(&self, id: UnitId) -> UnitSet {
         let loose = self.is_skirmishing(id);
         self.foes(id)
@@ -97,6 +107,7 @@ impl Battle {
                     && unit.at_phase >= FEW
                     && (loose || !unit.is(Fact::FerocitySpent))
                     && !self.faces_phalanx(u, id)
+                    && !self.charges_defenders(u, id)
             })
             .collect()
     }
@@ -110,7 +121,10 @@ impl Battle {
                 && self.counts_as_charging(id)
                 && !unit.is(Fact::WonRound)
                 && self.foes(id).iter().any(|foe| !self.is_skirmishing(foe));
-            let stopped = self.counts_as_charging(id) && self.foes(id).iter().any(|foe| self.faces_phalanx(id, foe));
+            let stops = |foe: UnitId| {
+                self.faces_phalanx(id, foe) || (self.charges_defenders(id, foe) && !self.is_skirmishing(foe))
+            };
+            let stopped = self.counts_as_charging(id) && self.foes(id).iter().any(stops);
             if spent || stopped {
                 self.unit_mut(id).mark(Fact::FerocitySpent);
             }

@@ -371,10 +371,6 @@ impl Battle {
         }
         let body = self.body_of(strike.unit);
         let mut needed = to_strike(skill, foe.stats.ws) as i8;
-        if self.is_shaken_before(body, self.body_of(target)) {
-            cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
-            needed = needed.max(6);
-        }
         let theirs = self.body_of(target);
         if self.troop(theirs).special.is_phalanx() {
             cited.push(if self.unit(theirs).is(Fact::RanksLost) {
@@ -397,6 +393,11 @@ impl Battle {
             cited.push(rule::combat::OBSTACLE_ONLY_ACROSS);
         } else if self.unit(self.body_of(target)).is(Fact::Breached) {
             cited.push(rule::combat::HIT_OBSTACLE_PENALTY_ENDS);
+        }
+        if self.is_shaken_before(body, self.body_of(target)) {
+            // Sixes, whatever else makes it harder; a seven stays one.
+            cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
+            needed = needed.max(6);
         }
         Some(needed)
     }

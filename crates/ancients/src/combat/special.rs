@@ -44,7 +44,13 @@ impl Battle {
             });
         }
         if self.unit(body).is(Fact::Shieldwall) {
-            found.push(Modifier { by: -1, rule: rule::special::SHIELDWALL_EFFECT });
+            // Across an obstacle no formation helps anybody.
+            let across = self.across(self.body_of(striker), body);
+            found.push(if across {
+                Modifier { by: 0, rule: rule::combat::OBSTACLE_NO_FORMATION_BENEFITS }
+            } else {
+                Modifier { by: -1, rule: rule::special::SHIELDWALL_EFFECT }
+            });
         }
         found
     }
@@ -106,7 +112,11 @@ impl Battle {
         }
         let charging = self.counts_as_charging(id);
         if self.troop(id).kind.is_mounted() {
+            let across = self.contacts.iter().any(|c| c.across && (c.a == id || c.b == id));
             let cataphracts = self.troop(id).special.has(Special::Cataphract) && weapon == Weapon::Kontos;
+            if cataphracts && across {
+                return (1, Some(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS));
+            }
             return match (cataphracts, charging) {
                 (true, false) => (2, Some(rule::special::CATAPHRACT_KONTOS_SECOND_RANK)),
                 _ => (1, None),
