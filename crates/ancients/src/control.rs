@@ -1,6 +1,7 @@
 //! Rolls of control at the start of a turn: warbands that surge, allies and
 //! mercenaries who hang back.
 
+use game::{Order, Path, Refusal, Step as Leg};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Pose, TOLERANCE};
@@ -10,6 +11,9 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::movement::ground::Ground;
+use crate::movement::path::Pace;
+use crate::question::Found;
 use crate::special::Special;
 use crate::troop::Array;
 use crate::unit::Status;
@@ -109,18 +113,61 @@ impl Battle {
         unit.is(Fact::Surging) && !unit.is_fleeing() && !unit.is(Fact::Charging) && !self.is_engaged(id)
     }
 
-    /// A surging warband that cannot reach anybody runs at the nearest enemy it
-    /// sees, its full basic rate or until something stops it
-    /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
-    pub(crate) fn surge(&mut self, id: UnitId, play: &mut Play) {
+    /// The nearest enemy that a warband sees, between skirmishing friends too.
+    fn draws_the_surge(&self, id: UnitId) -> Option<UnitId> {
         let here = self.rect(id);
         let seen = |e: &UnitId| self.sees_to_charge(id, *e) || self.sees_through_friends(id, *e);
-        let nearest = self
-            .enemies(id)
+        self.enemies(id)
             .filter(seen)
-            .min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))));
-        let Some(enemy) = nearest else { return };
-        let rate = self.troop(id).basic_rate();
+            .min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))))
+    }
+
+    /// Whether its player may let a warband surge further than it must: it
+    /// could march ([`rule::special::WARBAND_SURGE_MOVE`]).
+    pub(crate) fn may_surge_further(&self, id: UnitId) -> bool {
+        let far = 2.0 * self.basic_rate(id);
+        self.may_march(id, Pace::March).is_ok() && self.judge_surge(id, &further(far)).is_ok()
+    }
+
+    /// How far a warband surges: its basic rate, or up to a march over open
+    /// ground.
+    pub(crate) fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
+        let rate = self.basic_rate(id);
+        let far = match path.as_slice() {
+            [] => rate,
+            [Leg::Forward(far)] => *far,
+            _ => f64::NAN,
+        };
+        if !(rate - TOLERANCE..=2.0 * rate + TOLERANCE).contains(&far) {
+            let right = format!("give 'forward' from {rate:.0} to {:.0}", 2.0 * rate);
+            return Err(Refusal::new(rule::special::WARBAND_SURGE_MOVE, "it surges straight at the enemy", right));
+        }
+        let Some(enemy) = self.draws_the_surge(id).filter(|_| far > rate + TOLERANCE) else { return Ok(far) };
+        let (pose, spent) = self.turned_towards(id, enemy, rate);
+        let mut ground = Ground::default();
+        self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
+        if ground.is_rough() || ground.obstacles > 0 {
+            let right = "surge no further than the basic rate";
+            return Err(Refusal::new(rule::march::TERRAIN, "a march does not go through such ground", right));
+        }
+        Ok(far)
+    }
+
+    /// As far as it must, or as far as it may.
+    pub(crate) fn propose_surges(&self, id: UnitId, found: Found) {
+        if !found(Order::Move(Path::new())) {
+            found(Order::Move(further(2.0 * self.basic_rate(id))));
+        }
+    }
+
+    /// A surging warband that cannot reach anybody runs at the nearest enemy it
+    /// sees, its full basic rate and as much further as its player likes, or
+    /// until something stops it
+    /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
+    pub(crate) fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
+        let here = self.rect(id);
+        let Some(enemy) = self.draws_the_surge(id) else { return };
+        let marches = rate > self.basic_rate(id) + TOLERANCE;
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let (way, given_way) = self.surge_way(id, pose, (rate - spent).max(0.0));
         let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
@@ -136,6 +183,9 @@ impl Battle {
         unit.pose = pose;
         unit.mark(Fact::Moved);
         unit.mark(Fact::Done);
+        if marches {
+            unit.mark(Fact::Marched);
+        }
         unit.clear(Fact::Shieldwall);
         let mut rules = vec![
             rule::special::WARBAND_SURGE_MOVE,
@@ -144,6 +194,9 @@ impl Battle {
         ];
         if cost < rate - TOLERANCE {
             rules.push(rule::special::WARBAND_SURGE_BLOCKED);
+        }
+        if marches {
+            rules.push(rule::march::RATE);
         }
         if !given_way.is_empty() {
             rules.push(rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS);
@@ -181,4 +234,9 @@ impl Battle {
         let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
         self.unit(id).formation().ranks_behind_of(4).min(most) as i8
     }
+}
+
+/// So far straight ahead.
+fn further(far: f64) -> Path {
+    std::iter::once(Leg::Forward(far)).collect()
 }

@@ -42,6 +42,9 @@ pub enum FlightAsk {
     Rally,
     /// Who of several runs or surges next.
     Next,
+    /// How far a warband surges that could march
+    /// ([`rule::special::WARBAND_SURGE_MOVE`]).
+    Surge(UnitId),
     /// How a rallied unit forms up.
     FormUp(UnitId),
     /// To which edge a unit runs that enemies cut off from its own.
@@ -140,7 +143,7 @@ impl Battle {
         let next = self.open_order(id).with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
-        let limit = 2.0 * self.troop(id).basic_rate();
+        let limit = 2.0 * self.basic_rate(id);
         if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
             let wrong = format!("some model would have to move more than {limit:.0} inches");
             return Err(Refusal::new(rule::move_::REFORM_MODEL_LIMIT, wrong, "choose another formation"));
@@ -159,8 +162,9 @@ impl Battle {
             self.then(Task::Flight(FlightTask::Disengage(unit)));
             return;
         }
-        if self.on_field(self.active).any(|u| self.unit(u).is(Fact::Broken) && self.is_engaged(u)) {
-            // rule::disengage::FAIL: they run as the broken do, and may be pursued.
+        if self.on_field(self.active).any(|u| self.is_routed(u) && self.is_engaged(u)) {
+            // rule::disengage::FAIL, rule::panic::FLEEING_FRIENDS_MOVE: those who could not break off, or
+            // panicked in a fight when the turn began, run as the broken do, and may be pursued.
             self.then(Task::Flight(FlightTask::Compulsory));
             self.then(Task::Flight(FlightTask::Released));
             self.then_flights();
@@ -187,8 +191,10 @@ impl Battle {
         self.then(Task::Flight(FlightTask::Compulsory));
         let surges = self.must_surge(unit);
         self.unit_mut(unit).mark(Fact::Done);
-        if surges {
-            self.surge(unit, play);
+        if surges && self.may_surge_further(unit) {
+            self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
+        } else if surges {
+            self.surge(unit, self.basic_rate(unit), play);
         } else if self.cut_off_from_home(unit) {
             self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
@@ -222,7 +228,7 @@ impl Battle {
         }
         let fought = self.is_engaged(id);
         self.leave_combat(id);
-        let dice = ranked::flight::dice(self.troop(id).basic_rate()) - fewer;
+        let dice = ranked::flight::dice(self.basic_rate(id)) - fewer;
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
         let distance = play.sum(dice, rule, "flight");
         let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
@@ -241,12 +247,12 @@ impl Battle {
         if !self.is_engaged(id) || self.unit(id).status != Status::Field {
             return;
         }
-        let rate = self.troop(id).basic_rate();
-        let faster = self.troop(id).kind.is_mounted()
-            && self.foes(id).iter().all(|f| self.troop(f).basic_rate() < rate - TOLERANCE);
+        let rate = self.basic_rate(id);
+        let faster =
+            self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f) < rate - TOLERANCE);
         // rule::special::DRILLED_DISENGAGE: nobody they fight is faster.
         let drilled = self.troop(id).special.has(Special::Drilled)
-            && self.foes(id).iter().all(|f| self.troop(f).basic_rate() <= rate + TOLERANCE);
+            && self.foes(id).iter().all(|f| self.basic_rate(f) <= rate + TOLERANCE);
         let passed =
             faster || drilled || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         let away = self.unit(id).pose.facing.about();
@@ -267,6 +273,7 @@ impl Battle {
         let state = self.unit_mut(id);
         state.pose = pose;
         state.mark(Fact::Moved);
+        state.clear(Fact::Shieldwall);
         let cause = if faster {
             rule::disengage::CAVALRY_FASTER
         } else if drilled {
@@ -312,7 +319,7 @@ impl Asking for FlightAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
-            FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
+            FlightAsk::Surge(unit) | FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
         }
     }
 
@@ -327,6 +334,12 @@ impl Asking for FlightAsk {
             FlightAsk::Next => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
                 Put::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
+            }
+            FlightAsk::Surge(unit) => {
+                let rate = battle.basic_rate(unit);
+                let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
+                let prompt = format!("How far do {} surge?", battle.unit_name(unit));
+                Put::about(unit, rule::special::WARBAND_SURGE_MOVE, prompt, ask)
             }
             FlightAsk::FormUp(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
@@ -347,12 +360,20 @@ impl Asking for FlightAsk {
             (FlightAsk::FormUp(unit), Order::Move(path)) => {
                 battle.judge_form_up(unit, path).map(|(pose, _)| Preview { path: vec![pose], ..Preview::default() })
             }
+            (FlightAsk::Surge(unit), Order::Move(path)) => {
+                battle.judge_surge(unit, path).map(|far| Preview { cost: Some(far), ..Preview::default() })
+            }
             _ => Ok(Preview::default()),
         }
     }
 
     fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
         match (self, order) {
+            (FlightAsk::Surge(unit), Order::Move(path)) => {
+                if let Ok(far) = battle.judge_surge(unit, path) {
+                    battle.surge(unit, far, play);
+                }
+            }
             (FlightAsk::Rally, Order::ChooseSome(keys)) => {
                 for unit in keys.iter().rev().filter_map(|&key| UnitId::of(key)) {
                     battle.then(Task::Flight(FlightTask::RallyTest(unit)));
@@ -372,6 +393,7 @@ impl Asking for FlightAsk {
                 unit.files = files;
                 unit.gap_mm = gap;
                 unit.seat_command();
+                battle.seat_characters(id);
                 let rules = [rule::rally::REARRANGE, rule::rally::EFFECT];
                 play.log(|| What::Rallied { unit: id, pose, files }, &rules);
             }
@@ -389,6 +411,7 @@ impl Asking for FlightAsk {
 
     fn propose(self, battle: &Battle, found: Found) {
         match self {
+            FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
             FlightAsk::Edge(_) => {
                 for edge in EDGES {
                     if found(Order::word(edge)) {
@@ -425,6 +448,6 @@ impl Asking for FlightAsk {
     }
 
     fn needs_judging(self) -> bool {
-        matches!(self, FlightAsk::FormUp(_))
+        matches!(self, FlightAsk::FormUp(_) | FlightAsk::Surge(_))
     }
 }
