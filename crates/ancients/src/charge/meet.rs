@@ -129,6 +129,15 @@ impl Battle {
         self.begin_flight(id, away, fewer, &rules, play);
     }
 
+    /// Whether another formed charger of this turn has already struck its flank
+    /// or rear, and made it test: one result covers them all.
+    fn was_flanked_this_turn(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(face, enemy, _)| {
+            let charged = self.unit(enemy).is(Fact::Charged) && self.is_formed(enemy);
+            charged && self.face_that_counts(id, face) != Edge::Front
+        })
+    }
+
     /// A charge that is found to reach makes those test who ignored it
     /// ([`rule::panic::IGNORED_CHARGE_TRIGGER`]) or are taken in flank or rear
     /// by formed troops ([`rule::panic::FLANK_CHARGE_TRIGGER`]), engaged or not
@@ -149,12 +158,12 @@ impl Battle {
             let face = face_charged(&self.rect(struck), &self.rect(unit));
             let faced = self.face_that_counts(struck, face) == Edge::Front;
             // rule::skirmish::FLANKED_WHILE_FIGHTING: a loose group has no flanks.
-            if !faced && self.is_formed(unit) && !self.stands_loose(struck) {
+            let tested = !faced && self.was_flanked_this_turn(struck);
+            if tested && self.is_formed(unit) {
+                play.log(|| What::NoTest { unit: struck }, &[rule::panic::ONE_TEST_PER_CAUSE]);
+            } else if !faced && self.is_formed(unit) && !self.stands_loose(struck) {
                 self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
             } else if !faced {
-                play.log(|| What::Steady { unit: struck }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
-            }
-            if !faced && !self.is_formed(unit) {
                 play.log(|| What::Steady { unit: struck }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
             }
             if self.unit(struck).response == Response::Ignore {

@@ -31,6 +31,8 @@ impl Battle {
         }
         self.unit_mut(unit).mark(Fact::Done);
         self.unit_mut(unit).mark(Fact::Moved);
+        // rule::special::SHIELDWALL_DURATION: whether it reaches or not.
+        self.unit_mut(unit).clear(Fact::Shieldwall);
         match home {
             Some(home) if self.unit(charge.target).is_fleeing() => self.run_down(charge, &home.landing, play),
             Some(home) if home.line.is_none() && self.stands_loose(charge.target) => {
@@ -83,7 +85,6 @@ impl Battle {
         let face = if pulled { Edge::Front } else { home.face };
         let charger = self.unit_mut(unit);
         charger.mark(Fact::Charged);
-        charger.clear(Fact::Shieldwall);
         if rough {
             charger.mark(Fact::ChargedRough);
         }

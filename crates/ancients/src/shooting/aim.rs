@@ -400,15 +400,17 @@ impl Battle {
         Ok(())
     }
 
-    /// Whether a lone character may be shot at: only if nobody is closer
-    /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
+    /// Whether a lone character may be shot at: only if nobody who is closer
+    /// could be ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
     pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> bool {
         if !self.is_lone_character(target) {
             return self.unit(target).status != Status::Joined;
         }
         let here = self.rect(id);
         let distance = here.distance(&self.rect(target));
-        self.enemies(id).filter(|&e| e != target).all(|e| here.distance(&self.rect(e)) >= distance - TOLERANCE)
+        self.enemies(id)
+            .filter(|&e| e != target && here.distance(&self.rect(e)) < distance - TOLERANCE)
+            .all(|e| self.sees_to_shoot(id, e).is_err())
     }
 }
 
