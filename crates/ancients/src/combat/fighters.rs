@@ -61,7 +61,7 @@ impl Battle {
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            let second = if model.front { behind(&formation, model.slot, model.face) } else { None };
+            let second = if model.front { behind(formation, model.slot, model.face) } else { None };
             // Who touches an enemy himself strikes for himself.
             let free =
                 second.filter(|&slot| !touching.iter().any(|t| t.slot == slot)).map(|slot| formation.number(slot));
@@ -156,7 +156,7 @@ impl Battle {
 
 /// The place directly behind a model that fights on a face, in the rank next
 /// to the one that is fought.
-fn behind(formation: &Formation, slot: Slot, face: Edge) -> Option<Slot> {
+fn behind(formation: Formation, slot: Slot, face: Edge) -> Option<Slot> {
     match face {
         Edge::Front if slot.rank == 0 => second_of(formation, slot.file),
         Edge::Front => None,
@@ -167,7 +167,7 @@ fn behind(formation: &Formation, slot: Slot, face: Edge) -> Option<Slot> {
 }
 
 /// The place of the second rank directly behind a file.
-fn second_of(formation: &Formation, file: u8) -> Option<Slot> {
+fn second_of(formation: Formation, file: u8) -> Option<Slot> {
     let count = formation.in_rank(1);
     let first = match formation.rear {
         RearRank::Left => 0,
