@@ -2,11 +2,12 @@
 //!
 //! A first, simple account: units destroyed, fled or fleeing score in full,
 //! those at half strength score half, standards and the General as the chart
-//! says, and armies at their break point where that is agreed. Quarters and
-//! the rest come with the rules of setting up.
+//! says, quarters of the table, and armies at their break point where that is
+//! agreed. What scenarios add comes with the rules of setting up.
 
 use game::{Outcome, Side};
 use rules::ancients as rule;
+use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -19,6 +20,8 @@ use crate::unit::Status;
 const UNIT_STANDARD: u32 = 100;
 const ARMY_STANDARD: u32 = 200;
 const GENERAL: u32 = 100;
+/// For a quarter of the table ([`rule::victory::QUARTERS`]).
+const QUARTER: u32 = 100;
 /// For an enemy army at its break point ([`rule::victory::ARMY_BROKEN`]).
 const ARMY_BROKEN: u32 = 500;
 
@@ -33,12 +36,39 @@ impl Battle {
             .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
             .any(|u| self.is_lost(u));
         let broken = if self.is_army_broken(side.other()) { ARMY_BROKEN } else { 0 };
-        lost + 2 * (taken + broken + if general { GENERAL } else { 0 })
+        let quarters = self.quarters_held(side) * QUARTER;
+        lost + 2 * (taken + broken + quarters + if general { GENERAL } else { 0 })
     }
 
+    /// Destroyed, fled or fleeing, a character with his unit; those who pursued
+    /// off the table are not ([`rule::victory::PURSUERS_OFF_TABLE`]).
     fn is_lost(&self, id: UnitId) -> bool {
-        // rule::victory::DESTROYED; rule::victory::PURSUERS_OFF_TABLE are not.
-        matches!(self.unit(id).status, Status::Destroyed | Status::Fled | Status::Fleeing)
+        matches!(self.unit(self.body_of(id)).status, Status::Destroyed | Status::Fled | Status::Fleeing)
+    }
+
+    /// The quarters of the table that a side holds: one of its formed units
+    /// stands wholly in it, and no enemy but those who run
+    /// ([`rule::victory::QUARTERS`], [`rule::victory::QUARTERS_ELIGIBLE`]). An army
+    /// at its break point neither claims nor denies any
+    /// ([`rule::victory::QUARTERS_BROKEN_ARMY`]).
+    fn quarters_held(&self, side: Side) -> u32 {
+        if self.is_army_broken(side) {
+            return 0;
+        }
+        let (half, deep) = (self.field.board.width * 0.5, self.field.board.depth * 0.5);
+        let contests = !self.is_army_broken(side.other());
+        let held = |&(left, low): &(f64, f64)| {
+            let front = Pose { at: Vec2::new(left + half * 0.5, low + deep), facing: Facing::from_degrees(0.0) };
+            let quarter = Rect::new(front, half, deep);
+            let within = |c: &Vec2| {
+                (left - TOLERANCE..=left + half + TOLERANCE).contains(&c.x)
+                    && (low - TOLERANCE..=low + deep + TOLERANCE).contains(&c.y)
+            };
+            let occupied = |u: UnitId| self.is_formed(u) && self.rect(u).corners().iter().all(within);
+            let denied = |e: UnitId| !self.unit(e).is_fleeing() && quarter.overlaps(&self.rect(e));
+            self.on_field(side).any(occupied) && !(contests && self.on_field(side.other()).any(denied))
+        };
+        [(0.0, 0.0), (half, 0.0), (0.0, deep), (half, deep)].iter().filter(|q| held(q)).count() as u32
     }
 
     fn half_points_lost(&self, id: UnitId) -> u32 {
@@ -70,8 +100,16 @@ impl Battle {
     /// The scores are counted as everybody stands, and the winner is named.
     pub(crate) fn finish(&mut self, play: &mut Play) {
         let [a, b] = Side::BOTH.map(|side| self.score(side));
+        let rules = [
+            rule::victory::DESTROYED,
+            rule::victory::HALF_STRENGTH,
+            rule::victory::QUARTERS,
+            rule::victory::QUARTERS_ELIGIBLE,
+            rule::victory::GENERAL,
+            rule::victory::WINNER,
+        ];
         for (side, score) in Side::BOTH.into_iter().zip([a, b]) {
-            play.log(|| What::Score { side, points: score / 2 }, &[rule::victory::DESTROYED, rule::victory::WINNER]);
+            play.log(|| What::Score { side, points: score / 2 }, &rules);
         }
         let winner = match a.cmp(&b) {
             std::cmp::Ordering::Greater => Some(Side::A),
