@@ -76,10 +76,14 @@ impl Battle {
         let broken = Side::BOTH.map(|side| self.is_army_broken(side));
         for side in Side::BOTH.into_iter().filter(|side| broken[side.index()]) {
             let rules = [
+                rule::breakpoint::USE,
                 rule::breakpoint::REACHED,
                 rule::breakpoint::THRESHOLD,
                 rule::breakpoint::FORMED_VALUE,
                 rule::breakpoint::SKIRMISH_VALUE,
+                rule::breakpoint::LIGHT_TROOPS,
+                rule::breakpoint::EXCLUDED,
+                rule::breakpoint::FLEEING_STILL_COUNTS,
                 rule::breakpoint::LOSS_DESTROYED,
                 rule::breakpoint::LOSS_HALF,
                 rule::breakpoint::LOSS_GENERAL,
