@@ -77,6 +77,8 @@ pub enum Fact {
     Panicked,
     /// It gives ground by choice.
     StepsBack,
+    /// It has gone back as far as it gives ground.
+    WentBack,
     /// Its player has said what it does after the combat.
     Decided,
     /// It destroyed all its enemies in its first round.

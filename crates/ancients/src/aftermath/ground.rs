@@ -162,6 +162,7 @@ impl Battle {
         let way = self.way_back(id, &back, slowed);
         let unit = self.unit_mut(id);
         unit.pose = unit.pose.forward(-way);
+        unit.mark(Fact::WentBack);
         let pose = unit.pose;
         let mut rules = Rules::from_slice(&[rule::giveground::KEEPS_FACING]);
         if slowed < wish - TOLERANCE {

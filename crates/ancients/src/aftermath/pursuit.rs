@@ -15,7 +15,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::question::Question;
 use crate::special::Special;
-use crate::unit::Status;
+use crate::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,9 +30,10 @@ enum Leash {
 
 impl Battle {
     /// How far those run who broke or panicked, and whither; and how far those
-    /// step back who give ground.
+    /// step back who give ground: once, though others panic meanwhile.
     pub(super) fn roll_flights(&mut self, play: &mut Play) {
-        let stepping: UnitSet = self.fielded().filter(|&u| self.unit(u).is(Fact::GivesGround)).collect();
+        let steps = |unit: &Unit| unit.is(Fact::GivesGround) && !unit.is(Fact::WentBack);
+        let stepping: UnitSet = self.fielded().filter(|&u| steps(self.unit(u)) && self.run_of(u).is_none()).collect();
         for id in stepping.iter() {
             self.roll_ground(id, play);
         }
