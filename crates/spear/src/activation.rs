@@ -391,6 +391,7 @@ impl Battle {
         self.agenda.push(Task::Done(id));
         let entering = self.unit(id).status == Status::FlankMarch;
         if then_shoot {
+            self.unit_mut(id).phase.needed = self.move_and_shoot_needs(id, judged.kind);
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);

@@ -74,6 +74,9 @@ pub struct PhaseFacts {
     pub ended_in_difficult: bool,
     /// Bonuses already used.
     pub bonus_spent: u8,
+    /// The least die for the action with which it moved, judged where it
+    /// began; 0 while it has not ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
+    pub needed: u8,
 }
 
 /// Stakes of a longbow unit.

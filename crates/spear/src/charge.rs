@@ -298,9 +298,11 @@ impl Battle {
         let id = run.unit;
         let from = self.unit(id).pose;
         self.clear_evade_tries();
+        let needed = self.charge_needs(id);
         let unit = self.unit_mut(id);
         unit.charge_from = from;
         unit.phase.charged = true;
+        unit.phase.needed = needed;
         unit.phase.advanced = true;
         unit.phase.moved = true;
         let arriving = self.flank_phase;
@@ -414,7 +416,7 @@ impl Battle {
                 );
                 if bonus > 0 {
                     event.rules.push(rule::dice::BONUS_USES);
-                    event.rules.extend(self.bonus_reasons(id, self.charge_needs(id)));
+                    event.rules.extend(self.bonus_reasons(id, self.melee_needs(id)));
                 }
                 if self.attached_to(id).next().is_some() {
                     event.rules.push(rule::commander::MOVES_WITH_UNIT);

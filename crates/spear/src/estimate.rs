@@ -197,10 +197,12 @@ impl Battle {
     /// The edge that a charge strikes, and the round that follows.
     fn after_charge(&self, id: UnitId, reach: &Reach, target: UnitId) -> (Edge, Exchange) {
         let mut trial = self.clone();
+        let needed = self.charge_needs(id);
         let unit = trial.unit_mut(id);
         unit.charge_from = unit.pose;
         unit.pose = reach.pose;
         unit.phase.charged = true;
+        unit.phase.needed = needed;
         unit.phase.advanced = true;
         unit.phase.moved = true;
         unit.phase.bonus_spent += reach.bonus;

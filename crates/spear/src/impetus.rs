@@ -108,9 +108,11 @@ impl Battle {
     }
 
     /// The least die for what brought the unit into this melee
-    /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
+    /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]); a charge is judged where it
+    /// began, whatever became of the unit's command on the way.
     pub(crate) fn melee_needs(&self, id: UnitId) -> u8 {
-        if self.unit(id).phase.charged { self.charge_needs(id) } else { self.rating(id) }
+        let phase = &self.unit(id).phase;
+        if phase.charged { phase.needed } else { self.rating(id) }
     }
 
     /// Every exclusion that does not depend on the enemy's impetus.

@@ -10,7 +10,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes};
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::movement::{Judged, about_turned};
+use crate::movement::{Judged, MoveKind, about_turned};
 use crate::question::Question;
 
 /// How deep along an edge a nudged enemy comes to touch.
@@ -286,8 +286,10 @@ impl Battle {
 
     /// Breaks off, ending turned away or back to the enemy.
     pub(crate) fn break_off(&mut self, id: UnitId, judged: &Judged, face_back: bool, shoot: bool, play: &mut Play) {
+        let needed = self.move_and_shoot_needs(id, MoveKind::Manoeuvre);
         self.contacts.retain(|c| c.a != id && c.b != id);
         let unit = self.unit_mut(id);
+        unit.phase.needed = needed;
         let away = judged.end();
         unit.pose = if face_back { about_turned(away, unit.depth) } else { away };
         unit.phase.moved = true;

@@ -77,6 +77,14 @@ impl Ground {
     pub fn allowance(&self) -> f64 {
         (f64::from(self.rate) - f64::from(self.obstacle)).max(0.0)
     }
+
+    /// The bonuses that a move of this length takes. Whoever has no rate at
+    /// all moves by a bonus only, however short the way and even on a road
+    /// ([`rule::move_::ZERO_RATE`]).
+    pub fn bonus_for(&self, length: f64, allowance: f64) -> u8 {
+        let beyond = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        beyond.max(u8::from(self.rate == 0))
+    }
 }
 
 #[cold]
@@ -93,6 +101,13 @@ impl Battle {
     /// Whether its die allows a manoeuvre.
     pub(crate) fn can_manoeuvre(&self, id: UnitId) -> bool {
         self.reaches(id, self.manoeuvre_above(id))
+    }
+
+    /// The least die for such a move with a shot
+    /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
+    pub(crate) fn move_and_shoot_needs(&self, id: UnitId, kind: MoveKind) -> u8 {
+        let least = if kind == MoveKind::Manoeuvre { self.manoeuvre_above(id) } else { 0 };
+        self.rating(id) + least.max(1)
     }
 
     /// How much more than its rating a manoeuvre needs.
@@ -242,6 +257,9 @@ impl Battle {
         let road = all_road && forward > TOLERANCE; // rule::move_::ROAD
         let allowance = ground.allowance() + f64::from(u8::from(road));
         let limit = allowance + f64::from(bonuses);
+        if ground.rate == 0 && bonuses == 0 {
+            return refuse_length(group, &ground, forward, 0.0, 0); // a road alone moves nobody
+        }
         let mut length = forward;
         if forward > limit + TOLERANCE {
             // Starting against an obstacle it may always get just clear of it.
@@ -257,7 +275,7 @@ impl Battle {
                 _ => return refuse_length(group, &ground, forward, allowance, bonuses),
             };
         }
-        let bonus = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        let bonus = ground.bonus_for(length, allowance);
         Ok(Judged {
             kind: MoveKind::Advance,
             poses,

@@ -704,7 +704,7 @@ impl Battle {
 
     /// Bonuses that could go into a shot.
     pub fn shot_bonuses(&self, unit: UnitId, moved: bool) -> u8 {
-        self.bonuses(unit, self.rating(unit) + u8::from(moved))
+        self.bonuses(unit, self.shooting_needs(unit, moved))
     }
 
     /// The ways to use armour, as words: `pair 1`, `pairs 1 2`, `pair 1 twice`.

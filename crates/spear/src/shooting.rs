@@ -47,8 +47,11 @@ impl Battle {
 
     /// The least die for shooting, which decides about bonuses
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
-    fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
-        self.rating(id) + u8::from(moved)
+    pub(crate) fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
+        match self.unit(id).phase.needed {
+            before @ 1.. if moved => before,
+            _ => self.rating(id) + u8::from(moved),
+        }
     }
 
     /// The targets at the least distance ([`rule::shoot::CLOSEST_TARGET`]),
