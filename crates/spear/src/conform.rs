@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Corner, Edge, Pose, Rect, TOLERANCE, Vec2, sweep};
+use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact, Stakes};
@@ -350,9 +350,11 @@ impl Battle {
             return false;
         }
         let foe = self.unit(enemy);
+        // An obstacle along the flank that ends at the corner is not on the front.
         let line = foe.rect().edge(edge);
+        let inner = Segment { a: line.point_at(0.01), b: line.point_at(0.99) };
         let obstacle = self.field.obstacles().any(|course| {
-            course.segments().any(|s| s.distance_to_segment(&line) <= 1e-3) && course.touches_rect(&foe.rect())
+            course.segments().any(|s| s.distance_to_segment(&inner) <= 1e-3) && course.touches_rect(&foe.rect())
         });
         obstacle || (edge == Edge::Front && matches!(foe.stakes, Stakes::Planted { .. }))
     }
