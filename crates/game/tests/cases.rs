@@ -160,7 +160,10 @@ fn a_panic_is_a_fault_of_the_case() {
 
 #[test]
 fn an_impossible_situation_is_a_fault() {
-    fails("situation = { lives = 0 }", "the situation cannot be: lives: nobody can fight without any; write 1 or more");
+    fails(
+        "situation = { lives = 0 }",
+        "line 3: the situation cannot be: lives: nobody can fight without any; write 1 or more",
+    );
 }
 
 #[test]

@@ -75,6 +75,7 @@ mod setup;
 mod shooting;
 mod sight;
 mod situation;
+mod sound;
 mod strides;
 mod suggested;
 mod tell;

@@ -308,6 +308,7 @@ impl UnitSituation {
 impl Battle {
     /// Builds the moment that a situation describes.
     pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+        situation.check()?;
         let setup = Setup {
             table: situation.table,
             scenario: situation.scenario,
@@ -322,15 +323,8 @@ impl Battle {
         let mut side_names = [String::from("A"), String::from("B")];
         let mut attacker = Side::A;
         battle.lay_features(situation)?;
-        if situation.sides.len() < 2 || situation.sides.len() > 6 {
-            return Err(SetupError::new(
-                "side",
-                format!("there are {}", situation.sides.len()),
-                "give from two to six",
-            ));
-        }
         for (n, entry) in situation.sides.iter().enumerate() {
-            let side = entry.side.unwrap_or(if n == 0 { Side::A } else { Side::B });
+            let side = entry.side_of(n);
             if !entry.name.is_empty() {
                 side_names[side.index()].clone_from(&entry.name);
             }
@@ -417,13 +411,17 @@ impl Battle {
             leader_tags.push(tag);
             let attached = match &commander.attached {
                 None => None,
-                Some(tag) => Some(*by_tag.get(tag).ok_or_else(|| {
-                    SetupError::new(
-                        format!("commander '{}'", commander.tag),
-                        format!("there is no unit '{tag}'"),
-                        "attach him to a unit of his own side",
-                    )
-                })?),
+                Some(tag) => {
+                    let own = |unit: &UnitId| self.unit(*unit).command == id || situation.options.large_game;
+                    let found = by_tag.get(tag).copied().filter(|&unit| self.unit(unit).side == side);
+                    Some(found.filter(own).ok_or_else(|| {
+                        SetupError::new(
+                            format!("commander '{}'", commander.tag),
+                            format!("there is no unit '{tag}' in his command"),
+                            "attach him to a unit of his own",
+                        )
+                    })?)
+                }
             };
             let pose = match (commander.at, attached) {
                 (Some([x, y]), _) => Some(Pose::new(x, y, commander.facing)),
@@ -617,6 +615,12 @@ impl Battle {
     }
 
     fn check_standing(&self) -> Result<(), SetupError> {
+        for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
+            if !self.field.board.contains(leader.pose.at) {
+                let name = format!("commander '{}'", self.plan.names.leader(n as u16));
+                return Err(SetupError::new(name, "he stands off the table", "move him onto the table"));
+            }
+        }
         for id in self.unit_ids().filter(|&u| self.unit(u).on_field()) {
             let name = format!("unit '{}'", self.plan.names.unit(u16::from(id.0)));
             let base = self.rect(id);

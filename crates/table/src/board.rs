@@ -31,8 +31,9 @@ impl Board {
 
     /// Whether the point lies on the board or its rim.
     pub fn contains(&self, p: Vec2) -> bool {
-        let far = Vec2::new(self.width, self.depth);
-        (-p).max(p - far).max_element() <= TOLERANCE
+        // Written so that no comparison with a number that is none succeeds.
+        let within = |x: f64, far: f64| x >= -TOLERANCE && x <= far + TOLERANCE;
+        within(p.x, self.width) && within(p.y, self.depth)
     }
 
     /// Whether no corner hangs over the rim.

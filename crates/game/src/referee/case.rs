@@ -10,7 +10,7 @@ use toml::Spanned;
 
 use super::{Aftermath, Pending};
 use crate::file_error::line_at;
-use crate::{FileError, Game, Order};
+use crate::{FileError, Game, Order, SetupError};
 
 /// A referee case; `S` is the game's own form of a situation.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -42,6 +42,9 @@ pub struct Case<S> {
     /// The lines on which the steps begin, counted from 1.
     #[serde(skip)]
     lines: Vec<usize>,
+    /// The file as it was written.
+    #[serde(skip)]
+    text: String,
 }
 
 /// What happens before the first decision.
@@ -143,6 +146,7 @@ impl<S: DeserializeOwned> Case<S> {
         let mut case: Case<S> =
             toml::from_str(text).map_err(|error| FileError::from_toml(file, text, &error, SEE_SCHEMA))?;
         case.file = file.into();
+        case.text = text.into();
         case.lines = case.steps.iter().map(|step| line_at(text, step.span().start)).collect();
         case.proofread(file, text)?;
         Ok(case)
@@ -161,6 +165,11 @@ impl<S> Case<S> {
     pub fn numbered_steps(&self) -> impl Iterator<Item = (usize, usize, &CaseStep)> {
         let lines = self.lines.iter().copied().chain(std::iter::repeat(0));
         self.steps.iter().zip(lines).enumerate().map(|(at, (step, line))| (at + 1, line, step.get_ref()))
+    }
+
+    /// The line that speaks of what is wrong with the situation.
+    pub(super) fn line_of(&self, fault: &SetupError) -> usize {
+        FileError::from_setup(&self.file, &self.text, fault).line()
     }
 
     /// Finds what the TOML reader lets pass.

@@ -50,7 +50,10 @@ impl Place {
 fn hear<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling, place: &mut Place) {
     let game = match G::from_situation(&case.situation) {
         Ok(game) => game,
-        Err(error) => return ruling.faults.push(place.fault(format!("the situation cannot be: {error}"))),
+        Err(error) => {
+            place.line = Some(case.line_of(&error));
+            return ruling.faults.push(place.fault(format!("the situation cannot be: {error}")));
+        }
     };
     let mut hearing = Hearing { game, ruling, place };
     hearing.open(case);

@@ -75,6 +75,7 @@ impl fmt::Display for Fault {
         match (self.step, self.line) {
             (Some(step), Some(line)) => write!(f, "step {step} (line {line}): {}", self.wrong),
             (Some(step), None) => write!(f, "step {step}: {}", self.wrong),
+            (None, Some(line)) => write!(f, "line {line}: {}", self.wrong),
             _ => f.write_str(&self.wrong),
         }
     }
