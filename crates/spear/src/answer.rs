@@ -160,6 +160,13 @@ impl Battle {
                 "move otherwise, or only move",
             ));
         }
+        if action == Action::ShootThenMove && judged.passed.is_some() {
+            return Err(Refusal::new(
+                rule::move_::INTERPENETRATION_NO_SHOOT,
+                "it has shot in this activation",
+                "go round the friend",
+            ));
+        }
         if action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end())) {
             return Err(Refusal::new(
                 rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT,
@@ -170,8 +177,8 @@ impl Battle {
         Ok(judged)
     }
 
-    fn group_can_move(&self, led: UnitId, others: &[UnitId]) -> bool {
-        [0.25, 0.5, 1.0].iter().any(|&d| {
+    pub(crate) fn group_can_move(&self, led: UnitId, others: &[UnitId]) -> bool {
+        [0.25, 0.5, 1.0].into_iter().chain(self.crossing_lengths(led)).any(|d| {
             let path: Path = [Step::Forward(d)].into_iter().collect();
             self.judge_group(led, others, &path).is_ok()
         })

@@ -99,7 +99,8 @@ impl Battle {
                     .min()
                     .map_or(0.0, f64::from);
                 let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
-                let short = [1.0, 0.5, 0.25].into_iter().map(|d| [Step::Forward(d)].into_iter().collect());
+                let short = [1.0, 0.5, 0.25].into_iter().chain(self.crossing_lengths(unit));
+                let short = short.map(|d| [Step::Forward(d)].into_iter().collect());
                 for path in advance_paths(slowest, bonus, slowest + bonus).chain(short) {
                     if found(Order::Move(path)) {
                         return;

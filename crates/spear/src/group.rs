@@ -84,12 +84,7 @@ impl Battle {
     }
 
     fn group_proposals_exist(&self, id: UnitId) -> bool {
-        self.group_partners(id).iter().any(|&p| {
-            [0.25, 0.5, 1.0].iter().any(|&d| {
-                let path: Path = [Step::Forward(d)].into_iter().collect();
-                self.judge_group(id, &[p], &path).is_ok()
-            })
-        })
+        self.group_partners(id).iter().any(|&p| self.group_can_move(id, &[p]))
     }
 
     /// Judges the advance of a group.

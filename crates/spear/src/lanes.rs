@@ -123,7 +123,12 @@ impl Battle {
         let free = if lanes.is_empty() { -1.0 } else { self.free_ahead(id, near, rate) };
         let halves = (free * 2.0).floor() as i8;
         let all = || (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
-        (0..=halves).flat_map(move |n| {
+        let gaps = self.gaps_between_friends(id, near, self.charge_reaches(id, bonuses), halves >= 0);
+        let through =
+            move |before: f64| gaps.clone().into_iter().map(move |shift| Run { before, shift, ..Run::straight(id) });
+        let first_and_last = [0, halves].into_iter().take(1 + usize::from(halves > 0));
+        let through = first_and_last.flat_map(move |n| through(f64::from(n) / 2.0));
+        let by_eighths = (0..=halves).flat_map(move |n| {
             let before = f64::from(n) / 2.0;
             let lead: ArrayVec<i8, { 2 * EIGHTHS }> = all().filter(|n| lanes.lead_somewhere(before, *n)).collect();
             let room = [1, -1].map(|hand: i8| {
@@ -133,7 +138,30 @@ impl Battle {
             let free =
                 lead.into_iter().map(|n| f64::from(n) / 8.0).filter(move |s| s.abs() <= room[usize::from(*s < 0.0)]);
             free.map(move |shift| Run { before, shift, ..Run::straight(id) })
-        })
+        });
+        by_eighths.chain(through)
+    }
+
+    /// Shifts that bring the unit flush beside a friend, where an enemy might
+    /// be met: a gap no wider than its front opens to no other.
+    fn gaps_between_friends(&self, id: UnitId, near: &[UnitId], reach: f64, wanted: bool) -> ArrayVec<f64, 8> {
+        let mut shifts = ArrayVec::new();
+        let side = self.unit(id).side;
+        let half = self.unit(id).width / 2.0;
+        let those = |ours: bool| near.iter().filter(move |&&n| wanted && (self.unit(n).side == side) == ours);
+        let meets = |shift: f64| {
+            let mut bases = those(false).filter_map(|&n| self.base_ahead(id, n, reach));
+            bases.any(|base| base.nearest_within(shift - half, shift + half).is_some_and(|gap| gap <= reach + SLACK))
+        };
+        for base in those(true).filter_map(|&n| self.base_ahead(id, n, reach)) {
+            for shift in [base.low.x - half, base.high.x + half] {
+                let fits = shift.abs() > TOLERANCE && shift.abs() <= 1.0;
+                if fits && !shifts.is_full() && meets(shift) {
+                    shifts.push(shift);
+                }
+            }
+        }
+        shifts
     }
 
     /// How far the unit could shift to the right, or to the left if negative,

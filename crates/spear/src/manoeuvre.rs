@@ -122,10 +122,15 @@ impl Battle {
             (end.touches(&there) && travel <= limit + TOLERANCE).then_some(travel)
         });
         let length = if cost <= limit + TOLERANCE { cost } else { reached.unwrap_or(cost) };
-        let bonus = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        let bonus = ground.bonus_for(length, allowance);
         if bonus > bonuses && !just_clear {
+            let rule = match (backwards, ground.rate) {
+                (true, _) => rule::move_::BACKWARDS,
+                (false, 0) => rule::move_::ZERO_RATE,
+                _ => rule::move_::LOWEST_RATE,
+            };
             return refuse(
-                if backwards { rule::move_::BACKWARDS } else { rule::move_::LOWEST_RATE },
+                rule,
                 Words::filled("the furthest corner moves {} DU", [cost]),
                 Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
             );
@@ -164,8 +169,10 @@ impl Battle {
         self.standing_near(base, reach).map(|(other, _)| other).filter(|&other| other != id).collect()
     }
 
-    /// The lines of the two front corners are free; light foot may pass
-    /// through one friend, which is returned.
+    /// The lines of the two front corners are free, and so is that of the
+    /// front's middle: a friend that fits exactly between the corners is not
+    /// walked through either ([`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    /// Light foot may pass through one friend, which is returned.
     fn corner_lines_clear(
         &self,
         near: &[UnitId],
@@ -195,6 +202,21 @@ impl Battle {
                 }
                 passed = Some(o);
             }
+        }
+        let middle = Segment { a: from.pose.at, b: end.pose.at };
+        for &o in near {
+            if passed == Some(o) || !crosses_interior(&self.rect(o), &middle) {
+                continue;
+            }
+            let friend = self.unit(o).side == self.unit(id).side;
+            if !friend || !self.may_pass_through(id, o) || passed.is_some() {
+                return refuse(
+                    rule::move_::NO_OTHER_INTERPENETRATION,
+                    "the way leads through another unit",
+                    "go round it; only light foot pass through one friend that faces along their way",
+                );
+            }
+            passed = Some(o);
         }
         Ok(passed)
     }

@@ -155,13 +155,27 @@ impl Battle {
         let unit = self.unit(id);
         let (rate, bonus) = self.stride_lengths(id, action);
         let free = self.room_to_advance(id, rate + bonus);
-        if advance_paths(rate, bonus, free).any(&mut *found) || !self.can_manoeuvre(id) {
+        let crossings = self.crossing_lengths(id).into_iter().map(|length| path([Step::Forward(length)]));
+        if advance_paths(rate, bonus, free).chain(crossings).any(&mut *found) || !self.can_manoeuvre(id) {
             return;
         }
         let away = || path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]);
         let _ = found(path([Step::AboutTurn]))
             || (unit.profile.kind.is_skirmisher() && found(away()))
             || manoeuvre_poses(unit.pose, rate).map(|pose| path([Step::To(pose)])).any(found);
+    }
+
+    /// Advances that just do where the ground is bad: the rates it leaves,
+    /// and the length that clears an obstacle which the unit stands against.
+    pub(crate) fn crossing_lengths(&self, id: UnitId) -> ArrayVec<f64, 3> {
+        let mut lengths = ArrayVec::new();
+        if self.field.features.is_empty() {
+            return lengths;
+        }
+        let rate = f64::from(self.normal_move(id));
+        lengths.extend([rate, rate - 1.0, self.clear_length(id, self.unit(id).pose)]);
+        lengths.retain(|length| *length > TOLERANCE);
+        lengths
     }
 
     /// All of them.
