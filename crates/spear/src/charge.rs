@@ -56,7 +56,7 @@ pub(crate) struct Reach {
     /// Forward movement used.
     pub cost: f64,
     pub bonus: u8,
-    pub leaders: ArrayVec<LeaderId, 4>,
+    pub leaders: ArrayVec<LeaderId, 16>,
 }
 
 impl Battle {
@@ -200,7 +200,7 @@ impl Battle {
         near: &[UnitId],
         run: &Run,
         trail: &mut Trail,
-        leaders: &mut ArrayVec<LeaderId, 4>,
+        leaders: &mut ArrayVec<LeaderId, 16>,
     ) -> Result<Pose, Refusal> {
         let id = run.unit;
         let unit = self.unit(id);

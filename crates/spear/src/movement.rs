@@ -37,7 +37,7 @@ pub(crate) struct Judged {
     /// The friend that light foot pass through.
     pub passed: Option<UnitId>,
     /// Enemy commanders it touches on the way.
-    pub touched: ArrayVec<LeaderId, 4>,
+    pub touched: ArrayVec<LeaderId, 16>,
     /// It leaves the table by a scenario's exit.
     pub exits: bool,
     pub backwards: bool,
@@ -165,7 +165,8 @@ impl Battle {
                     first.allowance = first.allowance.min(one.allowance);
                     first.exits |= one.exits;
                     first.bonus = first.bonus.max(one.bonus);
-                    first.touched.extend(one.touched);
+                    let others = one.touched.into_iter().filter(|l| !first.touched.contains(l));
+                    first.touched.extend(others.collect::<ArrayVec<LeaderId, 16>>());
                     first
                 }
             });
@@ -412,7 +413,7 @@ impl Battle {
         id: UnitId,
         base: &Rect,
         by: table::Vec2,
-        touched: &mut ArrayVec<LeaderId, 4>,
+        touched: &mut ArrayVec<LeaderId, 16>,
     ) {
         let side = self.unit(id).side;
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
