@@ -123,13 +123,11 @@ impl Battle {
         let free = if lanes.is_empty() { -1.0 } else { self.free_ahead(id, near, rate) };
         let halves = (free * 2.0).floor() as i8;
         let all = || (1..=EIGHTHS as i8).flat_map(|n| [n, -n]);
-        let gaps = self.gaps_between_friends(id, near, self.charge_reaches(id, bonuses), halves >= 0);
-        let through =
-            move |before: f64| gaps.clone().into_iter().map(move |shift| Run { before, shift, ..Run::straight(id) });
-        let first_and_last = [0, halves].into_iter().take(1 + usize::from(halves > 0));
-        let through = first_and_last.flat_map(move |n| through(f64::from(n) / 2.0));
-        let by_eighths = (0..=halves).flat_map(move |n| {
-            let before = f64::from(n) / 2.0;
+        // What comes after the halves is looked for only where they lead
+        // nowhere, or all is wanted.
+        let past = move || self.just_past_neighbours(id, near, free);
+        let befores = (0..=halves).map(|n| f64::from(n) / 2.0).chain(lazily(past));
+        let by_eighths = befores.flat_map(move |before| {
             let lead: ArrayVec<i8, { 2 * EIGHTHS }> = all().filter(|n| lanes.lead_somewhere(before, *n)).collect();
             let room = [1, -1].map(|hand: i8| {
                 let asked = lead.iter().any(|n| n.signum() == hand);
@@ -139,7 +137,23 @@ impl Battle {
                 lead.into_iter().map(|n| f64::from(n) / 8.0).filter(move |s| s.abs() <= room[usize::from(*s < 0.0)]);
             free.map(move |shift| Run { before, shift, ..Run::straight(id) })
         });
-        by_eighths.chain(through)
+        let through = lazily(move || {
+            let gaps = self.gaps_between_friends(id, near, self.charge_reaches(id, bonuses), halves >= 0);
+            let ends = [0, halves].into_iter().take(1 + usize::from(halves > 0)).map(|n| f64::from(n) / 2.0);
+            let befores = ends.chain(past());
+            befores.flat_map(move |before| gaps.clone().into_iter().map(move |shift| (before, shift)))
+        });
+        by_eighths.chain(through.map(move |(before, shift)| Run { before, shift, ..Run::straight(id) }))
+    }
+
+    /// How far the unit must go to have its rear just past those beside it.
+    fn just_past_neighbours(&self, id: UnitId, near: &[UnitId], free: f64) -> ArrayVec<f64, 4> {
+        let unit = self.unit(id);
+        let past = |&other: &UnitId| {
+            let corners = self.rect(other).corners();
+            unit.depth + corners.iter().map(|corner| unit.pose.to_local(*corner).y).fold(f64::MIN, f64::max)
+        };
+        near.iter().map(past).filter(|before| *before > TOLERANCE && *before <= free).take(4).collect()
     }
 
     /// Shifts that bring the unit flush beside a friend, where an enemy might
@@ -229,6 +243,11 @@ impl Battle {
             gap.is_some_and(|gap| gap <= reach + SLACK)
         })
     }
+}
+
+/// What is worked out only when somebody asks for it.
+fn lazily<I: IntoIterator>(make: impl FnOnce() -> I) -> impl Iterator<Item = I::Item> {
+    std::iter::once(make).flat_map(|make| make())
 }
 
 /// The path of a charge; straight ahead needs no words.
