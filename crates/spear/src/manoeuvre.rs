@@ -170,8 +170,8 @@ impl Battle {
     }
 
     /// The lines of the two front corners are free, and so is that of the
-    /// front's middle: a friend that fits exactly between the corners is not
-    /// walked through either ([`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    /// front's middle: a unit that fits between the corners is not walked
+    /// through either ([`rule::move_::NO_OTHER_INTERPENETRATION`]).
     /// Light foot may pass through one friend, which is returned.
     fn corner_lines_clear(
         &self,
@@ -202,21 +202,6 @@ impl Battle {
                 }
                 passed = Some(o);
             }
-        }
-        let middle = Segment { a: from.pose.at, b: end.pose.at };
-        for &o in near {
-            if passed == Some(o) || !crosses_interior(&self.rect(o), &middle) {
-                continue;
-            }
-            let friend = self.unit(o).side == self.unit(id).side;
-            if !friend || !self.may_pass_through(id, o) || passed.is_some() {
-                return refuse(
-                    rule::move_::NO_OTHER_INTERPENETRATION,
-                    "the way leads through another unit",
-                    "go round it; only light foot pass through one friend that faces along their way",
-                );
-            }
-            passed = Some(o);
         }
         Ok(passed)
     }
@@ -316,12 +301,11 @@ fn is_backwards(start: Pose, end: &Rect) -> bool {
     [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
 }
 
-/// Whether a base just as wide as the mover fills the way between the lines of
-/// its front corners, which run along its sides.
+/// Whether a base, as wide as the mover or less, stands in the way between the
+/// lines of its front corners, so that its front would pass right over it.
 fn lies_between(base: &Rect, lines: &[Segment; 2]) -> bool {
     let [left, right] = lines;
-    let middle = Segment { a: left.a.midpoint(right.a), b: left.b.midpoint(right.b) };
-    crosses_interior(base, &middle) && lines.iter().all(|line| base.distance_to_segment(line) <= TOLERANCE)
+    crosses_interior(base, &Segment { a: left.a.midpoint(right.a), b: left.b.midpoint(right.b) })
 }
 
 /// The segment passes through more than the border.
