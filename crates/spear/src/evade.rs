@@ -412,7 +412,7 @@ mod tests {
         let friend = |at: &str| format!("[[side.unit]]\ntag = 'at {at}'\ntype = 'heavy_foot'\nat = {at}\n");
         let wall = friend("[16, 14.3]") + &friend("[18, 14.3]") + &friend("[20, 14.3]");
         let marsh = "[[terrain]]\nkind = 'marsh'\narea = [[15, 12.5], [21, 12.5], [21, 15], [15, 15]]";
-        let cases = [
+        let cases = vec![
             charged(&foot("[18, 10]", 180), "", ""),
             charged(&foot("[18, 10]", 0), "", ""),
             charged(&foot("[18.6, 11]", 125), "", ""),
