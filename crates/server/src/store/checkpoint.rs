@@ -1,4 +1,4 @@
-//! Moves what the write-ahead log of SQLite has gathered into the database
+//! Moves what the write-ahead log of `SQLite` has gathered into the database
 //! file, beside the writer, so that no order waits for it.
 
 use std::time::Duration;
