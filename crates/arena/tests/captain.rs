@@ -47,9 +47,9 @@ fn setup(seed: u64, armies: &[Army], kind: ScenarioKind) -> Setup {
 fn the_captain_beats_chance() {
     let armies = armies();
     let score: Score =
-        match_up::<Battle>(|seed| setup(seed, &armies, ScenarioKind::Pitched), [&captain, &random], 20, 1).unwrap();
+        match_up::<Battle>(|seed| setup(seed, &armies, ScenarioKind::Pitched), [&captain, &random], 100, 1).unwrap();
     println!("captain against random, pitched, sides swapped: {score}");
-    assert!(score.share() >= 0.95, "{score}");
+    assert!(score.share() >= 0.85, "{score}");
 }
 
 #[test]
