@@ -1,7 +1,7 @@
 //! The one who writes: entries of all battles that come at the same time
 //! share a statement, and so the wait for the disk.
 
-use sqlx::{Any, AnyPool, Error, QueryBuilder};
+use sqlx::{AnyPool, AssertSqlSafe, Error};
 use tokio::sync::{mpsc, oneshot};
 
 use super::StoreError;
@@ -92,11 +92,18 @@ async fn write_all(pool: &AnyPool, appends: Vec<Append>) {
 /// One statement for all of them: it holds as a whole or not at all, and takes
 /// a single trip to the database.
 async fn insert(pool: &AnyPool, appends: &[Append]) -> Result<(), Error> {
-    let mut rows = QueryBuilder::<Any>::new("INSERT INTO entries (battle, seq, data) ");
-    rows.push_values(appends, |mut row, Append { battle, seq, data, .. }| {
-        row.push_bind(battle.as_str()).push_bind(*seq).push_bind(data.as_str());
-    });
-    rows.build().execute(pool).await.map(drop)
+    let mut query = sqlx::query(AssertSqlSafe(statement(appends.len())));
+    for Append { battle, seq, data, .. } in appends {
+        query = query.bind(battle).bind(seq).bind(data);
+    }
+    query.execute(pool).await.map(drop)
+}
+
+/// Inserts so many rows; its parameters are numbered as both databases like.
+fn statement(rows: usize) -> String {
+    let row = |n: usize| format!("(${}, ${}, ${})", 3 * n + 1, 3 * n + 2, 3 * n + 3);
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    format!("INSERT INTO entries (battle, seq, data) VALUES {}", rows.join(", "))
 }
 
 fn named(error: Error) -> StoreError {
