@@ -18,9 +18,9 @@ fn many_battles_come_out_as_they_did() {
 fn chosen() -> Vec<(String, Setup)> {
     let armies = armies();
     let named = |name: &str, n: u64, setup: Setup| (format!("{name}-{n:03}"), varied(n, setup));
-    let mut chosen: Vec<_> = (0..60).map(|n| named("battle", n, setup(n, &armies))).collect();
-    chosen.extend((0..30).map(|n| named("ambush", n, with_archers_in_ambush(setup(n, &armies)))));
-    chosen.extend((0..110).map(|n| named("strange", n, strange_setup(n))));
+    let mut chosen: Vec<_> = (0..40).map(|n| named("battle", n, setup(n, &armies))).collect();
+    chosen.extend((0..16).map(|n| named("ambush", n, with_archers_in_ambush(setup(n, &armies)))));
+    chosen.extend((0..64).map(|n| named("strange", n, strange_setup(n))));
     chosen
 }
 
