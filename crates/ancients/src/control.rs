@@ -4,7 +4,7 @@
 use game::{Order, Path, Refusal, Step as Leg};
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Pose, TOLERANCE};
+use table::{Measure, Pose};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -138,11 +138,11 @@ impl Battle {
             [Leg::Forward(far)] => *far,
             _ => f64::NAN,
         };
-        if !(rate - TOLERANCE..=2.0 * rate + TOLERANCE).contains(&far) {
+        if !far.is_between(rate, 2.0 * rate) {
             let right = format!("give 'forward' from {rate:.0} to {:.0}", 2.0 * rate);
             return Err(Refusal::new(rule::special::WARBAND_SURGE_MOVE, "it surges straight at the enemy", right));
         }
-        let Some(enemy) = self.draws_the_surge(id).filter(|_| far > rate + TOLERANCE) else { return Ok(far) };
+        let Some(enemy) = self.draws_the_surge(id).filter(|_| far.exceeds(rate)) else { return Ok(far) };
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let mut ground = Ground::default();
         self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
@@ -167,12 +167,12 @@ impl Battle {
     pub(crate) fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
         let here = self.rect(id);
         let Some(enemy) = self.draws_the_surge(id) else { return };
-        let marches = rate > self.basic_rate(id) + TOLERANCE;
+        let marches = rate.exceeds(self.basic_rate(id));
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let (way, given_way) = self.surge_way(id, pose, (rate - spent).max(0.0));
         let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
         // Slowed by the ground it does not get through them.
-        let (way, given_way) = if paid < way - TOLERANCE {
+        let (way, given_way) = if paid.falls_short_of(way) {
             (self.clear_way(id, pose, paid, None), SmallVec::new())
         } else {
             (way, given_way)
@@ -192,7 +192,7 @@ impl Battle {
             rule::special::WARBAND_SURGE_VISIBLE_ONLY,
             rule::special::WARBAND_HALF_SPEED_EXEMPT,
         ];
-        if cost < rate - TOLERANCE {
+        if cost.falls_short_of(rate) {
             rules.push(rule::special::WARBAND_SURGE_BLOCKED);
         }
         if marches {

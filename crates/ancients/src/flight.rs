@@ -6,7 +6,7 @@ use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Facing, Pose, TOLERANCE, Vec2};
+use table::{Facing, Measure, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -133,7 +133,7 @@ impl Battle {
                 }
             }
         }
-        if !pose.at.is_finite() || pose.at.distance(middle) > TOLERANCE {
+        if !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0) {
             return Err(Refusal::new(
                 rule::rally::REARRANGE,
                 "the front is not in the middle of the mob",
@@ -249,10 +249,10 @@ impl Battle {
         }
         let rate = self.basic_rate(id);
         let faster =
-            self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f) < rate - TOLERANCE);
+            self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
         // rule::special::DRILLED_DISENGAGE: nobody they fight is faster.
         let drilled = self.troop(id).special.has(Special::Drilled)
-            && self.foes(id).iter().all(|f| self.basic_rate(f) <= rate + TOLERANCE);
+            && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
         let passed =
             faster || drilled || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         let away = self.unit(id).pose.facing.about();

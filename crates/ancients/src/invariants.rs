@@ -1,6 +1,6 @@
 //! What must always hold, whatever is played.
 
-use table::{Rect, TOLERANCE};
+use table::{Measure, Rect};
 
 use crate::battle::Battle;
 use crate::fact::Fact;
@@ -96,7 +96,7 @@ impl Battle {
             let gap = a.rect().distance(&b.rect());
             // Whoever steps back parts from his enemies once all have moved.
             let parting = a.is(Fact::GivesGround) || b.is(Fact::GivesGround);
-            if gap > 1.0 + TOLERANCE && !parting {
+            if gap.exceeds(1.0) && !parting {
                 return Err(format!("{pair} are in contact across {gap} inches"));
             }
         }

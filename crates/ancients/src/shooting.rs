@@ -8,7 +8,7 @@ use game::{Order, Path, Refusal, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::Pose;
+use table::{Measure, Pose};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -348,7 +348,7 @@ impl Battle {
     fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let moved = self.judge_path(id, path)?;
         let rate = self.basic_rate(id);
-        if moved.cost > rate + table::TOLERANCE {
+        if moved.cost.exceeds(rate) {
             let wrong = format!("that is {:.1} inches", moved.cost);
             return Err(Refusal::new(rule::special::PARTHIAN_MOVE, wrong, format!("move at most {rate:.0}")));
         }
@@ -401,7 +401,7 @@ impl Battle {
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
         let gap = self.rect(unit).distance(&self.rect(charger));
-        if gap < self.charge_distance(charger) * 0.5 - table::TOLERANCE {
+        if gap.falls_short_of(self.charge_distance(charger) * 0.5) {
             let unable = if self.unit(unit).response.runs() {
                 rule::response::FIRE_AND_FLEE_UNABLE
             } else {

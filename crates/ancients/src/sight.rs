@@ -8,7 +8,7 @@ use ranked::{Formation, arc};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Rect, Segment, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -241,7 +241,7 @@ impl Sight<'_> {
             let [a, b, c, d] = corners;
             for aim in [base.centre(), a, b, c, d] {
                 let ahead = view.pose.to_local(aim);
-                if ahead.y < -TOLERANCE || ahead.x.abs() > half + ahead.y + TOLERANCE {
+                if ahead.y.falls_short_of(0.0) || ahead.x.abs().exceeds(half + ahead.y) {
                     continue;
                 }
                 let line = Segment::new(spot, aim);
@@ -301,7 +301,7 @@ fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: Optio
                 Line::Seen(Some(rule::los::LIGHT_WOODS))
             } else if kind.is_wood() && !within {
                 hidden(rule::los::WOODS_THROUGH)
-            } else if kind.is_wood() && area.inside_span(line) > INTO_WOODS + TOLERANCE {
+            } else if kind.is_wood() && area.inside_span(line).exceeds(INTO_WOODS) {
                 // From above one sees no deeper into a wood.
                 Line::Hidden(rule::los::WOODS_TWO_INCHES)
             } else if kind.is_wood() {
@@ -315,9 +315,9 @@ fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: Optio
         Shape::Line(course) => {
             if !course.intersects_segment(line) {
                 Line::Seen(None)
-            } else if course.distance_to_rect(eye) <= TOLERANCE {
+            } else if course.distance_to_rect(eye).at_most(0.0) {
                 Line::Seen(Some(rule::los::WALLS_HEDGES))
-            } else if course.distance_to_rect(aim) <= TOLERANCE {
+            } else if course.distance_to_rect(aim).at_most(0.0) {
                 Line::Seen(Some(rule::los::WALL_LINED_VISIBLE))
             } else {
                 hidden(rule::los::WALLS_HEDGES)

@@ -16,7 +16,7 @@ mod screen;
 
 use ranked::Formation;
 use rules::ancients as rule;
-use table::{Pose, Rect, TOLERANCE};
+use table::{Measure, Pose, Rect, TOLERANCE};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -64,7 +64,7 @@ fn shifts(wish: f64, slack: f64, step: f64) -> impl Iterator<Item = f64> {
     let start = wish.clamp(-slack, slack);
     let count = (2.0 * slack / step).ceil() as i32;
     let aside = (1..=count).flat_map(move |n| [f64::from(n) * step, f64::from(-n) * step]);
-    std::iter::once(0.0).chain(aside).map(move |by| start + by).filter(move |at| at.abs() <= slack + TOLERANCE)
+    std::iter::once(0.0).chain(aside).map(move |by| start + by).filter(move |at| at.abs().at_most(slack))
 }
 
 impl Battle {

@@ -7,7 +7,7 @@
 
 use game::{Outcome, Side};
 use rules::ancients as rule;
-use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Measure, Pose, Rect, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -60,10 +60,7 @@ impl Battle {
         let held = |&(left, low): &(f64, f64)| {
             let front = Pose { at: Vec2::new(left + half * 0.5, low + deep), facing: Facing::from_degrees(0.0) };
             let quarter = Rect::new(front, half, deep);
-            let within = |c: &Vec2| {
-                (left - TOLERANCE..=left + half + TOLERANCE).contains(&c.x)
-                    && (low - TOLERANCE..=low + deep + TOLERANCE).contains(&c.y)
-            };
+            let within = |c: &Vec2| c.x.is_between(left, left + half) && c.y.is_between(low, low + deep);
             let occupied = |u: UnitId| self.is_formed(u) && self.rect(u).corners().iter().all(within);
             let denied = |e: UnitId| !self.unit(e).is_fleeing() && quarter.overlaps(&self.rect(e));
             self.on_field(side).any(occupied) && !(contests && self.on_field(side.other()).any(denied))

@@ -1,6 +1,6 @@
 //! What a front sees, and from which side somebody comes.
 
-use table::{Edge, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 /// Whether any part of `target` lies in the arc that opens from an edge of
 /// `viewer`: ahead of the edge, between rays at 45 degrees outward from its
@@ -24,7 +24,9 @@ pub fn sees(viewer: &Rect, edge: Edge, target: &Rect) -> bool {
     let ahead = |p: &Vec2| p.y;
     let left = |p: &Vec2| p.y + p.x + half;
     let right = |p: &Vec2| p.y - p.x + half;
-    if [&ahead as &dyn Fn(&Vec2) -> f64, &left, &right].iter().any(|side| corners.iter().all(|c| side(c) < -TOLERANCE))
+    if [&ahead as &dyn Fn(&Vec2) -> f64, &left, &right]
+        .iter()
+        .any(|side| corners.iter().all(|c| side(c).falls_short_of(0.0)))
     {
         return false;
     }
@@ -44,7 +46,7 @@ fn arc_support(eye: &Rect, dir: Vec2) -> f64 {
     let [left, right, ..] = eye.corners();
     let (ahead, side) = (eye.pose.facing.dir(), eye.pose.facing.right());
     let rays = [ahead - side, ahead + side];
-    if rays.iter().any(|ray| ray.dot(dir) > TOLERANCE) {
+    if rays.iter().any(|ray| ray.dot(dir).exceeds(0.0)) {
         return f64::INFINITY;
     }
     left.dot(dir).max(right.dot(dir))
@@ -71,10 +73,10 @@ pub fn face_charged(target: &Rect, charger: &Rect) -> Edge {
     let fold = |f: fn(f64, f64) -> f64, start: f64, get: fn(&Vec2) -> f64| corners.iter().map(get).fold(start, f);
     let (low, high) = (fold(f64::min, f64::INFINITY, |p| p.y), fold(f64::max, f64::NEG_INFINITY, |p| p.y));
     let in_strip = |ahead: bool| strip_meets(&corners, half, if ahead { 0.0 } else { -target.depth }, ahead);
-    if low >= -TOLERANCE || in_strip(true) {
+    if low.at_least(0.0) || in_strip(true) {
         return Edge::Front;
     }
-    if high <= -target.depth + TOLERANCE || in_strip(false) {
+    if high.at_most(-target.depth) || in_strip(false) {
         return Edge::Rear;
     }
     let middle: f64 = corners.iter().map(|c| c.x).sum();
@@ -90,13 +92,13 @@ fn strip_meets(corners: &[Vec2; 4], half: f64, line: f64, ahead: bool) -> bool {
     for (n, a) in corners.iter().enumerate() {
         let b = corners[(n + 1) % 4];
         let (from, to) = (beyond(a.y), beyond(b.y));
-        if from > TOLERANCE {
+        if from.exceeds(0.0) {
             (low, high) = (low.min(a.x), high.max(a.x));
         }
-        if (from > TOLERANCE) != (to > TOLERANCE) && (from - to).abs() > TOLERANCE {
+        if from.exceeds(0.0) != to.exceeds(0.0) && (from - to).abs().exceeds(0.0) {
             let x = a.x + (b.x - a.x) * ((from - TOLERANCE) / (from - to));
             (low, high) = (low.min(x), high.max(x));
         }
     }
-    low < half - TOLERANCE && high > -half + TOLERANCE
+    low.falls_short_of(half) && high.exceeds(-half)
 }

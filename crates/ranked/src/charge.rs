@@ -2,7 +2,7 @@
 //! against the face that is struck.
 
 use arrayvec::ArrayVec;
-use table::{Edge, Pose, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Vec2};
 
 use crate::Formation;
 use crate::contact;
@@ -143,13 +143,13 @@ impl Approach {
         let forward = first.y / -ahead.y;
         let lands = first.x + ahead.x * forward;
         if lands >= line.low && lands <= line.high {
-            return (forward >= -TOLERANCE).then_some(Strike { forward: forward.max(0.0), offset: lands + along });
+            return forward.at_least(0.0).then_some(Strike { forward: forward.max(0.0), offset: lands + along });
         }
         // The leading corner passes the end of the face: the end itself may
         // still meet the front.
         let end = Vec2::new(if lands < line.low { line.low } else { line.high }, 0.0);
         let (forward, along) = ((end - middle).dot(ahead), (end - middle).dot(right));
-        let meets = along.abs() <= side + TOLERANCE && forward >= -TOLERANCE;
+        let meets = along.abs().at_most(side) && forward.at_least(0.0);
         meets.then_some(Strike { forward: forward.max(0.0), offset: end.x + along })
     }
 
@@ -201,8 +201,8 @@ impl Approach {
         let width = self.charger.width();
         let affordable = |angle: f64| {
             let strike = self.strike(angle, face, line)?;
-            let within = strike.offset >= room.low - TOLERANCE && strike.offset <= room.high + TOLERANCE;
-            (within && angle.abs() * width + strike.forward <= allowance + TOLERANCE).then_some(strike)
+            let within = strike.offset.at_least(room.low) && strike.offset.at_most(room.high);
+            (within && (angle.abs() * width + strike.forward).at_most(allowance)).then_some(strike)
         };
         let breaks = self.breakpoints(room);
         let most = breaks.iter().map(|&offset| self.touching(offset, room)).max().unwrap_or(0);
@@ -224,7 +224,7 @@ impl Approach {
         });
         for candidate in &candidates {
             let Some((angle, strike)) = self.settle(candidate, face, line) else { continue };
-            if angle.abs() * width + strike.forward > allowance + TOLERANCE {
+            if (angle.abs() * width + strike.forward).exceeds(allowance) {
                 continue;
             }
             let landing = self.landing(angle, strike, face);
@@ -267,7 +267,7 @@ impl Approach {
         let half = self.charger.width() * 0.5;
         let reach = self.reach();
         let struck = |from: f64, to: f64, middle: f64, reach: f64| {
-            to >= offset - middle - reach - TOLERANCE && from <= offset - middle + reach + TOLERANCE
+            to.at_least(offset - middle - reach) && from.at_most(offset - middle + reach)
         };
         let mine = contact::face_models(&self.charger, Edge::Front)
             .filter(|&(_, from, to)| {
@@ -309,7 +309,7 @@ impl Approach {
         breaks.sort_unstable_by(f64::total_cmp);
         let mut last = f64::NEG_INFINITY;
         breaks.retain(|offset| {
-            let fresh = *offset - last > TOLERANCE;
+            let fresh = (*offset - last).exceeds(0.0);
             if fresh {
                 last = *offset;
             }

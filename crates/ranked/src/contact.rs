@@ -1,6 +1,6 @@
 //! Who touches whom when two blocks stand flush.
 
-use table::{Edge, Pose, TOLERANCE};
+use table::{Edge, Measure, Pose};
 
 use crate::{Formation, Slot};
 
@@ -60,9 +60,7 @@ pub fn offset(unit: &Formation, pose: Pose, face: Edge, other: &Formation, there
 
 /// The models of a face that touch a stretch of it, corners included.
 pub fn touching(unit: &Formation, face: Edge, low: f64, high: f64) -> impl Iterator<Item = Slot> + use<> {
-    face_models(unit, face)
-        .filter(move |(_, from, to)| *to >= low - TOLERANCE && *from <= high + TOLERANCE)
-        .map(|(slot, ..)| slot)
+    face_models(unit, face).filter(move |(_, from, to)| to.at_least(low) && from.at_most(high)).map(|(slot, ..)| slot)
 }
 
 /// How many of each touch when the middle of the charger's front lies `offset`
@@ -99,7 +97,7 @@ pub fn meeting(
     face_models(&mine, face).flat_map(move |(slot, from, to)| {
         face_models(&other, other_face)
             // They look the other way: their right is my left.
-            .filter(move |(_, low, high)| offset - low >= from - TOLERANCE && offset - high <= to + TOLERANCE)
+            .filter(move |(_, low, high)| (offset - low).at_least(from) && (offset - high).at_most(to))
             .map(move |(theirs, ..)| (slot, theirs))
     })
 }

@@ -1,6 +1,6 @@
 //! Running away and running after.
 
-use table::{Edge, Facing, Rect, TOLERANCE, Vec2};
+use table::{Edge, Facing, Measure, Rect, TOLERANCE, Vec2};
 
 /// How many dice a unit flees or pursues by: two at a rate of six inches or
 /// less, three above.
@@ -10,7 +10,7 @@ use table::{Edge, Facing, Rect, TOLERANCE, Vec2};
 /// assert_eq!(ranked::flight::dice(7.0), 3);
 /// ```
 pub fn dice(basic_rate: f64) -> u8 {
-    if basic_rate <= 6.0 + TOLERANCE { 2 } else { 3 }
+    if basic_rate.at_most(6.0) { 2 } else { 3 }
 }
 
 /// Directly away from several causes at once: the middle path between the ways

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Key, Order, Path, Preview, Refusal, Step};
 use rules::spear as rule;
-use table::TOLERANCE;
+use table::Measure;
 
 use crate::activation::Action;
 use crate::agenda::{Play, Task};
@@ -198,7 +198,7 @@ impl Battle {
             } else {
                 format!("slide from {:.2} to {:.2} DU", range.least, range.most)
             };
-            let exact = range.lined_up || range.barred.is_some_and(|b| (b - by).abs() < TOLERANCE * 10.0);
+            let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));
             let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
             return Err(Refusal::new(rule, format!("a slide of {by} DU"), right));
         }

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words};
 use rules::spear as rule;
-use table::{Edge, Pose, TOLERANCE, sweep};
+use table::{Edge, Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
@@ -99,7 +99,7 @@ impl Battle {
         let bonuses = self.charge_bonuses(id);
         let run = Run { before, shift, ..Run::straight(id) };
         let reach = self.charge_reach(&run, bonuses)?;
-        if shift.abs() > TOLERANCE
+        if shift.abs().exceeds(0.0)
             && let Ok(straight) = self.charge_reach(&Run::straight(id), bonuses)
             && !straight.touched.is_empty()
         {
@@ -152,7 +152,7 @@ impl Battle {
                 "charge where an enemy is ahead",
             ));
         }
-        if friend < nearest - TOLERANCE {
+        if friend.falls_short_of(nearest) {
             return Err(Refusal::new(rule::charge::SHIFT, "a friendly unit is in the way", "shift past it"));
         }
         let contact = pose.forward(nearest);
@@ -163,7 +163,7 @@ impl Battle {
         let road = self.run_on_road(run) && self.stays_on_road(pose, contact);
         let allowance = ground.allowance() + f64::from(u8::from(road));
         let cost = run.before + nearest;
-        let bonus = (cost - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        let bonus = cost.whole_beyond(allowance);
         if bonus > bonuses {
             return Err(Refusal::new(
                 rule::charge::MUST_ADVANCE,
@@ -176,7 +176,7 @@ impl Battle {
         // rule::charge::DEFINITION: by its front edge or a front corner.
         let front = end.edge(Edge::Front);
         for &e in near.iter().filter(|&&e| self.unit(e).side != unit.side) {
-            if self.rect(e).distance_to_segment(&front) <= TOLERANCE && !touched.is_full() {
+            if self.rect(e).distance_to_segment(&front).at_most(0.0) && !touched.is_full() {
                 touched.push(e);
             }
         }
@@ -207,7 +207,7 @@ impl Battle {
         let mut pose = unit.pose;
         let (ahead, right) = (pose.facing.dir(), pose.facing.right());
         for (length, by) in [(run.before, ahead * run.before), (run.shift, right * run.shift)] {
-            if length.abs() <= TOLERANCE {
+            if length.abs().at_most(0.0) {
                 continue;
             }
             let base = unit.rect_at(pose);
@@ -241,7 +241,7 @@ impl Battle {
         let (way, side) = (sweep::Way::new(base, by), self.unit(id).side);
         for other in near.iter().map(|&o| self.unit(o)) {
             let Some(travel) = way.to(&other.rect()) else { continue };
-            if other.side != side || travel < by.length() - TOLERANCE {
+            if other.side != side || travel.falls_short_of(by.length()) {
                 return Err(Refusal::new(
                     rule::charge::DEFINITION,
                     "something is in the way before the last leg",
@@ -371,7 +371,7 @@ impl Battle {
     fn stops_short(&self, run: &Run, reach: &Reach) -> bool {
         let last_leg = self.unit(run.unit).pose.forward(run.before).shift(run.shift);
         let travel = reach.cost - run.before;
-        run.pursuit && self.room_before_formed_front(run.unit, last_leg).is_some_and(|room| room < travel - TOLERANCE)
+        run.pursuit && self.room_before_formed_front(run.unit, last_leg).is_some_and(|room| room.falls_short_of(travel))
     }
 
     pub(crate) fn is_formed_front(&self, id: UnitId, pose: Pose, enemy: UnitId) -> bool {
@@ -385,7 +385,7 @@ impl Battle {
         touch.is_some_and(|hit| match hit.touch.theirs {
             sweep::Feature::Edge(edge) => edge == Edge::Front,
             sweep::Feature::Corner(corner) => {
-                corner.is_front() && foe.rect().pose.to_local(self.unit(id).charge_from.at).y >= -TOLERANCE
+                corner.is_front() && foe.rect().pose.to_local(self.unit(id).charge_from.at).y.at_least(0.0)
             }
         })
     }
@@ -450,7 +450,7 @@ impl Battle {
     /// ([`rule::charge::TARGET`]).
     pub(crate) fn choose_target(&mut self, id: UnitId, pursuit: bool) {
         let front = self.rect(id).edge(Edge::Front);
-        let touches = |e: &UnitId| self.rect(*e).distance_to_segment(&front) <= TOLERANCE;
+        let touches = |e: &UnitId| self.rect(*e).distance_to_segment(&front).at_most(0.0);
         let touched: ArrayVec<UnitId, 8> = self.enemies(id).filter(touches).take(8).collect();
         if let [target] = touched.as_slice() {
             self.agenda.push(Task::Conform { unit: id, target: *target, pursuit });
@@ -466,7 +466,7 @@ impl Battle {
         let spot = self.unit(id).pose.at;
         among.iter().copied().find(|&e| {
             let there = self.rect(e);
-            there.distance_to_point(spot) <= TOLERANCE && !at_corner(&there, spot)
+            there.distance_to_point(spot).at_most(0.0) && !at_corner(&there, spot)
         })
     }
 
@@ -481,7 +481,7 @@ impl Battle {
 
 /// Whether a spot is (within the margin of tolerance) a corner of the base.
 fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
-    rect.corners().iter().any(|c| c.distance(spot) <= TOLERANCE * 10.0)
+    rect.corners().iter().any(|c| c.distance(spot).is_about(0.0))
 }
 
 /// The forward and sideways legs that a charge's path may name.
@@ -503,7 +503,7 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
         _ => return Err(wrong()),
     }
     let sound = before.is_finite() && shift.is_finite() && (0.0..20.0).contains(&before);
-    if !sound || shift.abs() > 1.0 + TOLERANCE {
+    if !sound || shift.abs().exceeds(1.0) {
         return Err(wrong());
     }
     Ok((before, shift))

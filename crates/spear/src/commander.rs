@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::Refusal;
 use rules::spear as rule;
-use table::{Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
@@ -185,7 +185,7 @@ impl Battle {
         let start = self.leader_start(id);
         let gap = if self.leader(id).attached.is_some() { start.distance(end) } else { leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
-        gap <= self.leader_rate(&start, end, &line) + TOLERANCE && self.way_is_open(id, &line)
+        gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
     }
 
     fn leader_rate(&self, start: &Rect, end: &Rect, line: &Segment) -> f64 {
@@ -215,12 +215,7 @@ impl Battle {
             if leader.is_lone() && there.touches(&leader.rect()) {
                 return true;
             }
-            let shrunk = Rect {
-                pose: there.pose.forward(-2.0 * TOLERANCE),
-                width: there.width - 4.0 * TOLERANCE,
-                depth: there.depth - 4.0 * TOLERANCE,
-            };
-            !shrunk.intersects_segment(line)
+            !there.shrunk(2.0 * TOLERANCE).intersects_segment(line)
         })
     }
 

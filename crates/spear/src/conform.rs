@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
+use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact, Stakes};
@@ -42,14 +42,14 @@ pub(crate) struct Flush {
 impl SlideRange {
     /// Whether a slide of this length will do.
     pub fn admits(&self, by: f64) -> bool {
-        if self.barred.is_some_and(|barred| (by - barred).abs() < TOLERANCE * 10.0) {
+        if self.barred.is_some_and(|barred| by.is_about(barred)) {
             return false;
         }
         if self.lined_up {
-            by.abs() > TOLERANCE * 10.0 && by.abs() < LONGEST - TOLERANCE && by.abs() <= self.most + TOLERANCE
+            !by.is_about(0.0) && by.abs().falls_short_of(LONGEST) && by.abs().at_most(self.most)
         } else {
             let (lo, hi) = if self.least <= self.most { (self.least, self.most) } else { (self.most, self.least) };
-            (lo - TOLERANCE..=hi + TOLERANCE).contains(&by)
+            by.is_between(lo, hi)
         }
     }
 
@@ -62,7 +62,7 @@ impl SlideRange {
             }
         } else {
             samples.push(self.least);
-            if (self.least - self.most).abs() > TOLERANCE {
+            if (self.least - self.most).abs().exceeds(0.0) {
                 samples.push(self.most);
             }
         }
@@ -108,7 +108,7 @@ impl Battle {
             Corner::RearRight => (Edge::Rear, Edge::Right),
         };
         let began = there.pose.to_local(self.unit(id).charge_from.at);
-        if corner.is_front() && began.y >= -TOLERANCE {
+        if corner.is_front() && began.y.at_least(0.0) {
             return Edge::Front;
         }
         let facing = self.unit(id).pose.facing.dir();
@@ -125,7 +125,7 @@ impl Battle {
         // Where the front centre is along the enemy's edge, to the charger's right.
         let offset = (pose.at - segment.middle()).dot(pose.facing.right());
         let inside = half - INSIDE;
-        if offset.abs() < TOLERANCE * 10.0 && matches!(edge, Edge::Front | Edge::Rear) {
+        if offset.is_about(0.0) && matches!(edge, Edge::Front | Edge::Rear) {
             return Some(SlideRange { least: 0.0, most: LONGEST.min(inside), lined_up: true, barred: None });
         }
         if offset.abs() <= half - TOLERANCE {
@@ -248,7 +248,7 @@ impl Battle {
         self.leaders_follow(id);
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
-        let lines_up = self.rect(target).seen_from(flush.edge).pose.at.distance(flush.pose.at) < TOLERANCE * 10.0;
+        let lines_up = self.rect(target).seen_from(flush.edge).pose.at.distance(flush.pose.at).is_about(0.0);
         play.log(|| {
             let what = if complete {
                 What::Conformed { unit: id, target, pose: end, edge: edge_name }
@@ -404,7 +404,7 @@ fn shove(charger: &Rect, mover: &Rect, there: &Rect, slide: f64) -> Option<Pose>
     const FAR: f64 = 8.0;
     let right = charger.pose.facing.right();
     let side =
-        if slide.abs() > TOLERANCE { slide.signum() } else { (there.centre() - charger.centre()).dot(right).signum() };
+        if slide.abs().exceeds(0.0) { slide.signum() } else { (there.centre() - charger.centre()).dot(right).signum() };
     let axis = right * side;
     // Brought back from far out, it stops where it first touches.
     let back = sweep::translate(&there.translated(axis * FAR), -axis * FAR, mover)?;

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Outcome, Side};
 use rules::RuleId;
 use rules::spear as rule;
+use table::Measure;
 
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, Status};
@@ -267,8 +268,8 @@ impl Battle {
         let Some(bounds) = water.area().map(table::Polygon::bounds) else { return false };
         let across = self.on_field(attacker).filter(|&u| {
             let clear = self.rect(u).corners().iter().all(|c| match attacker {
-                Side::A => c.y >= bounds.max.y - table::TOLERANCE,
-                Side::B => c.y <= bounds.min.y + table::TOLERANCE,
+                Side::A => c.y.at_least(bounds.max.y),
+                Side::B => c.y.at_most(bounds.min.y),
             });
             clear && self.is_fresh(u)
         });

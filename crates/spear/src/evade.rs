@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Path, Step};
 use rules::spear as rule;
-use table::{Edge, Pose, Rect, TOLERANCE, Vec2, sweep};
+use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Unit};
@@ -254,7 +254,7 @@ impl Battle {
         let dir = start.facing.rotated(degrees.to_radians()).dir();
         let base = unit.rect_at(start);
         // rule::move_::BACKWARDS: a step back costs one more.
-        let backwards = dir.dot(start.facing.dir()) * flight.most < -TOLERANCE;
+        let backwards = (dir.dot(start.facing.dir()) * flight.most).falls_short_of(0.0);
         let longest = flight.most - f64::from(u8::from(backwards));
         let top = longest.min(self.field.board.room_ahead(&base, dir));
         let by = dir * top;

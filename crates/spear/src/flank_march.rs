@@ -8,7 +8,7 @@ use arrayvec::ArrayVec;
 use game::{Grant, Refusal};
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Pose, Rect, TOLERANCE, Vec2};
+use table::{Measure, Pose, Rect, Vec2};
 
 use crate::activation::Action;
 use crate::agenda::{Play, Task};
@@ -238,14 +238,14 @@ impl Battle {
         let edge = self.edge_pose(id, pose.at.y);
         let half = unit.width / 2.0;
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
-        if !sound || pose.at.distance(edge.at) > TOLERANCE {
+        if !sound || pose.at.distance(edge.at).exceeds(0.0) {
             return Err(Refusal::new(
                 rule::stratagem::FLANK_MARCH_PLAN,
                 "that is not on the edge of the noted flank",
                 format!("come on at x = {}", edge.at.x),
             ));
         }
-        let whole = (half - TOLERANCE..=self.field.board.depth - half + TOLERANCE).contains(&pose.at.y);
+        let whole = pose.at.y.is_between(half, self.field.board.depth - half);
         if !whole || pose.facing.dir().distance(edge.facing.dir()) > 1e-6 {
             return Err(Refusal::new(
                 rule::stratagem::FLANK_MARCH_ENTRY,
@@ -274,7 +274,7 @@ impl Battle {
         let flank = &self.command(command).flank;
         let (true, Some(at)) = (flank.stragglers, self.entry_point(command)) else { return Ok(()) };
         let reach = flank.leader.map_or(4.0, |l| self.leader(l).rank.command_distance());
-        if (y - at).abs() - half > reach + TOLERANCE {
+        if ((y - at).abs() - half).exceeds(reach) {
             return Err(Refusal::new(
                 rule::stratagem::FLANK_MARCH_STRAGGLERS,
                 "that is too far from where the commander came on",
@@ -304,7 +304,7 @@ impl Battle {
         for e in self.enemies(id) {
             let base = self.rect(e);
             let gap = self.gap_to_edge(&base, right);
-            if gap < ROOM_AT_EDGE - TOLERANCE && strip.overlaps(&base) && !pushes.is_full() {
+            if gap.falls_short_of(ROOM_AT_EDGE) && strip.overlaps(&base) && !pushes.is_full() {
                 pushes.push((e, self.unit(e).pose.translated(inwards * (ROOM_AT_EDGE - gap))));
             }
         }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::spear as rule;
-use table::{Pose, TOLERANCE, sweep};
+use table::{Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -54,10 +54,10 @@ impl Battle {
         self.lone_leaders_met(id, &base, pose.at - from.at, &mut met);
         let unit = self.unit_mut(id);
         unit.pose = pose;
-        let moved = pose.at.distance(old.at) > TOLERANCE;
+        let moved = pose.at.distance(old.at).exceeds(0.0);
         unit.phase.moved |= moved;
         if run.extra > 0.0 {
-            unit.phase.bonus_spent += (cost - normal - TOLERANCE).clamp(0.0, run.extra).ceil() as u8;
+            unit.phase.bonus_spent += cost.min(normal + run.extra).whole_beyond(normal);
         }
         self.leaders_follow(id);
         if moved {
@@ -68,7 +68,7 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
         if run.pursuit {
-            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room <= TOLERANCE);
+            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room.at_most(0.0));
             play.log(|| {
                 let mut event = Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE]);
                 if halted {
@@ -104,14 +104,14 @@ impl Battle {
         let normal = f64::from(self.normal_move(id));
         let bonuses = f64::from(self.charge_bonuses(id));
         let length = after.map_or(normal, |after| before + after);
-        if !(normal - TOLERANCE..=normal + bonuses + TOLERANCE).contains(&length) || before > length + TOLERANCE {
+        if !length.is_between(normal, normal + bonuses) || before.exceeds(length) {
             return Err(Refusal::new(
                 rule::evade::CHARGER_FOLLOW_THROUGH,
                 format!("{length} DU"),
                 format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}"),
             ));
         }
-        if shift.abs() > 1.0 + TOLERANCE {
+        if shift.abs().exceeds(1.0) {
             return Err(Refusal::new(rule::evade::CHARGER_SHIFT, "the shift is too long", "shift by 1 DU at most"));
         }
         let extra = (length - normal).max(0.0);
@@ -180,7 +180,7 @@ impl Battle {
             let road = stretch.on_road && self.stays_on_road(stretch.from, stretch.from.forward(d));
             self.ground_along(id, &trail, &end).is_ok_and(|ground| {
                 let limit = ground.allowance() + f64::from(u8::from(road)) + stretch.extra;
-                d + stretch.spent <= limit + TOLERANCE
+                (d + stretch.spent).at_most(limit)
             })
         };
         if self.field.features.is_empty() || room <= 0.0 || allowed(room) {

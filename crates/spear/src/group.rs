@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{TOLERANCE, sweep};
+use table::{Measure, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -59,11 +59,11 @@ impl Battle {
     /// Side edge and front corner, or front to rear with matching corners.
     fn adjoins(&self, a: UnitId, b: UnitId) -> bool {
         let (ra, rb) = (self.rect(a), self.rect(b));
-        if ra.pose.facing.dir().distance(rb.pose.facing.dir()) > TOLERANCE * 10.0 {
+        if !ra.pose.facing.dir().distance(rb.pose.facing.dir()).is_about(0.0) {
             return false;
         }
         let local = ra.pose.to_local(rb.pose.at);
-        let near = |x: f64, y: f64| (x - y).abs() <= TOLERANCE * 10.0;
+        let near = |x: f64, y: f64| x.is_about(y);
         let beside = near(local.y, 0.0) && near(local.x.abs(), f64::midpoint(ra.width, rb.width));
         let behind = near(local.x, 0.0) && near(local.y, -ra.depth);
         let before = near(local.x, 0.0) && near(local.y, rb.depth);

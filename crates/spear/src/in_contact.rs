@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use game::{Path, Preview, Refusal, Step};
 use rules::spear as rule;
-use table::{Edge, Pose, Rect, TOLERANCE};
+use table::{Edge, Measure, Pose, Rect};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes};
@@ -141,7 +141,7 @@ impl Battle {
         self.leaders_follow(id);
         self.lose_stakes(id, play);
         for (other, to) in nudges {
-            if to.at.distance(self.unit(other).pose.at) > TOLERANCE {
+            if to.at.distance(self.unit(other).pose.at).exceeds(0.0) {
                 self.unit_mut(other).pose = to;
                 self.leaders_follow(other);
                 self.forget_lost_contacts(other);
@@ -333,5 +333,5 @@ fn break_off_legs(path: &Path) -> Option<(f64, bool)> {
         [Step::AboutTurn, Step::Forward(d), Step::AboutTurn] => (*d, true),
         _ => return None,
     };
-    (distance > TOLERANCE && distance < 20.0).then_some((distance, back))
+    (distance.exceeds(0.0) && distance < 20.0).then_some((distance, back))
 }

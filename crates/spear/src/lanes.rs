@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Path, Step};
-use table::{TOLERANCE, Vec2, sweep};
+use table::{Measure, TOLERANCE, Vec2, sweep};
 
 use crate::battle::{Battle, Unit};
 use crate::charge::Run;
@@ -153,7 +153,7 @@ impl Battle {
             let corners = self.rect(other).corners();
             unit.depth + corners.iter().map(|corner| unit.pose.to_local(*corner).y).fold(f64::MIN, f64::max)
         };
-        near.iter().map(past).filter(|before| *before > TOLERANCE && *before <= free).take(4).collect()
+        near.iter().map(past).filter(|before| before.exceeds(0.0) && *before <= free).take(4).collect()
     }
 
     /// Shifts that bring the unit flush beside a friend, where an enemy might
@@ -169,7 +169,7 @@ impl Battle {
         };
         for base in those(true).filter_map(|&n| self.base_ahead(id, n, reach)) {
             for shift in [base.low.x - half, base.high.x + half] {
-                let fits = shift.abs() > TOLERANCE && shift.abs() <= 1.0;
+                let fits = shift.abs().exceeds(0.0) && shift.abs() <= 1.0;
                 if fits && !shifts.is_full() && meets(shift) {
                     shifts.push(shift);
                 }
@@ -275,7 +275,7 @@ impl Seen {
     fn new(corners: [Vec2; 4]) -> Seen {
         let [a, b, c, d] = corners;
         let slant = (b - a).abs();
-        let square = slant.min_element() <= TOLERANCE;
+        let square = slant.min_element().at_most(0.0);
         Seen { corners, low: a.min(b).min(c.min(d)), high: a.max(b).max(c.max(d)), square }
     }
 

@@ -6,7 +6,7 @@ use game::{Path, Refusal, Step, Words};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Corner, Edge, Pose, Rect, Segment, TOLERANCE, sweep};
+use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -72,7 +72,7 @@ impl Battle {
             &[Corner::FrontLeft, Corner::FrontRight]
         };
         let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
-        if cost < TOLERANCE && path.len() == 1 {
+        if cost.at_most(0.0) && path.len() == 1 {
             return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
         }
         let near = self.standing_by(id, &from, cost);
@@ -117,11 +117,11 @@ impl Battle {
         // Light foot need only reach the friend to be placed beyond it.
         let reached = passed.and_then(|friend| {
             let there = self.rect(friend);
-            let same_way = start.facing.dir().distance(to.facing.dir()) <= TOLERANCE;
+            let same_way = start.facing.dir().distance(to.facing.dir()).at_most(0.0);
             let travel = sweep::Way::new(&from, to.at - start.at).to(&there).filter(|_| same_way)?;
-            (end.touches(&there) && travel <= limit + TOLERANCE).then_some(travel)
+            (end.touches(&there) && travel.at_most(limit)).then_some(travel)
         });
-        let length = if cost <= limit + TOLERANCE { cost } else { reached.unwrap_or(cost) };
+        let length = if cost.at_most(limit) { cost } else { reached.unwrap_or(cost) };
         let bonus = ground.bonus_for(length, allowance);
         if bonus > bonuses && !just_clear {
             let rule = match (backwards, ground.rate) {
@@ -240,7 +240,7 @@ impl Battle {
             return false;
         }
         let reach = f64::from(self.normal_move(enemy));
-        reach > 0.0 && there.ahead(Edge::Front, 0.0, &base).is_some_and(|gap| gap <= reach + TOLERANCE)
+        reach > 0.0 && there.ahead(Edge::Front, 0.0, &base).is_some_and(|gap| gap.at_most(reach))
     }
 
     /// The rules on pinning that let this move pass, judged before it is made.
@@ -298,7 +298,7 @@ fn turn_on_the_spot(pose: Pose) -> Judged {
 
 /// Both front corners end behind the old front line ([`rule::move_::BACKWARDS`]).
 fn is_backwards(start: Pose, end: &Rect) -> bool {
-    [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y < -TOLERANCE)
+    [Corner::FrontLeft, Corner::FrontRight].iter().all(|&c| start.to_local(end.corner(c)).y.falls_short_of(0.0))
 }
 
 /// Whether a base, as wide as the mover or less, stands in the way between the
@@ -310,10 +310,5 @@ fn lies_between(base: &Rect, lines: &[Segment; 2]) -> bool {
 
 /// The segment passes through more than the border.
 fn crosses_interior(rect: &Rect, line: &Segment) -> bool {
-    let shrunk = Rect {
-        pose: rect.pose.forward(-2.0 * TOLERANCE),
-        width: rect.width - 4.0 * TOLERANCE,
-        depth: rect.depth - 4.0 * TOLERANCE,
-    };
-    shrunk.intersects_segment(line)
+    rect.shrunk(2.0 * TOLERANCE).intersects_segment(line)
 }

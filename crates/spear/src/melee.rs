@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Edge, TOLERANCE};
+use table::{Edge, Measure};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes, Status};
@@ -338,10 +338,10 @@ impl Battle {
         let Some(shared) = base.shared_edge(&self.rect(enemy)) else { return false };
         self.field.hills().any(|(hill, crest)| {
             let on_hill = hill.inside_span(&shared.span) >= shared.length - 1e-4;
-            let behind = |p: table::Vec2| base.pose.to_local(p).y < TOLERANCE;
+            let behind = |p: table::Vec2| base.pose.to_local(p).y.at_most(0.0);
             let ray_end = base.pose.at - base.pose.facing.dir() * 60.0;
             let ray = table::Segment { a: base.pose.at, b: ray_end };
-            let crest_behind = if crest.length() > TOLERANCE {
+            let crest_behind = if crest.length().exceeds(0.0) {
                 crest.intersects(&ray)
             } else {
                 behind(crest.a) && base.pose.to_local(crest.a).x.abs() <= base.width / 2.0 + hill_slack(hill)

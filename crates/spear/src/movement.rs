@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words};
 use rules::RuleId;
 use rules::spear as rule;
-use table::{ConvexHull, Pose, Rect, Segment, TOLERANCE, sweep};
+use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::{Battle, Unit};
 use crate::ids::{LeaderId, UnitId};
@@ -82,7 +82,7 @@ impl Ground {
     /// all moves by a bonus only, however short the way and even on a road
     /// ([`rule::move_::ZERO_RATE`]).
     pub fn bonus_for(&self, length: f64, allowance: f64) -> u8 {
-        let beyond = (length - allowance - TOLERANCE).max(0.0).ceil() as u8;
+        let beyond = length.whole_beyond(allowance);
         beyond.max(u8::from(self.rate == 0))
     }
 }
@@ -152,7 +152,7 @@ impl Battle {
     /// [`rule::move_::ADVANCE`] of one unit, or of a whole group together.
     pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
         let (forward, shift) = legs(path)?;
-        if forward < TOLERANCE && shift.abs() < TOLERANCE {
+        if forward.at_most(0.0) && shift.abs().at_most(0.0) {
             return refuse(rule::move_::ADVANCE, "the unit does not move", "move it, or defer");
         }
         let mut judged: Option<Judged> = None;
@@ -173,7 +173,7 @@ impl Battle {
         }
         let judged = judged.expect("a group has units");
         let obliged = || group.iter().any(|&u| self.must_get_round(u, group));
-        if shift.abs() > TOLERANCE && forward < 1.0 - TOLERANCE && !obliged() {
+        if shift.abs().exceeds(0.0) && forward.falls_short_of(1.0) && !obliged() {
             return refuse(
                 rule::move_::ADVANCE_SHIFT,
                 Words::filled("a shift with {} DU forward", [forward]),
@@ -255,21 +255,20 @@ impl Battle {
             }
         }
         let ground = self.ground_along(id, &trail, &end)?;
-        let road = all_road && forward > TOLERANCE; // rule::move_::ROAD
+        let road = all_road && forward.exceeds(0.0); // rule::move_::ROAD
         let allowance = ground.allowance() + f64::from(u8::from(road));
         let limit = allowance + f64::from(bonuses);
         if ground.rate == 0 && bonuses == 0 {
             return refuse_length(group, &ground, forward, 0.0, 0); // a road alone moves nobody
         }
         let mut length = forward;
-        if forward > limit + TOLERANCE {
+        if forward.exceeds(limit) {
             // Starting against an obstacle it may always get just clear of it.
             let just_clear = ground.crosses
                 && ground.starts_on_obstacle
                 && forward <= self.clear_length(id, start) + 2.0 * TOLERANCE;
             // Light foot need only reach the friend to be placed beyond it.
-            let just_beyond =
-                passage.is_some_and(|p| p.reached <= limit + TOLERANCE && end.touches(&self.rect(p.friend)));
+            let just_beyond = passage.is_some_and(|p| p.reached.at_most(limit) && end.touches(&self.rect(p.friend)));
             length = match passage {
                 Some(p) if just_beyond => p.reached,
                 _ if just_clear => limit,
@@ -338,7 +337,7 @@ impl Battle {
                 return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
             }
             // Coming to stand against a friend is not passing through it.
-            if travel >= by.length() - TOLERANCE {
+            if travel.at_least(by.length()) {
                 continue;
             }
             if self.may_pass_through(id, o) && passage.is_none_or(|p| p.friend == o) && group.len() == 1 {
@@ -360,7 +359,7 @@ impl Battle {
     pub(crate) fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
         let unit = self.unit(id);
         let along = unit.pose.facing.dir().dot(self.unit(friend).pose.facing.dir()).abs();
-        unit.profile.kind == TroopType::LightFoot && along >= core::f64::consts::FRAC_1_SQRT_2 - TOLERANCE
+        unit.profile.kind == TroopType::LightFoot && along.at_least(core::f64::consts::FRAC_1_SQRT_2)
     }
 
     /// Placed on the far side of the friend, if the move would end inside it.
@@ -485,7 +484,7 @@ impl Battle {
         feature.kind == River
             && self.field.features.iter().filter(|f| f.kind == Ford).any(|ford| {
                 let Some(bounds) = ford.area().map(table::Polygon::bounds) else { return false };
-                let within = |x: f64| (bounds.min.x - TOLERANCE..=bounds.max.x + TOLERANCE).contains(&x);
+                let within = |x: f64| x.is_between(bounds.min.x, bounds.max.x);
                 hulls.iter().all(|h| h.points().iter().all(|p| within(p.x)))
                     && start.corners().iter().chain(&end.corners()).all(|c| within(c.x))
             })
@@ -497,7 +496,7 @@ impl Battle {
         let Some(right) = self.exit_right else { return false };
         let board = &self.field.board;
         unit.side != self.plan.attacker
-            && end.corners().iter().all(|c| (-TOLERANCE..=board.depth + TOLERANCE).contains(&c.y))
+            && end.corners().iter().all(|c| c.y.is_between(0.0, board.depth))
             && if right {
                 end.pose.at.x > board.width && end.corners().iter().all(|c| c.x > 0.0)
             } else {
@@ -583,7 +582,7 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
             _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
         }
     }
-    if path.len() > 3 || shifts > 1 || shift.abs() > 1.0 + TOLERANCE {
+    if path.len() > 3 || shifts > 1 || shift.abs().exceeds(1.0) {
         return refuse(
             rule::move_::ADVANCE_SHIFT,
             format!("{shifts} shifts of {shift:.2} DU"),

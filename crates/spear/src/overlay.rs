@@ -3,7 +3,7 @@
 
 use game::{Key, Overlay, OverlayKind, Shape};
 use rules::spear as rule;
-use table::{Edge, Facing, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::{LeaderId, UnitId};
@@ -104,8 +104,8 @@ impl Battle {
 
     fn to_table_edge(&self, from: Vec2, dir: Vec2) -> f64 {
         let along = |at: f64, step: f64, size: f64| match step {
-            s if s > TOLERANCE => (size - at) / s,
-            s if s < -TOLERANCE => -at / s,
+            s if s.exceeds(0.0) => (size - at) / s,
+            s if s.falls_short_of(0.0) => -at / s,
             _ => f64::MAX,
         };
         let board = &self.field.board;
@@ -138,7 +138,7 @@ impl Battle {
         let going = self.field.going_under(&base).max(Going::Open);
         let reach = f64::from(self.rate_on(id, going)?);
         let there = |e: &UnitId| {
-            base.ahead(Edge::Front, CHARGE_SHIFT, &self.rect(*e)).is_some_and(|gap| gap <= reach + TOLERANCE)
+            base.ahead(Edge::Front, CHARGE_SHIFT, &self.rect(*e)).is_some_and(|gap| gap.at_most(reach))
                 && self.sees(id, *e).is_ok()
         };
         let within = self.enemies(id).filter(there).map(UnitId::key).collect();

@@ -2,7 +2,7 @@
 
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Pose, TOLERANCE, sweep};
+use table::{Edge, Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -117,7 +117,7 @@ impl Battle {
         let full = f64::from(self.normal_move(id));
         let near = self.charge_neighbours(id, 0);
         let Some(Way::Goes(ahead)) = self.pursuit_way(&near, &straight, 0.0) else { return straight };
-        if ahead >= full - TOLERANCE || !self.barred_by_friend_or_ground(id, ahead) {
+        if ahead.at_least(full) || !self.barred_by_friend_or_ground(id, ahead) {
             return straight;
         }
         let mut best = (ahead, straight);
@@ -129,12 +129,12 @@ impl Battle {
                 let shift = sign * f64::from(step) / 20.0;
                 // At once, or where neighbours leave room for it.
                 let mut before = 0.0;
-                while before <= ahead + TOLERANCE {
+                while before.at_most(ahead) {
                     let run = Run { before, shift, ..straight };
                     match self.pursuit_way(&near, &run, best.0) {
                         Some(Way::Meets) => return run,
-                        Some(Way::Goes(far)) if far >= full - TOLERANCE => return run,
-                        Some(Way::Goes(far)) if far > best.0 + TOLERANCE => best = (far, run),
+                        Some(Way::Goes(far)) if far.at_least(full) => return run,
+                        Some(Way::Goes(far)) if far.exceeds(best.0) => best = (far, run),
                         _ => {}
                     }
                     before += 0.5;
@@ -155,7 +155,7 @@ impl Battle {
         for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
             let base = self.unit(id).rect_at(pose);
             let way = sweep::Way::new(&base, by);
-            if by.length() > TOLERANCE && near.iter().any(|&o| way.meets(&self.rect(o))) {
+            if by.length().exceeds(0.0) && near.iter().any(|&o| way.meets(&self.rect(o))) {
                 return None;
             }
             pose = pose.translated(by);

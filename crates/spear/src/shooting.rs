@@ -5,7 +5,7 @@ use game::Refusal;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, TOLERANCE};
+use table::{Edge, Measure, Pose};
 
 use crate::activation::STAKES_DEPTH;
 use crate::agenda::{Play, Task};
@@ -63,7 +63,7 @@ impl Battle {
         let mut closest = Targets::new();
         for &edge in self.shooting_edges(id) {
             let least = valid.iter().filter(|t| t.edge == edge).map(|t| t.range).fold(f64::MAX, f64::min);
-            for target in valid.iter().filter(|t| t.edge == edge && t.range <= least + TOLERANCE) {
+            for target in valid.iter().filter(|t| t.edge == edge && t.range.at_most(least)) {
                 if !closest.is_full() {
                     closest.push(*target);
                 }
@@ -95,7 +95,7 @@ impl Battle {
                 }
                 let there = leader.rect();
                 if let Some(range) = base.ahead(edge, weapon.widens_arc(), &there)
-                    && range <= reach + TOLERANCE
+                    && range.at_most(reach)
                     && self.base_sees(&base, &there)
                     && self.leader_in_the_open(id, &base, edge, &there)
                     && found(Target { unit: None, leader: Some(l), range, edge })
@@ -138,7 +138,7 @@ impl Battle {
             range -= if between { STAKES_DEPTH } else { 0.0 };
         }
         let range = range.max(0.0);
-        if range > reach + TOLERANCE {
+        if range.exceeds(reach) {
             return Err(rule::shoot::RANGE);
         }
         if foe.profile.kind == TroopType::BaggageCamp {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Edge, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Measure, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -91,12 +91,7 @@ impl Battle {
                 return true;
             }
             let there = other.rect();
-            let shrunk = Rect {
-                pose: there.pose.forward(-2.0 * TOLERANCE),
-                width: there.width - 4.0 * TOLERANCE,
-                depth: there.depth - 4.0 * TOLERANCE,
-            };
-            !shrunk.intersects_segment(line)
+            !there.shrunk(2.0 * TOLERANCE).intersects_segment(line)
         })
     }
 
@@ -109,12 +104,12 @@ impl Battle {
         let front = base.edge(edge);
         for feature in self.field.features.iter().filter(|f| f.cover) {
             if let Some(area) = feature.area() {
-                let meets = |line: &Segment| area.inside_span(line) > TOLERANCE;
+                let meets = |line: &Segment| area.inside_span(line).exceeds(0.0);
                 if area.overlaps_rect(&to) && lines_all(base, edge, &to, area.points(), meets) {
                     return Some(rule::terrain::COVER_AREA_LINE);
                 }
             } else if let Some(course) = feature.line() {
-                let lined = course.segments().any(|s| s.distance_to_segment(&front) <= TOLERANCE);
+                let lined = course.segments().any(|s| s.distance_to_segment(&front).at_most(0.0));
                 let crosses = |line: &Segment| course.intersects_segment(line);
                 if !lined && lines_all(base, edge, &to, course.points(), crosses) {
                     return Some(rule::terrain::COVER_LINEAR_LINE);
@@ -176,7 +171,7 @@ fn first_meeting(ray: &Segment, to: &Rect) -> Option<Vec2> {
     let (mut near, mut far) = (0.0f64, 1.0f64);
     for (start, delta, lo, hi) in [(a.x, b.x - a.x, -half, half), (a.y, b.y - a.y, -to.depth, 0.0)] {
         if delta.abs() < 1e-12 {
-            if start <= lo + TOLERANCE || start >= hi - TOLERANCE {
+            if start.at_most(lo) || start.at_least(hi) {
                 return None;
             }
             continue;

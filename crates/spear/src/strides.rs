@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use game::{Path, Step};
-use table::{Facing, Pose, TOLERANCE, Vec2, sweep};
+use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
 use crate::activation::{Action, Actions};
 use crate::battle::{Battle, Unit};
@@ -57,7 +57,7 @@ impl Battle {
         let local = unit.pose.to_local(foe);
         if local.y > 0.0 {
             let free = self.room_to_advance(id, rate + bonus);
-            if free > TOLERANCE {
+            if free.exceeds(0.0) {
                 strides.push(path([Step::Forward((rate + bonus).min(free))]));
             }
             if local.length() < TOO_CLOSE && rate / 2.0 < free {
@@ -132,7 +132,7 @@ impl Battle {
     /// Whether any advance at all is open to it.
     pub(crate) fn has_room_ahead(&self, id: UnitId, action: Action) -> bool {
         let (rate, bonus) = self.stride_lengths(id, action);
-        self.room_to_advance(id, rate + bonus) > TOLERANCE
+        self.room_to_advance(id, rate + bonus).exceeds(0.0)
     }
 
     /// The middle of the nearest enemy.
@@ -174,7 +174,7 @@ impl Battle {
         }
         let rate = f64::from(self.normal_move(id));
         lengths.extend([rate, rate - 1.0, self.clear_length(id, self.unit(id).pose)]);
-        lengths.retain(|length| *length > TOLERANCE);
+        lengths.retain(|length| length.exceeds(0.0));
         lengths
     }
 

@@ -3,7 +3,7 @@
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Board, Bounds, Polygon, Polyline, Rect, Segment, Vec2};
+use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, Vec2};
 
 /// The going classes of [`rule::terrain::CLASSES`], best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -391,9 +391,8 @@ impl Field {
                         let river_bounds = river.area().map(Polygon::bounds);
                         let Some(water) = river_bounds else { return false };
                         base.corners().iter().all(|c| {
-                            let in_ford =
-                                (bounds.min.x - table::TOLERANCE..=bounds.max.x + table::TOLERANCE).contains(&c.x);
-                            let dry = c.y <= water.min.y + table::TOLERANCE || c.y >= water.max.y - table::TOLERANCE;
+                            let in_ford = c.x.is_between(bounds.min.x, bounds.max.x);
+                            let dry = c.y.at_most(water.min.y) || c.y.at_least(water.max.y);
                             in_ford || dry
                         }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
                     })

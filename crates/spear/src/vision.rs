@@ -2,7 +2,7 @@
 
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Polygon, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Measure, Polygon, Rect, Segment, Vec2};
 
 use crate::battle::Battle;
 use crate::sight::{crossing, target_points};
@@ -58,7 +58,7 @@ impl Battle {
                 let p = edge.point_at(f64::from(n) / 16.0);
                 if is_deep(wood, p) {
                     inside = true;
-                    if wood.boundary_distance(p) > WOOD_SIGHT + TOLERANCE {
+                    if wood.boundary_distance(p).exceeds(WOOD_SIGHT) {
                         return Err(rule::terrain::SHOOT_OUT_OF_WOOD);
                     }
                 }
@@ -70,7 +70,7 @@ impl Battle {
 
 /// Whether the point is inside, not just on the border.
 fn is_deep(wood: &Polygon, p: Vec2) -> bool {
-    wood.contains(p) && wood.boundary_distance(p) > TOLERANCE
+    wood.contains(p) && wood.boundary_distance(p).exceeds(0.0)
 }
 
 /// One sees 1 DU inside a wood ([`rule::terrain::LOS_INSIDE_WOOD`]), into it
@@ -78,11 +78,11 @@ fn is_deep(wood: &Polygon, p: Vec2) -> bool {
 /// and never through it ([`rule::terrain::LOS_BLOCKERS`]).
 fn through_wood(wood: &Polygon, line: &Segment, from: &Rect, to: &Rect) -> Vision {
     let span = wood.inside_span(line);
-    if span <= TOLERANCE {
+    if span.at_most(0.0) {
         return Ok(None);
     }
     let (seen, why) = match (is_deep(wood, line.a), is_deep(wood, line.b)) {
-        (true, true) => (from.distance(to) <= WOOD_SIGHT + TOLERANCE, rule::terrain::LOS_INSIDE_WOOD),
+        (true, true) => (from.distance(to).at_most(WOOD_SIGHT), rule::terrain::LOS_INSIDE_WOOD),
         (true, false) => (near_edge_crossed(wood, line, line.a, span), rule::terrain::LOS_WOOD_EDGE),
         (false, true) => (near_edge_crossed(wood, line, line.b, span), rule::terrain::LOS_WOOD_EDGE),
         (false, false) => (false, rule::terrain::LOS_BLOCKERS),
@@ -94,9 +94,7 @@ fn through_wood(wood: &Polygon, line: &Segment, from: &Rect, to: &Rect) -> Visio
 /// leaves the wood, and the line meets no more of it.
 fn near_edge_crossed(wood: &Polygon, line: &Segment, inside: Vec2, span: f64) -> bool {
     let crossed = wood.edges().filter_map(|side| Some((crossing(line, &side)?.distance(inside), side)));
-    crossed.into_iter().any(|(way, side)| {
-        (way - span).abs() <= 10.0 * TOLERANCE && side.distance_to_point(inside) <= WOOD_SIGHT + TOLERANCE
-    })
+    crossed.into_iter().any(|(way, side)| way.is_about(span) && side.distance_to_point(inside).at_most(WOOD_SIGHT))
 }
 
 /// Over the crest of one hill one sees 2 DU ([`rule::terrain::LOS_HILL`]),
@@ -106,7 +104,7 @@ fn over_hill(hill: &Polygon, crest: Segment, line: &Segment, from: &Rect, to: &R
         return Ok(None);
     }
     let same_hill = hill.overlaps_rect(from) && hill.overlaps_rect(to);
-    if same_hill && from.distance(to) <= CREST_SIGHT + TOLERANCE {
+    if same_hill && from.distance(to).at_most(CREST_SIGHT) {
         Ok(Some(rule::terrain::LOS_HILL))
     } else {
         Err(rule::terrain::LOS_BLOCKERS)
@@ -117,13 +115,13 @@ fn over_hill(hill: &Polygon, crest: Segment, line: &Segment, from: &Rect, to: &R
 /// A round hill hides as if its crest, half as long as the hill is wide, were
 /// always square to the view.
 fn crest_between(hill: &Polygon, crest: Segment, line: &Segment) -> bool {
-    let apart = |p: Vec2| crest.distance_to_point(p) > TOLERANCE;
-    if crest.length() > TOLERANCE {
+    let apart = |p: Vec2| crest.distance_to_point(p).exceeds(0.0);
+    if crest.length().exceeds(0.0) {
         return crest.intersects(line) && apart(line.a) && apart(line.b);
     }
     let size = hill.bounds().size();
     let top = line.closest_point(crest.a);
-    let between = top.distance(line.a) > TOLERANCE && top.distance(line.b) > TOLERANCE;
+    let between = top.distance(line.a).exceeds(0.0) && top.distance(line.b).exceeds(0.0);
     between && top.distance(crest.a) <= size.x.min(size.y) / 4.0
 }
 

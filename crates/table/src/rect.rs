@@ -156,6 +156,20 @@ impl Rect {
         self.at(self.pose.turned_about(point, turn))
     }
 
+    /// The same with a margin less on every side: what lies inside by more
+    /// than that.
+    ///
+    /// ```
+    /// use table::{Pose, Rect};
+    ///
+    /// let base = Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0).shrunk(0.5);
+    /// assert_eq!(base, Rect::new(Pose::new(0.0, -0.5, 0.0), 3.0, 1.0));
+    /// ```
+    #[must_use]
+    pub fn shrunk(&self, margin: f64) -> Self {
+        Self { pose: self.pose.forward(-margin), width: self.width - 2.0 * margin, depth: self.depth - 2.0 * margin }
+    }
+
     /// Mirrored on the vertical line at `axis_x`.
     #[must_use]
     pub fn mirrored_x(&self, axis_x: f64) -> Self {

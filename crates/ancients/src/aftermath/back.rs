@@ -2,7 +2,7 @@
 
 use game::{Ask, Order, Preview, Refusal};
 use rules::ancients as rule;
-use table::{Facing, Polygon, Pose, TOLERANCE, Vec2};
+use table::{Facing, Measure, Polygon, Pose, Vec2};
 
 use super::{AftermathAsk, AftermathTask};
 use crate::agenda::{Play, Task};
@@ -99,11 +99,11 @@ impl Battle {
             return refuse("it would be nowhere", "give finite numbers");
         }
         let rect = self.unit(id).rect_at(pose);
-        if (rect.centre() - exit).dot(along).abs() > ALONG + TOLERANCE {
+        if (rect.centre() - exit).dot(along).abs().exceeds(ALONG) {
             return refuse("that is more than 12 inches from where it left", "come on nearer to that place");
         }
         let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
-        if furthest > self.entry_depth(id) + TOLERANCE {
+        if furthest.exceeds(self.entry_depth(id)) {
             return refuse("that is too far from the edge", "measure the move from the edge");
         }
         self.check_room(id, &Sweep::There(rect), &rect)?;

@@ -5,7 +5,7 @@ use ranked::charge::{Approach, Landing};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Facing, Pose, Rect, TOLERANCE};
+use table::{Edge, Facing, Measure, Pose, Rect};
 
 use super::{AftermathAsk, AftermathTask, Haste, Run};
 use crate::agenda::{Play, Task};
@@ -80,7 +80,7 @@ impl Battle {
         }
         let start = self.unit(id).pose.at;
         let mut met = None;
-        while left > TOLERANCE {
+        while left.exceeds(0.0) {
             let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
             let stop = match obstacle {
                 Some(Obstacle::Unit(u)) if run.quarry.has(u) => (way - ONE_INCH).max(0.0),
@@ -152,7 +152,7 @@ impl Battle {
             }
         }
         let room = self.field.board.room_ahead(&rect, dir);
-        if room < way - TOLERANCE {
+        if room.falls_short_of(way) {
             return (room, Some(Obstacle::Edge));
         }
         (way, found)

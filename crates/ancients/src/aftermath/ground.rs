@@ -3,7 +3,7 @@
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Rect, TOLERANCE};
+use table::{Edge, Measure, Rect};
 
 use super::{Haste, Run};
 use crate::agenda::Play;
@@ -115,7 +115,7 @@ impl Battle {
         let heading = self.unit(id).pose.facing.about();
         let back = self.rect(id).seen_from(Edge::Rear);
         let wish = self.affordable_way(id, &back, f64::from(distance), f64::from(distance));
-        if self.way_back(id, &back, wish) >= wish - TOLERANCE {
+        if self.way_back(id, &back, wish).at_least(wish) {
             let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
             self.runs.push(run);
             return;
@@ -165,7 +165,7 @@ impl Battle {
         unit.mark(Fact::WentBack);
         let pose = unit.pose;
         let mut rules = Rules::from_slice(&[rule::giveground::KEEPS_FACING]);
-        if slowed < wish - TOLERANCE {
+        if slowed.falls_short_of(wish) {
             rules.push(rule::giveground::TERRAIN_PENALTIES);
         }
         play.log(|| What::GaveGround { unit: id, pose, distance: way }, &rules);
@@ -231,7 +231,7 @@ impl Battle {
     /// ground and was not followed may not charge in his next turn
     /// ([`rule::giveground::FOLLOW_UP_FAILS`]).
     pub(super) fn part(&mut self) {
-        let apart = |a: UnitId, b: UnitId| self.rect(a).distance(&self.rect(b)) > TOLERANCE * 10.0;
+        let apart = |a: UnitId, b: UnitId| !self.rect(a).distance(&self.rect(b)).is_about(0.0);
         let stepped = |u: UnitId| self.unit(u).is(Fact::GivesGround);
         let lost: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts

@@ -3,7 +3,7 @@
 use game::{Choice, Key, Order, Refusal};
 use rules::RuleId;
 use rules::ancients as rule;
-use table::{Edge, TOLERANCE};
+use table::{Edge, Measure};
 
 use super::{AftermathAsk, AftermathTask};
 use crate::agenda::{Play, Task};
@@ -144,7 +144,7 @@ impl Battle {
         }
         let left = -half - base * f64::from(wider.left);
         let right = half + base * f64::from(wider.right);
-        (wider.left == 0 || left >= low - base - TOLERANCE) && (wider.right == 0 || right <= high + base + TOLERANCE)
+        (wider.left == 0 || left.at_least(low - base)) && (wider.right == 0 || right.at_most(high + base))
     }
 
     fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: ranked::Formation) -> bool {

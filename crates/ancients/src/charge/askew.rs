@@ -3,7 +3,7 @@
 use ranked::charge::{Approach, Landing, Room};
 use ranked::contact;
 use rules::ancients as rule;
-use table::{Edge, Pose, TOLERANCE};
+use table::{Edge, Measure, Pose};
 
 use super::landing::{Align, Home};
 use crate::agenda::Play;
@@ -61,7 +61,7 @@ impl Battle {
         let pose = self.pose_in_line(unit, target, &front)?;
         let end = self.unit(target).rect_at(pose);
         let taken = self.fielded().any(|o| o != unit && o != target && end.overlaps(&self.rect(o)));
-        let meets = !end.overlaps(&front) && end.distance(&front) < 10.0 * TOLERANCE;
+        let meets = !end.overlaps(&front) && end.distance(&front).is_about(0.0);
         (!taken && meets).then_some(pose)
     }
 

@@ -3,7 +3,7 @@
 use ranked::charge::Approach;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Pose, TOLERANCE};
+use table::{Measure, Pose};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -73,7 +73,7 @@ impl Battle {
         let gap = approach.after(wheel).map_or(left, |landing| landing.forward);
         let way = left.min(gap);
         let free = self.clear_way(rider, wheeled, way, Some(charger));
-        if free < way - TOLERANCE {
+        if free.falls_short_of(way) {
             return None;
         }
         let way = self.affordable_part(rider, &turned, way, left, budget);

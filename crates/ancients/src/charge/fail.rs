@@ -5,7 +5,7 @@ use ranked::wheel::Wheel;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Facing, Rect, TOLERANCE};
+use table::{Edge, Facing, Measure, Rect};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -123,7 +123,7 @@ impl Battle {
         let affordable = |way: f64| {
             let mut ground = Ground::default();
             self.add_straight(unit, rect, way, &mut ground);
-            way + ground.extra(gait, allowance) <= movement + TOLERANCE
+            (way + ground.extra(gait, allowance)).at_most(movement)
         };
         let (mut low, mut high) = (0.0, wish.min(movement).max(0.0));
         if affordable(high) {

@@ -5,7 +5,7 @@ use ranked::arc::face_charged;
 use ranked::charge::{Approach, Beside, Landing, Room};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Edge, Pose, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
@@ -115,7 +115,7 @@ impl Battle {
     pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
         let approach = self.approach(unit, target);
         let landing = approach.after(wheel)?;
-        let fits = landing.cost <= self.charge_distance(unit) + TOLERANCE
+        let fits = landing.cost.at_most(self.charge_distance(unit))
             && landing.contact.0 > 0
             && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
         fits.then_some(Home::flush(landing, approach.face))
@@ -163,7 +163,7 @@ impl Battle {
             let facing = facing_face(&rect, line.facing.dir());
             let seen = rect.seen_from(facing).pose;
             let middle = line.to_local(seen.at);
-            let level = middle.y.abs() <= TOLERANCE && seen.facing.dir().dot(line.facing.dir()) > 1.0 - TOLERANCE;
+            let level = middle.y.abs().at_most(0.0) && seen.facing.dir().dot(line.facing.dir()) > 1.0 - TOLERANCE;
             if level {
                 let _ = found.try_push(Beside { unit: self.unit(other).formation(), face: facing, offset: middle.x });
             }
@@ -185,7 +185,7 @@ impl Battle {
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
         let halved = landing.wheel.angle > 0.0 && self.wheel_halves(unit, true).is_some();
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
-        if landing.cost > allowance + TOLERANCE {
+        if landing.cost.exceeds(allowance) {
             return false;
         }
         let flush = self.unit(unit).rect_at(landing.flush);
@@ -206,7 +206,7 @@ impl Battle {
             return false;
         }
         let ground = self.charge_ground(unit, landing.wheel, self.way_to(target, landing));
-        landing.cost + ground.extra(self.gait(unit, false), allowance) <= allowance + TOLERANCE
+        (landing.cost + ground.extra(self.gait(unit, false), allowance)).at_most(allowance)
     }
 
     /// The ground that the front rank covers straight ahead after its wheel.
@@ -320,7 +320,7 @@ impl Battle {
 pub(super) fn facing_face(rect: &Rect, dir: Vec2) -> Edge {
     let mut best = Edge::Front;
     for edge in Edge::ALL {
-        if rect.normal(edge).dot(dir) > rect.normal(best).dot(dir) + TOLERANCE {
+        if rect.normal(edge).dot(dir).exceeds(rect.normal(best).dot(dir)) {
             best = edge;
         }
     }

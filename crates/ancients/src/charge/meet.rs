@@ -4,7 +4,7 @@
 use ranked::arc::face_charged;
 use rules::RuleId;
 use rules::ancients as rule;
-use table::{Edge, TOLERANCE};
+use table::{Edge, Measure};
 
 use super::{ChargeAsk, ChargeTask};
 use crate::agenda::{Play, Task};
@@ -60,7 +60,7 @@ impl Battle {
     /// Whether a charger sets off from half its charge away or more
     /// ([`rule::response::HALF_DISTANCE_MEASURE`]): from its basic rate.
     pub(super) fn comes_from_afar(&self, unit: UnitId, charger: UnitId) -> bool {
-        self.rect(unit).distance(&self.rect(charger)) >= self.charge_distance(charger) * 0.5 - TOLERANCE
+        self.rect(unit).distance(&self.rect(charger)).at_least(self.charge_distance(charger) * 0.5)
     }
 
     /// The chargers that a unit may shoot at.

@@ -4,7 +4,7 @@ use ranked::charge::Landing;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose};
+use table::{Edge, Measure, Pose};
 
 use super::landing::{Aligned, Home, facing_face, zone_rule};
 use super::{Charge, ChargeAsk};
@@ -178,7 +178,7 @@ impl Battle {
             rules.push(rule::charge::FLANK_MAXIMISE);
         }
         let (here, there) = (self.rect(charge.unit), self.rect(charge.target));
-        let behind = here.corners().iter().any(|&c| there.pose.to_local(c).y < -table::TOLERANCE);
+        let behind = here.corners().iter().any(|&c| there.pose.to_local(c).y.falls_short_of(0.0));
         if home.face == Edge::Front && behind {
             rules.push(rule::charge::FLANK_DENIED_PART_FORWARD);
         }

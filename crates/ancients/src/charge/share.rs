@@ -6,7 +6,7 @@ use ranked::arc::face_charged;
 use ranked::charge::Beside;
 #[allow(unused_imports, reason = "named in the documentation")]
 use rules::ancients as rule;
-use table::{Edge, TOLERANCE};
+use table::{Edge, Measure};
 
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
@@ -107,7 +107,7 @@ fn divide(row: &mut Row, width: f64) {
             sharer.part += spare;
         }
         let last = row.len() - 1;
-        let cramped = (1..last).find(|&n| row[n].part < row[n].width - TOLERANCE);
+        let cramped = (1..last).find(|&n| row[n].part.falls_short_of(row[n].width));
         match cramped {
             Some(place) => drop(row.remove(place)),
             None => return,

@@ -3,7 +3,7 @@
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -228,7 +228,7 @@ impl Battle {
             let aside = sideways_gap(&mine, face, &theirs);
             let across = self.across(id, enemy);
             let step = if across { aside } else { aside - out * gap };
-            if step.length() > TOLERANCE && self.contacts_of(enemy).count() == 1 {
+            if step.length().exceeds(0.0) && self.contacts_of(enemy).count() == 1 {
                 let moved = theirs.translated(step);
                 if self.has_room(enemy, &moved) {
                     self.unit_mut(enemy).pose = moved.pose;
@@ -250,11 +250,7 @@ impl Battle {
 
     /// Whether a unit may stand there: on the table and upon nobody.
     pub(crate) fn has_room(&self, id: UnitId, there: &Rect) -> bool {
-        let inner = Rect {
-            pose: there.pose.forward(-TOLERANCE),
-            width: there.width - 2.0 * TOLERANCE,
-            depth: there.depth - 2.0 * TOLERANCE,
-        };
+        let inner = there.shrunk(TOLERANCE);
         self.field.board.contains_rect(&inner)
             && !self.fielded().any(|o| o != id && self.unit(o).strength() > 0 && inner.overlaps(&self.rect(o)))
     }

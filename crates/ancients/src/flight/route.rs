@@ -5,7 +5,7 @@ use ranked::Formation;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Facing, Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
 use crate::agenda::Play;
@@ -125,7 +125,7 @@ impl Battle {
         let home = home_of(self.unit(route.id).side);
         let beyond = |way: f64| {
             let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
-            route.at(way, 0.0).corners().iter().any(|c| (c.y - far) * -home.y > TOLERANCE)
+            route.at(way, 0.0).corners().iter().any(|c| ((c.y - far) * -home.y).exceeds(0.0))
         };
         if !beyond(distance) {
             return distance;
@@ -167,7 +167,7 @@ impl Battle {
             if (rect.centre() - route.middle).dot(route.away.dir()) <= 0.0 {
                 continue;
             }
-            if self.unit(other).side != side && corridor.distance(&rect) < ONE_INCH - TOLERANCE {
+            if self.unit(other).side != side && corridor.distance(&rect).falls_short_of(ONE_INCH) {
                 return Block::Closed;
             }
             if corridor.overlaps(&rect) {
@@ -239,7 +239,7 @@ impl Battle {
         let (Some(a), Some(b)) = (one, two) else { return one.or(two) };
         let homewards = (b.centre() - a.centre()).dot(home_of(self.unit(id).side));
         let danger = |rect: &Rect| self.enemies(id).map(|e| self.rect(e).distance(rect)).fold(f64::INFINITY, f64::min);
-        let second = if homewards.abs() > TOLERANCE { homewards > 0.0 } else { danger(&b) > danger(&a) + TOLERANCE };
+        let second = if homewards.abs().exceeds(0.0) { homewards > 0.0 } else { danger(&b).exceeds(danger(&a)) };
         Some(if second { b } else { a })
     }
 
@@ -266,7 +266,7 @@ impl Battle {
     fn enemy_within_an_inch(&self, route: &Route, rect: &Rect) -> bool {
         self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
             let ahead = (there.centre() - route.middle).dot(route.away.dir()) > 0.0;
-            ahead && rect.distance(&there) < ONE_INCH - TOLERANCE
+            ahead && rect.distance(&there).falls_short_of(ONE_INCH)
         })
     }
 
@@ -287,7 +287,7 @@ impl Battle {
         let corridor = route.corridor(far);
         let blocked = self
             .enemies(id)
-            .any(|e| !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)) < ONE_INCH - TOLERANCE);
+            .any(|e| !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)).falls_short_of(ONE_INCH));
         blocked && !self.finds_gap(&route, far)
     }
 }

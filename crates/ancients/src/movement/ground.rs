@@ -3,7 +3,7 @@
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Measure, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -64,7 +64,7 @@ impl Ground {
 
     /// Whether anything but open ground was crossed.
     pub fn is_rough(&self) -> bool {
-        self.difficult > TOLERANCE || self.very_difficult > TOLERANCE
+        self.difficult.exceeds(0.0) || self.very_difficult.exceeds(0.0)
     }
 }
 
@@ -274,9 +274,9 @@ fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> Sm
     let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
     for pair in events.windows(2) {
         let middle = (pair[0] + pair[1]) * 0.5;
-        if pair[1] - pair[0] > TOLERANCE && area.overlaps_rect(&rect.at(rect.pose.forward(middle))) {
+        if (pair[1] - pair[0]).exceeds(0.0) && area.overlaps_rect(&rect.at(rect.pose.forward(middle))) {
             match found.last_mut() {
-                Some(last) if (last.1 - pair[0]).abs() < TOLERANCE => last.1 = pair[1],
+                Some(last) if (last.1 - pair[0]).abs().at_most(0.0) => last.1 = pair[1],
                 _ => found.push((pair[0], pair[1])),
             }
         }
@@ -353,7 +353,7 @@ fn in_strip(rect: &Rect, line: &Segment) -> Option<(Vec2, Vec2)> {
 fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
     let (left, right) = in_strip(rect, line)?;
     let nearest = rect.pose.to_local(left).y.min(rect.pose.to_local(right).y);
-    (nearest > TOLERANCE && nearest <= way + TOLERANCE).then_some(nearest)
+    (nearest.exceeds(0.0) && nearest.at_most(way)).then_some(nearest)
 }
 
 /// Straight ahead, with the ground it covers.

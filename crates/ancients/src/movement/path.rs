@@ -6,7 +6,7 @@ use ranked::wheel::Wheel;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Pose, TOLERANCE};
+use table::{Measure, Pose};
 
 use super::drill::Manoeuvre;
 use super::ground::{Ground, covered};
@@ -225,7 +225,7 @@ impl Battle {
             let climbed = walk.ground.obstacles;
             self.take_leg(id, leg, pace, allowance, &mut walk)?;
             let cost = walk.spent + walk.ground.extra(gait, allowance);
-            if gait.climbs && walk.ground.obstacles > climbed && cost > allowance + TOLERANCE && pace == Pace::Basic {
+            if gait.climbs && walk.ground.obstacles > climbed && cost.exceeds(allowance) && pace == Pace::Basic {
                 return Err(Refusal::new(
                     rule::terrain::OBSTACLE_INSUFFICIENT,
                     "too little movement is left to cross the obstacle",
@@ -250,7 +250,7 @@ impl Battle {
                 "go round, or move at the basic rate",
             ));
         }
-        if cost > allowance + TOLERANCE {
+        if cost.exceeds(allowance) {
             let usual = if pace == Pace::Basic { rule::move_::ALLOWANCE } else { rule::march::RATE };
             return Err(Refusal::new(
                 halved.unwrap_or(usual),
@@ -418,7 +418,7 @@ impl Battle {
                     self.check_room(id, &Sweep::There(end), &end)?;
                     self.check_lane(id, &from, &end)?;
                     let way = Pose { at: pose.at, facing: table::Facing::from_dir(there.at - pose.at) };
-                    if there.at.distance(pose.at) > TOLERANCE {
+                    if there.at.distance(pose.at).exceeds(0.0) {
                         self.add_straight(id, &formation.rect(way), there.at.distance(pose.at), &mut ground);
                     }
                     pose = there;
@@ -444,19 +444,19 @@ impl Battle {
         }
         let gait = self.gait(id, cost <= rate);
         let cost = cost + ground.extra(gait, allowance);
-        if cost > allowance + TOLERANCE {
+        if cost.exceeds(allowance) {
             let right = format!("it may spend {allowance:.1} inches");
             return Err(Refusal::new(rule, format!("it costs {cost:.2} inches"), right));
         }
         let character = self.troop(id).is_character();
         if character
-            && cost > rate + TOLERANCE
+            && cost.exceeds(rate)
             && let Some(near) = self.march_hindered_by(id, false)
         {
             let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
             return Err(Refusal::new(rule::march::ENEMY_DISTANCE, wrong, "move no more than the basic rate"));
         }
-        let pace = if character && cost > rate + TOLERANCE { Pace::March } else { Pace::Basic };
+        let pace = if character && cost.exceeds(rate) { Pace::March } else { Pace::Basic };
         let mut rules = ground.cited(gait);
         rules.push(rule);
         if self.is_skirmishing(id) {

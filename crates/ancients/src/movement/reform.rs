@@ -5,7 +5,7 @@ use ranked::Formation;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Pose, TOLERANCE};
+use table::{Measure, Pose};
 
 use super::room::Sweep;
 use crate::agenda::Play;
@@ -36,7 +36,7 @@ impl Battle {
                 }
             }
         }
-        if pose.at.distance(unit.pose.at) > TOLERANCE {
+        if pose.at.distance(unit.pose.at).exceeds(0.0) {
             return Err(Refusal::new(
                 rule::move_::REFORM_ANCHOR,
                 "the middle of the front has moved",
@@ -151,7 +151,7 @@ pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose,
     }
     let starts: Vec<_> = old.slots().map(|s| old.model(from, s).centre()).collect();
     let ends: Vec<_> = new.slots().map(|s| new.model(to, s).centre()).collect();
-    let near = |a: usize, b: usize| starts[a].distance(ends[b]) <= limit + TOLERANCE;
+    let near = |a: usize, b: usize| starts[a].distance(ends[b]).at_most(limit);
     let mut taken: Vec<Option<usize>> = vec![None; ends.len()];
     (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
 }

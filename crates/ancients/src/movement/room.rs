@@ -3,7 +3,7 @@
 use game::Refusal;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Facing, Polygon, Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Measure, Polygon, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -150,7 +150,7 @@ impl Battle {
     /// round what is in their way.
     pub(crate) fn check_lane(&self, id: UnitId, from: &Rect, to: &Rect) -> Result<(), Refusal> {
         let way = to.centre() - from.centre();
-        if way.length() <= TOLERANCE {
+        if way.length().at_most(0.0) {
             return Ok(());
         }
         let (base, facing) = (self.unit(id).base, Facing::from_dir(way));
@@ -201,7 +201,7 @@ fn free_way(rect: &Rect, wish: f64, other: &Rect, gap: f64) -> f64 {
     let allowed = gap.min(rect.distance(other));
     let free = |d: f64| {
         let ground = swept(d);
-        !ground.overlaps(other) && (gap == 0.0 || ground.distance(other) >= allowed - TOLERANCE)
+        !ground.overlaps(other) && (gap == 0.0 || ground.distance(other).at_least(allowed))
     };
     halve_until(wish, free)
 }

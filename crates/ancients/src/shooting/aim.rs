@@ -5,7 +5,7 @@ use ranked::{Formation, Slot};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use super::volley::{Batch, Volley};
 use super::{Manner, Shot};
@@ -57,7 +57,7 @@ impl Battle {
         for marksman in &muster.marksmen {
             let cover = if covers { self.cover_from(shot.target, marksman.base.centre()) } else { Cover::None };
             // rule::shoot::CHARGERS_SHORT_RANGE.
-            let long = row.bands && !shot.manner.is_reaction() && marksman.distance > row.range * 0.5 + TOLERANCE;
+            let long = row.bands && !shot.manner.is_reaction() && marksman.distance.exceeds(row.range * 0.5);
             volley.add(Batch { long, cover, skill: marksman.skill, shots: 1, hits: 0 }, shot.rapid);
         }
         volley.arrange();
@@ -347,8 +347,8 @@ impl Battle {
     fn covers_near(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
         self.field.features.iter().filter(|f| f.kind.cover() != Cover::None).any(|f| match &f.shape {
-            Shape::Area(area) => area.distance_to_rect(&rect) <= TOLERANCE,
-            Shape::Line(line) => line.distance_to_rect(&rect) <= TOLERANCE,
+            Shape::Area(area) => area.distance_to_rect(&rect).at_most(0.0),
+            Shape::Line(line) => line.distance_to_rect(&rect).at_most(0.0),
         })
     }
 
@@ -365,11 +365,11 @@ impl Battle {
                 match &f.shape {
                     Shape::Area(area) => {
                         area.contains(base.centre())
-                            || (area.distance_to_rect(&base) <= TOLERANCE && area.intersects_segment(&way))
+                            || (area.distance_to_rect(&base).at_most(0.0) && area.intersects_segment(&way))
                     }
                     // Whoever lines it, and the ranks behind those who do.
                     Shape::Line(line) => {
-                        line.intersects_segment(&way) && line.distance_to_rect(&unit.rect()) <= TOLERANCE
+                        line.intersects_segment(&way) && line.distance_to_rect(&unit.rect()).at_most(0.0)
                     }
                 }
             });
@@ -409,7 +409,7 @@ impl Battle {
         let here = self.rect(id);
         let distance = here.distance(&self.rect(target));
         self.enemies(id)
-            .filter(|&e| e != target && here.distance(&self.rect(e)) < distance - TOLERANCE)
+            .filter(|&e| e != target && here.distance(&self.rect(e)).falls_short_of(distance))
             .all(|e| self.sees_to_shoot(id, e).is_err())
     }
 }

@@ -6,7 +6,7 @@ use ranked::contact;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Facing, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::{Line, most_along, shifts, slack};
 use crate::battle::Battle;
@@ -88,7 +88,7 @@ impl Battle {
             for offset in shifts(wish, slack(goal.front.width, base, files), base * 0.5) {
                 let line = Line { files, offset, gap_mm };
                 let half = base * f64::from(files) * 0.5;
-                if offset - half < goal.low - TOLERANCE || offset + half > goal.high + TOLERANCE {
+                if (offset - half).falls_short_of(goal.low) || (offset + half).exceeds(goal.high) {
                     continue;
                 }
                 if let Some(cost) = self.fills(unit, target, &row, &goal, line, reach, absent) {
@@ -103,7 +103,7 @@ impl Battle {
     fn men_within(&self, unit: UnitId, front: &Rect, reach: f64) -> Men {
         self.bases(unit)
             .map(|base| Man { base, away: base.distance(front), along: front.pose.to_local(base.centre()).x })
-            .filter(|man| man.away <= reach + TOLERANCE)
+            .filter(|man| man.away.at_most(reach))
             .collect()
     }
 
@@ -128,7 +128,7 @@ impl Battle {
             let across = first + 2.0 * half * n as f64;
             let place = goal.front.pose.to_world(Vec2::new(across, state.base.depth() * 0.5));
             longest = longest.max(man.base.centre().distance(place));
-            if longest > reach + TOLERANCE {
+            if longest.exceeds(reach) {
                 return None;
             }
         }
@@ -141,7 +141,7 @@ impl Battle {
             let across = first + 2.0 * half * n as f64;
             let place = goal.front.pose.to_world(Vec2::new(across, state.base.depth() * 0.5));
             let way = self.way_of(unit, target, &man.base, place, absent)?;
-            if way > reach + TOLERANCE {
+            if way.exceeds(reach) {
                 return None;
             }
             longest = longest.max(way);
@@ -152,11 +152,7 @@ impl Battle {
     /// Whether a unit may stand there, beside its target and as if some were
     /// not there.
     fn has_room_among(&self, unit: UnitId, target: UnitId, end: &Rect, absent: UnitSet) -> bool {
-        let inner = Rect {
-            pose: end.pose.forward(-TOLERANCE),
-            width: end.width - 2.0 * TOLERANCE,
-            depth: end.depth - 2.0 * TOLERANCE,
-        };
+        let inner = end.shrunk(TOLERANCE);
         let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
         self.field.board.contains_rect(&inner)
             && self.field.going_under(&inner) != Going::Impassable
@@ -175,7 +171,7 @@ impl Battle {
         if others.map(|o| self.rect(o)).any(|rect| rect.intersects_segment(&path)) {
             return None;
         }
-        if self.field.features.is_empty() || way <= TOLERANCE {
+        if self.field.features.is_empty() || way.at_most(0.0) {
             return Some(way);
         }
         let closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
@@ -196,7 +192,7 @@ impl Battle {
         let mut ground = Ground::default();
         let start = self.rect(unit);
         let way = flush.at - start.pose.at;
-        if way.length() > TOLERANCE {
+        if way.length().exceeds(0.0) {
             let facing = Facing::from_dir(way);
             self.add_straight(unit, &start.at(Pose { at: start.pose.at, facing }), way.length(), &mut ground);
         }

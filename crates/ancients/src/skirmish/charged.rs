@@ -8,7 +8,7 @@ use ranked::contact;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, TOLERANCE};
+use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
 use super::{Line, most_along, shifts, slack};
 use crate::agenda::Play;
@@ -52,14 +52,14 @@ impl Battle {
         let from = self.unit(unit);
         let here = from.rect();
         let mut men: SmallVec<[(f64, Rect); 24]> = self.bases(target).map(|b| (here.distance(&b), b)).collect();
-        men.retain(|(away, _)| *away <= allowance + TOLERANCE);
+        men.retain(|(away, _)| away.at_most(allowance));
         men.sort_by(|a, b| a.0.total_cmp(&b.0));
         men.iter().take(TRIED).find_map(|(_, man)| {
             let one = Formation::block(self.unit(target).base, 1, 1);
             let face = face_charged(man, &here);
             let approach = Approach { charger: from.formation(), from: from.pose, target: one, at: man.pose, face };
             let admits = |landing: &Landing| {
-                landing.cost <= allowance + TOLERANCE && self.admits_among_loose(unit, target, landing, absent)
+                landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, absent)
             };
             least_wheel(&approach, &admits).map(|landing| Home::flush(landing, Edge::Front))
         })
@@ -155,11 +155,7 @@ impl Battle {
 
     /// Whether a unit may stand there, flush with another.
     fn has_room_beside(&self, id: UnitId, by: UnitId, rect: &Rect, absent: UnitSet) -> bool {
-        let inner = Rect {
-            pose: rect.pose.forward(-TOLERANCE),
-            width: rect.width - 2.0 * TOLERANCE,
-            depth: rect.depth - 2.0 * TOLERANCE,
-        };
+        let inner = rect.shrunk(TOLERANCE);
         let others = self.fielded().filter(|&o| o != id && o != by && !absent.has(o));
         self.field.board.contains_rect(&inner)
             && self.field.going_under(&inner) != Going::Impassable

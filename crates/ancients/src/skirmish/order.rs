@@ -3,7 +3,7 @@
 
 use ranked::Formation;
 use rules::ancients as rule;
-use table::{Edge, Pose, Rect, TOLERANCE};
+use table::{Edge, Measure, Pose, Rect};
 
 use super::{WIDEST_GAP, most_along};
 use crate::agenda::Play;
@@ -64,7 +64,7 @@ impl Battle {
             }
             for corner in self.rect(enemy).corners() {
                 let there = unit.pose.to_local(corner);
-                if there.y.abs() < TOLERANCE * 10.0 {
+                if there.y.is_about(0.0) {
                     (low, high) = (low.min(there.x), high.max(there.x));
                 }
             }
@@ -79,7 +79,7 @@ impl Battle {
             let left = files - unit.files - right;
             let aside = (f64::from(right) - f64::from(left)) * half;
             let reach = f64::from(files) * half;
-            let touches = aside - reach + base >= low - TOLERANCE && aside + reach - base <= high + TOLERANCE;
+            let touches = (aside - reach + base).at_least(low) && (aside + reach - base).at_most(high);
             let pose = unit.pose.shift(aside);
             (touches && self.has_room(id, &closed.with_files(files).rect(pose))).then_some((pose, files))
         })
@@ -128,7 +128,7 @@ impl Battle {
     /// Room for that, and no nearer to any enemy than an inch, or than it is.
     fn may_open(&self, id: UnitId, rect: &Rect) -> bool {
         let here = self.rect(id);
-        let near = |enemy: Rect| rect.distance(&enemy) < ONE_INCH.min(here.distance(&enemy)) - TOLERANCE;
+        let near = |enemy: Rect| rect.distance(&enemy).falls_short_of(ONE_INCH.min(here.distance(&enemy)));
         self.has_room(id, rect)
             && self.field.going_under(rect) != Going::Impassable
             && !self.enemies(id).any(|e| near(self.rect(e)))

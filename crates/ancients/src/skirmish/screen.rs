@@ -4,7 +4,7 @@ use ranked::arc;
 #[allow(unused_imports, reason = "named in the documentation")]
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, Segment, TOLERANCE};
+use table::{Edge, Measure, Pose, Rect, Segment};
 
 use crate::battle::Battle;
 use crate::fact::Fact;
@@ -81,7 +81,7 @@ impl Battle {
         let friends = self.loose_friends(id);
         let stopped = self.clear_way(id, pose, wish, None);
         let far = if friends.is_empty() { stopped } else { self.without(friends).clear_way(id, pose, wish, None) };
-        if far <= stopped + TOLERANCE {
+        if far.at_most(stopped) {
             return (stopped, SmallVec::new());
         }
         let end = self.unit(id).rect_at(pose.forward(far));

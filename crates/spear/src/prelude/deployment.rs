@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Refusal, Side};
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Facing, Pose, Rect, TOLERANCE};
+use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 
 use crate::agenda::Play;
 use crate::army::Stratagem;
@@ -28,10 +28,7 @@ pub(crate) struct Zone {
 
 impl Zone {
     fn holds(&self, base: &Rect) -> bool {
-        base.corners().iter().all(|c| {
-            (self.x0 - TOLERANCE..=self.x1 + TOLERANCE).contains(&c.x)
-                && (self.y0 - TOLERANCE..=self.y1 + TOLERANCE).contains(&c.y)
-        })
+        base.corners().iter().all(|c| c.x.is_between(self.x0, self.x1) && c.y.is_between(self.y0, self.y1))
     }
 }
 

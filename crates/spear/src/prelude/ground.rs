@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use game::{Refusal, Side};
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Polygon, Pose, TOLERANCE, Vec2};
+use table::{Measure, Polygon, Pose, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -272,10 +272,8 @@ impl Battle {
             )
         })?;
         let (min, max) = extent(&feature.shape);
-        let on_table = min.x >= -TOLERANCE
-            && min.y >= -TOLERANCE
-            && max.x <= board.width + TOLERANCE
-            && max.y <= board.depth + TOLERANCE;
+        let on_table =
+            min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth);
         if !on_table {
             return Err(Refusal::new(
                 rule::setup::PLACEMENT_ROLL,
@@ -304,7 +302,7 @@ impl Battle {
         }
         if self.plan.scenario == ScenarioKind::Ambush {
             let centre = board.depth / 2.0;
-            if max.y > centre - 4.0 + TOLERANCE && min.y < centre + 4.0 - TOLERANCE {
+            if max.y.exceeds(centre - 4.0) && min.y.falls_short_of(centre + 4.0) {
                 return Err(Refusal::new(
                     rule::scenario::AMBUSH_TERRAIN,
                     "it is within 4 DU of the centre line",
@@ -438,10 +436,7 @@ impl Battle {
     fn is_on_table(&self, feature: &Feature) -> bool {
         let (min, max) = extent(&feature.shape);
         let board = &self.field.board;
-        min.x >= -TOLERANCE
-            && min.y >= -TOLERANCE
-            && max.x <= board.width + TOLERANCE
-            && max.y <= board.depth + TOLERANCE
+        min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth)
     }
 
     /// Who adjusts: the opponent of the placing player after an edge roll that
@@ -469,12 +464,12 @@ impl Battle {
         let by = to.at - middle;
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
         let why = self.adjustment_rule();
-        if !by.is_finite() || by.length() > limit + TOLERANCE {
+        if !by.is_finite() || by.length().exceeds(limit) {
             let wrong = format!("that is {:.2} DU away", by.length());
             return Err(Refusal::new(why, wrong, format!("move it at most {limit} DU")));
         }
         let crosses = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
-        if crosses && by.y.abs() > TOLERANCE {
+        if crosses && by.y.abs().exceeds(0.0) {
             return Err(Refusal::new(
                 rule::setup::RIVER_ROAD_PLACEMENT,
                 "it would no longer join both long edges",

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Board, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
+use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
 
 use crate::terrain::{Feature, FeatureKind, Going, Shape};
 
@@ -188,7 +188,7 @@ pub(super) fn shapes_overlap(a: &Shape, b: &Shape) -> bool {
     match (a, b) {
         (Shape::Area(a), Shape::Area(b)) => a.overlaps_polygon(b),
         (Shape::Area(area), Shape::Line(line)) | (Shape::Line(line), Shape::Area(area)) => {
-            line.segments().any(|s| area.inside_span(&s) > TOLERANCE)
+            line.segments().any(|s| area.inside_span(&s).exceeds(0.0))
         }
         (Shape::Line(a), Shape::Line(b)) => a.segments().any(|s| b.segments().any(|t| lines_overlap(&s, &t))),
     }
@@ -200,7 +200,7 @@ fn lines_overlap(s: &Segment, t: &Segment) -> bool {
     if !s.intersects(t) {
         return false;
     }
-    let on = |line: &Segment, p: Vec2| line.distance_to_point(p) <= TOLERANCE;
+    let on = |line: &Segment, p: Vec2| line.distance_to_point(p).at_most(0.0);
     let shared: ArrayVec<Vec2, 4> =
         [s.a, s.b].into_iter().filter(|&p| on(t, p)).chain([t.a, t.b].into_iter().filter(|&p| on(s, p))).collect();
     match shared.first() {
