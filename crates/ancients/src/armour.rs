@@ -289,6 +289,15 @@ mod tests {
     }
 
     #[test]
+    fn what_limits_a_save_is_named() {
+        let limits =
+            |armour: Armour, mounted| armour.rules(mounted, BLOW).any(|r| r == rule::armour::MAX_SAVE_UNBARDED);
+        assert!(limits(worn(Body::FullPlate, Shield::Shield), false), "five pips, four count");
+        assert!(!limits(worn(Body::FullPlate, Shield::None), false), "four pips all count");
+        assert!(!limits(worn(Body::Heavy, Shield::Shield), false));
+    }
+
+    #[test]
     fn saves_follow_the_table() {
         let score = |armour: Armour, mounted| armour.save(mounted, BLOW).score();
         assert_eq!(score(worn(Body::None, Shield::None), false), None, "{}", rule::armour::BASE_TABLE);

@@ -412,6 +412,27 @@ mod tests {
     }
 
     #[test]
+    fn every_unit_and_character_costs_its_points() {
+        let army = Army::parse(
+            r#"
+            name = "X"
+            ruleset = "ancients"
+            [[unit]]
+            name = "Spears"
+            count = 3
+            models = 20
+            points = 50
+            [[character]]
+            name = "Chief"
+            rank = "general"
+            points = 120
+            profile = { M = 4, WS = 5, BS = 5, S = 4, T = 4, W = 3, I = 6, A = 3, Ld = 9 }
+            "#,
+        );
+        assert_eq!(army.expect("an army file").points(), 3 * 50 + 120);
+    }
+
+    #[test]
     fn a_phalanx_deploys_as_one() {
         let rule = rule::special::PHALANX_MUST_DEPLOY_FORMED;
         let block = |models: u8, files: u8, special: &str| {

@@ -411,3 +411,24 @@ fn find(by_tag: &BTreeMap<&str, UnitId>, tag: &str) -> Result<UnitId, SetupError
         SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of {}", known.join(", ")))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Game;
+
+    #[test]
+    fn nobody_stands_where_numbers_do_not_reach() {
+        let situation = |at: &str, facing: &str| -> Situation {
+            let text = format!(
+                "moment = \"combat\"\nside = [{{ unit = [{{ tag = \"a\", at = {at}, facing = {facing} }}] }}, {{ unit = [{{ tag = \"b\", at = [36, 40] }}] }}]"
+            );
+            toml::from_str(&text).expect("a situation")
+        };
+        assert!(Battle::from_situation(&situation("[36, 20]", "0")).is_ok());
+        for (at, facing) in [("[nan, 20]", "0"), ("[36, inf]", "0"), ("[36, 20]", "nan")] {
+            let wrong = Battle::from_situation(&situation(at, facing)).err().map(|fault| fault.to_string());
+            assert!(wrong.is_some_and(|text| text.contains("finite")), "{at} {facing}");
+        }
+    }
+}

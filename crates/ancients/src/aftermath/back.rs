@@ -79,7 +79,7 @@ impl Battle {
     pub(super) fn put_return(&self, id: UnitId) -> Put {
         let at = self.unit(id).pose.at;
         let dir = self.inwards(at);
-        let along = Vec2::new(dir.y, -dir.x);
+        let along = dir.perp();
         let deep = dir * self.entry_depth(id);
         let corners =
             vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
@@ -94,7 +94,7 @@ impl Battle {
         };
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
-        let along = Vec2::new(dir.y, -dir.x);
+        let along = dir.perp();
         if !pose.at.is_finite() {
             return refuse("it would be nowhere", "give finite numbers");
         }
@@ -125,7 +125,7 @@ impl Battle {
     pub(super) fn propose_return(&self, id: UnitId, found: Found) {
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
-        let along = Vec2::new(dir.y, -dir.x);
+        let along = dir.perp();
         let depth = self.unit(id).formation().depth();
         for step in [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0] {
             let pose = Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) };

@@ -281,3 +281,19 @@ fn sideways_gap(mine: &Rect, face: Edge, theirs: &Rect) -> Vec2 {
         Vec2::ZERO
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Pose;
+
+    #[test]
+    fn who_slipped_past_the_end_is_brought_back_beside_it() {
+        let mine = Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0);
+        let back = |x: f64| {
+            let theirs = Rect::new(Pose::new(x, 0.0, 180.0), 2.0, 2.0);
+            theirs.pose.at.x + sideways_gap(&mine, Edge::Front, &theirs).x
+        };
+        assert_eq!([-5.0, -3.0, 0.0, 3.0, 5.0].map(back), [-3.0, -3.0, 0.0, 3.0, 3.0]);
+    }
+}

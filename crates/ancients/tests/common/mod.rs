@@ -101,7 +101,7 @@ fn strange_army(name: &str, below: &mut dyn FnMut(u32) -> u32) -> Army {
 }
 
 fn any_army(name: &str, below: &mut dyn FnMut(u32) -> u32) -> Army {
-    const SPECIALS: [&str; 18] = [
+    const SPECIALS: [&str; 19] = [
         "causes-fear",
         "causes-terror",
         "hatred",
@@ -117,6 +117,7 @@ fn any_army(name: &str, below: &mut dyn FnMut(u32) -> u32) -> Army {
         "levy",
         "light-troops",
         "massed-cavalry",
+        "parthian-shot",
         "shieldwall",
         "veteran",
         "warband",

@@ -133,6 +133,7 @@ fn write_proposals(game: &impl Game, to: &mut StableHasher) {
 
 fn write_views(game: &impl Game, to: &mut StableHasher) {
     for seat in 0..game.seats() {
+        to.write_u8(u8::from(game.has_secrets_from(Seat(seat))));
         let seen = game.masked(Seat(seat));
         for view in [seen.view(), seen.changing_view()] {
             to.write(view.to_string().as_bytes());
