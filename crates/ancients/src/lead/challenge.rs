@@ -30,7 +30,6 @@ impl Battle {
         let body = self.body_of(id);
         let place = if body == id { 0 } else { unit.place };
         self.troop(id).is_character()
-            && unit.models > 0
             && unit.is_alive()
             && !unit.is(Fact::Retired)
             && self.unit(body).on_field()
