@@ -10,7 +10,7 @@ use crate::ids::UnitId;
 use crate::terrain::Going;
 
 /// More than any tolerance: who is let through is looked at closely anyway.
-const SLACK: f64 = 0.05;
+const SLACK: f64 = 1e-4;
 
 /// How many eighths of a DU a charge shifts at most.
 const EIGHTHS: usize = 8;
@@ -23,12 +23,17 @@ fn span(unit: &Unit) -> f64 {
     unit.width * 0.5 + unit.depth
 }
 
-/// Straight ahead after one of the shifts: how near the first enemy and the
-/// first friend might be, in the unit's own frame.
+/// Straight ahead after one of the shifts: how near the first and the last
+/// enemy within reach and the first friend might be, in the unit's own frame.
 #[derive(Clone, Copy)]
 struct Lane {
     enemy: f64,
+    last_enemy: f64,
     friend: f64,
+}
+
+impl Lane {
+    const EMPTY: Lane = Lane { enemy: f64::INFINITY, last_enemy: f64::NEG_INFINITY, friend: f64::INFINITY };
 }
 
 /// The lanes of all shifts, from the furthest left to the furthest right.
@@ -52,11 +57,11 @@ impl Lanes {
         })
     }
 
-    /// Whether somebody might be met: an enemy before any friend, unless the
-    /// shift comes only after that friend is passed.
+    /// Whether somebody might be met after going forward and shifting: an
+    /// enemy still ahead, and before any friend, unless that friend is passed.
     fn lead_somewhere(&self, before: f64, eighths: i8) -> bool {
-        let Lane { enemy, friend } = self.0[(EIGHTHS as i8 + eighths) as usize];
-        enemy.is_finite() && (friend > enemy - SLACK || friend < before)
+        let Lane { enemy, last_enemy, friend } = self.0[(EIGHTHS as i8 + eighths) as usize];
+        last_enemy >= before - SLACK && (friend > enemy - SLACK || friend < before)
     }
 }
 
@@ -163,9 +168,10 @@ impl Battle {
         let side = self.unit(id).side;
         let half = self.unit(id).width / 2.0;
         let those = |ours: bool| near.iter().filter(move |&&n| wanted && (self.unit(n).side == side) == ours);
+        let ahead = -SLACK..=reach + SLACK;
         let meets = |shift: f64| {
-            let mut bases = those(false).filter_map(|&n| self.base_ahead(id, n, reach));
-            bases.any(|base| base.nearest_within(shift - half, shift + half).is_some_and(|gap| gap <= reach + SLACK))
+            let bases = those(false).filter_map(|&n| self.base_ahead(id, n, reach));
+            bases.filter_map(|base| base.nearest_within(shift - half, shift + half)).any(|gap| ahead.contains(&gap))
         };
         for base in those(true).filter_map(|&n| self.base_ahead(id, n, reach)) {
             for shift in [base.low.x - half, base.high.x + half] {
@@ -180,7 +186,7 @@ impl Battle {
 
     /// How far the unit could shift to the right, or to the left if negative,
     /// after going forward so far; or a hair more.
-    fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64, hand: f64) -> f64 {
+    pub(crate) fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64, hand: f64) -> f64 {
         let unit = self.unit(id);
         let base = unit.rect_at(unit.pose.forward(before));
         let way = sweep::Way::new(&base, unit.pose.facing.right() * hand);
@@ -199,15 +205,17 @@ impl Battle {
     fn lanes_ahead(&self, id: UnitId, near: &[UnitId], reach: f64) -> Lanes {
         let unit = self.unit(id);
         let half = unit.rect().width / 2.0;
-        let mut lanes = Lanes([Lane { enemy: f64::INFINITY, friend: f64::INFINITY }; 2 * EIGHTHS + 1]);
+        let mut lanes = Lanes([Lane::EMPTY; 2 * EIGHTHS + 1]);
         let ahead = |ours: bool| {
             let those = near.iter().filter(move |&&n| (self.unit(n).side == unit.side) == ours);
             those.filter_map(move |&n| self.base_ahead(id, n, reach))
         };
         for base in ahead(false) {
             for (lane, left, right) in lanes.across(&base, half + SLACK) {
-                let gap = base.nearest_within(left, right).filter(|gap| *gap <= reach + SLACK);
-                lane.enemy = gap.map_or(lane.enemy, |gap| gap.min(lane.enemy));
+                if let Some(gap) = base.nearest_within(left, right).filter(|gap| *gap <= reach + SLACK) {
+                    lane.enemy = lane.enemy.min(gap);
+                    lane.last_enemy = lane.last_enemy.max(gap);
+                }
             }
         }
         if lanes.is_empty() {

@@ -1,5 +1,6 @@
 //! Pursuit after a melee.
 
+use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
@@ -65,7 +66,7 @@ impl Battle {
     /// The commander's fate hangs on whether mounted pursue; then they go.
     pub(crate) fn begin_pursuit(&mut self, winner: UnitId, loser: UnitId) {
         self.agenda.push(Task::Pursue(winner));
-        let leaders: arrayvec::ArrayVec<_, 16> = self.attached_to(loser).collect();
+        let leaders: ArrayVec<_, 16> = self.attached_to(loser).collect();
         let pursuing = self.unit(winner).profile.kind.is_mounted();
         for leader in leaders {
             self.agenda.push(Task::LeaderRisk { leader, by: Some(winner), routed: true, pursuing });
@@ -124,20 +125,22 @@ impl Battle {
         // Where either hand will do, towards the mass of the enemy.
         let crowd: f64 = self.enemies(id).map(|e| self.unit(id).pose.to_local(self.rect(e).centre()).x).sum();
         let first = if crowd < 0.0 { -1.0 } else { 1.0 };
+        // At once, or where neighbours leave room for it.
+        let befores = (0..16u8).map(|halves| f64::from(halves) / 2.0).take_while(|before| before.at_most(ahead));
+        let hands: ArrayVec<(f64, [f64; 2]), 16> = befores
+            .map(|before| (before, [first, -first].map(|hand| self.room_aside(id, &near, before, hand))))
+            .collect();
         for step in 1..=20u8 {
-            for sign in [first, -first] {
-                let shift = sign * f64::from(step) / 20.0;
-                // At once, or where neighbours leave room for it.
-                let mut before = 0.0;
-                while before.at_most(ahead) {
-                    let run = Run { before, shift, ..straight };
+            let aside = f64::from(step) / 20.0;
+            for (n, hand) in [first, -first].into_iter().enumerate() {
+                for &(before, _) in hands.iter().filter(|(_, room)| aside <= room[n]) {
+                    let run = Run { before, shift: hand * aside, ..straight };
                     match self.pursuit_way(&near, &run, best.0) {
                         Some(Way::Meets) => return run,
                         Some(Way::Goes(far)) if far.at_least(full) => return run,
                         Some(Way::Goes(far)) if far.exceeds(best.0) => best = (far, run),
                         _ => {}
                     }
-                    before += 0.5;
                 }
             }
         }

@@ -85,8 +85,8 @@ impl Battle {
     }
 
     /// Actions worth proposing. Whoever is in contact does not waste a die;
-    /// whoever can charge does, or shoots, or waits; and far from the enemy
-    /// nobody is given a die to do nothing. Only one of them is known to be
+    /// whoever can charge does, or shoots; and far from the enemy nobody is
+    /// given a die to do nothing. Only one of them is known to be
     /// open, and told; the others need not be.
     pub(crate) fn purposeful_actions(&self, id: UnitId) -> (Actions, Action) {
         let mut actions = self.thinkable_actions(id);
@@ -95,7 +95,7 @@ impl Battle {
             return (actions, Action::Fight);
         }
         if actions.contains(&Action::Charge) && self.can_charge(id) {
-            actions.retain(|action| !matches!(action, Action::Move | Action::GroupMove));
+            actions.retain(|action| !matches!(action, Action::Move | Action::GroupMove | Action::Defer));
             return (actions, Action::Charge);
         }
         actions.retain(|action| *action != Action::Charge);
