@@ -354,7 +354,7 @@ impl Battle {
     /// blows, then to the others, each from `start` on.
     pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
         let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-        let mut queue = Queue::new(&takers[start..], &takers[..start]);
+        let mut queue = Queue::new(self, &takers[start..], &takers[..start]);
         for &die in hand {
             let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
             if let Some(to) = stacked.or_else(|| queue.serve(self, die).map(UnitId::key)) {
@@ -428,13 +428,35 @@ pub(crate) fn sharings(takers: usize) -> usize {
     takers + 2
 }
 
-/// Units that wait for a die; whether one could come to blows is found out
-/// only when it matters.
-struct Queue(ArrayVec<(UnitId, Option<bool>), 32>);
+/// A unit that waits for a die. What is not always needed is found out only
+/// when it matters.
+struct Waiting {
+    unit: UnitId,
+    /// The least die that it heeds while in command.
+    least: u8,
+    lost: Option<bool>,
+    fights: Option<bool>,
+}
+
+impl Waiting {
+    fn heeds(&mut self, battle: &Battle, die: u8) -> bool {
+        let unit = self.unit;
+        die > self.least || (die == self.least && !*self.lost.get_or_insert_with(|| battle.is_lost(unit)))
+    }
+
+    fn fights(&mut self, battle: &Battle) -> bool {
+        let unit = self.unit;
+        *self.fights.get_or_insert_with(|| battle.could_come_to_blows(unit))
+    }
+}
+
+/// Units that wait for a die.
+struct Queue(ArrayVec<Waiting, 32>);
 
 impl Queue {
-    fn new(first: &[UnitId], then: &[UnitId]) -> Queue {
-        Queue(first.iter().chain(then).map(|&unit| (unit, None)).collect())
+    fn new(battle: &Battle, first: &[UnitId], then: &[UnitId]) -> Queue {
+        let waits = |&unit: &UnitId| Waiting { unit, least: battle.rating_in_command(unit), lost: None, fights: None };
+        Queue(first.iter().chain(then).map(waits).collect())
     }
 
     /// The next to be given this die: the first who could come to blows with
@@ -442,16 +464,16 @@ impl Queue {
     fn serve(&mut self, battle: &Battle, die: u8) -> Option<UnitId> {
         let mut other = None;
         let mut eager = None;
-        for (n, (unit, fights)) in self.0.iter_mut().enumerate() {
-            if (*fights == Some(false) && other.is_some()) || !battle.heeds(*unit, die) {
+        for (n, waiting) in self.0.iter_mut().enumerate() {
+            if (waiting.fights == Some(false) && other.is_some()) || !waiting.heeds(battle, die) {
                 continue;
             }
-            if *fights.get_or_insert_with(|| battle.could_come_to_blows(*unit)) {
+            if waiting.fights(battle) {
                 eager = Some(n);
                 break;
             }
             other = other.or(Some(n));
         }
-        eager.or(other).map(|n| self.0.remove(n).0)
+        eager.or(other).map(|n| self.0.remove(n).unit)
     }
 }

@@ -9,6 +9,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact, Stakes};
 use crate::event::{Event, What};
 use crate::ids::UnitId;
+use crate::neighbours::Neighbours;
 use crate::question::Question;
 
 /// How far inside the enemy's edge the front centre must come to lie
@@ -283,7 +284,11 @@ impl Battle {
             Some(pivot) if part < 1.0 => from.rotated_about(pivot, angle * part),
             _ => flush.pose.shift(slide * (part - 1.0).max(0.0)),
         };
-        let free = |part: f64| self.has_room(id, at(part), slide);
+        let fixed = self.fixed_around(id, from, flush.pose.at.distance(from.at) + slide.abs());
+        let free = |part: f64| {
+            let there = self.unit(id).rect_at(at(part));
+            !fixed.iter().any(|&other| there.overlaps(&self.rect(other))) && self.has_room(id, there.pose, slide)
+        };
         let first = if flush.pivot.is_some() { 0 } else { 20 };
         let Some(step) = (first..40u32).rev().find(|&n| free(f64::from(n) / 20.0)) else { return from };
         let (mut near, mut far) = (f64::from(step) / 20.0, f64::from(step + 1) / 20.0);
@@ -296,6 +301,15 @@ impl Battle {
             }
         }
         at(near)
+    }
+
+    /// Whoever cannot be shoved and could be in the way up to so far off.
+    fn fixed_around(&self, id: UnitId, from: Pose, far: f64) -> Neighbours {
+        let unit = self.unit(id);
+        // Turning about a point of contact takes the front no further aside.
+        let near = self.standing_near(&unit.rect_at(from), far + 2.0 * unit.width);
+        let fixed = near.filter(|(o, other)| *o != id && (other.side != unit.side || self.is_engaged(*o)));
+        fixed.map(|(o, _)| o).collect()
     }
 
     /// Records who touches whom now that the unit stands where it stands.

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::spear as rule;
-use table::{Measure, Pose, sweep};
+use table::{Bounds, Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -187,30 +187,38 @@ impl Battle {
             return room;
         }
         // Ground only gets worse further on; beyond an obstacle it may be better.
-        let plain = self.field.obstacles().next().is_none();
+        let course = Bounds::of([base.corners(), base.translated(dir * room).corners()].as_flattened());
+        let plain = !self.field.features.iter().any(|f| f.kind.is_obstacle() && f.bounds().meets(&course));
         if plain && worth > 0.0 && !allowed(worth) {
             return 0.0;
         }
+        if plain {
+            return edge_of(allowed, worth.max(0.0), room);
+        }
         let steps = (room * 20.0).ceil() as u32;
         for step in (1..steps).rev() {
-            let mut near = f64::from(step) / 20.0;
-            if !allowed(near) {
-                continue;
+            let near = f64::from(step) / 20.0;
+            if allowed(near) {
+                // Up to the very edge of what stops it.
+                return edge_of(allowed, near, (near + 0.05).min(room));
             }
-            // Up to the very edge of what stops it.
-            let mut far = (near + 0.05).min(room);
-            for _ in 0..24 {
-                let middle = f64::midpoint(near, far);
-                if allowed(middle) {
-                    near = middle;
-                } else {
-                    far = middle;
-                }
-            }
-            return near;
         }
         0.0
     }
+}
+
+/// The furthest that is allowed, between what is and what is not.
+fn edge_of(allowed: impl Fn(f64) -> bool, mut near: f64, mut far: f64) -> f64 {
+    const FINE: f64 = 1e-9;
+    while far - near > FINE {
+        let middle = f64::midpoint(near, far);
+        if allowed(middle) {
+            near = middle;
+        } else {
+            far = middle;
+        }
+    }
+    near
 }
 
 /// Forward before the shift, the shift, and what comes after if it is said.

@@ -50,7 +50,7 @@ impl Battle {
     }
 
     /// The rating it has while it is in command.
-    fn rating_in_command(&self, id: UnitId) -> u8 {
+    pub(crate) fn rating_in_command(&self, id: UnitId) -> u8 {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let led = kind != TroopType::Elephants && self.is_led(id);
@@ -68,7 +68,7 @@ impl Battle {
 
     /// Out of command, and the worse for it
     /// ([`rule::commander::OUT_OF_COMMAND_PENALTY`]).
-    fn is_lost(&self, id: UnitId) -> bool {
+    pub(crate) fn is_lost(&self, id: UnitId) -> bool {
         !self.unit(id).profile.steadfast && !self.in_command(id)
     }
 

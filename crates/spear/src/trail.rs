@@ -69,7 +69,7 @@ impl Trail {
 
     fn hulls(&self) -> Hulls {
         let shape = |part: &Part| match part {
-            Part::Swept(base, by) if *by == Vec2::ZERO => ConvexHull::of(base.corners()),
+            Part::Swept(base, by) if *by == Vec2::ZERO => ConvexHull::from(*base),
             Part::Swept(base, by) => sweep::translate_region(base, *by),
             Part::Line(a, b) => ConvexHull::of([*a, *b]),
         };

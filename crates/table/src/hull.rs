@@ -108,7 +108,8 @@ impl ConvexHull {
 
 impl From<Rect> for ConvexHull {
     fn from(rect: Rect) -> Self {
-        Self::of(rect.corners())
+        let [front_left, front_right, rear_right, rear_left] = rect.corners();
+        Self { points: [rear_left, rear_right, front_right, front_left].into_iter().collect() }
     }
 }
 

@@ -119,8 +119,26 @@ impl Way {
 /// assert!(!ground.contains(Vec2::new(4.0, -2.0)));
 /// ```
 pub fn translate_region(mover: &Rect, by: Vec2) -> ConvexHull {
+    if let Some(covered) = covered_along_an_axis(mover, by) {
+        return covered.into();
+    }
     let corners = mover.corners();
     ConvexHull::of(corners.into_iter().chain(corners.map(|p| p + by)))
+}
+
+/// The ground covered by a move straight ahead, back or to a side, which is
+/// a rectangle too.
+fn covered_along_an_axis(mover: &Rect, by: Vec2) -> Option<Rect> {
+    const PARALLEL: f64 = 1e-12;
+    let local = mover.pose.to_local_dir(by);
+    let longer = |pose, width, depth| Some(Rect { pose, width: mover.width + width, depth: mover.depth + depth });
+    if local.x.abs() <= PARALLEL {
+        longer(mover.pose.forward(local.y.max(0.0)), 0.0, local.y.abs())
+    } else if local.y.abs() <= PARALLEL {
+        longer(mover.pose.shift(local.x * 0.5), local.x.abs(), 0.0)
+    } else {
+        None
+    }
 }
 
 /// How far a rectangle reaches from its centre along a direction, and across it.
