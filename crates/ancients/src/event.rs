@@ -478,7 +478,8 @@ impl What {
     pub(crate) fn is_irrevocable(&self) -> bool {
         matches!(
             self,
-            What::FirstTurnRoll { .. }
+            What::Revealed { .. }
+                | What::FirstTurnRoll { .. }
                 | What::Test { .. }
                 | What::FleeRoll { .. }
                 | What::Volley { .. }
@@ -494,5 +495,21 @@ impl What {
                 | What::GroundRoll { .. }
                 | What::PursuitRoll { .. }
         )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use table::Facing;
+
+    #[test]
+    fn dice_and_secrets_cannot_be_taken_back_but_steps_can() {
+        let (unit, host) = (UnitId(0), UnitId(1));
+        let pose = Pose { at: table::Vec2::ZERO, facing: Facing::NORTH };
+        assert!(What::Control { unit, die: 1, bound: true }.is_irrevocable());
+        assert!(What::Revealed { unit, pose }.is_irrevocable());
+        assert!(!What::LeftUnit { unit, host }.is_irrevocable());
+        assert!(!What::Deployed { unit, pose }.is_irrevocable());
     }
 }

@@ -189,6 +189,12 @@ mod tests {
     }
 
     #[test]
+    fn a_handicap_adds_its_share() {
+        let handicap = ScenarioKind::RiverCrossing.handicap().unwrap();
+        assert_eq!((handicap.attacker, handicap.points(500)), (true, (550, 600)));
+    }
+
+    #[test]
     fn the_side_with_the_harder_task_gets_more_points() {
         let more = |kind: ScenarioKind| kind.handicap().map(|h| (h.attacker, h.least, h.most));
         assert_eq!(more(ScenarioKind::PreparedPositions), Some((true, 10, 20)), "{}", rule::scenario::POINTS_BALANCE);
