@@ -1,5 +1,11 @@
 //! Questions: what a player is being asked, put into the shared grammar.
 
+mod act;
+mod before;
+mod fight;
+mod leaders;
+mod march;
+
 use game::{Ask, Choice, Decision, Key, Seat, Side};
 use rules::RuleId;
 use rules::spear as rule;
@@ -9,7 +15,6 @@ use crate::activation::Action;
 use crate::battle::Battle;
 use crate::discipline::Cause;
 use crate::ids::{CommandId, LeaderId, UnitId};
-use crate::prelude::Item;
 
 /// What is being asked, in the game's own small terms.
 ///
@@ -130,6 +135,21 @@ pub enum Question {
     FightOn(CommandId),
 }
 
+/// A question put into words: its rule, whom it is about, and what may be
+/// answered.
+type Put = (RuleId, Option<Key>, String, Ask);
+
+impl Question {
+    /// Whether the other side must not know what is being asked.
+    const fn is_secret(self) -> bool {
+        use Question as Q;
+        matches!(
+            self,
+            Q::MarchUnits(_) | Q::MarchLeader(_) | Q::MarchFlank(_) | Q::MarchTurn(_) | Q::AmbushUnit(_) | Q::Bid(_)
+        )
+    }
+}
+
 impl Battle {
     /// Who must answer the pending question.
     pub(crate) fn asked(&self) -> Option<Seat> {
@@ -220,462 +240,66 @@ impl Battle {
     }
 
     /// The pending question in the grammar that all games share.
-    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
     pub(crate) fn make_decision(&self) -> Option<Decision> {
         use Question as Q;
         let question = self.question?;
         let seat = self.asked()?;
-        let name = |u: UnitId| self.unit_name(u).to_string();
-        let mut secret = false;
-        let (rule, subject, prompt, ask): (RuleId, Option<Key>, String, Ask) = match question {
-            Q::ChooseTerrain(side) => {
-                let (pieces, may_stop) = self.terrain_options(side);
-                let mut options: Vec<Choice> = pieces.iter().map(|p| word(&p.word(), p.kind.name())).collect();
-                if may_stop {
-                    options.push(word("done", "no more pieces"));
-                }
-                (rule::setup::DEFINE_PIECES, None, "Choose a piece of terrain".into(), Ask::ChooseOne { options })
-            }
-            Q::PlaceTerrain => {
-                let piece = self.prelude.as_ref().and_then(|p| p.in_hand).map(|h| h.1.word()).unwrap_or_default();
-                let items = vec![word("piece", &piece)];
-                (
-                    rule::setup::PLACEMENT_ROLL,
-                    None,
-                    format!("Place the {piece}"),
-                    Ask::Place { items, zones: Vec::new() },
-                )
-            }
-            Q::AdjustTerrain => {
-                let limit = self.prelude.as_ref().map_or(0, |p| p.adjust);
-                let mut items = vec![word("piece", "move the piece")];
-                if self.prelude.as_ref().is_some_and(|p| p.removable) {
-                    items.push(word("remove", "take the piece off"));
-                }
-                (
-                    self.adjustment_rule(),
-                    None,
-                    format!("Move the piece by up to {limit} DU"),
-                    Ask::Place { items, zones: Vec::new() },
-                )
-            }
-            Q::MarchUnits(c) => {
-                secret = true;
-                let options = self.unit_choices(&self.marchers(c));
-                let at_most = options.len();
-                (
-                    rule::stratagem::FLANK_MARCH_PLAN,
-                    None,
-                    "Which units go on a flank march?".into(),
-                    Ask::ChooseSome { options, at_least: 0, at_most },
-                )
-            }
-            Q::MarchLeader(c) => {
-                secret = true;
-                let options = self.march_leaders(c).iter().map(|&l| self.leader_choice(l)).collect();
-                (
-                    rule::stratagem::FLANK_MARCH_COMMANDER,
-                    None,
-                    "Who leads the flank march?".into(),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::MarchFlank(_) => {
-                secret = true;
-                let options =
-                    vec![word("left", "by the left table edge (x = 0)"), word("right", "by the right table edge")];
-                (rule::stratagem::FLANK_MARCH_PLAN, None, "By which flank?".into(), Ask::ChooseOne { options })
-            }
-            Q::MarchTurn(_) => {
-                secret = true;
-                (
-                    rule::stratagem::FLANK_MARCH_PLAN,
-                    None,
-                    "In which turn do they arrive?".into(),
-                    Ask::Bid { least: 2, most: 12 },
-                )
-            }
-            Q::AmbushUnit(c) => {
-                secret = true;
-                let mut options = self.unit_choices(&self.ambushers(c));
-                options.push(word("none", "nobody"));
-                (rule::stratagem::AMBUSH, None, "Who lies in ambush?".into(), Ask::ChooseOne { options })
-            }
-            Q::Bid(c) => {
-                secret = true;
-                let most = self.dice_to_bid(c);
-                (
-                    rule::deploy::SCOUTING_BID,
-                    None,
-                    "How many action dice do you bid for scouting?".into(),
-                    Ask::Bid { least: 0, most },
-                )
-            }
-            Q::Deploy { command, phase } => {
-                let items = self
-                    .to_deploy(command, phase)
-                    .iter()
-                    .filter_map(|item| match item {
-                        Item::Unit(u) => Some(self.unit_choice(*u)),
-                        Item::Leader(_) => None,
-                    })
-                    .collect();
-                let zones = self.zone_polygons(self.command(command).side);
-                (rule::deploy::PHASES, None, "Deploy a unit".into(), Ask::Place { items, zones })
-            }
-            Q::DeployLeader { leader, .. } => {
-                let mut options = self.unit_choices(&self.berths(leader));
-                options.push(word("alone", "on his own"));
-                (
-                    rule::deploy::PHASES,
-                    Some(leader.key()),
-                    format!("Where does {} stand?", self.leader_name(leader)),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::DeployLeaderAlone { leader, .. } => {
-                let items = vec![self.leader_choice(leader)];
-                let zones = self.zone_polygons(self.leader(leader).side);
-                (
-                    rule::deploy::ZONE,
-                    Some(leader.key()),
-                    format!("Place {}", self.leader_name(leader)),
-                    Ask::Place { items, zones },
-                )
-            }
-            Q::StakesStart(u) => (
-                rule::stratagem::STAKES_WHO,
-                Some(u.key()),
-                format!("Do the {} start with their stakes planted?", name(u)),
-                Ask::Confirm,
-            ),
-            Q::RedeployUnit(c) => {
-                let units: Vec<UnitId> =
-                    self.on_field(self.command(c).side).filter(|&u| self.unit(u).command == c).collect();
-                let mut options = self.unit_choices(&units);
-                options.push(word("none", "leave all where they are"));
-                (rule::stratagem::REDEPLOYMENT, None, "Redeploy which unit?".into(), Ask::ChooseOne { options })
-            }
-            Q::RedeployPlace(u) => {
-                let zones = self.zone_polygons(self.unit(u).side);
-                (
-                    rule::stratagem::REDEPLOYMENT,
-                    Some(u.key()),
-                    format!("Where do the {} go?", name(u)),
-                    Ask::Place { items: vec![self.unit_choice(u)], zones },
-                )
-            }
-            Q::SpringAmbush(c) => {
-                let items = self
-                    .unit_ids()
-                    .filter(|&u| self.unit(u).command == c && self.unit(u).status == crate::battle::Status::Ambush)
-                    .map(|u| self.unit_choice(u))
-                    .collect();
-                (
-                    rule::stratagem::AMBUSH,
-                    None,
-                    "Where do the ambushers appear?".into(),
-                    Ask::Place { items, zones: Vec::new() },
-                )
-            }
-            Q::PlaceDice(c) => {
-                let among = self.takers(c).map(|u| (self.unit_choice(u), self.rating(u))).collect();
-                let dice = self.command(c).hand.to_vec();
-                (
-                    rule::dice::MINIMUM_TO_PLACE,
-                    None,
-                    "Give your action dice to units".into(),
-                    Ask::AllocateDice { dice, among },
-                )
-            }
-            Q::FlankDice(c) => {
-                let among = self.marching(c).map(|u| (self.unit_choice(u), self.rating(u))).collect();
-                let dice = self.command(c).flank.dice.to_vec();
-                (
-                    rule::stratagem::FLANK_MARCH_DICE,
-                    None,
-                    "Give the arrival dice to flank marching units".into(),
-                    Ask::AllocateDice { dice, among },
-                )
-            }
-            Q::WhichUnit => (
-                rule::turn::OWN_ORDER_CHOICE,
-                None,
-                "Which unit acts next?".into(),
-                Ask::ChooseOne { options: self.unit_choices(&self.next_up()) },
-            ),
-            Q::Action(u) => {
-                let options = self
-                    .actions(u)
-                    .iter()
-                    .map(|a| Choice {
-                        key: Key::word(a.word()),
-                        label: a.word().replace('-', " "),
-                        rule: Some(a.rule()),
-                    })
-                    .collect();
-                let above = self.unit(u).face > self.rating(u);
-                let rule = if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
-                let rule = if self.is_engaged(u) { rule::move_::IN_CONTACT_OPTIONS } else { rule };
-                (rule, Some(u.key()), format!("What do the {} do?", name(u)), Ask::ChooseOne { options })
-            }
-            Q::Path { unit, .. } => (
-                rule::move_::TWO_KINDS,
-                Some(unit.key()),
-                format!("Where do the {} go?", name(unit)),
-                self.ask_move(unit),
-            ),
-            Q::Group(u) => {
-                let partners = self.group_partners(u);
-                let at_most = partners.len().min(2).min(usize::from(self.command(self.unit(u).command).bag));
-                (
-                    rule::move_::GROUP_WHO,
-                    Some(u.key()),
-                    "Who moves along?".into(),
-                    Ask::ChooseSome { options: self.unit_choices(&partners), at_least: 1, at_most },
-                )
-            }
-            Q::GroupPath { unit, .. } => {
-                (rule::move_::GROUP_ADVANCE, Some(unit.key()), "Where does the group go?".into(), self.ask_move(unit))
-            }
-            Q::BreakOff(u) => (
-                rule::move_::BREAK_OFF_HOW,
-                Some(u.key()),
-                format!("How far do the {} break off?", name(u)),
-                Ask::Move { allowance: self.break_off_room(u), bonus: 0.0, steps: vec!["about-turn", "forward"] },
-            ),
-            Q::Together(u) => {
-                let others: Vec<UnitId> = self.could_charge_along(u).collect();
-                let at_most = others.len();
-                (
-                    rule::turn::SIMULTANEOUS_CHARGES,
-                    Some(u.key()),
-                    "Who charges together with it, before any melee?".into(),
-                    Ask::ChooseSome { options: self.unit_choices(&others), at_least: 0, at_most },
-                )
-            }
-            Q::ChargePath(u) => (
-                rule::charge::SHIFT,
-                Some(u.key()),
-                format!("How do the {} shift to reach an enemy?", name(u)),
-                self.ask_move(u),
-            ),
-            Q::ChargeTarget { unit, .. } => (
-                rule::charge::TARGET,
-                Some(unit.key()),
-                format!("Whom do the {} charge?", name(unit)),
-                Ask::ChooseOne { options: self.unit_choices(&self.testing) },
-            ),
-            Q::Follow(u) => (
-                rule::evade::CHARGER_FOLLOW_THROUGH,
-                Some(u.key()),
-                format!("The target evaded: where do the {} go?", name(u)),
-                self.ask_move(u),
-            ),
-            Q::Evade { unit, charger } => (
-                rule::evade::WHO,
-                Some(unit.key()),
-                format!("Do the {} evade the {}?", name(unit), name(charger)),
-                Ask::Confirm,
-            ),
-            Q::Slide { unit, target } => {
-                let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
-                let lined_up = range.is_some_and(|r| r.lined_up);
-                (
-                    if lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE },
-                    Some(unit.key()),
-                    format!("How far do the {} slide to conform?", name(unit)),
-                    Ask::Move { allowance: range.map_or(0.0, |r| r.most.abs()), bonus: 0.0, steps: vec!["shift"] },
-                )
-            }
-            Q::WhichMelee => {
-                let units: Vec<UnitId> = self.melees.iter().map(|m| m.0).collect();
-                (
-                    rule::turn::SIMULTANEOUS_CHARGES,
-                    None,
-                    "Whose melee is fought next?".into(),
-                    Ask::ChooseOne { options: self.unit_choices(&units) },
-                )
-            }
-            Q::Defender(u) => (
-                rule::melee::FRONT_CENTRE_PRIORITY,
-                Some(u.key()),
-                format!("Whom do the {} fight?", name(u)),
-                Ask::ChooseOne { options: self.unit_choices(&self.opponents(u)) },
-            ),
-            Q::TurnToFace { unit } | Q::EndFacing { unit } => {
-                let mut options = self.unit_choices(&self.faceable(unit));
-                options.push(word("stay", "do not turn"));
-                let rule = if matches!(question, Q::EndFacing { .. }) {
-                    rule::turn::END_TURN_TO_FACE
-                } else {
-                    rule::move_::TURN_TO_FACE
-                };
-                (rule, Some(unit.key()), format!("Do the {} turn to face?", name(unit)), Ask::ChooseOne { options })
-            }
-            Q::ShotBonus { unit, moved } => {
-                let total = self.shot_bonuses(unit, moved);
-                let among = vec![
-                    word("range", "1 DU more range each"),
-                    word("dice", "one die more each"),
-                    word("keep", "keep"),
-                ];
-                (
-                    rule::dice::BONUS_USES,
-                    Some(unit.key()),
-                    format!("How do the {} use their bonus?", name(unit)),
-                    Ask::Divide { total, among },
-                )
-            }
-            Q::ShotTarget { unit, range, .. } => {
-                let options = self
-                    .targets(unit, self.unit(unit).pose, range)
-                    .iter()
-                    .filter_map(|t| t.unit.map(|u| self.unit_choice(u)).or(t.leader.map(|l| self.leader_choice(l))))
-                    .collect();
-                (
-                    rule::shoot::CLOSEST_TARGET,
-                    Some(unit.key()),
-                    format!("At whom do the {} shoot?", name(unit)),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::DefensiveBonus { unit, .. } => (
-                rule::characteristic::REDUCED_DEFENSIVE,
-                Some(unit.key()),
-                format!("How many bonuses do the {} put into the shot?", name(unit)),
-                Ask::Bid { least: 0, most: u16::from(self.bonuses(unit, self.rating(unit))) },
-            ),
-            Q::Throw { unit, .. } => (
-                rule::characteristic::THROWN_ADVANCING,
-                Some(unit.key()),
-                format!("Do the {} throw their weapons, for an impetus die?", name(unit)),
-                Ask::Confirm,
-            ),
-            Q::Lower(side) => {
-                let unit = self.combat.as_ref()?.sides[side as usize].unit;
-                (
-                    rule::combat::PROTECTION_TIMING,
-                    Some(unit.key()),
-                    format!("Armour of the {}: which enemy dice are lowered?", name(unit)),
-                    Ask::ChooseOne { options: self.lower_choices(side) },
-                )
-            }
-            Q::Raise(side) => {
-                let combat = self.combat.as_ref()?;
-                let unit = combat.sides[side as usize].unit;
-                let mut options: Vec<Choice> = combat
-                    .raisings(side as usize)
-                    .iter()
-                    .map(|n| word(&format!("pair {}", n + 1), "raise this die by 1"))
-                    .collect();
-                options.push(word("none", "raise nothing"));
-                (
-                    rule::combat::LACKING_PROTECTION,
-                    Some(unit.key()),
-                    format!("The enemy lacks protection: which die of the {} is raised?", name(unit)),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::TestOrder(_) => (
-                rule::rout::CHAIN,
-                None,
-                "In which order do your units test?".into(),
-                Ask::Arrange { items: self.unit_choices(&self.testing) },
-            ),
-            Q::Hold { unit, .. } => (
-                rule::pursuit::OPTIONAL,
-                Some(unit.key()),
-                format!("Do the {} try to hold back from pursuit?", name(unit)),
-                Ask::Confirm,
-            ),
-            Q::Escape { leader, .. } => {
-                let mut options = self.unit_choices(&self.joinable(leader));
-                options.push(word("flee", "as far from the enemy as he can"));
-                (
-                    self.escape_rules(leader)[0],
-                    Some(leader.key()),
-                    format!("Where does {} go?", self.leader_name(leader)),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::LeaderMove(leader) => {
-                let mut options = self.unit_choices(&self.joinable(leader));
-                options.push(word("stay", "stay where he is"));
-                options.push(word("elsewhere", "move on his own"));
-                (
-                    rule::commander::END_PHASE_MOVE,
-                    Some(leader.key()),
-                    format!("Where does {} go?", self.leader_name(leader)),
-                    Ask::ChooseOne { options },
-                )
-            }
-            Q::LeaderPlace(leader) => (
-                rule::commander::MOVE_RATE,
-                Some(leader.key()),
-                format!("Where does {} ride?", self.leader_name(leader)),
-                Ask::Place { items: vec![self.leader_choice(leader)], zones: Vec::new() },
-            ),
-            Q::LeaderRally(leader) => (
-                rule::commander::RALLY,
-                Some(leader.key()),
-                format!("Does {} try to rally his unit?", self.leader_name(leader)),
-                Ask::Confirm,
-            ),
-            Q::MarchRide(c) => {
-                let units: Vec<UnitId> = self.marching(c).collect();
-                (
-                    rule::stratagem::FLANK_MARCH_COMMANDER,
-                    self.march_leader(c).map(LeaderId::key),
-                    "With which unit does the commander of the flank march ride?".into(),
-                    Ask::ChooseOne { options: self.unit_choices(&units) },
-                )
-            }
-            Q::MarchNext(c) => (
-                rule::turn::OWN_ORDER_CHOICE,
-                None,
-                "Which unit comes on next?".into(),
-                Ask::ChooseOne { options: self.unit_choices(&self.next_marchers(c)) },
-            ),
-            Q::Enter(u) => (
-                rule::stratagem::FLANK_MARCH_ENTRY,
-                Some(u.key()),
-                format!("At which point of the edge do the {} come on?", name(u)),
-                Ask::Place { items: vec![self.unit_choice(u), word("wait", "stay off the table")], zones: Vec::new() },
-            ),
-            Q::EntryAction(u) => {
-                let choice = |a: &Action| Choice {
-                    key: Key::word(a.word()),
-                    label: a.word().replace('-', " "),
-                    rule: Some(a.rule()),
-                };
-                (
-                    rule::stratagem::FLANK_MARCH_ENTRY,
-                    Some(u.key()),
-                    format!("How do the {} come on?", name(u)),
-                    Ask::ChooseOne { options: self.entry_actions(u).iter().map(choice).collect() },
-                )
-            }
-            Q::MarchJoin(c) => (
-                rule::stratagem::FLANK_MARCH_LEADER_ENTERS,
-                self.march_leader(c).map(LeaderId::key),
-                "With which of the units that came on does the commander enter?".into(),
-                Ask::ChooseOne { options: self.unit_choices(&self.newcomers(c)) },
-            ),
-            Q::PursueFirst => (
-                rule::multiplayer::DEMORALISED_PURSUIT,
-                None,
-                "Which unit pursues first?".into(),
-                Ask::ChooseOne { options: self.unit_choices(&self.fastest_pursuers()) },
-            ),
-            Q::FightOn(_) => (
-                rule::multiplayer::GAME_END,
-                None,
-                "A command of your side is gone. Do you fight on?".into(),
-                Ask::Confirm,
-            ),
+        let (rule, subject, prompt, ask) = match question {
+            Q::ChooseTerrain(side) => self.put_choose_terrain(side),
+            Q::PlaceTerrain => self.put_place_terrain(),
+            Q::AdjustTerrain => self.put_adjust_terrain(),
+            Q::MarchUnits(c) => self.put_march_units(c),
+            Q::MarchLeader(c) => self.put_march_leader(c),
+            Q::MarchFlank(_) => Battle::put_march_flank(),
+            Q::MarchTurn(_) => Battle::put_march_turn(),
+            Q::AmbushUnit(c) => self.put_ambush_unit(c),
+            Q::Bid(c) => self.put_bid(c),
+            Q::Deploy { command, phase } => self.put_deploy(command, phase),
+            Q::DeployLeader { leader, .. } => self.put_deploy_leader(leader),
+            Q::DeployLeaderAlone { leader, .. } => self.put_deploy_leader_alone(leader),
+            Q::StakesStart(u) => self.put_stakes_start(u),
+            Q::RedeployUnit(c) => self.put_redeploy_unit(c),
+            Q::RedeployPlace(u) => self.put_redeploy_place(u),
+            Q::SpringAmbush(c) => self.put_spring_ambush(c),
+            Q::PlaceDice(c) => self.put_place_dice(c),
+            Q::FlankDice(c) => self.put_flank_dice(c),
+            Q::WhichUnit => self.put_which_unit(),
+            Q::Action(u) => self.put_action(u),
+            Q::Path { unit, .. } => self.put_path(unit),
+            Q::Group(u) => self.put_group(u),
+            Q::GroupPath { unit, .. } => self.put_group_path(unit),
+            Q::BreakOff(u) => self.put_break_off(u),
+            Q::Together(u) => self.put_together(u),
+            Q::ChargePath(u) => self.put_charge_path(u),
+            Q::ChargeTarget { unit, .. } => self.put_charge_target(unit),
+            Q::Follow(u) => self.put_follow(u),
+            Q::Evade { unit, charger } => self.put_evade(unit, charger),
+            Q::Slide { unit, target } => self.put_slide(unit, target),
+            Q::WhichMelee => self.put_which_melee(),
+            Q::Defender(u) => self.put_defender(u),
+            Q::TurnToFace { unit } => self.put_facing(unit, rule::move_::TURN_TO_FACE),
+            Q::EndFacing { unit } => self.put_facing(unit, rule::turn::END_TURN_TO_FACE),
+            Q::ShotBonus { unit, moved } => self.put_shot_bonus(unit, moved),
+            Q::ShotTarget { unit, range, .. } => self.put_shot_target(unit, range),
+            Q::DefensiveBonus { unit, .. } => self.put_defensive_bonus(unit),
+            Q::Throw { unit, .. } => self.put_throw(unit),
+            Q::Lower(side) => self.put_lower(side)?,
+            Q::Raise(side) => self.put_raise(side)?,
+            Q::TestOrder(_) => self.put_test_order(),
+            Q::Hold { unit, .. } => self.put_hold(unit),
+            Q::Escape { leader, .. } => self.put_escape(leader),
+            Q::LeaderMove(leader) => self.put_leader_move(leader),
+            Q::LeaderPlace(leader) => self.put_leader_place(leader),
+            Q::LeaderRally(leader) => self.put_leader_rally(leader),
+            Q::MarchRide(c) => self.put_march_ride(c),
+            Q::MarchNext(c) => self.put_march_next(c),
+            Q::Enter(u) => self.put_enter(u),
+            Q::EntryAction(u) => self.put_entry_action(u),
+            Q::MarchJoin(c) => self.put_march_join(c),
+            Q::PursueFirst => self.put_pursue_first(),
+            Q::FightOn(_) => Battle::put_fight_on(),
         };
-        Some(Decision { seat, rule, prompt, subject, ask, secret })
+        Some(Decision { seat, rule, prompt, subject, ask, secret: question.is_secret() })
     }
 
     fn leader_choice(&self, id: LeaderId) -> Choice {
