@@ -85,6 +85,7 @@ fn a_battle_is_told_recorded_and_replayed() {
     let battle = ["battle", "spear", "--scenario", "hastings", "--turn-limit", "3", "--record", &record];
     let told = printed(&battle);
     assert!(told.contains("Turn 3") && told.contains("after 3 turns"), "{told}");
+    assert!(told.starts_with("The book advises") && told.contains("spear.scenario.swap-sides"), "{told}");
     assert_eq!(told, printed(&battle), "the same arguments give the same battle");
     assert!(printed(&["replay", &record, "--check"]).contains("The record is true"));
     assert_eq!(data(&["replay", &record, "--json"])["ruleset"], "spear");

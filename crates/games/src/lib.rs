@@ -76,6 +76,17 @@ pub struct Mustered {
     pub sides: [String; 2],
     /// The side of each seat.
     pub seats: Vec<Side>,
+    /// What the book advises about it.
+    pub advice: Vec<Advice>,
+}
+
+/// A piece of the book's advice about a battle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The rule that gives it.
+    pub rule: RuleId,
+    /// What it says of this battle.
+    pub text: String,
 }
 
 /// A scenario in a list.
@@ -198,6 +209,11 @@ pub trait Playable: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'stati
 
     /// The sides' names.
     fn sides(setup: &Self::Setup) -> [String; 2];
+
+    /// What the book advises about such a battle.
+    fn advice(_setup: &Self::Setup) -> Vec<Advice> {
+        Vec::new()
+    }
 
     /// A computer player.
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self> + Send>>;

@@ -101,5 +101,6 @@ fn mustered<G: Playable>(setup: &G::Setup) -> Result<Mustered, Failure> {
         title: G::title(setup),
         sides: G::sides(setup),
         seats: (0..game.seats()).map(|seat| game.side_of(Seat(seat))).collect(),
+        advice: G::advice(setup),
     })
 }

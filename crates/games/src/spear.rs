@@ -10,7 +10,7 @@ use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitI
 
 use crate::data::{self, DataFile, Kind};
 use crate::failure::Failure;
-use crate::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
+use crate::{Advice, FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
@@ -111,6 +111,10 @@ impl Playable for Battle {
     fn sides(setup: &Setup) -> [String; 2] {
         let name = |n: usize| setup.sides.get(n).map(|side| side.name.clone()).unwrap_or_default();
         [name(0), name(1)]
+    }
+
+    fn advice(setup: &Setup) -> Vec<Advice> {
+        setup.advice().into_iter().map(|a| Advice { rule: a.rule, text: a.text }).collect()
     }
 
     fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {

@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
+use crate::style::ASIDE;
 use games::chronicle::Chronicle;
 use games::data::{self, Kind};
 use games::failure::Failure;
@@ -63,6 +64,11 @@ pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
     let game = games::named(&arguments.ruleset)?;
     let plan = plan(arguments)?;
     let silent = arguments.quiet || arguments.json;
+    if !silent {
+        for advice in game.muster(&plan.muster)?.advice {
+            writeln!(out, "The book advises: {}  {ASIDE}{}{ASIDE:#}", advice.text, advice.rule)?;
+        }
+    }
     let chronicle = game.battle(&plan, &mut |told| {
         if silent { Ok(()) } else { arguments.telling.line(told, out) }
     })?;
