@@ -169,3 +169,13 @@ fn wheels_cost_what_the_outer_corner_walks() {
     near(wheel_cost(&unit, Corner::FrontRight, -FRAC_PI_2), 3.0 * PI);
     near(wheel_cost(&unit, Corner::RearRight, 1.0), 10.0);
 }
+
+#[test]
+fn only_the_shortest_way_leads_out_of_an_overlap() {
+    // One deep into the other sideways, four fifths of its depth ahead.
+    let (mover, other) = (rect(0.0, 0.0, 0.0, 10.0, 1.0), rect(9.0, 0.2, 0.0, 10.0, 1.0));
+    let meets = |by| translate(&mover, by, &other).map(|hit| hit.travel);
+    assert_eq!(meets(v(0.0, -3.0)), None, "back out of it");
+    assert_eq!(meets(v(-3.0, 0.0)), Some(0.0), "sideways is the longer way");
+    assert_eq!(meets(v(0.0, 3.0)), Some(0.0), "on into it");
+}
