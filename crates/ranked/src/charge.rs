@@ -150,7 +150,8 @@ impl Approach {
         let end = Vec2::new(if lands < line.low { line.low } else { line.high }, 0.0);
         let (forward, along) = ((end - middle).dot(ahead), (end - middle).dot(right));
         let meets = along.abs().at_most(side) && forward.at_least(0.0);
-        meets.then_some(Strike { forward: forward.max(0.0), offset: end.x + along })
+        // Who meets it by a hair only stands corner to corner.
+        meets.then_some(Strike { forward: forward.max(0.0), offset: end.x + along.clamp(-side, side) })
     }
 
     fn landing(&self, clockwise: f64, strike: Strike, face: Pose) -> Landing {
