@@ -31,6 +31,7 @@ static EXAMPLES: &[WorkedExample] = &[
     played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
     played(rule::hit::EXAMPLE_COPSE, "hit/copse.toml"),
     played(rule::hit::SEVEN_PLUS_EXAMPLE, "hit/seven-plus.toml"),
+    played(rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE, "special/combined-shot-at.toml"),
     // Combat
     played(rule::break_::EXAMPLE_SPEARS_BOWS, "break/spears-and-bows.toml"),
     played(rule::combat::HIT_SEVEN_PLUS_EXAMPLE, "combat/obstacle.toml"),
@@ -85,6 +86,7 @@ mod tests {
             rule::wound::EXAMPLE,
             rule::hit::EXAMPLE_COPSE,
             rule::hit::SEVEN_PLUS_EXAMPLE,
+            rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE,
         ]);
     }
 
