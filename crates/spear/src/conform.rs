@@ -306,7 +306,7 @@ impl Battle {
     /// Whoever cannot be shoved and could be in the way up to so far off.
     fn fixed_around(&self, id: UnitId, from: Pose, far: f64) -> Neighbours {
         let unit = self.unit(id);
-        // Turning about a point of contact takes the front no further aside.
+        // Whoever is overlooked here is met when room is looked for.
         let near = self.standing_near(&unit.rect_at(from), far + 2.0 * unit.width);
         let fixed = near.filter(|(o, other)| *o != id && (other.side != unit.side || self.is_engaged(*o)));
         fixed.map(|(o, _)| o).collect()

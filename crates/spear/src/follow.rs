@@ -193,24 +193,27 @@ impl Battle {
             return 0.0;
         }
         if plain {
-            return edge_of(allowed, worth.max(0.0), room);
+            return edge_of(allowed, worth.max(0.0), room, FINE);
         }
         let steps = (room * 20.0).ceil() as u32;
         for step in (1..steps).rev() {
             let near = f64::from(step) / 20.0;
             if allowed(near) {
                 // Up to the very edge of what stops it.
-                return edge_of(allowed, near, (near + 0.05).min(room));
+                return edge_of(allowed, near, (near + 0.05).min(room), FINE);
             }
         }
         0.0
     }
 }
 
-/// The furthest that is allowed, between what is and what is not.
-fn edge_of(allowed: impl Fn(f64) -> bool, mut near: f64, mut far: f64) -> f64 {
-    const FINE: f64 = 1e-9;
-    while far - near > FINE {
+/// How closely the edge of slow ground is found.
+const FINE: f64 = 1e-9;
+
+/// The furthest that is allowed, between what is and what is not, to within
+/// `fine`.
+pub(crate) fn edge_of(allowed: impl Fn(f64) -> bool, mut near: f64, mut far: f64, fine: f64) -> f64 {
+    while far - near > fine {
         let middle = f64::midpoint(near, far);
         if allowed(middle) {
             near = middle;

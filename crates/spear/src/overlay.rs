@@ -6,6 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
+use crate::follow::edge_of;
 use crate::ids::{LeaderId, UnitId};
 use crate::terrain::Going;
 
@@ -90,16 +91,7 @@ impl Battle {
             return most;
         }
         // What ends sight is found to a hundredth of a DU: it is only drawn.
-        let (mut seen, mut hidden) = (0.0, most);
-        while hidden - seen > 0.01 {
-            let middle = f64::midpoint(seen, hidden);
-            if free(middle) {
-                seen = middle;
-            } else {
-                hidden = middle;
-            }
-        }
-        seen
+        edge_of(free, 0.0, most, 0.01)
     }
 
     fn to_table_edge(&self, from: Vec2, dir: Vec2) -> f64 {

@@ -359,6 +359,11 @@ impl Battle {
     }
 }
 
+fn action_choice(action: Action) -> Choice {
+    let word = action.word();
+    Choice { key: Key::word(word), label: word.replace('-', " "), rule: Some(action.rule()) }
+}
+
 fn word(key: &str, label: &str) -> Choice {
     Choice { key: Key::word(key), label: label.to_string(), rule: None }
 }

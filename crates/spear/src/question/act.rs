@@ -1,9 +1,9 @@
 //! Questions of a turn: dice, actions, moves and shots.
 
-use game::{Ask, Choice, Key};
+use game::Ask;
 use rules::spear as rule;
 
-use super::{Put, word};
+use super::{Put, action_choice, word};
 use crate::battle::Battle;
 use crate::ids::{CommandId, UnitId};
 
@@ -24,11 +24,7 @@ impl Battle {
     }
 
     pub(super) fn put_action(&self, u: UnitId) -> Put {
-        let options = self
-            .actions(u)
-            .iter()
-            .map(|a| Choice { key: Key::word(a.word()), label: a.word().replace('-', " "), rule: Some(a.rule()) })
-            .collect();
+        let options = self.actions(u).into_iter().map(action_choice).collect();
         let above = self.unit(u).face > self.rating(u);
         let rule = if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
         let rule = if self.is_engaged(u) { rule::move_::IN_CONTACT_OPTIONS } else { rule };

@@ -1,10 +1,9 @@
 //! Questions of a flank march.
 
-use game::{Ask, Choice, Key};
+use game::Ask;
 use rules::spear as rule;
 
-use super::{Put, word};
-use crate::activation::Action;
+use super::{Put, action_choice, word};
 use crate::battle::Battle;
 use crate::ids::{CommandId, LeaderId, UnitId};
 
@@ -79,13 +78,11 @@ impl Battle {
     }
 
     pub(super) fn put_entry_action(&self, u: UnitId) -> Put {
-        let choice =
-            |a: &Action| Choice { key: Key::word(a.word()), label: a.word().replace('-', " "), rule: Some(a.rule()) };
         (
             rule::stratagem::FLANK_MARCH_ENTRY,
             Some(u.key()),
             format!("How do the {} come on?", self.unit_name(u)),
-            Ask::ChooseOne { options: self.entry_actions(u).iter().map(choice).collect() },
+            Ask::ChooseOne { options: self.entry_actions(u).into_iter().map(action_choice).collect() },
         )
     }
 
