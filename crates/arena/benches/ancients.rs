@@ -15,11 +15,11 @@ fn army(text: &str) -> Army {
     Army::parse(text).expect("the army files are sound")
 }
 
-/// Rome against the barbarians.
-fn setup() -> Setup {
+/// Rome against the barbarians, before the first order.
+fn beginning() -> Battle {
     let rome = army(include_str!("../../../armies/ancients/early-imperial-rome.toml"));
     let barbarians = army(include_str!("../../../armies/ancients/barbarians.toml"));
-    Setup::pitched(rome, barbarians)
+    Battle::new(&Setup::pitched(rome, barbarians)).expect("the setup is sound")
 }
 
 fn random(seed: u64) -> Box<dyn Player<Battle>> {
@@ -30,25 +30,25 @@ fn captain(_: u64) -> Box<dyn Player<Battle>> {
     Box::new(Captain::new())
 }
 
-fn bout(setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> Bout {
+fn bout(beginning: &Battle, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> Bout<Battle> {
     let mut players = [maker(seed), maker(seed + 1)];
-    play(setup, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
+    play(beginning, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
 }
 
 fn battles(bencher: divan::Bencher, maker: fn(u64) -> Box<dyn Player<Battle>>) {
-    let setup = setup();
-    assert_eq!(bout(&setup, maker, 7), bout(&setup, maker, 7), "the same seed gives the same battle");
+    let beginning = beginning();
+    assert_eq!(bout(&beginning, maker, 7), bout(&beginning, maker, 7), "the same seed gives the same battle");
     let mut seed = 0;
     bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
-        bout(&setup, maker, seed).orders
+        bout(&beginning, maker, seed).orders
     });
 }
 
 /// A battle in the middle of its third turn.
 #[divan::bench]
 fn clone_of_a_state(bencher: divan::Bencher) {
-    let mut battle = Battle::new(&setup()).expect("the setup is sound");
+    let mut battle = beginning();
     let mut table = Table::silent(dice::Dice::seeded(7));
     let mut player = Random::new(7);
     battle.start(&mut table);
@@ -59,7 +59,7 @@ fn clone_of_a_state(bencher: divan::Bencher) {
     bencher.bench_local(|| battle.clone());
 }
 
-#[divan::bench]
+#[divan::bench(sample_count = 500)]
 fn random_against_random(bencher: divan::Bencher) {
     battles(bencher, random);
 }

@@ -25,8 +25,8 @@ enum Armies {
 
 const BOTH: [Armies; 2] = [Armies::TwelveASide, Armies::RomeAndCarthage];
 
-/// On bare ground or with terrain by dice.
-fn setup(armies: Armies, bare: bool) -> Setup {
+/// Before the first order, on bare ground or with terrain by dice.
+fn beginning(armies: Armies, bare: bool) -> Battle {
     let (one, other) = match armies {
         Armies::TwelveASide => (
             army(include_str!("../../../armies/spear/greek-hoplites.toml")),
@@ -38,7 +38,7 @@ fn setup(armies: Armies, bare: bool) -> Setup {
         ),
     };
     let terrain = bare.then(Vec::new);
-    Setup { terrain, ..Setup::pitched(one, other) }
+    Battle::new(&Setup { terrain, ..Setup::pitched(one, other) }).expect("the setup is sound")
 }
 
 fn random(seed: u64) -> Box<dyn Player<Battle>> {
@@ -49,28 +49,28 @@ fn captain(_: u64) -> Box<dyn Player<Battle>> {
     Box::new(Captain::new())
 }
 
-fn bout(setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> Bout {
+fn bout(beginning: &Battle, maker: fn(u64) -> Box<dyn Player<Battle>>, seed: u64) -> Bout<Battle> {
     let mut players = [maker(seed), maker(seed + 1)];
-    play(setup, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
+    play(beginning, &mut players, seed).unwrap_or_else(|fault| panic!("seed {seed}: {fault}"))
 }
 
 /// What is measured is a whole battle, and the same one with the same seed.
-fn battles(bencher: divan::Bencher, setup: &Setup, maker: fn(u64) -> Box<dyn Player<Battle>>) {
-    let first = bout(setup, maker, 7);
-    assert_eq!(first, bout(setup, maker, 7), "the same seed gives the same battle");
-    assert_ne!(first.digest, bout(setup, maker, 8).digest, "another seed gives another");
+fn battles(bencher: divan::Bencher, beginning: &Battle, maker: fn(u64) -> Box<dyn Player<Battle>>) {
+    let first = bout(beginning, maker, 7);
+    assert_eq!(first.digest(), bout(beginning, maker, 7).digest(), "the same seed gives the same battle");
+    assert_ne!(first.digest(), bout(beginning, maker, 8).digest(), "another seed gives another");
     assert!(first.orders > 100, "nobody has won after {} orders", first.orders);
     let mut seed = 0;
     bencher.counter(divan::counter::ItemsCount::new(1u32)).bench_local(|| {
         seed += 1;
-        bout(setup, maker, seed).orders
+        bout(beginning, maker, seed).orders
     });
 }
 
 /// A battle in the middle of its third turn.
 #[divan::bench]
 fn clone_of_a_state(bencher: divan::Bencher) {
-    let mut battle = Battle::new(&setup(Armies::RomeAndCarthage, false)).expect("the setup is sound");
+    let mut battle = beginning(Armies::RomeAndCarthage, false);
     let mut table = Table::silent(dice::Dice::seeded(7));
     let mut player = Random::new(7);
     battle.start(&mut table);
@@ -81,22 +81,22 @@ fn clone_of_a_state(bencher: divan::Bencher) {
     bencher.bench_local(|| battle.clone());
 }
 
-#[divan::bench(args = BOTH)]
+#[divan::bench(args = BOTH, sample_count = 1000)]
 fn random_on_bare_ground(bencher: divan::Bencher, armies: Armies) {
-    battles(bencher, &setup(armies, true), random);
+    battles(bencher, &beginning(armies, true), random);
 }
 
-#[divan::bench(args = BOTH)]
+#[divan::bench(args = BOTH, sample_count = 1000)]
 fn random_with_terrain_by_dice(bencher: divan::Bencher, armies: Armies) {
-    battles(bencher, &setup(armies, false), random);
+    battles(bencher, &beginning(armies, false), random);
 }
 
 #[divan::bench(args = BOTH)]
 fn captains_on_bare_ground(bencher: divan::Bencher, armies: Armies) {
-    battles(bencher, &setup(armies, true), captain);
+    battles(bencher, &beginning(armies, true), captain);
 }
 
 #[divan::bench(args = BOTH)]
 fn captains_with_terrain_by_dice(bencher: divan::Bencher, armies: Armies) {
-    battles(bencher, &setup(armies, false), captain);
+    battles(bencher, &beginning(armies, false), captain);
 }

@@ -8,14 +8,21 @@ use mind::Player;
 pub const MOST_ORDERS: u64 = 50_000;
 
 /// How a battle went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bout {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Bout<G> {
     /// How it ended.
     pub outcome: Outcome,
     /// How many orders were given.
     pub orders: u64,
-    /// The last state's fingerprint.
-    pub digest: Digest,
+    /// The last state.
+    pub end: G,
+}
+
+impl<G: Game> Bout<G> {
+    /// The last state's fingerprint: the same for the same battle.
+    pub fn digest(&self) -> Digest {
+        self.end.digest()
+    }
 }
 
 /// Why a battle came to no end.
@@ -41,18 +48,22 @@ pub enum Fault {
     Endless(u64),
 }
 
-/// Plays a battle and trusts the players to give lawful orders.
-pub fn play<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout, Fault> {
-    run(setup, players, seed, false)
+/// Plays a battle from its beginning and trusts the players to give lawful
+/// orders. One beginning serves for any number of seeds.
+pub fn play<G: Game>(beginning: &G, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout<G>, Fault> {
+    run(beginning.clone(), players, seed, false)
 }
 
 /// Plays a battle and judges every order before it is carried out.
-pub fn play_checked<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64) -> Result<Bout, Fault> {
-    run(setup, players, seed, true)
+pub fn play_checked<G: Game>(
+    setup: &G::Setup,
+    players: &mut [Box<dyn Player<G>>],
+    seed: u64,
+) -> Result<Bout<G>, Fault> {
+    run(G::new(setup)?, players, seed, true)
 }
 
-fn run<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64, checked: bool) -> Result<Bout, Fault> {
-    let mut battle = G::new(setup)?;
+fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, checked: bool) -> Result<Bout<G>, Fault> {
     let mut table = Table::silent(Dice::seeded(seed));
     battle.start(&mut table);
     let mut orders = 0;
@@ -78,5 +89,5 @@ fn run<G: Game>(setup: &G::Setup, players: &mut [Box<dyn Player<G>>], seed: u64,
         }
     }
     let outcome = battle.outcome().expect("without a decision the battle has ended");
-    Ok(Bout { outcome, orders, digest: battle.digest() })
+    Ok(Bout { outcome, orders, end: battle })
 }

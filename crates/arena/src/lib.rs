@@ -2,13 +2,14 @@
 //!
 //! ```
 //! use arena::play;
+//! use game::Game;
 //! use mind::{Player, Random};
 //! use spear::{Army, Battle, Setup};
 //!
 //! let army = Army::parse(include_str!("../../../armies/spear/normans.toml")).unwrap();
-//! let setup = Setup::pitched(army.clone(), army);
+//! let beginning = Battle::new(&Setup::pitched(army.clone(), army)).unwrap();
 //! let mut players: Vec<Box<dyn Player<Battle>>> = vec![Box::new(Random::new(1)), Box::new(Random::new(2))];
-//! let bout = play(&setup, &mut players, 7).unwrap();
+//! let bout = play(&beginning, &mut players, 7).unwrap();
 //! assert!(bout.orders > 100);
 //! ```
 

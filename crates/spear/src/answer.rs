@@ -8,6 +8,7 @@ use table::Measure;
 use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
+use crate::combat::{Combat, Level};
 use crate::ids::{LeaderId, UnitId};
 use crate::movement::Judged;
 use crate::prelude::{Piece, Stage};
@@ -54,10 +55,10 @@ impl Battle {
             (Question::Action(unit), Order::Choose(key)) => self.why_no_such_shot(unit, Action::from_key(*key)?),
             (Question::Lower(side), Order::Choose(key)) => {
                 let combat = self.combat.as_ref()?;
-                let heavy = combat.sides[side as usize].level == crate::combat::Level::Heavy;
+                let heavy = combat.sides[side as usize].level == Level::Heavy;
                 let ways = combat.lowerings(side as usize);
-                let by_one =
-                    heavy && ways.iter().any(|way| way.len() == 1 && key.is(&format!("pair {} twice", way[0] + 1)));
+                let twice = |n: u8| key.is(Combat::word_for(&[n, n]));
+                let by_one = heavy && ways.iter().any(|way| way.len() == 1 && twice(way[0]));
                 by_one.then(|| {
                     Refusal::new(
                         rule::combat::ARMOUR_NO_FLIP,
@@ -411,7 +412,7 @@ impl Battle {
                 }
             }
             (Q::Raise(side), Order::Choose(key)) => {
-                if let Some(pair) = (0..4u8).find(|n| key.is(&format!("pair {}", n + 1))) {
+                if let Some(pair) = (0..4u8).find(|n| key.is(Combat::word_for(&[*n]))) {
                     self.raise(side, pair, play);
                 }
             }

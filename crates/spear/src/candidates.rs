@@ -11,7 +11,8 @@ use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
 use crate::activation::Action;
-use crate::battle::Battle;
+use crate::battle::{Battle, Status};
+use crate::combat::Combat;
 use crate::ids::{CommandId, UnitId};
 use crate::prelude::{Item, Rows};
 use crate::question::Question;
@@ -171,7 +172,7 @@ impl Battle {
             }
             Q::Raise(side) => {
                 let pairs = self.combat.as_ref().map(|c| c.raisings(side as usize)).unwrap_or_default();
-                let _ = pairs.iter().any(|n| each(Key::word(&format!("pair {}", n + 1)))) || each(Key::word("none"));
+                let _ = pairs.iter().any(|n| each(Key::word(Combat::word_for(&[*n])))) || each(Key::word("none"));
             }
             Q::LeaderMove(leader) => {
                 let _ = each(Key::word("stay")) || units(&self.joinable(leader), &mut each);
@@ -267,26 +268,28 @@ impl Battle {
     }
 
     fn propose_ambush(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
-        for unit in self.unit_ids() {
-            if self.unit(unit).command != c || self.unit(unit).status != crate::battle::Status::Ambush {
-                continue;
-            }
-            let facing = self.usual_facing(self.unit(unit).side);
-            for feature in self.field.features.iter().filter(|f| f.kind.blocks_sight() || f.kind.is_hill()) {
-                if let Some(area) = feature.area() {
-                    let bounds = area.bounds();
-                    let middle = (bounds.min + bounds.max) * 0.5;
-                    if found(Order::Place { item: unit.key(), pose: Pose { at: middle, facing } }) {
-                        return;
-                    }
-                }
-            }
-            for pose in self.deployment_spots(unit, Rows::All) {
+        for unit in self.in_ambush(c) {
+            for pose in self.hiding_places(unit).chain(self.deployment_spots(unit, Rows::All)) {
                 if found(Order::Place { item: unit.key(), pose }) {
                     return;
                 }
             }
         }
+    }
+
+    /// Units of a command that lie in ambush.
+    pub(crate) fn in_ambush(&self, c: CommandId) -> impl Iterator<Item = UnitId> + '_ {
+        self.unit_ids().filter(move |&u| self.unit(u).command == c && self.unit(u).status == Status::Ambush)
+    }
+
+    /// The middle of every wood and hill.
+    pub(crate) fn hiding_places(&self, unit: UnitId) -> impl Iterator<Item = Pose> + '_ {
+        let facing = self.usual_facing(self.unit(unit).side);
+        let hides = self.field.features.iter().filter(|f| f.kind.blocks_sight() || f.kind.is_hill());
+        hides.filter_map(|feature| feature.area()).map(move |area| {
+            let bounds = area.bounds();
+            Pose { at: (bounds.min + bounds.max) * 0.5, facing }
+        })
     }
 
     fn propose_leader_zone(&self, leader: crate::ids::LeaderId, found: &mut dyn FnMut(Order) -> bool) {
@@ -354,7 +357,7 @@ impl Battle {
     /// blows, then to the others, each from `start` on.
     pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
         let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
-        let mut queue = Queue::new(self, &takers[start..], &takers[..start]);
+        let mut queue = Queue::new(&takers[start..], &takers[..start]);
         for &die in hand {
             let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
             if let Some(to) = stacked.or_else(|| queue.serve(self, die).map(UnitId::key)) {
@@ -433,7 +436,7 @@ pub(crate) fn sharings(takers: usize) -> usize {
 struct Waiting {
     unit: UnitId,
     /// The least die that it heeds while in command.
-    least: u8,
+    least: Option<u8>,
     lost: Option<bool>,
     fights: Option<bool>,
 }
@@ -441,7 +444,8 @@ struct Waiting {
 impl Waiting {
     fn heeds(&mut self, battle: &Battle, die: u8) -> bool {
         let unit = self.unit;
-        die > self.least || (die == self.least && !*self.lost.get_or_insert_with(|| battle.is_lost(unit)))
+        let least = *self.least.get_or_insert_with(|| battle.rating_in_command(unit));
+        die > least || (die == least && !*self.lost.get_or_insert_with(|| battle.is_lost(unit)))
     }
 
     fn fights(&mut self, battle: &Battle) -> bool {
@@ -454,8 +458,8 @@ impl Waiting {
 struct Queue(ArrayVec<Waiting, 32>);
 
 impl Queue {
-    fn new(battle: &Battle, first: &[UnitId], then: &[UnitId]) -> Queue {
-        let waits = |&unit: &UnitId| Waiting { unit, least: battle.rating_in_command(unit), lost: None, fights: None };
+    fn new(first: &[UnitId], then: &[UnitId]) -> Queue {
+        let waits = |&unit: &UnitId| Waiting { unit, least: None, lost: None, fights: None };
         Queue(first.iter().chain(then).map(waits).collect())
     }
 

@@ -171,6 +171,24 @@ impl Combat {
         ways
     }
 
+    /// The word in orders for pairs that are changed: `pair 1`, `pairs 1 2`,
+    /// `pair 1 twice`.
+    pub(crate) fn word_for(pairs: &[u8]) -> &'static str {
+        const ONCE: [&str; 4] = ["pair 1", "pair 2", "pair 3", "pair 4"];
+        const TWICE: [&str; 4] = ["pair 1 twice", "pair 2 twice", "pair 3 twice", "pair 4 twice"];
+        match *pairs {
+            [n] => ONCE[usize::from(n)],
+            [n, m] if n == m => TWICE[usize::from(n)],
+            [0, 1] => "pairs 1 2",
+            [0, 2] => "pairs 1 3",
+            [0, 3] => "pairs 1 4",
+            [1, 2] => "pairs 2 3",
+            [1, 3] => "pairs 2 4",
+            [2, 3] => "pairs 3 4",
+            _ => "none",
+        }
+    }
+
     /// The pairs in which a side may raise its own die by 1.
     pub(crate) fn raisings(&self, side: usize) -> ArrayVec<u8, 4> {
         let mut pairs = ArrayVec::new();

@@ -3,18 +3,28 @@
 use arrayvec::ArrayVec;
 use game::Refusal;
 use rules::spear as rule;
-use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
 use crate::event::{Event, What};
+use crate::follow::edge_of;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;
+
+/// The best place to flee to so far.
+struct Refuge {
+    /// How far from the enemy.
+    far: f64,
+    pose: Pose,
+    /// In which direction, clockwise from straight away; none if he stays.
+    degrees: Option<f64>,
+}
 
 impl Battle {
     // ---- risk ------------------------------------------------------------
@@ -261,52 +271,95 @@ impl Battle {
         });
     }
 
-    /// As far from the enemy as one move takes him, looked for all round.
+    /// As far from the enemy as one move takes him.
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
         let rules = self.escape_rules(id);
-        let leader = *self.leader(id);
-        let leaves = self.leader_start(id);
-        let start = leaves.centre();
-        let base_at = |centre: Vec2| Rect {
-            pose: Pose { at: centre + leader.pose.facing.dir() * 0.5, facing: leader.pose.facing },
-            width: 1.0,
-            depth: 1.0,
-        };
         let enemy = from.filter(|&e| self.unit(e).on_field()).or_else(|| self.nearest_enemy(id));
-        let mut pose = leader.pose;
-        if let Some(enemy) = enemy {
-            let there = self.rect(enemy);
-            let away = (start - there.centre()).try_normalize().unwrap_or(Vec2::Y);
-            let facing = table::Facing::from_dir(away);
-            let mut best = there.distance(&leader.rect());
-            for n in 0..24u8 {
-                let turn = f64::from(n.div_ceil(2)) * 15.0 * if n % 2 == 0 { 1.0 } else { -1.0 };
-                let dir = facing.rotated(turn.to_radians()).dir();
-                // A move is 5 DU at most, and he may start from any part of a unit.
-                for quarter in (1..=32u8).rev() {
-                    let base = base_at(start + dir * (f64::from(quarter) / 4.0));
-                    let far = there.distance(&base);
-                    if far <= best + 1e-9 {
-                        break; // nearer places are no further away
-                    }
-                    let too_far = !leaves.within(&base, FASTEST);
-                    if !too_far && self.judge_leader_place(id, base.pose).is_ok() {
-                        (best, pose) = (far, base.pose);
-                        break;
-                    }
-                }
-            }
-        }
+        let pose = enemy.map_or(self.leader(id).pose, |enemy| self.furthest_refuge(id, enemy));
         let leader = self.leader_mut(id);
         leader.attached = None;
         leader.pose = pose;
         play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached: None }, &rules));
     }
 
+    /// The nearest, the first of several.
     fn nearest_enemy(&self, id: LeaderId) -> Option<UnitId> {
         let here = self.leader(id).rect();
-        self.on_field(self.leader(id).side.other())
-            .min_by(|&a, &b| self.rect(a).distance(&here).total_cmp(&self.rect(b).distance(&here)))
+        let mut nearest: Option<(f64, UnitId)> = None;
+        for enemy in self.on_field(self.leader(id).side.other()) {
+            let gap = self.rect(enemy).distance(&here);
+            if nearest.is_none_or(|(least, _)| gap.falls_short_of(least)) {
+                nearest = Some((gap, enemy));
+            }
+        }
+        nearest.map(|(_, enemy)| enemy)
+    }
+
+    /// The lawful place furthest from the enemy: looked for all round, then
+    /// finer and finer about the best.
+    fn furthest_refuge(&self, id: LeaderId, enemy: UnitId) -> Pose {
+        let leader = self.leader(id);
+        let there = self.rect(enemy);
+        let start = self.leader_start(id).centre();
+        let away = (start - there.centre()).try_normalize().unwrap_or(Vec2::Y);
+        let away = Pose { at: start, facing: Facing::from_dir(away) };
+        // Of two places equally far, the one away from the mass of the enemy.
+        let hand = -self.crowded_hand(away, leader.side);
+        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose, degrees: None };
+        for n in 0..24u8 {
+            let side = if n % 2 == 0 { -hand } else { hand };
+            self.try_refuge(id, &there, away, f64::from(n.div_ceil(2)) * 15.0 * side, &mut refuge);
+        }
+        for fine in [5.0, 1.0, 0.2] {
+            let Some(about) = refuge.degrees else { break };
+            for n in (1..=4i8).flat_map(|n| [n, -n]) {
+                self.try_refuge(id, &there, away, about + f64::from(n) * hand * fine, &mut refuge);
+            }
+        }
+        refuge.pose
+    }
+
+    /// The longest lawful ride in one direction, if it leads further away.
+    fn try_refuge(&self, id: LeaderId, there: &Rect, away: Pose, degrees: f64, best: &mut Refuge) {
+        const FINE: f64 = 1e-6;
+        let facing = self.leader(id).pose.facing;
+        let leaves = self.leader_start(id);
+        let dir = away.facing.rotated(degrees.to_radians()).dir();
+        let base_at = |length: f64| {
+            let at = away.at + dir * length + facing.dir() * 0.5;
+            Rect { pose: Pose { at, facing }, width: 1.0, depth: 1.0 }
+        };
+        let far_at = |length: f64| there.distance(&base_at(length));
+        let lawful = |length: f64| self.judge_leader_place(id, base_at(length).pose).is_ok();
+        // He may start from any part of a unit, and end with any of his base.
+        // Whoever is so much too far off must stay back by no less.
+        let mut longest = FASTEST + leaves.radius() + 1.0;
+        loop {
+            if far_at(longest).at_most(best.far) {
+                return; // nearer places are no further away
+            }
+            let beyond = leaves.distance(&base_at(longest)) - FASTEST;
+            if beyond.at_most(0.0) {
+                break;
+            }
+            longest -= beyond;
+        }
+        let quarters = (1..=(longest * 4.0) as u8).rev().map(|quarter| f64::from(quarter) / 4.0);
+        let mut barred = longest;
+        for length in std::iter::once(longest).chain(quarters) {
+            if far_at(barred).at_most(best.far) {
+                return;
+            }
+            if lawful(length) {
+                let length = edge_of(lawful, length, barred, FINE);
+                let far = far_at(length);
+                if far.exceeds(best.far) {
+                    *best = Refuge { far, pose: base_at(length).pose, degrees: Some(degrees) };
+                }
+                return;
+            }
+            barred = length;
+        }
     }
 
     // ---- the end phase ---------------------------------------------------

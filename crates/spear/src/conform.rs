@@ -137,7 +137,7 @@ impl Battle {
         let mut most = (offset.abs() + inside).min(LONGEST);
         // rule::charge::NO_EXACT_ALIGNMENT holds for the slide itself, too.
         let barred = matches!(edge, Edge::Front | Edge::Rear).then_some(-offset);
-        if barred.is_some() && (offset.abs() - most).abs() < INSIDE {
+        if barred.is_some() && (offset.abs() - most).abs().falls_short_of(INSIDE) {
             most = (most - INSIDE).max(least);
         }
         Some(SlideRange { least: sign * least, most: sign * most, lined_up: false, barred })
@@ -161,7 +161,7 @@ impl Battle {
         let Some(flush) = self.flush_pose(id, target) else { return };
         let Some(range) = self.slide_range(flush.pose, target, flush.edge) else { return };
         let room = |by: &f64| self.has_room(id, flush.pose.shift(*by), *by);
-        let feasible: ArrayVec<f64, 8> = range.samples().into_iter().filter(room).collect();
+        let feasible: ArrayVec<f64, 2> = range.samples().into_iter().filter(room).take(2).collect();
         match feasible.as_slice() {
             [] => self.settle_conform(id, target, &flush, range.least, play),
             [only] => self.settle_conform(id, target, &flush, *only, play),
@@ -233,8 +233,13 @@ impl Battle {
     /// ([`rule::charge::CONFORM_PARTIAL`]).
     fn settle_conform(&mut self, id: UnitId, target: UnitId, flush: &Flush, slide: f64, play: &mut Play) {
         let wished = flush.pose.shift(slide);
-        let end = if self.has_room(id, wished, slide) { wished } else { self.as_near_as_possible(id, flush, slide) };
-        for (friend, to) in self.pushes_for(id, end, slide).unwrap_or_default() {
+        let (end, pushes) = if let Some(pushes) = self.pushes_for(id, wished, slide) {
+            (wished, pushes)
+        } else {
+            let end = self.as_near_as_possible(id, flush, slide);
+            (end, self.pushes_for(id, end, slide).unwrap_or_default())
+        };
+        for (friend, to) in pushes {
             self.unit_mut(friend).pose = to;
             self.leaders_follow(friend);
             play.log(|| {
@@ -243,7 +248,8 @@ impl Battle {
         }
         let segment = self.rect(target).edge(flush.edge);
         let offset = (wished.at - segment.middle()).dot(wished.facing.right()).abs();
-        let complete = end == wished && offset < segment.length() / 2.0;
+        // A corner is not enough (rule::charge::CONFORM_SLIDE).
+        let complete = end == wished && offset.falls_short_of(segment.length() / 2.0);
         self.unit_mut(id).pose = end;
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
         self.leaders_follow(id);

@@ -37,9 +37,15 @@ impl Battle {
                 let pose = draw_from(&mut spots, below, |pose| self.judge_piece(*pose).is_ok())?;
                 Some(Order::Place { item: Key::word("piece"), pose })
             }
+            Question::SpringAmbush(command) => self.draw_ambush(command, below),
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),
-            Question::LeaderMove(leader) => self.draw_ride(leader, below),
+            Question::LeaderMove(leader) => self.draw_ride(leader, "stay", below),
+            Question::Escape { leader, .. } => self.draw_ride(leader, "flee", below),
+            Question::WhichUnit => {
+                let unit = draw_from(&mut self.next_up(), below, |_| true)?;
+                Some(Order::Choose(unit.key()))
+            }
             Question::ChargePath(unit) => self.draw_charge(unit, below),
             _ => self.draw_listed(below),
         }
@@ -88,11 +94,12 @@ impl Battle {
         Some(Order::Move(path_of(&run)))
     }
 
-    fn draw_ride(&self, leader: LeaderId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    /// To one of the units that he can join, or what he does otherwise.
+    fn draw_ride(&self, leader: LeaderId, otherwise: &str, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
         let mut goals: ArrayVec<Option<UnitId>, 25> = self.could_join(leader).map(Some).take(24).collect();
         goals.push(None);
         let goal = draw_from(&mut goals, below, |goal| goal.is_none_or(|unit| self.can_reach(leader, unit)))?;
-        Some(Order::Choose(goal.map_or(Key::word("stay"), UnitId::key)))
+        Some(Order::Choose(goal.map_or(Key::word(otherwise), UnitId::key)))
     }
 
     fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: &mut dyn FnMut(u32) -> u32) -> Order {
@@ -106,25 +113,60 @@ impl Battle {
         rows: Rows,
         below: &mut dyn FnMut(u32) -> u32,
     ) -> Option<Order> {
-        let mut grids: ArrayVec<(UnitId, Grid), 80> = ArrayVec::new();
+        let mut places = Places::default();
         for item in self.to_deploy(command, phase) {
             let Item::Unit(unit) = item else { continue };
-            grids.extend(self.deployment_grids(unit, rows).into_iter().map(|grid| (unit, grid)));
+            places.add(unit, self.deployment_grids(unit, rows));
         }
-        let mut deck = Deck::new(grids.iter().map(|(_, grid)| grid.len()).sum());
-        while let Some(mut n) = deck.draw(below) {
-            for (unit, grid) in &grids {
-                if n < grid.len() {
-                    let pose = grid.pose(n);
-                    if self.judge_deployment(*unit, pose).is_ok() {
-                        return Some(Order::Place { item: unit.key(), pose });
-                    }
-                    break;
-                }
-                n -= grid.len();
+        let lawful = |unit: UnitId, pose: Pose| self.judge_deployment(unit, pose).is_ok();
+        places.draw(below, lawful)
+    }
+
+    /// In hiding, or in the zone.
+    fn draw_ambush(&self, command: CommandId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+        let mut places = Places::default();
+        for unit in self.in_ambush(command) {
+            places.hiding.extend(self.hiding_places(unit).map(|pose| (unit, pose)));
+            places.add(unit, self.deployment_grids(unit, Rows::All));
+        }
+        places.draw(below, |unit, pose| self.judge_ambush(unit, pose).is_ok())
+    }
+}
+
+/// Where units might be put down.
+#[derive(Default)]
+struct Places {
+    grids: ArrayVec<(UnitId, Grid), 80>,
+    /// Single places besides.
+    hiding: SmallVec<[(UnitId, Pose); 8]>,
+}
+
+impl Places {
+    fn add(&mut self, unit: UnitId, grids: ArrayVec<Grid, 2>) {
+        self.grids.extend(grids.into_iter().map(|grid| (unit, grid)));
+    }
+
+    /// One of the places that will do.
+    fn draw(&self, below: &mut dyn FnMut(u32) -> u32, lawful: impl Fn(UnitId, Pose) -> bool) -> Option<Order> {
+        let spread: u32 = self.grids.iter().map(|(_, grid)| grid.len()).sum();
+        let mut deck = Deck::new(spread + self.hiding.len() as u32);
+        while let Some(n) = deck.draw(below) {
+            let (unit, pose) = self.place(n);
+            if lawful(unit, pose) {
+                return Some(Order::Place { item: unit.key(), pose });
             }
         }
         None
+    }
+
+    fn place(&self, mut n: u32) -> (UnitId, Pose) {
+        for (unit, grid) in &self.grids {
+            if n < grid.len() {
+                return (*unit, grid.pose(n));
+            }
+            n -= grid.len();
+        }
+        self.hiding[n as usize]
     }
 }
 

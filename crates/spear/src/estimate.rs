@@ -283,7 +283,7 @@ impl Battle {
             for &n in &pairs {
                 trial.sides[1 - side as usize].change[n as usize] -= 1;
             }
-            ways.push((Key::word(&word), self.expected_hits(&trial, side as usize)));
+            ways.push((Key::word(word), self.expected_hits(&trial, side as usize)));
         }
         ways.push((Key::word("none"), self.expected_hits(combat, side as usize)));
         ways
@@ -297,7 +297,7 @@ impl Battle {
         for n in combat.raisings(side as usize) {
             let mut trial = combat.clone();
             trial.sides[side as usize].change[n as usize] += 1;
-            let word = Key::word(&format!("pair {}", n + 1));
+            let word = Key::word(Combat::word_for(&[n]));
             ways.push((word, self.expected_hits(&trial, 1 - side as usize)));
         }
         ways.push((Key::word("none"), self.expected_hits(combat, 1 - side as usize)));

@@ -132,10 +132,10 @@ impl Battle {
         let most = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses)
             + f64::from(u8::from(self.field.has_road()));
         let pins = self.pinned_by(id);
-        let mut flight = Flight { from, most, pins, far: f64::MIN, best: None };
+        let standing = [false, true].map(|about| from.distance(&unit.rect_at(self.turned(id, about))));
+        let mut flight = Flight { from, standing, most, pins, far: f64::MIN, best: None };
         // Of two ways equally far, the one away from the mass of the enemy.
-        let crowd: f64 = self.enemies(id).map(|e| unit.pose.to_local(self.rect(e).centre()).x).sum();
-        let first = if crowd > 0.0 { 15 } else { -15 };
+        let first = if self.crowded_hand(unit.pose, unit.side) > 0.0 { 15 } else { -15 };
         self.try_flights(id, bonuses, &mut flight, first);
         // Finer and finer about the best so far.
         for fine in [5.0, 1.0, 0.2] {
@@ -156,17 +156,11 @@ impl Battle {
             let degrees = f64::from((step + 1) / 2 * if step % 2 == 0 { -first } else { first });
             headings.extend([true, false].map(|about| self.heading(id, about, degrees, flight)));
         }
-        // Mirrored directions are equally promising, whatever the last bit says.
-        headings.sort_by_key(|heading| -(heading.bound * 1e6).round() as i64);
         // Whoever gets away in full first spares a close look at the others.
-        for heading in &headings {
-            if heading.bound > flight.far + NEARLY {
-                self.try_length(id, heading, heading.top, bonuses, flight);
-            }
-        }
-        for heading in &headings {
-            self.try_flight(id, heading, bonuses, flight);
-        }
+        each_of_promise(&headings, flight, |heading, flight| {
+            self.try_length(id, heading, heading.top, bonuses, flight);
+        });
+        each_of_promise(&headings, flight, |heading, flight| self.try_flight(id, heading, bonuses, flight));
     }
 
     /// Tries the longest lawful move in one direction, and keeps it if it ends
@@ -247,10 +241,16 @@ impl Battle {
         Trial::Lawful
     }
 
+    /// Where it stands, turned about or not.
+    fn turned(&self, id: UnitId, about: bool) -> Pose {
+        let unit = self.unit(id);
+        if about { about_turned(unit.pose, unit.depth) } else { unit.pose }
+    }
+
     /// A direction, clockwise from the facing, after turning about or not.
     fn heading(&self, id: UnitId, about: bool, degrees: f64, flight: &Flight) -> Heading {
         let unit = self.unit(id);
-        let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
+        let start = self.turned(id, about);
         let dir = start.facing.rotated(degrees.to_radians()).dir();
         let base = unit.rect_at(start);
         // rule::move_::BACKWARDS: a step back costs one more.
@@ -265,8 +265,9 @@ impl Battle {
             && unit.profile.kind == TroopType::LightFoot
             && self.standing_near(&base, top).any(|(other, there)| other != id && meets(there));
         let beyond = if passes { 2.0 * unit.depth } else { 0.0 };
-        let far = flight.from.distance(&base.translated(by)).max(flight.from.distance(&base));
-        Heading { about, degrees, start, dir, beyond, top, bound: far + beyond }
+        let far = flight.from.distance(&base.translated(by)).max(flight.standing[usize::from(about)]);
+        let bound = far + beyond;
+        Heading { about, degrees, start, dir, beyond, top, bound, promise: (bound * 1e6).round() as i64 }
     }
 
     /// How far the way is free: up to a friend, or a hair short of an enemy.
@@ -311,6 +312,8 @@ const NEARLY: f64 = 1e-7;
 struct Flight {
     /// Where the charger started.
     from: Rect,
+    /// How far from there it stands, as it does and turned about.
+    standing: [f64; 2],
     /// The longest move on open ground.
     most: f64,
     /// The enemies before whom it must stay.
@@ -351,6 +354,23 @@ struct Heading {
     top: f64,
     /// No flight this way ends further from the charger.
     bound: f64,
+    /// The same in whole millionths: mirrored directions are equally
+    /// promising, whatever the last bit says.
+    promise: i64,
+}
+
+/// Goes through the directions that might lead further than the best so far,
+/// the most promising first, and those of equal promise as they come.
+fn each_of_promise(headings: &[Heading], flight: &mut Flight, mut look: impl FnMut(&Heading, &mut Flight)) {
+    let rank = |(n, heading): &(usize, &Heading)| (heading.promise, usize::MAX - n);
+    let mut last = (i64::MAX, usize::MAX);
+    loop {
+        let worth_it = |heading: &Heading| heading.bound > flight.far + NEARLY;
+        let left = headings.iter().enumerate().filter(|one| worth_it(one.1) && rank(one) < last);
+        let Some(best) = left.max_by_key(rank) else { return };
+        last = rank(&best);
+        look(best.1, flight);
+    }
 }
 
 #[cfg(test)]

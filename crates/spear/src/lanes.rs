@@ -44,16 +44,16 @@ impl Lanes {
         self.0.iter().all(|lane| lane.enemy.is_infinite())
     }
 
-    /// The lanes that a base might stand in, as wide as the unit and a little
-    /// wider or narrower on both sides, each with its left and right border.
-    fn across(&mut self, base: &Seen, half: f64) -> impl Iterator<Item = (&mut Lane, f64, f64)> {
+    /// The lanes, reaching so far to either hand, that a base stands in; each
+    /// with a left and a right border, which may lie a little elsewhere.
+    fn across(&mut self, base: &Seen, reach: f64, border: f64) -> impl Iterator<Item = (&mut Lane, f64, f64)> {
         let eighths = EIGHTHS as f64;
-        let first = ((base.low.x - half) * 8.0 + eighths).ceil().max(0.0) as usize;
-        let beyond = ((base.high.x + half) * 8.0 + eighths).floor().clamp(-1.0, 2.0 * eighths) + 1.0;
+        let first = ((base.low.x - reach) * 8.0 + eighths).ceil().max(0.0) as usize;
+        let beyond = ((base.high.x + reach) * 8.0 + eighths).floor().clamp(-1.0, 2.0 * eighths) + 1.0;
         let lanes = self.0.iter_mut().enumerate().take(beyond as usize).skip(first);
         lanes.map(move |(n, lane)| {
             let shift = (n as f64 - eighths) / 8.0;
-            (lane, shift - half, shift + half)
+            (lane, shift - border, shift + border)
         })
     }
 
@@ -153,6 +153,9 @@ impl Battle {
 
     /// How far the unit must go to have its rear just past those beside it.
     fn just_past_neighbours(&self, id: UnitId, near: &[UnitId], free: f64) -> ArrayVec<f64, 4> {
+        if free < 0.0 {
+            return ArrayVec::new();
+        }
         let unit = self.unit(id);
         let past = |&other: &UnitId| {
             let corners = self.rect(other).corners();
@@ -211,7 +214,8 @@ impl Battle {
             those.filter_map(move |&n| self.base_ahead(id, n, reach))
         };
         for base in ahead(false) {
-            for (lane, left, right) in lanes.across(&base, half + SLACK) {
+            // Who is only grazed, by no more than the tolerance, is not met.
+            for (lane, left, right) in lanes.across(&base, half - TOLERANCE / 2.0, half + SLACK) {
                 if let Some(gap) = base.nearest_within(left, right).filter(|gap| *gap <= reach + SLACK) {
                     lane.enemy = lane.enemy.min(gap);
                     lane.last_enemy = lane.last_enemy.max(gap);
@@ -222,7 +226,7 @@ impl Battle {
             return lanes;
         }
         for base in ahead(true) {
-            for (lane, left, right) in lanes.across(&base, half - SLACK) {
+            for (lane, left, right) in lanes.across(&base, half - SLACK, half - SLACK) {
                 let gap = base.nearest_within(left, right);
                 lane.friend = gap.map_or(lane.friend, |gap| gap.min(lane.friend));
             }
@@ -245,8 +249,9 @@ impl Battle {
     fn enemy_straight_ahead(&self, id: UnitId, near: &[UnitId], reach: f64) -> bool {
         let half = self.rect(id).width / 2.0;
         let side = self.unit(id).side;
+        let grazed = half - TOLERANCE / 2.0;
         near.iter().filter(|&&enemy| self.unit(enemy).side != side).any(|&enemy| {
-            let base = self.base_ahead(id, enemy, reach);
+            let base = self.base_ahead(id, enemy, reach).filter(|base| base.low.x <= grazed && base.high.x >= -grazed);
             let gap = base.and_then(|base| base.nearest_within(-half - SLACK, half + SLACK));
             gap.is_some_and(|gap| gap <= reach + SLACK)
         })

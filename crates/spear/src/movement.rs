@@ -234,7 +234,7 @@ impl Battle {
             if let Step::Forward(d) = *step {
                 forward += d;
                 if let Some(passage) = passage {
-                    next = self.beyond_friend(id, next, passage.friend)?;
+                    next = self.beyond_friend(&near, id, next, passage.friend)?;
                 }
             }
             let by = next.at - pose.at;
@@ -362,8 +362,9 @@ impl Battle {
         unit.profile.kind == TroopType::LightFoot && along.at_least(core::f64::consts::FRAC_1_SQRT_2)
     }
 
-    /// Placed on the far side of the friend, if the move would end inside it.
-    fn beyond_friend(&self, id: UnitId, mut pose: Pose, friend: UnitId) -> Result<Pose, Refusal> {
+    /// Placed on the far side of the friend, if the leg would end inside it;
+    /// nobody else may stand there.
+    fn beyond_friend(&self, near: &[UnitId], id: UnitId, mut pose: Pose, friend: UnitId) -> Result<Pose, Refusal> {
         let there = self.rect(friend);
         let unit = self.unit(id);
         if unit.rect_at(pose).overlaps(&there) {
@@ -372,7 +373,9 @@ impl Battle {
             let rear = pose.at.dot(dir) - unit.depth;
             pose = pose.forward(far - rear);
         }
-        if !self.field.board.contains_rect(&unit.rect_at(pose)) {
+        let base = unit.rect_at(pose);
+        let taken = near.iter().any(|&other| base.overlaps(&self.rect(other)));
+        if taken || !self.field.board.contains_rect(&base) {
             return refuse(rule::move_::INTERPENETRATION, "there is no room beyond the friend", "leave room there");
         }
         Ok(pose)
@@ -429,9 +432,7 @@ impl Battle {
 
     /// The front's middle keeps to the road all along ([`rule::move_::ROAD`]).
     pub(crate) fn stays_on_road(&self, from: Pose, to: Pose) -> bool {
-        let leg = Segment { a: from.at, b: to.at };
-        let stops = (leg.length() * 4.0).ceil() as u32 + 1;
-        (0..=stops).all(|n| self.field.on_road(leg.point_at(f64::from(n) / f64::from(stops))))
+        self.field.has_road() && self.field.keeps_to_road(&Segment { a: from.at, b: to.at })
     }
 
     /// The worst ground touched sets the rate for the whole move

@@ -1,7 +1,8 @@
 //! Who stands near: quick looks that spare close ones.
 
+use game::Side;
 use smallvec::SmallVec;
-use table::{Pose, Rect};
+use table::{Measure, Pose, Rect, Vec2};
 
 use crate::battle::{Battle, Unit};
 use crate::ids::UnitId;
@@ -46,5 +47,21 @@ impl Battle {
             }
         }
         near
+    }
+
+    /// On which hand of one who stands there the mass of the enemy is: 1 for
+    /// the right, -1 for the left. Where the scales do not tip, those far out
+    /// count for more, then friends, then the middle of the table: so a battle
+    /// and its mirror image come out alike.
+    pub(crate) fn crowded_hand(&self, from: Pose, side: Side) -> f64 {
+        let weigh = |side: Side| {
+            let aside = self.on_field(side).map(|unit| from.to_local(self.rect(unit).centre()).x);
+            aside.fold([0.0, 0.0], |[near, far], x| [near + x, far + x * x * x])
+        };
+        let ([foes, far_foes], [friends, far_friends]) = (weigh(side.other()), weigh(side));
+        let board = &self.field.board;
+        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
+        let mut scales = [foes, far_foes, friends, far_friends, middle].into_iter();
+        scales.find(|weight| weight.abs().exceeds(0.0)).map_or(1.0, f64::signum)
     }
 }

@@ -123,8 +123,7 @@ impl Battle {
         }
         let mut best = (ahead, straight);
         // Where either hand will do, towards the mass of the enemy.
-        let crowd: f64 = self.enemies(id).map(|e| self.unit(id).pose.to_local(self.rect(e).centre()).x).sum();
-        let first = if crowd < 0.0 { -1.0 } else { 1.0 };
+        let first = self.crowded_hand(self.unit(id).pose, self.unit(id).side);
         // At once, or where neighbours leave room for it.
         let befores = (0..16u8).map(|halves| f64::from(halves) / 2.0).take_while(|before| before.at_most(ahead));
         let hands: ArrayVec<(f64, [f64; 2]), 16> = befores

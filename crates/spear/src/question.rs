@@ -6,6 +6,7 @@ mod fight;
 mod leaders;
 mod march;
 
+use arrayvec::ArrayVec;
 use game::{Ask, Choice, Decision, Key, Seat, Side};
 use rules::RuleId;
 use rules::spear as rule;
@@ -13,6 +14,7 @@ use table::{Polygon, Vec2};
 
 use crate::activation::Action;
 use crate::battle::Battle;
+use crate::combat::Combat;
 use crate::discipline::Cause;
 use crate::ids::{CommandId, LeaderId, UnitId};
 
@@ -331,21 +333,10 @@ impl Battle {
         self.bonuses(unit, self.shooting_needs(unit, moved))
     }
 
-    /// The ways to use armour, as words: `pair 1`, `pairs 1 2`, `pair 1 twice`.
-    pub(crate) fn lower_words(&self, side: u8) -> Vec<(String, arrayvec::ArrayVec<u8, 2>)> {
-        let Some(combat) = &self.combat else { return Vec::new() };
-        combat
-            .lowerings(side as usize)
-            .into_iter()
-            .map(|way| {
-                let text = match way.as_slice() {
-                    [n, m] if n == m => format!("pair {} twice", n + 1),
-                    [n, m] => format!("pairs {} {}", n + 1, m + 1),
-                    _ => format!("pair {}", way[0] + 1),
-                };
-                (text, way)
-            })
-            .collect()
+    /// The ways to use armour, each with its word.
+    pub(crate) fn lower_words(&self, side: u8) -> ArrayVec<(&'static str, ArrayVec<u8, 2>), 16> {
+        let Some(combat) = &self.combat else { return ArrayVec::new() };
+        combat.lowerings(side as usize).into_iter().map(|way| (Combat::word_for(&way), way)).collect()
     }
 
     fn lower_choices(&self, side: u8) -> Vec<Choice> {

@@ -17,11 +17,14 @@ const HELD: f64 = 4.0;
 /// Enemies nearer than this are reason enough to step back.
 const TOO_CLOSE: f64 = 8.0;
 
+/// So far short of an enemy does one stop who must not touch him.
+const HAIR: f64 = 0.01;
+
 /// A handful of paths with a purpose.
 pub(crate) type Purposeful = ArrayVec<Path, 8>;
 
 /// All other paths that are proposed.
-pub(crate) type Strides = ArrayVec<Path, 32>;
+pub(crate) type Strides = ArrayVec<Path, 40>;
 
 impl Battle {
     /// Lawful paths for a single unit: those that lead to the enemy, or away
@@ -115,7 +118,6 @@ impl Battle {
     /// How far it may go straight ahead before it meets anybody, a hair short
     /// of enemies. Light foot pass through friends.
     fn room_to_advance(&self, id: UnitId, most: f64) -> f64 {
-        const HAIR: f64 = 0.01;
         let unit = self.unit(id);
         let (base, by) = (unit.rect(), unit.pose.facing.dir() * most);
         let passes = unit.profile.kind == TroopType::LightFoot;
@@ -135,7 +137,7 @@ impl Battle {
         self.room_to_advance(id, rate + bonus).exceeds(0.0)
     }
 
-    /// The middle of the nearest enemy.
+    /// The middle of the nearest enemy; of two equally near, the first.
     fn nearest_foe(&self, id: UnitId) -> Option<Vec2> {
         let unit = self.unit(id);
         let mut nearest = None;
@@ -143,7 +145,7 @@ impl Battle {
         for foe in self.units.iter().filter(|foe| foe.side != unit.side && foe.on_field()) {
             let middle = foe.rect().centre();
             let square = (middle - unit.pose.at).length_squared();
-            if square < least {
+            if square < least - TOLERANCE {
                 (least, nearest) = (square, Some(middle));
             }
         }
@@ -155,8 +157,9 @@ impl Battle {
         let unit = self.unit(id);
         let (rate, bonus) = self.stride_lengths(id, action);
         let free = self.room_to_advance(id, rate + bonus);
-        let crossings = self.crossing_lengths(id).into_iter().map(|length| path([Step::Forward(length)]));
-        if advance_paths(rate, bonus, free).chain(crossings).any(&mut *found) || !self.can_manoeuvre(id) {
+        let straight = self.crossing_lengths(id).into_iter().chain(self.clearing_lengths(id, free));
+        let straight = straight.map(|length| path([Step::Forward(length)]));
+        if advance_paths(rate, bonus, free).chain(straight).any(&mut *found) || !self.can_manoeuvre(id) {
             return;
         }
         let away = || path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]);
@@ -176,6 +179,19 @@ impl Battle {
         lengths.extend([rate, rate - 1.0, self.clear_length(id, self.unit(id).pose)]);
         lengths.retain(|length| length.exceeds(0.0));
         lengths
+    }
+
+    /// Advances that just bring it clear of an enemy whom it passes, and the
+    /// longest of all.
+    fn clearing_lengths(&self, id: UnitId, free: f64) -> ArrayVec<f64, 5> {
+        let unit = self.unit(id);
+        let near = self.standing_near(&unit.rect(), free).filter(|(_, other)| other.side != unit.side);
+        let past = near.map(|(_, foe)| {
+            let furthest =
+                foe.rect().corners().map(|corner| unit.pose.to_local(corner).y).into_iter().fold(0.0, f64::max);
+            unit.depth + furthest + HAIR
+        });
+        past.filter(|length| *length < free).take(4).chain([free]).filter(|length| length.exceeds(0.0)).collect()
     }
 
     /// All of them.

@@ -3,7 +3,11 @@
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, Vec2};
+use smallvec::SmallVec;
+use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, TOLERANCE, Vec2};
+
+/// How far from its middle a road reaches.
+const ROADSIDE: f64 = 0.5 + TOLERANCE;
 
 /// The going classes of [`rule::terrain::CLASSES`], best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -425,10 +429,26 @@ impl Field {
         self.features.iter().any(|f| {
             f.kind == Road
                 && match &f.shape {
-                    Shape::Line(line) => line.contains_point(spot, 0.5),
+                    Shape::Line(line) => line.contains_point(spot, ROADSIDE),
                     Shape::Area(area) => area.contains(spot),
                 }
         })
+    }
+
+    /// Whether every point of the leg is on a road.
+    pub fn keeps_to_road(&self, leg: &Segment) -> bool {
+        let mut breaks: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, 1.0]);
+        for road in self.features.iter().filter(|f| f.kind == Road) {
+            let mut add =
+                |border: Segment, reach| breaks.extend(leg.part_near(&border, reach).map_or([0.0, 1.0], Into::into));
+            match &road.shape {
+                Shape::Line(line) => line.segments().for_each(|part| add(part, ROADSIDE)),
+                Shape::Area(area) => area.edges().for_each(|edge| add(edge, TOLERANCE)),
+            }
+        }
+        // Between two of them it is on a road all the way, or nowhere.
+        breaks.sort_unstable_by(f64::total_cmp);
+        breaks.windows(2).all(|ends| self.on_road(leg.point_at(f64::midpoint(ends[0], ends[1]))))
     }
 
     /// The obstacles on the table.
@@ -456,7 +476,7 @@ fn crosses_only_ford(base: &Rect, ford_min: &Vec2, ford_max: &Vec2, water_min: &
     // The wet part of a convex base reaches its extremes in x either at a
     // corner that is in the water or where an edge crosses a bank.
     let corners = base.corners();
-    let slack = table::TOLERANCE;
+    let slack = TOLERANCE;
     (0..4).all(|n| {
         let (a, b) = (corners[n], corners[(n + 1) % 4]);
         [water_min.y, water_max.y].into_iter().all(|bank| {
@@ -563,5 +583,25 @@ mod tests {
         let base = |x| Rect { pose: table::Pose::new(x, 12.0, 0.0), width: 2.0, depth: 1.0 };
         assert_eq!(field.going_under(&base(9.1)), Going::Difficult, "{}", rule::terrain::ANY_PART_IN);
         assert_eq!(field.going_under(&base(9.0)), Going::Open, "touching the edge is not in it");
+    }
+
+    #[test]
+    fn a_leg_keeps_to_a_road_at_every_point_or_not_at_all() {
+        let road = |line: &[[f64; 2]]| FeatureEntry { line: Some(line.to_vec()), ..entry(Road) }.build().unwrap();
+        let leg = |a: [f64; 2], b: [f64; 2]| Segment { a: a.into(), b: b.into() };
+        let bent = [[4.0, 4.0], [10.0, 4.0], [10.0, 10.0]];
+        let field = Field { features: vec![road(&bent)], ..Field::empty(36.0, 24.0) };
+        let keeps = |leg| field.keeps_to_road(&leg);
+        assert!(keeps(leg([4.0, 4.5], [10.5, 4.5])), "along the very edge: {}", rule::move_::ROAD);
+        assert!(keeps(leg([5.0, 4.0], [10.3, 4.2])) && keeps(leg([10.0, 4.0], [10.0, 9.0])));
+        assert!(!keeps(leg([9.0, 4.0], [10.0, 5.6])), "it cuts the corner");
+        assert!(!keeps(leg([3.0, 4.0], [8.0, 4.0])), "it begins before the road does");
+        // A gap too short for a look every so often.
+        let broken = vec![road(&[[4.0, 4.0], [8.0, 4.0]]), road(&[[9.05, 4.0], [14.0, 4.0]])];
+        let field = Field { features: broken, ..Field::empty(36.0, 24.0) };
+        assert!(!field.keeps_to_road(&leg([5.0, 4.0], [13.0, 4.0])));
+        let joined = vec![road(&[[4.0, 4.0], [8.0, 4.0]]), road(&[[9.0, 4.0], [14.0, 4.0]])];
+        let field = Field { features: joined, ..Field::empty(36.0, 24.0) };
+        assert!(field.keeps_to_road(&leg([5.0, 4.0], [13.0, 4.0])));
     }
 }

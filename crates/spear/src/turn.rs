@@ -288,28 +288,35 @@ impl Battle {
                 command.hand.remove(place);
             }
         }
-        let several = self.commands.len() > 2;
-        for u in self.unit_ids() {
-            let unit = *self.unit(u);
-            if unit.command == id && unit.phase.given_die {
-                play.log(|| {
-                    let mut event = Event::new(
-                        What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
-                        &[
-                            rule::dice::MINIMUM_TO_PLACE,
-                            rule::dice::MULTIPLE_SAME_NUMBER,
-                            rule::turn::DIE_VALIDITY_TIMING,
-                            rule::unit::DISCIPLINE_RATING,
-                        ],
-                    );
-                    if several {
-                        event.rules.push(rule::multiplayer::COMMANDS); // only his own colour, only his own units
-                    }
-                    event
-                });
-            }
+        if play.is_heard() {
+            self.tell_placing(id, play);
         }
         self.discard_hand(id, play);
+    }
+
+    fn tell_placing(&self, id: CommandId, play: &mut Play) {
+        let several = self.commands.len() > 2;
+        for u in self.unit_ids() {
+            let unit = self.unit(u);
+            if unit.command != id || !unit.phase.given_die {
+                continue;
+            }
+            play.log(|| {
+                let mut event = Event::new(
+                    What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
+                    &[
+                        rule::dice::MINIMUM_TO_PLACE,
+                        rule::dice::MULTIPLE_SAME_NUMBER,
+                        rule::turn::DIE_VALIDITY_TIMING,
+                        rule::unit::DISCIPLINE_RATING,
+                    ],
+                );
+                if several {
+                    event.rules.push(rule::multiplayer::COMMANDS); // only his own colour, only his own units
+                }
+                event
+            });
+        }
     }
 
     /// [`rule::dice::UNUSED`].

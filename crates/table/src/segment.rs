@@ -113,6 +113,51 @@ impl Segment {
         self.distance_to_segment(other) <= TOLERANCE
     }
 
+    /// The part of it that lies within `reach` of the other: from which to
+    /// which fraction of its length.
+    ///
+    /// ```
+    /// # use table::{Segment, Vec2};
+    /// let road = Segment::new(Vec2::new(0.0, 0.0), Vec2::new(10.0, 0.0));
+    /// let across = Segment::new(Vec2::new(5.0, -4.0), Vec2::new(5.0, 4.0));
+    /// assert_eq!(across.part_near(&road, 1.0), Some((0.375, 0.625)));
+    /// assert_eq!(across.translated(Vec2::new(7.0, 0.0)).part_near(&road, 1.0), None);
+    /// ```
+    pub fn part_near(self, other: &Self, reach: f64) -> Option<(f64, f64)> {
+        // What is near a segment is a strip with a disc at either end, all of
+        // it convex: the parts within each add up to one.
+        let parts =
+            [self.part_in_strip(other, reach), self.part_in_disc(other.a, reach), self.part_in_disc(other.b, reach)];
+        let part = parts.into_iter().flatten().reduce(|(a, b), (c, d)| (a.min(c), b.max(d)))?;
+        let (from, to) = (part.0.max(0.0), part.1.min(1.0));
+        (from <= to).then_some((from, to))
+    }
+
+    fn part_in_disc(self, middle: Vec2, radius: f64) -> Option<(f64, f64)> {
+        let (along, from) = (self.vector(), self.a - middle);
+        let square = along.length_squared();
+        if square <= 0.0 {
+            return (from.length_squared() <= radius * radius).then_some((0.0, 1.0));
+        }
+        let nearest = -along.dot(from) / square;
+        let half = (radius * radius - (from + along * nearest).length_squared()) / square;
+        (half >= 0.0).then(|| (nearest - half.sqrt(), nearest + half.sqrt()))
+    }
+
+    /// Beside the other, no further off than `reach`, and not beyond its ends.
+    fn part_in_strip(self, other: &Self, reach: f64) -> Option<(f64, f64)> {
+        let long = other.length();
+        if long <= 0.0 {
+            return None;
+        }
+        let dir = other.vector() / long;
+        let (from, by) = (self.a - other.a, self.vector());
+        let (a, b) = part_between(cross(dir, from), cross(dir, by), -reach, reach)?;
+        let (c, d) = part_between(dir.dot(from), dir.dot(by), 0.0, long)?;
+        let (enter, leave) = (a.max(c), b.min(d));
+        (enter <= leave).then_some((enter, leave))
+    }
+
     /// Whether each has its ends strictly on both sides of the other.
     fn crosses(self, other: &Self) -> bool {
         self.parts(other) && other.parts(&self)
@@ -136,4 +181,13 @@ impl Segment {
     pub fn mirrored_x(self, axis_x: f64) -> Self {
         Self::new(mirrored_x(self.a, axis_x), mirrored_x(self.b, axis_x))
     }
+}
+
+/// When something that starts at `from` and goes by `by` is between two bounds.
+fn part_between(from: f64, by: f64, low: f64, high: f64) -> Option<(f64, f64)> {
+    if by == 0.0 {
+        return (low <= from && from <= high).then_some((f64::NEG_INFINITY, f64::INFINITY));
+    }
+    let (a, b) = ((low - from) / by, (high - from) / by);
+    Some((a.min(b), a.max(b)))
 }

@@ -61,6 +61,21 @@ proptest! {
     }
 
     #[test]
+    fn the_part_near_a_segment_is_near_and_the_rest_is_not(
+        a in place(), b in place(), c in place(), d in place(), reach in 0.0..6.0,
+    ) {
+        let (one, other) = (Segment::new(a, b), Segment::new(c, d));
+        let part = one.part_near(&other, reach);
+        for n in 0..=200 {
+            let t = f64::from(n) / 200.0;
+            let away = other.distance_to_point(one.point_at(t)) - reach;
+            if away.abs() > 1e-6 {
+                prop_assert_eq!(part.is_some_and(|(from, to)| from <= t && t <= to), away < 0.0);
+            }
+        }
+    }
+
+    #[test]
     fn distance_is_that_of_the_nearest_edges(a in rects(), b in rects()) {
         let nearest = a
             .edges()

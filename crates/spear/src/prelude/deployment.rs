@@ -32,8 +32,8 @@ impl Zone {
     }
 }
 
-/// How many rows deep an army is proposed to stand: two lines and a reserve.
-const BATTLE_LINES: u32 = 3;
+/// How many rows deep an army is proposed to stand: a line and its supports.
+const BATTLE_LINES: u32 = 2;
 
 /// Which rows of a zone are proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

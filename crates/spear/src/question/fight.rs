@@ -6,6 +6,7 @@ use rules::spear as rule;
 
 use super::{Put, word};
 use crate::battle::Battle;
+use crate::combat::Combat;
 use crate::ids::UnitId;
 
 impl Battle {
@@ -126,7 +127,7 @@ impl Battle {
         let mut options: Vec<Choice> = combat
             .raisings(side as usize)
             .iter()
-            .map(|n| word(&format!("pair {}", n + 1), "raise this die by 1"))
+            .map(|n| word(Combat::word_for(&[*n]), "raise this die by 1"))
             .collect();
         options.push(word("none", "raise nothing"));
         Some((
