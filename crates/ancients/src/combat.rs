@@ -229,7 +229,7 @@ impl Battle {
         let whole = self.strikes.remove(at);
         for (target, &models) in whole.targets.iter().zip(shares) {
             if models > 0 {
-                self.strikes.insert(at, Strike { targets: UnitSet::of(target), models, ..whole });
+                fighters::push(&mut self.strikes, Strike { targets: UnitSet::of(target), models, ..whole });
             }
         }
     }

@@ -46,7 +46,7 @@ impl Serialize for UnitId {
 /// assert!(set.has(UnitId(70)) && !set.has(UnitId(4)));
 /// assert_eq!(set.iter().collect::<Vec<_>>(), [UnitId(3), UnitId(70)]);
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub struct UnitSet(u128);
 
 impl UnitSet {

@@ -107,7 +107,7 @@ fn unlike(battle: &Battle, mirror: &Battle, axis: f64) -> Option<String> {
 
 #[test]
 fn a_mirrored_battle_mirrors() {
-    for seed in 0..80 {
+    for seed in 0..200 {
         let mut setup = Setup::pitched(plain_army("Red"), plain_army("Blue"));
         setup.settings.turn_limit = 6;
         if seed % 2 == 0 {
@@ -339,7 +339,7 @@ proptest! {
         let (from, at) = (battle.unit(red), battle.unit(blue));
         let face = ranked::arc::face_charged(&at.rect(), &from.rect());
         let approach =
-            Approach { charger: from.formation(), from: from.pose, target: at.formation(), at: at.pose, face };
+            Approach { charger: from.formation(), from: from.pose, target: at.formation(), at: at.pose, face, lean: 1.0 };
         let allowance = 8.0;
         let widest = (allowance / from.formation().width()).min(ranked::charge::WIDEST);
         let on_table = |l: &ranked::charge::Landing| {

@@ -2,7 +2,7 @@
 //! against the face that is struck.
 
 use arrayvec::ArrayVec;
-use table::{Edge, Measure, Pose, Vec2};
+use table::{Edge, Measure, Pose, TOLERANCE, Vec2};
 
 use crate::Formation;
 use crate::contact;
@@ -21,6 +21,9 @@ pub struct Approach {
     pub at: Pose,
     /// The face of the target that must be struck.
     pub face: Edge,
+    /// To which hand it wheels where either would do as well: to the right if
+    /// positive.
+    pub lean: f64,
 }
 
 /// A way for the charge to go home.
@@ -98,9 +101,18 @@ struct Candidate {
     low: f64,
     high: f64,
     offset: f64,
-    /// How far along the face from where the smaller of the two angles leads.
-    beyond: f64,
+    /// The smaller of the two angles; what is less than a hair does not count.
+    wheel: i64,
+    /// How far along the face from where that angle leads.
+    beyond: i64,
     contact: u8,
+}
+
+/// A measure that is not negative in whole hairs: mirror images are alike,
+/// whatever the last bit says.
+fn hairs(measure: f64) -> i64 {
+    const HAIR: f64 = 1e-9;
+    (measure / HAIR + 0.5) as i64
 }
 
 /// Nobody charges what lies behind him: no wheel needs to go further round.
@@ -217,12 +229,8 @@ impl Approach {
         }
         let samples = sample(allowance / width, self, line, &affordable);
         let mut candidates = self.candidates(&samples, &breaks, room);
-        candidates.sort_unstable_by(|a, b| {
-            b.contact
-                .cmp(&a.contact)
-                .then(a.low.abs().min(a.high.abs()).total_cmp(&b.low.abs().min(b.high.abs())))
-                .then(a.beyond.total_cmp(&b.beyond))
-        });
+        let against_lean = |c: &Candidate| (c.low + c.high) * self.lean < 0.0;
+        candidates.sort_unstable_by_key(|c| (std::cmp::Reverse(c.contact), c.wheel, c.beyond, against_lean(c)));
         for candidate in &candidates {
             let Some((angle, strike)) = self.settle(candidate, face, line) else { continue };
             if (angle.abs() * width + strike.forward).exceeds(allowance) {
@@ -247,12 +255,19 @@ impl Approach {
         // may miss altogether, so that there is no slope to follow.
         let (mut best, mut step, mut reach_of_grid) = (0.0, widest / 96.0, 96);
         for _ in 0..12 {
-            let grid = (-reach_of_grid..=reach_of_grid).map(|n| best + step * f64::from(n));
-            let (least, angle) = grid.map(|angle| (cost(angle), angle)).min_by(|a, b| a.0.total_cmp(&b.0))?;
+            let mut least = f64::INFINITY;
+            let about = best;
+            // Of two alike the first, on the hand that it leans to, is taken.
+            for n in (0..=reach_of_grid).flat_map(|n| [n, -n]) {
+                let angle = about + step * f64::from(n) * self.lean.signum();
+                let price = cost(angle);
+                if price < least - TOLERANCE * 1e-3 {
+                    (least, best) = (price, angle);
+                }
+            }
             if least.is_infinite() {
                 return None;
             }
-            best = angle;
             (step, reach_of_grid) = (step / 6.0, 8);
         }
         Some(best)
@@ -324,7 +339,8 @@ impl Approach {
         let mut add = |low: f64, high: f64, offset: f64, beyond: f64| {
             let contact = self.touching(offset, room);
             if contact > 0 {
-                let _ = candidates.try_push(Candidate { low, high, offset, beyond, contact });
+                let (wheel, beyond) = (hairs(low.abs().min(high.abs())), hairs(beyond));
+                let _ = candidates.try_push(Candidate { low, high, offset, wheel, beyond, contact });
             }
         };
         for (n, &(angle, offset)) in samples.iter().enumerate() {

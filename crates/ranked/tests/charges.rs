@@ -19,7 +19,7 @@ fn approach() -> impl Strategy<Value = (Approach, f64)> {
             let from = Pose::new(x, y, 180.0 + turn);
             let at = Pose::new(0.0, 0.0, 0.0);
             let face = arc::face_charged(&target.rect(at), &charger.rect(from));
-            (Approach { charger, from, target, at, face }, allowance)
+            (Approach { charger, from, target, at, face, lean: 1.0 }, allowance)
         },
     )
 }
@@ -113,12 +113,15 @@ proptest! {
         let mirrored = Approach {
             from: approach.from.mirrored_x(0.0),
             face: approach.face.mirrored(),
+            lean: -approach.lean,
             ..approach
         };
         let (one, two) = (approach.best(allowance, &mut |_| true), mirrored.best(allowance, &mut |_| true));
         prop_assert_eq!(one.is_some(), two.is_some());
         if let (Some(one), Some(two)) = (one, two) {
             prop_assert_eq!(one.contact, two.contact);
+            prop_assert!((one.wheel.clockwise() + two.wheel.clockwise()).abs() < 1e-6, "{one:?} {two:?}");
+            prop_assert!(one.flush.mirrored_x(0.0).at.distance(two.flush.at) < 1e-6, "{one:?} {two:?}");
         }
     }
 
@@ -150,6 +153,7 @@ fn a_unit_straight_ahead_of_its_equal_needs_no_wheel() {
         target: unit,
         at: Pose::new(0.0, 0.0, 0.0),
         face: Edge::Front,
+        lean: 1.0,
     };
     let landing = approach.best(8.0, &mut |_| true).unwrap();
     assert_eq!((landing.wheel.angle, landing.contact, landing.forward), (0.0, (5, 5), 6.0));
@@ -164,10 +168,27 @@ fn a_wheel_is_made_when_it_brings_more_into_contact() {
         target: unit,
         at: Pose::new(0.0, 0.0, 0.0),
         face: Edge::Front,
+        lean: 1.0,
     };
     let straight = approach.straight().unwrap();
     let best = approach.best(12.0, &mut |_| true).unwrap();
     assert!(straight.contact.0 < 5, "{:?}", straight.contact);
     assert_eq!(best.contact, (5, 5), "{}", rule::charge::MANDATORY_WHEEL);
     assert!(best.wheel.angle > 0.0 && best.cost <= 12.0);
+}
+
+/// Face to face, more may come into contact half a base to either hand.
+#[test]
+fn of_two_wheels_alike_the_one_it_leans_to_is_made() {
+    let at = Pose::new(0.0, 0.0, 0.0);
+    let mut leaning = 0;
+    for (mine, theirs) in (1..9).flat_map(|mine| (1..9).map(move |theirs| (mine, theirs))) {
+        let [charger, target] = [mine, theirs].map(|files| Formation::block(Base::INFANTRY, files, 20));
+        let odd = Approach { charger, from: Pose::new(0.0, 6.0, 180.0), target, at, face: Edge::Front, lean: 1.0 };
+        let wheel = |lean: f64| Approach { lean, ..odd }.best(8.0, &mut |_| true).unwrap().wheel.clockwise();
+        let (right, left) = (wheel(1.0), wheel(-1.0));
+        assert!(right >= 0.0 && (right + left).abs() < 1e-9, "{mine} against {theirs}: {right} and {left}");
+        leaning += u8::from(right > 0.0);
+    }
+    assert!(leaning > 0, "some of them must wheel");
 }

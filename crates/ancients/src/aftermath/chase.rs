@@ -281,8 +281,8 @@ impl Battle {
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
             // From a little before the touch, which is never quite exact.
             let before = from.pose.forward(-JUST_BEFORE);
-            let approach =
-                Approach { charger: from.formation(), from: before, target: at.formation(), at: at.pose, face };
+            let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
+            let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
             if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
                 found.push((face, landing));
             }

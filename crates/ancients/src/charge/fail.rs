@@ -13,7 +13,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::UnitId;
 use crate::movement::ground::Ground;
-use crate::movement::room::Sweep;
+use crate::movement::room::{Sweep, halve_until};
 
 impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy
@@ -125,18 +125,6 @@ impl Battle {
             self.add_straight(unit, rect, way, &mut ground);
             (way + ground.extra(gait, allowance)).at_most(movement)
         };
-        let (mut low, mut high) = (0.0, wish.min(movement).max(0.0));
-        if affordable(high) {
-            return high;
-        }
-        for _ in 0..40 {
-            let middle = (low + high) * 0.5;
-            if affordable(middle) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        low
+        halve_until(wish.min(movement).max(0.0), affordable)
     }
 }

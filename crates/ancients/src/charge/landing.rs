@@ -62,7 +62,16 @@ impl Battle {
             target: at.formation(),
             at: at.pose,
             face: face_charged(&at.rect(), &from.rect()),
+            lean: self.lean(from.pose),
         }
+    }
+
+    /// To which hand one who stands there turns where either would do: towards
+    /// the middle of the table.
+    pub(crate) fn lean(&self, from: Pose) -> f64 {
+        let board = &self.field.board;
+        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
+        if middle.is_about(0.0) { 1.0 } else { middle.signum() }
     }
 
     /// How a unit would strike home, if it can reach

@@ -30,7 +30,10 @@ impl Battle {
         let mut strikes = std::mem::take(&mut self.strikes);
         strikes.clear();
         for id in self.combat(n).units.iter() {
+            let first = strikes.len();
             self.add_fighters(id, &mut strikes);
+            // In whatever order the models stand, from left or right.
+            strikes[first..].sort_by_key(|s| (s.unit, s.targets, !s.front));
         }
         self.strikes = strikes;
     }
@@ -177,18 +180,18 @@ fn second_of(formation: Formation, file: u8) -> Option<Slot> {
     (first..first + count).contains(&file).then(|| Slot { rank: 1, file: file - first })
 }
 
-/// Adds a fighter to those who strike alike. A leader with a choice of enemies
+/// Adds fighters to those who strike alike. A leader with a choice of enemies
 /// chooses for himself.
-fn push(strikes: &mut SmallVec<[Strike; 4]>, one: Strike) {
-    let alone = one.leader && one.targets.len() > 1;
+pub(super) fn push(strikes: &mut SmallVec<[Strike; 4]>, some: Strike) {
+    let alone = some.leader && some.targets.len() > 1;
     let alike = |s: &&mut Strike| {
-        s.unit == one.unit && s.targets == one.targets && s.front == one.front && !(s.leader && s.targets.len() > 1)
+        s.unit == some.unit && s.targets == some.targets && s.front == some.front && !(s.leader && s.targets.len() > 1)
     };
     match strikes.iter_mut().find(alike).filter(|_| !alone) {
         Some(strike) => {
-            strike.models += 1;
-            strike.leader |= one.leader;
+            strike.models += some.models;
+            strike.leader |= some.leader;
         }
-        None => strikes.push(one),
+        None => strikes.push(some),
     }
 }

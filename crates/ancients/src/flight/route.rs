@@ -234,12 +234,16 @@ impl Battle {
         self.halt_short(route, distance)
     }
 
-    /// Of two places as far aside the one nearer home, or further from enemies.
+    /// Of two places as far aside the one nearer home, or further from enemies,
+    /// or nearer the middle of the table.
     fn safer(&self, id: UnitId, one: Option<Rect>, two: Option<Rect>) -> Option<Rect> {
         let (Some(a), Some(b)) = (one, two) else { return one.or(two) };
         let homewards = (b.centre() - a.centre()).dot(home_of(self.unit(id).side));
         let danger = |rect: &Rect| self.enemies(id).map(|e| self.rect(e).distance(rect)).fold(f64::INFINITY, f64::min);
-        let second = if homewards.abs().exceeds(0.0) { homewards > 0.0 } else { danger(&b).exceeds(danger(&a)) };
+        let safety = danger(&b) - danger(&a);
+        let inwards = self.lean(a.pose) * a.pose.to_local(b.pose.at).x;
+        let mut scales = [homewards, safety, inwards].into_iter();
+        let second = scales.find(|weight| weight.abs().exceeds(0.0)).is_some_and(|weight| weight > 0.0);
         Some(if second { b } else { a })
     }
 

@@ -207,7 +207,9 @@ fn free_way(rect: &Rect, wish: f64, other: &Rect, gap: f64) -> f64 {
 }
 
 /// The greatest length for which something holds that holds for none beyond.
-fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
+/// What holds does so by the tolerance; who stops for it stops right there, and
+/// does not stand where the last bit tells whether he may go on.
+pub(crate) fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
     if holds(wish) {
         return wish;
     }
@@ -220,7 +222,7 @@ fn halve_until(wish: f64, holds: impl Fn(f64) -> bool) -> f64 {
             high = middle;
         }
     }
-    low
+    (low - TOLERANCE).max(0.0)
 }
 
 #[cfg(test)]

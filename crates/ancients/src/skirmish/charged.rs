@@ -57,7 +57,8 @@ impl Battle {
         men.iter().take(TRIED).find_map(|(_, man)| {
             let one = Formation::block(self.unit(target).base, 1, 1);
             let face = face_charged(man, &here);
-            let approach = Approach { charger: from.formation(), from: from.pose, target: one, at: man.pose, face };
+            let (charger, lean) = (from.formation(), self.lean(from.pose));
+            let approach = Approach { charger, from: from.pose, target: one, at: man.pose, face, lean };
             let admits = |landing: &Landing| {
                 landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, absent)
             };
