@@ -70,6 +70,7 @@ impl Battle {
         let (front, rear) = self.divide_fallen(id, lost, &mut rules);
         let behind = self.unit(id).behind - rear;
         self.thin_rear_kind(id, behind);
+        self.then_command_may_fall(id, front);
         self.thin_out(id, self.unit(id).models - front, carried);
         play.log(|| What::ShotDown { unit: id, lost, left, wounds: carried }, &rules);
         if self.unit(id).strength() == 0 {

@@ -15,6 +15,10 @@ use crate::agenda::Play;
 use crate::battle::{Battle, seat};
 use crate::ids::UnitId;
 use crate::question::{Asking, Found, Put, chosen, propose_units, ruled, word};
+use crate::unit::Commander;
+
+/// The word for sparing the command models.
+const TROOPERS: &str = "troopers";
 
 /// What is to be done about characters.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -26,6 +30,8 @@ pub(crate) enum LeadTask {
     Shift(UnitId),
     /// Command models fall for want of troopers.
     Fall(UnitId),
+    /// Up to so many command models may fall in the place of troopers.
+    Spare(UnitId, u8),
     /// Those who retired come back ([`rule::challenge::REFUSAL_RETURN`]).
     ComeBack,
 }
@@ -62,6 +68,13 @@ pub enum LeadAsk {
     Join(UnitId),
     /// Which command model of a unit falls, once its troopers have fallen.
     Fall(UnitId),
+    /// Whether a command model falls in a trooper's place.
+    Spare {
+        /// Whose.
+        unit: UnitId,
+        /// How many may still do so.
+        most: u8,
+    },
 }
 
 impl Battle {
@@ -70,6 +83,7 @@ impl Battle {
             LeadTask::Challenge(n) => self.offer_challenge(n),
             LeadTask::Shift(id) => self.offer_shift(id),
             LeadTask::Fall(id) => self.next_command_falls(id, play),
+            LeadTask::Spare(id, most) => self.offer_command_fall(id, most),
             LeadTask::ComeBack => self.end_retreats(play),
         }
     }
@@ -79,9 +93,11 @@ impl Asking for LeadAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             LeadAsk::Issue { side, .. } | LeadAsk::Meet { side, .. } => seat(side),
-            LeadAsk::Retire { by: unit, .. } | LeadAsk::Shift(unit) | LeadAsk::Join(unit) | LeadAsk::Fall(unit) => {
-                battle.owner(unit)
-            }
+            LeadAsk::Retire { by: unit, .. }
+            | LeadAsk::Shift(unit)
+            | LeadAsk::Join(unit)
+            | LeadAsk::Fall(unit)
+            | LeadAsk::Spare { unit, .. } => battle.owner(unit),
         }
     }
 
@@ -113,6 +129,12 @@ impl Asking for LeadAsk {
                 let prompt = format!("Who of {} falls?", battle.unit_name(unit));
                 Put::about(unit, rule::command::CASUALTY_FINAL_ORDER, prompt, Ask::ChooseOne { options })
             }
+            LeadAsk::Spare { unit, .. } => {
+                let mut options = vec![word(TROOPERS, "only troopers fall")];
+                options.extend(battle.command_left(unit).map(|c| word(c.word(), c.word())));
+                let prompt = format!("Does anybody of {} fall in a trooper's place?", battle.unit_name(unit));
+                Put::about(unit, rule::command::CASUALTY_CHOICE, prompt, Ask::ChooseOne { options })
+            }
             LeadAsk::Join(unit) => {
                 let mut options = battle.unit_choices(battle.hosts_for(unit));
                 options.push(word("no", "stay alone"));
@@ -142,6 +164,7 @@ impl Asking for LeadAsk {
             }
             LeadAsk::Shift(unit) => battle.answer_shift(unit, order, play),
             LeadAsk::Fall(unit) => battle.answer_fall(unit, order, play),
+            LeadAsk::Spare { unit, most } => battle.answer_spare(unit, most, order, play),
             LeadAsk::Join(unit) => {
                 if let Some(host) = chosen(order) {
                     battle.join(unit, host, play);
@@ -168,6 +191,10 @@ impl Asking for LeadAsk {
                     }
                 }
                 found(Order::word("stay"));
+            }
+            LeadAsk::Spare { unit, .. } => {
+                let words = battle.command_left(unit).map(Commander::word);
+                let _ = std::iter::once(TROOPERS).chain(words).any(|word| found(Order::word(word)));
             }
             LeadAsk::Fall(unit) => {
                 for commander in battle.command_left(unit) {

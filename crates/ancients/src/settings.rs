@@ -30,6 +30,9 @@ pub struct Settings {
     /// Lone characters may rally and ignore the panic of skirmishers
     /// ([`rules::ancients::character::LEADERSHIP_LONE`]).
     pub lone_characters_rally: bool,
+    /// A command model may fall in a trooper's place; its player is asked
+    /// ([`rules::ancients::command::CASUALTY_CHOICE`]).
+    pub command_may_fall: bool,
     /// Units may break off a fight ([`rules::ancients::basic::BEGINNER_OMISSIONS`]).
     pub disengaging: bool,
     /// Losers may give ground ([`rules::ancients::basic::BEGINNER_OMISSIONS`]).
@@ -52,6 +55,7 @@ impl Default for Settings {
             kontos_beats_chargers: true,
             pursuit_declared_first: false,
             lone_characters_rally: false,
+            command_may_fall: false,
             disengaging: true,
             giving_ground: true,
             overrun: true,

@@ -41,6 +41,7 @@ fn varied(n: u64, mut setup: Setup) -> Setup {
         &mut settings.disengaging,
         &mut settings.giving_ground,
         &mut settings.overrun,
+        &mut settings.command_may_fall,
     ]
     .into_iter()
     .enumerate()

@@ -83,6 +83,13 @@ impl Playable for Battle {
                 kind: flag(usual.lone_characters_rally),
             },
             Setting {
+                key: "command_may_fall",
+                label: "Command models may fall first",
+                about: "After losses a player is asked whether a leader, standard or musician falls in a trooper's place.",
+                rule: Some(rule::command::CASUALTY_CHOICE),
+                kind: flag(usual.command_may_fall),
+            },
+            Setting {
                 key: ancients::FOR_LEARNERS.0[0],
                 label: "Disengaging",
                 about: "Units may break off a fight; learners may leave it out.",

@@ -157,6 +157,7 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         unit.models = unit.models.saturating_sub(lost);
+        self.then_command_may_fall(id, lost);
         self.then_command_falls(id);
         self.close_ranks(id);
     }

@@ -24,6 +24,34 @@ impl Battle {
         }
     }
 
+    /// After losses a command model may fall in a trooper's place, where the
+    /// settings have it asked ([`rule::command::CASUALTY_CHOICE`]).
+    pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
+        if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
+            self.then(Task::Lead(LeadTask::Spare(id, lost)));
+        }
+    }
+
+    /// Asks whether one does, while a trooper is left who would live.
+    pub(super) fn offer_command_fall(&mut self, id: UnitId, most: u8) {
+        let unit = self.unit(id);
+        let command = unit.command.count_ones();
+        if most > 0 && unit.is_alive() && command > 0 && command <= u32::from(unit.models) {
+            self.question = Some(Question::Lead(LeadAsk::Spare { unit: id, most }));
+        }
+    }
+
+    pub(super) fn answer_spare(&mut self, id: UnitId, most: u8, order: &Order, play: &mut Play) {
+        let Order::Choose(key) = order else { return };
+        let Some(fallen) = self.command_left(id).find(|c| key.is(c.word())) else { return };
+        self.then(Task::Lead(LeadTask::Spare(id, most - 1)));
+        self.lose_commander(id, fallen, play);
+        if fallen == Commander::Leader {
+            // The trooper in his place strikes no better than the others.
+            self.strikes.iter_mut().filter(|strike| strike.unit == id).for_each(|strike| strike.leader = false);
+        }
+    }
+
     /// Those still there, in the customary order: musician, standard, leader
     /// ([`rule::command::CASUALTY_FINAL_ORDER`]).
     pub(super) fn command_left(&self, id: UnitId) -> impl Iterator<Item = Commander> + '_ {

@@ -62,8 +62,8 @@ pub(super) fn answer(battle: &Battle, ask: LeadAsk) -> Option<Thought> {
             Some((go.unwrap_or(stay), "where the fight is"))
         }
         LeadAsk::Join(_) => join(battle),
-        // As the game proposes: music is missed least.
-        LeadAsk::Fall(_) => None,
+        // As the game proposes: troopers first, and music is missed least.
+        LeadAsk::Fall(_) | LeadAsk::Spare { .. } => None,
     }
 }
 
