@@ -322,6 +322,7 @@ impl Battle {
     /// The longest lawful ride in one direction, if it leads further away.
     fn try_refuge(&self, id: LeaderId, there: &Rect, away: Pose, degrees: f64, best: &mut Refuge) {
         const FINE: f64 = 1e-6;
+        const HALF_DIAGONAL: f64 = core::f64::consts::FRAC_1_SQRT_2;
         let facing = self.leader(id).pose.facing;
         let leaves = self.leader_start(id);
         let dir = away.facing.rotated(degrees.to_radians()).dir();
@@ -333,7 +334,7 @@ impl Battle {
         let lawful = |length: f64| self.judge_leader_place(id, base_at(length).pose).is_ok();
         // He may start from any part of a unit, and end with any of his base.
         // Whoever is so much too far off must stay back by no less.
-        let mut longest = FASTEST + leaves.radius() + 1.0;
+        let mut longest = FASTEST + leaves.radius() + HALF_DIAGONAL;
         loop {
             if far_at(longest).at_most(best.far) {
                 return; // nearer places are no further away

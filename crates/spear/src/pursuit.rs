@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Measure, Pose, sweep};
+use table::{Edge, Measure, Pose, Rect, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -12,6 +12,7 @@ use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::profile::{Melee, TroopType};
 use crate::question::Question;
+use crate::terrain::Going;
 
 /// How far from a formed front pursuing light horse halt ([`rule::pursuit::LIGHT_HORSE`]).
 const STOPS_SHORT: f64 = 1.0;
@@ -149,11 +150,12 @@ impl Battle {
     /// Where a pursuit along this path leads; `None` if the path is not open.
     /// What goes no further than `worth` is not measured further.
     fn pursuit_way(&self, near: &[UnitId], run: &Run, worth: f64) -> Option<Way> {
-        if self.charge_reach_among(near, run, 0).is_ok() {
-            return Some(Way::Meets);
-        }
         let id = run.unit;
         let mut pose = self.unit(id).pose;
+        let last_leg = self.unit(id).rect_at(pose.forward(run.before).shift(run.shift));
+        if self.faces_enemy(near, id, &last_leg) && self.charge_reach_among(near, run, 0).is_ok() {
+            return Some(Way::Meets);
+        }
         for by in [pose.facing.dir() * run.before, pose.facing.right() * run.shift] {
             let base = self.unit(id).rect_at(pose);
             let way = sweep::Way::new(&base, by);
@@ -166,6 +168,15 @@ impl Battle {
             return None;
         }
         Some(Way::Goes(run.before + self.pursuit_room(id, pose, run.before, worth - run.before)))
+    }
+
+    /// A quick look whether any enemy stands before the base, near enough to
+    /// be met.
+    fn faces_enemy(&self, near: &[UnitId], id: UnitId, base: &Rect) -> bool {
+        let unit = self.unit(id);
+        let furthest = f64::from(self.rate_on(id, Going::Open).unwrap_or(0)) + 1.0;
+        let way = sweep::Way::new(base, base.pose.facing.dir() * furthest);
+        near.iter().map(|&other| self.unit(other)).any(|other| other.side != unit.side && way.meets(&other.rect()))
     }
 
     /// What stops the straight way is a friend or the ground, not the table's edge.

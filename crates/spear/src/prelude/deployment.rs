@@ -32,8 +32,9 @@ impl Zone {
     }
 }
 
-/// How many rows deep an army is proposed to stand: a line and its supports.
-const BATTLE_LINES: u32 = 2;
+/// How many rows deep an army is proposed to stand: in line of battle. Only
+/// who finds no room there is proposed to stand anywhere behind.
+const BATTLE_LINES: u32 = 1;
 
 /// Which rows of a zone are proposed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
