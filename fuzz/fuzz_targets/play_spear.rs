@@ -3,10 +3,11 @@
 
 #![no_main]
 
+mod steered;
+
 use std::sync::LazyLock;
 
-use dice::Dice;
-use game::{Game, Table};
+use game::Game;
 use libfuzzer_sys::fuzz_target;
 use spear::{Army, Battle, Setup};
 
@@ -27,17 +28,6 @@ fuzz_target!(|bytes: &[u8]| {
     let army = |n: u8| ARMIES[usize::from(n) % ARMIES.len()].clone();
     let mut setup = Setup::pitched(army(*first), army(*second));
     setup.options.turn_limit = Some(12);
-    let mut battle = Battle::new(&setup).expect("our own armies can fight");
-    let mut table = Table::silent(Dice::seeded(u64::from(*seed)));
-    battle.start(&mut table);
-    let mut left = choices.iter();
-    while battle.outcome().is_none() {
-        let Some(&choice) = left.next() else { return };
-        let order = battle.any_candidate(&mut |n| u32::from(choice) % n);
-        assert!(battle.check(&order).is_ok(), "an unlawful candidate: {order:?}");
-        battle.play_candidate(&order, &mut table);
-        if let Err(broken) = battle.check_invariants() {
-            panic!("{broken}");
-        }
-    }
+    let battle = Battle::new(&setup).expect("our own armies can fight");
+    steered::play(battle, *seed, choices, Battle::check_invariants);
 });

@@ -19,5 +19,11 @@ fuzz_target!(|text: &str| {
     if let Ok(case) = Case::read::<Battle>("fuzz", text) {
         let _ = Battle::from_situation(&case.situation);
     }
+    if let Ok(army) = ancients::Army::parse(text) {
+        let _ = ancients::Battle::new(&ancients::Setup::pitched(army.clone(), army));
+    }
+    if let Ok(case) = Case::read::<ancients::Battle>("fuzz", text) {
+        let _ = ancients::Battle::from_situation(&case.situation);
+    }
     let _ = Record::read("fuzz", text);
 });

@@ -26,7 +26,8 @@ impl Battle {
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
-        if self.unit(unit).status != Status::Field {
+        // rule::pursuit::FRESH_AUTOMATIC_HOLD: pursuers who ran into it before it set out hold it where it stands.
+        if self.unit(unit).status != Status::Field || self.is_engaged(unit) {
             return;
         }
         self.unit_mut(unit).mark(Fact::Done);
