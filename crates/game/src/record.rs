@@ -81,6 +81,19 @@ pub struct RecordedOrder {
     /// The state's fingerprint after it.
     #[schemars(with = "String")]
     pub hash: Digest,
+    /// The fingerprint of the order itself and of those before it: it shows a
+    /// change that makes no difference to the state. Old records have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<String>")]
+    pub mark: Option<Digest>,
+}
+
+impl RecordedOrder {
+    /// The mark of an order that follows another, or none.
+    pub(crate) fn mark_after(last: Option<&RecordedOrder>, seat: Seat, order: &Value) -> Digest {
+        let before = last.and_then(|last| last.mark).unwrap_or_default();
+        Digest::of(&(before, seat, order.to_string()))
+    }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]

@@ -116,7 +116,8 @@ impl<G: Game> Session<G> {
             self.revocable.push(before);
         }
         let dice = RecordedRoll::of(&self.table.dice.take_trace());
-        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash: self.game.digest() });
+        let mark = Some(RecordedOrder::mark_after(self.record.orders.last(), seat, &data));
+        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash: self.game.digest(), mark });
         self.record.result = self.game.outcome();
         self.events.extend(happened);
         Ok(&self.events[seen..])

@@ -102,6 +102,16 @@ fn a_changed_order_is_named() {
 }
 
 #[test]
+fn a_mark_that_does_not_fit_is_named_and_old_records_have_none() {
+    let mut record = record();
+    record.orders[1].mark = Some(game::Digest(7));
+    let complaint_now = complaint(&record);
+    assert!(complaint_now.starts_with("order 2 (seat 1, ") && complaint_now.contains("mark"), "{complaint_now}");
+    record.orders.iter_mut().for_each(|order| order.mark = None);
+    assert!(Replay::<Duel>::begin(&record).and_then(Replay::finish).is_ok());
+}
+
+#[test]
 fn a_changed_seat_is_named() {
     let mut record = record();
     record.orders[0].seat = game::Seat(1);

@@ -126,6 +126,30 @@ fn a_record_replays_to_the_same_hashes() {
     }
 }
 
+/// Even an answer that makes no difference is part of the record.
+#[test]
+fn no_changed_answer_goes_unnoticed() {
+    let armies = armies();
+    let players = vec!["one".to_string(), "two".to_string()];
+    let mut session = Session::<Battle>::begin(&setup(3, &armies), DiceSource::Seed(3), players).unwrap();
+    let mut below = chooser(3);
+    while session.game().outcome().is_none() {
+        let order = session.game().any_candidate(&mut below);
+        session.play(&order).unwrap();
+    }
+    let record = session.into_record();
+    let mut changed = 0;
+    for n in 0..record.orders.len() {
+        let Some(answer) = record.orders[n].order.get("confirm").and_then(serde_json::Value::as_bool) else { continue };
+        let mut other = record.clone();
+        other.orders[n].order = serde_json::json!({ "confirm": !answer });
+        let error = Replay::<Battle>::begin(&other).unwrap().finish().unwrap_err().to_string();
+        assert!(error.contains(&format!("order {}", n + 1)), "{error}");
+        changed += 1;
+    }
+    assert!(changed > 5, "only {changed} answers");
+}
+
 #[test]
 fn a_refused_order_changes_nothing() {
     let armies = armies();

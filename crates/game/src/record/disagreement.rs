@@ -76,6 +76,11 @@ pub enum Disagreement {
         /// What the battle came to.
         battle: Digest,
     },
+    /// The order or one before it was changed, though to no effect.
+    #[error(
+        "its mark does not fit: the order, or the one before it, was changed in the file, though the state is the same"
+    )]
+    Mark,
     /// The battle ended otherwise.
     #[error("it is {} in the file, {} in the battle", ending(*file), ending(*battle))]
     Result {

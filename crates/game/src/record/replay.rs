@@ -110,13 +110,17 @@ impl<'r, G: Game> Replay<'r, G> {
             Some(_) => {}
         }
         let order = self.game.read_order(&next.order).map_err(Disagreement::Unreadable)?;
+        let last = self.played.checked_sub(1).and_then(|n| self.record.orders.get(n));
+        let mark = RecordedOrder::mark_after(last, next.seat, &self.game.order_data(&order));
         if next.renewed > 0 {
             self.table.dice.renew(next.renewed);
         }
         self.game.play(&order, &mut self.table).map_err(Disagreement::Refused)?;
         let fell = RecordedRoll::of(&self.table.dice.take_trace());
         Disagreement::of_dice(&next.dice, &fell)?;
-        Disagreement::of_hashes(next.hash, self.game.digest())
+        Disagreement::of_hashes(next.hash, self.game.digest())?;
+        // Last: where the battle itself goes another way, that says more.
+        if next.mark.is_some_and(|file| file != mark) { Err(Disagreement::Mark) } else { Ok(()) }
     }
 
     fn check_result(&self) -> Result<(), ReplayError> {

@@ -174,7 +174,7 @@ mod tests {
 
     fn order(hidden_from: &[u8]) -> Entry {
         let order = serde_json::json!({ "confirm": true });
-        let order = RecordedOrder { seat: Seat(0), order, renewed: 0, dice: Vec::new(), hash: Digest(0) };
+        let order = RecordedOrder { seat: Seat(0), order, renewed: 0, dice: Vec::new(), hash: Digest(0), mark: None };
         Entry::Order { order, hidden_from: hidden_from.to_vec() }
     }
 
