@@ -116,10 +116,11 @@ impl Battle {
     /// The nearest enemy that a warband sees, between skirmishing friends too.
     fn draws_the_surge(&self, id: UnitId) -> Option<UnitId> {
         let here = self.rect(id);
-        let seen = |e: &UnitId| self.sees_to_charge(id, *e) || self.sees_through_friends(id, *e);
-        self.enemies(id)
-            .filter(seen)
-            .min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))))
+        let mut enemies: SmallVec<[(f64, UnitId); 16]> =
+            self.enemies(id).map(|e| (here.distance(&self.rect(e)), e)).collect();
+        enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let seen = |e: UnitId| self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
+        enemies.into_iter().map(|(_, enemy)| enemy).find(|&enemy| seen(enemy))
     }
 
     /// Whether its player may let a warband surge further than it must: it

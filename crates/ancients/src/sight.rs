@@ -4,18 +4,18 @@
 //! Units and terrain in between may hide the target; the answer always names
 //! the rule behind it.
 
+mod view;
+
 use ranked::{Formation, arc};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Pose, Rect, Segment, Vec2};
+use table::{Edge, Pose, Rect, Segment, Vec2};
 
+use self::view::View;
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::terrain::{Feature, FeatureKind, Shape};
-
-/// How far one sees into a wood, or out of it.
-const INTO_WOODS: f64 = 2.0;
+use crate::terrain::{Feature, FeatureKind};
 
 /// Whether a line is free.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -26,6 +26,10 @@ pub(crate) enum Line {
     Hidden(RuleId),
 }
 
+/// A unit in between: where it stands, whether on high ground, and the rule by
+/// which it hides others.
+type Screen = (Rect, bool, RuleId);
+
 /// One unit looks at another: what may come between the two.
 pub(crate) struct Sight<'b> {
     battle: &'b Battle,
@@ -34,7 +38,7 @@ pub(crate) struct Sight<'b> {
     /// Where: one place, or several for a unit that is on its way.
     pub places: SmallVec<[Pose; 3]>,
     /// Units in between, and whether they stand on high ground.
-    units: SmallVec<[(Rect, bool, RuleId); 8]>,
+    units: SmallVec<[Screen; 8]>,
     features: SmallVec<[&'b Feature; 4]>,
 }
 
@@ -50,29 +54,20 @@ impl Battle {
         arc::sees(&eye, Edge::Front, &there) && self.has_clear_line(id, &eye, target, &there)
     }
 
-    /// From somewhere inside the front edge to somewhere on the target
-    /// ([`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
+    /// From somewhere inside the front edge of a model to somewhere on the
+    /// target ([`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
     fn has_clear_line(&self, id: UnitId, eye: &Rect, target: UnitId, there: &Rect) -> bool {
         let sight = self.sight(id, target);
         let front = eye.edge(Edge::Front);
-        if sight.screened(&[front.a, front.b]).is_some() {
-            return false;
-        }
-        let aims = [there.centre(), there.edge(Edge::Front).middle()];
-        let corners = there.corners();
-        for part in [0.5, 0.1, 0.9] {
-            let spot = front.point_at(part);
-            for aim in aims.iter().chain(&corners) {
-                let ahead = eye.pose.to_local(*aim);
-                // Within the 45 degrees of the model at that spot.
-                let across = (ahead.x - eye.pose.to_local(spot).x).abs();
-                let in_arc = ahead.y > 0.0 && across <= ahead.y + eye.width;
-                if in_arc && matches!(sight.line(spot, eye, *aim, there), Line::Seen(_)) {
-                    return true;
-                }
-            }
-        }
-        false
+        sight.screened(&[front.a, front.b]).is_none() && self.front_rank_sees(id, &sight, there, &[])
+    }
+
+    /// Whether any model of the front rank sees some of a base.
+    pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
+        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
+        let mut front = formation.slots().filter(|slot| slot.rank == 0).map(|slot| formation.model(pose, slot));
+        // What all of them together do not see, none does.
+        sight.model_sees(&self.rect(id), there, own) && front.any(|model| sight.model_sees(&model, there, own))
     }
 
     /// What may come between two units as they stand.
@@ -110,28 +105,6 @@ impl Battle {
 }
 
 impl Sight<'_> {
-    /// Whether one point is seen from another, by models on those bases.
-    pub fn line(&self, from: Vec2, eye: &Rect, to: Vec2, aim: &Rect) -> Line {
-        let line = Segment::new(from, to);
-        let over = self.over(from, to);
-        let mut thanks = None;
-        for (rect, high, rule) in &self.units {
-            if rect.intersects_segment(&line) {
-                if *high || over.is_none() {
-                    return Line::Hidden(*rule);
-                }
-                thanks = over;
-            }
-        }
-        for feature in &self.features {
-            match passes(feature, &line, [eye, aim], over) {
-                Line::Hidden(rule) => return Line::Hidden(rule),
-                Line::Seen(by) => thanks = by.or(thanks),
-            }
-        }
-        Line::Seen(thanks)
-    }
-
     /// Who alone hides the whole target from everything between some points,
     /// where nobody looks over anybody.
     ///
@@ -148,17 +121,6 @@ impl Sight<'_> {
         screen.map(|(.., rule)| *rule)
     }
 
-    /// Those above see over what is lower, and are seen over it.
-    fn over(&self, from: Vec2, to: Vec2) -> Option<RuleId> {
-        if self.features.is_empty() {
-            None
-        } else if self.battle.is_high(from) {
-            Some(rule::los::ELEVATED_OVER_LOWER)
-        } else {
-            self.battle.is_high(to).then_some(rule::los::ELEVATED_MUTUAL)
-        }
-    }
-
     /// Whether a model sees some model of the target out of an edge of its
     /// base, no farther away than `limit`: how far the nearest is that it
     /// sees, and the rule that helped or, if none is seen, that hid them.
@@ -166,7 +128,7 @@ impl Sight<'_> {
     /// `own` are models of its own unit that may stand in the way.
     pub fn nearest(&self, eye: &Rect, edge: Edge, own: &[Rect], limit: f64) -> Result<(f64, Option<RuleId>), RuleId> {
         let view = eye.seen_from(edge);
-        if let Some(rule) = self.out_of_sight(&view) {
+        if let Some(rule) = self.out_of_sight(&view, eye, own) {
             return Err(rule);
         }
         let mut best: Option<(f64, Option<RuleId>)> = None;
@@ -185,7 +147,7 @@ impl Sight<'_> {
                 }
                 match self.model_line(&view, eye, &base, own) {
                     Line::Seen(by) => best = Some((distance, by)),
-                    Line::Hidden(rule) => why = rule,
+                    Line::Hidden(rule) => why = telling(why, rule),
                 }
             }
         }
@@ -196,7 +158,7 @@ impl Sight<'_> {
     /// at whatever distance; if none, what hid them.
     pub fn sees_any(&self, eye: &Rect, edge: Edge, own: &[Rect]) -> Result<(), RuleId> {
         let view = eye.seen_from(edge);
-        if let Some(rule) = self.out_of_sight(&view) {
+        if let Some(rule) = self.out_of_sight(&view, eye, own) {
             return Err(rule);
         }
         let mut why = rule::los::SHOOTER_ARC;
@@ -208,7 +170,7 @@ impl Sight<'_> {
                 }
                 match self.model_line(&view, eye, &base, own) {
                     Line::Seen(_) => return Ok(()),
-                    Line::Hidden(rule) => why = rule,
+                    Line::Hidden(rule) => why = telling(why, rule),
                 }
             }
         }
@@ -217,58 +179,36 @@ impl Sight<'_> {
 
     /// Why nobody who looks out of that front sees anything of the target:
     /// it lies outside the arc, or behind somebody.
-    fn out_of_sight(&self, view: &Rect) -> Option<RuleId> {
+    fn out_of_sight(&self, view: &Rect, eye: &Rect, own: &[Rect]) -> Option<RuleId> {
         let ahead = |place: &Pose| arc::sees(view, Edge::Front, &self.target.rect(*place));
         if !self.places.iter().any(ahead) {
             return Some(rule::los::SHOOTER_ARC);
         }
         let front = view.edge(Edge::Front);
-        self.screened(&[front.a, front.b])
+        if let Some(rule) = self.screened(&[front.a, front.b]) {
+            return Some(rule);
+        }
+        // What hides all of it as if it were one base hides each model.
+        let mut why = None;
+        for &place in self.places.iter().filter(|place| ahead(place)) {
+            match self.model_line(view, eye, &self.target.rect(place), own) {
+                Line::Seen(_) => return None,
+                Line::Hidden(rule) => why = Some(rule),
+            }
+        }
+        why
+    }
+
+    /// Whether a model sees some of a base before it.
+    pub fn model_sees(&self, model: &Rect, base: &Rect, own: &[Rect]) -> bool {
+        arc::sees(model, Edge::Front, base) && matches!(self.model_line(model, model, base, own), Line::Seen(_))
     }
 
     /// From some inner point of the edge to some point of the base, inside the
-    /// arc ([`rule::basic::SIGHT_ARC`], [`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
+    /// arc ([`rule::basic::SIGHT_ARC`], [`rule::basic::SIGHT_FRONT_EDGE_ONLY`]),
+    /// part of which lies there.
     fn model_line(&self, view: &Rect, eye: &Rect, base: &Rect, own: &[Rect]) -> Line {
-        let edge = view.edge(Edge::Front);
-        let half = view.width * 0.5;
-        let corners = base.corners();
-        if let Some(rule) = self.hidden_by_one(&edge, base.centre(), &corners, own) {
-            return Line::Hidden(rule);
-        }
-        let mut why = rule::los::SHOOTER_ARC;
-        for part in [0.5, 0.05, 0.95] {
-            let spot = edge.point_at(part);
-            let [a, b, c, d] = corners;
-            for aim in [base.centre(), a, b, c, d] {
-                let ahead = view.pose.to_local(aim);
-                if ahead.y.falls_short_of(0.0) || ahead.x.abs().exceeds(half + ahead.y) {
-                    continue;
-                }
-                let line = Segment::new(spot, aim);
-                if own.iter().any(|rect| rect.intersects_segment(&line)) {
-                    why = rule::skirmish::LINE_OF_SIGHT_OWN_UNIT;
-                    continue;
-                }
-                match self.line(spot, eye, aim, base) {
-                    Line::Hidden(rule) => why = rule,
-                    seen @ Line::Seen(_) => return seen,
-                }
-            }
-        }
-        Line::Hidden(why)
-    }
-
-    /// Whoever stands between the middles often hides all of a base: then no
-    /// other line needs to be drawn.
-    fn hidden_by_one(&self, edge: &Segment, middle: Vec2, corners: &[Vec2; 4], own: &[Rect]) -> Option<RuleId> {
-        if !self.features.is_empty() {
-            return None;
-        }
-        let straight = Segment::new(edge.middle(), middle);
-        let others = self.units.iter().map(|(rect, _, rule)| (rect, *rule));
-        let ranks = own.iter().map(|rect| (rect, rule::los::REAR_RANKS_BLOCKED));
-        let (rect, rule) = others.chain(ranks).find(|(rect, _)| rect.intersects_segment(&straight))?;
-        hides_all(rect, &[edge.a, edge.b], corners).then_some(rule)
+        View::new(self, view, eye, base, own).look()
     }
 
     /// How far the nearest model of the target is, seen or not.
@@ -278,52 +218,15 @@ impl Sight<'_> {
     }
 }
 
+/// Of two reasons why somebody is not seen the more telling: what is in the
+/// way, before a look in another direction; else the later.
+pub(crate) fn telling(one: RuleId, other: RuleId) -> RuleId {
+    if other == rule::los::SHOOTER_ARC { one } else { other }
+}
+
 /// Whether a rectangle stands between each of some points and each of others.
 fn hides_all(rect: &Rect, from: &[Vec2], to: &[Vec2; 4]) -> bool {
     to.iter().all(|&aim| from.iter().all(|&eye| rect.intersects_segment(&Segment::new(eye, aim))))
-}
-
-/// Whether a line between two bases passes a feature. `over` is the rule by
-/// which it goes over lower things.
-fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: Option<RuleId>) -> Line {
-    let kind = feature.kind;
-    let hidden = |rule| match over {
-        Some(_) if !kind.is_hill() => Line::Seen(over),
-        _ => Line::Hidden(rule),
-    };
-    match &feature.shape {
-        Shape::Area(area) => {
-            if !area.intersects_segment(line) {
-                return Line::Seen(None);
-            }
-            let within = area.contains(line.a) || area.contains(line.b);
-            if kind.is_light_wood() {
-                Line::Seen(Some(rule::los::LIGHT_WOODS))
-            } else if kind.is_wood() && !within {
-                hidden(rule::los::WOODS_THROUGH)
-            } else if kind.is_wood() && area.inside_span(line).exceeds(INTO_WOODS) {
-                // From above one sees no deeper into a wood.
-                Line::Hidden(rule::los::WOODS_TWO_INCHES)
-            } else if kind.is_wood() {
-                Line::Seen(Some(rule::los::WOODS_TWO_INCHES))
-            } else if within {
-                Line::Seen(None)
-            } else {
-                hidden(rule::los::HILLS_BUILDINGS)
-            }
-        }
-        Shape::Line(course) => {
-            if !course.intersects_segment(line) {
-                Line::Seen(None)
-            } else if course.distance_to_rect(eye).at_most(0.0) {
-                Line::Seen(Some(rule::los::WALLS_HEDGES))
-            } else if course.distance_to_rect(aim).at_most(0.0) {
-                Line::Seen(Some(rule::los::WALL_LINED_VISIBLE))
-            } else {
-                hidden(rule::los::WALLS_HEDGES)
-            }
-        }
-    }
 }
 
 impl FeatureKind {

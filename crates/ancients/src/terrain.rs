@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+pub use table::Shape;
 use table::{Board, Polygon, Polyline, Rect, Vec2};
 
 /// The classes of ground ([`rules::ancients::terrain::AGREE_FIRST`]), best first.
@@ -188,15 +189,6 @@ pub struct FeatureEntry {
     pub skirmishers_only: bool,
 }
 
-/// Where a feature lies.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Shape {
-    /// An outline.
-    Area(Polygon),
-    /// A course.
-    Line(Polyline),
-}
-
 /// A feature on the table.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Feature {
@@ -248,11 +240,9 @@ impl FeatureEntry {
 
 impl Feature {
     /// The outline, for areas.
+    #[inline]
     pub fn area(&self) -> Option<&Polygon> {
-        match &self.shape {
-            Shape::Area(area) => Some(area),
-            Shape::Line(_) => None,
-        }
+        self.shape.area()
     }
 
     /// The course of an obstacle.
@@ -265,10 +255,7 @@ impl Feature {
 
     /// Whether any part of the base is in it.
     pub fn holds_part_of(&self, base: &Rect) -> bool {
-        match &self.shape {
-            Shape::Area(area) => area.overlaps_rect(base),
-            Shape::Line(line) => line.crosses_rect(base),
-        }
+        self.shape.holds_part_of(base)
     }
 }
 

@@ -402,11 +402,7 @@ impl Hash for Battle {
         for feature in &self.field.features {
             feature.kind.hash(state);
             feature.going.hash(state);
-            let points = match &feature.shape {
-                crate::terrain::Shape::Area(area) => area.points(),
-                crate::terrain::Shape::Line(line) => line.points(),
-            };
-            for p in points {
+            for p in feature.shape.points() {
                 (p.x.to_bits(), p.y.to_bits()).hash(state);
             }
         }

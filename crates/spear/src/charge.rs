@@ -4,6 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words};
+use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
 
@@ -181,15 +182,26 @@ impl Battle {
             }
         }
         // rule::terrain::LOS_NEEDED: one of those it reaches must be in sight.
-        if !run.pursuit && touched.iter().all(|&e| self.sees(id, e).is_err()) {
-            let why = touched.first().and_then(|&e| self.sees(id, e).err());
+        if !run.pursuit
+            && let Some(why) = self.hidden_all(id, &touched)
+        {
             return Err(Refusal::new(
-                why.unwrap_or(rule::terrain::LOS_NEEDED),
+                why,
                 "the enemy cannot be seen",
                 format!("charge an enemy in sight ({})", rule::terrain::LOS_NEEDED),
             ));
         }
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
+    }
+
+    /// What hides each of some enemies from a unit, if it sees none of them.
+    fn hidden_all(&self, id: UnitId, enemies: &[UnitId]) -> Option<RuleId> {
+        let mut why = None;
+        for &enemy in enemies {
+            let hidden = self.sees(id, enemy).err()?;
+            why.get_or_insert(hidden);
+        }
+        Some(why.unwrap_or(rule::terrain::LOS_NEEDED))
     }
 
     /// Goes forward and shifts as the run says: where its last leg, straight

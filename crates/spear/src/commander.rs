@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::Refusal;
 use rules::spear as rule;
-use table::{Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
@@ -13,6 +13,7 @@ use crate::follow::edge_of;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
+use crate::terrain::Going;
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;
@@ -195,21 +196,20 @@ impl Battle {
         let start = self.leader_start(id);
         let gap = if self.leader(id).attached.is_some() { start.distance(end) } else { leader_distance(&start, end) };
         let line = Segment { a: start.centre(), b: end.centre() };
-        gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
+        gap.at_most(FASTEST) && gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
     }
 
     fn leader_rate(&self, start: &Rect, end: &Rect, line: &Segment) -> f64 {
-        let mut rate = 5u8;
-        for feature in &self.field.features {
-            if let Some(area) = feature.area() {
-                let met = area.overlaps_rect(start) || area.overlaps_rect(end) || area.intersects_segment(line);
-                if met && feature.going > crate::terrain::Going::Open {
-                    rate = rate.min(TroopType::LightHorse.rate_on(feature.going).unwrap_or(0));
-                }
+        let mut rate = FASTEST;
+        for feature in self.field.features.iter().filter(|f| f.going > Going::Open) {
+            let met =
+                |area: &Polygon| area.overlaps_rect(start) || area.overlaps_rect(end) || area.intersects_segment(line);
+            if feature.area().is_some_and(met) {
+                rate = rate.min(TroopType::LightHorse.rate_on(feature.going).unwrap_or(0).into());
             }
         }
         let crosses = self.field.obstacles().any(|o| o.intersects_segment(line));
-        f64::from(rate) - f64::from(u8::from(crosses))
+        rate - f64::from(u8::from(crosses))
     }
 
     /// No enemy stands in the way; one that has just moved onto a lone
@@ -244,7 +244,7 @@ impl Battle {
                 "stay clear of the enemy",
             ));
         }
-        if self.field.going_under(&end) == crate::terrain::Going::Impassable || !self.can_ride_to(id, &end) {
+        if self.field.going_under(&end) == Going::Impassable || !self.can_ride_to(id, &end) {
             return Err(Refusal::new(
                 rule::commander::MOVE_RATE,
                 "that is too far, or the way is barred",

@@ -3,7 +3,8 @@
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step};
 use rules::spear as rule;
-use table::{Bounds, Measure, Pose, sweep};
+use smallvec::SmallVec;
+use table::{Bounds, Measure, Pose, Segment, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -11,7 +12,7 @@ use crate::charge::Run;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::question::Question;
-use crate::terrain::Going;
+use crate::terrain::{FeatureKind, Going};
 use crate::trail::Trail;
 
 /// The last, straight part of a move: what came before it, and what it may use.
@@ -186,29 +187,40 @@ impl Battle {
         if self.field.features.is_empty() || room <= 0.0 || allowed(room) {
             return room;
         }
-        // Ground only gets worse further on; beyond an obstacle it may be better.
+        let mut halts = self.halts(id, stretch, room);
+        halts.retain(|d| *d > worth && *d < room);
+        halts.sort_unstable_by(|a, b| b.total_cmp(a));
+        halts.into_iter().find(|&d| allowed(d)).unwrap_or(0.0)
+    }
+
+    /// Where a move straight ahead may have to end: at a border of the ground
+    /// or of a road, or when a rate is used up. What is allowed changes
+    /// nowhere else.
+    fn halts(&self, id: UnitId, stretch: &Stretch, room: f64) -> SmallVec<[f64; 32]> {
+        let base = self.unit(id).rect_at(stretch.from);
+        let dir = stretch.from.facing.dir();
+        let way = sweep::Way::new(&base, dir * room);
+        let leg = Segment { a: stretch.from.at, b: stretch.from.at + dir * room };
         let course = Bounds::of([base.corners(), base.translated(dir * room).corners()].as_flattened());
-        let plain = !self.field.features.iter().any(|f| f.kind.is_obstacle() && f.bounds().meets(&course));
-        if plain && worth > 0.0 && !allowed(worth) {
-            return 0.0;
-        }
-        if plain {
-            return edge_of(allowed, worth.max(0.0), room, FINE);
-        }
-        let steps = (room * 20.0).ceil() as u32;
-        for step in (1..steps).rev() {
-            let near = f64::from(step) / 20.0;
-            if allowed(near) {
-                // Up to the very edge of what stops it.
-                return edge_of(allowed, near, (near + 0.05).min(room), FINE);
+        let rates = 0..=self.rate_on(id, Going::Open).unwrap_or(0) + 1;
+        let mut halts: SmallVec<_> = rates.map(|rate| f64::from(rate) + stretch.extra - stretch.spent).collect();
+        for feature in self.field.features.iter().filter(|f| f.bounds().meets(&course)) {
+            if feature.kind == FeatureKind::Road {
+                let near = feature.shape.borders().filter_map(|border| leg.part_near(&border, feature.roadside()));
+                halts.extend(near.flat_map(|(a, b)| [a * room, b * room]));
+            } else {
+                let over = feature.shape.borders().filter_map(|border| way.over(&border));
+                halts.extend(over.flat_map(<[f64; 2]>::from));
+            }
+            if feature.kind == FeatureKind::Ford {
+                let Bounds { min, max } = feature.bounds();
+                let sides = [min.x, max.x].into_iter();
+                halts.extend(sides.flat_map(|x| base.corners().map(|corner| (x - corner.x) / dir.x)));
             }
         }
-        0.0
+        halts
     }
 }
-
-/// How closely the edge of slow ground is found.
-const FINE: f64 = 1e-9;
 
 /// The furthest that is allowed, between what is and what is not, to within
 /// `fine`.

@@ -10,7 +10,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::movement::{Judged, feature_meets, finite};
+use crate::movement::{Judged, finite};
 use crate::profile::TroopType;
 use crate::question::Question;
 use crate::terrain::{Feature, Going};
@@ -131,7 +131,7 @@ impl Battle {
                 _ => pose,
             };
             let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);
-            let wet = |f: &Feature| f.going >= Going::Difficult && feature_meets(f, &hull);
+            let wet = |f: &Feature| f.going >= Going::Difficult && f.shape.holds_part_of_hull(&hull);
             if self.field.features.iter().any(wet) {
                 return Err(Refusal::new(
                     rule::move_::GROUP_NO_DIFFICULT,

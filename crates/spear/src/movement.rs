@@ -197,7 +197,7 @@ impl Battle {
         self.standing_near(&base, rate).any(bars)
             || self.field.features.iter().any(|f| {
                 let slows = f.kind.is_obstacle() || self.rate_on(id, f.going).is_none_or(|r| f64::from(r) < rate);
-                slows && !f.holds_part_of(&base) && feature_meets(f, &hull)
+                slows && !f.holds_part_of(&base) && f.shape.holds_part_of_hull(&hull)
             })
     }
 
@@ -449,8 +449,8 @@ impl Battle {
         };
         let mut rate = rate_for(Going::Open)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
-        let Some(hulls) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
-        for feature in &self.field.features {
+        let Some((hulls, around)) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
+        for feature in self.field.features.iter().filter(|f| f.bounds().meets(&around)) {
             if let Some(line) = feature.line().filter(|_| feature.kind.is_obstacle()) {
                 if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
                     continue;
@@ -468,7 +468,7 @@ impl Battle {
                 ground.crosses = true;
                 ground.obstacle = cost;
                 ground.starts_on_obstacle |= line.touches_rect(&start);
-            } else if feature.going > Going::Open && hulls.iter().any(|hull| feature_meets(feature, hull)) {
+            } else if feature.going > Going::Open && hulls.iter().any(|hull| feature.shape.holds_part_of_hull(hull)) {
                 if self.ford_serves(feature, &hulls, &start, end) {
                     continue;
                 }
@@ -591,13 +591,6 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
         );
     }
     Ok((forward, shift))
-}
-
-pub(crate) fn feature_meets(feature: &Feature, hull: &ConvexHull) -> bool {
-    match &feature.shape {
-        crate::terrain::Shape::Area(area) => area.overlaps_hull(hull),
-        crate::terrain::Shape::Line(line) => line.crossed_by_hull(hull),
-    }
 }
 
 /// Turned about on the spot: the rear becomes the front.

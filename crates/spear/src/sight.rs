@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
+use table::sight::Sightlines;
 use table::{Edge, Measure, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
@@ -43,31 +44,15 @@ impl Battle {
         if self.edge_in_wood(&shooting_edge).is_err() {
             return false;
         }
-        free(nearest)
-            || target_points(&to).any(free)
-            || self.grazing_points(id, &shooting_edge, target, &to).into_iter().any(free)
-    }
-
-    /// The points of the target where a line from a corner just clears
-    /// another base. What is seen from both corners, if anything is, ends at
-    /// one of them or at a corner of the target.
-    fn grazing_points(&self, id: UnitId, edge: &Segment, target: UnitId, to: &Rect) -> SmallVec<[Vec2; 32]> {
-        let mut points = SmallVec::new();
-        let (middle, aim) = (edge.middle(), to.centre());
-        let reach = middle.distance(aim) + to.radius() + edge.length();
-        for o in self.unit_ids().filter(|&o| o != id && o != target && self.unit(o).on_field()) {
-            let there = self.rect(o);
-            if there.centre().distance(middle) > reach + there.radius() {
-                continue;
-            }
-            for eye in [edge.a, edge.b] {
-                for past in there.corners() {
-                    let ray = Segment { a: eye, b: eye + (past - eye).normalize_or_zero() * (reach * 2.0) };
-                    points.extend(to.edges().iter().filter_map(|side| crossing(&ray, side)));
-                }
-            }
+        if free(nearest) {
+            return true;
         }
-        points
+        let mut lines = Sightlines::new(shooting_edge, &to);
+        for o in self.unit_ids().filter(|&o| o != id && o != target && self.unit(o).on_field()) {
+            lines.past_all(&[&self.rect(o)]);
+        }
+        self.note_corners(&mut lines);
+        [shooting_edge.a, shooting_edge.b].into_iter().any(|corner| lines.aims_from(corner).any(free))
     }
 
     /// What the ground has to do with a shot: the rules that let it pass, or
@@ -105,13 +90,13 @@ impl Battle {
         for feature in self.field.features.iter().filter(|f| f.cover) {
             if let Some(area) = feature.area() {
                 let meets = |line: &Segment| area.inside_span(line).exceeds(0.0);
-                if area.overlaps_rect(&to) && lines_all(base, edge, &to, area.points(), meets) {
+                if area.overlaps_rect(&to) && lines_all(base, edge, &to, feature.shape.borders(), meets) {
                     return Some(rule::terrain::COVER_AREA_LINE);
                 }
             } else if let Some(course) = feature.line() {
                 let lined = course.segments().any(|s| s.distance_to_segment(&front).at_most(0.0));
                 let crosses = |line: &Segment| course.intersects_segment(line);
-                if !lined && lines_all(base, edge, &to, course.points(), crosses) {
+                if !lined && lines_all(base, edge, &to, feature.shape.borders(), crosses) {
                     return Some(rule::terrain::COVER_LINEAR_LINE);
                 }
             }
@@ -120,22 +105,33 @@ impl Battle {
     }
 }
 
-/// Whether all lines straight ahead that reach the target satisfy `test`. It
+/// Whether all lines straight ahead that reach the target satisfy `test`. That
 /// can only change where a line passes a corner of the feature or the target,
-/// so the lines just beside those are tried besides an even spread.
-fn lines_all(base: &Rect, edge: Edge, to: &Rect, corners: &[Vec2], test: impl Fn(&Segment) -> bool) -> bool {
+/// or where their borders cross: so one line between each two such places is
+/// tried.
+fn lines_all(
+    base: &Rect,
+    edge: Edge,
+    to: &Rect,
+    borders: impl Iterator<Item = Segment>,
+    test: impl Fn(&Segment) -> bool,
+) -> bool {
     let front = base.edge(edge);
     let out = base.normal(edge);
     let length = front.length();
     let along = front.vector() / length;
-    let even = (0..=16).map(|n| f64::from(n) / 16.0);
-    let beside = corners.iter().copied().chain(to.corners()).flat_map(|corner| {
-        let t = (corner - front.a).dot(along) / length;
-        [t - 1e-4, t + 1e-4]
-    });
+    let part = |p: Vec2| (p - front.a).dot(along) / length;
+    let mut parts: SmallVec<[f64; 48]> = SmallVec::from_slice(&[0.0, 1.0]);
+    parts.extend(to.corners().map(part));
+    for border in borders {
+        parts.extend([part(border.a), part(border.b)]);
+        parts.extend(to.edges().iter().filter_map(|side| crossing(&border, side)).map(part));
+    }
+    parts.retain(|part| (0.0..=1.0).contains(part));
+    parts.sort_unstable_by(f64::total_cmp);
     let mut any = false;
-    for t in even.chain(beside).filter(|t| (0.0..=1.0).contains(t)) {
-        let a = front.point_at(t);
+    for pair in parts.windows(2).filter(|pair| ((pair[1] - pair[0]) * length).exceeds(0.0)) {
+        let a = front.point_at(f64::midpoint(pair[0], pair[1]));
         let Some(meets) = first_meeting(&Segment { a, b: a + out * 40.0 }, to) else { continue };
         any = true;
         if !test(&Segment { a, b: meets }) {
@@ -143,12 +139,6 @@ fn lines_all(base: &Rect, edge: Edge, to: &Rect, corners: &[Vec2], test: impl Fn
         }
     }
     any
-}
-
-/// Points on the border of a base that a line may aim at.
-pub(crate) fn target_points(to: &Rect) -> impl Iterator<Item = Vec2> {
-    let edges = to.edges();
-    edges.into_iter().flat_map(|edge| (0..4).map(move |n| edge.point_at(f64::from(n) / 4.0)))
 }
 
 /// Where two segments cross.

@@ -4,6 +4,7 @@ use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
+pub use table::Shape;
 use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, TOLERANCE, Vec2};
 
 /// How far from its middle a road reaches.
@@ -119,6 +120,11 @@ impl FeatureKind {
         matches!(self, Woods | Village)
     }
 
+    /// Whether it can hide anything: behind it, in it, or behind its crest.
+    pub(crate) const fn hides(self) -> bool {
+        self.blocks_sight() || self.is_hill()
+    }
+
     /// Whether it is a line on the table ([`rule::terrain::KINDS`]).
     pub const fn is_linear(self) -> bool {
         matches!(self, Stream | Wall | Ditch | Hedge | Bank | River | Road)
@@ -181,15 +187,6 @@ pub struct FeatureEntry {
     /// A round hill's centre.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub centre: Option<[f64; 2]>,
-}
-
-/// The shape of a feature.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Shape {
-    /// An area with an outline.
-    Area(Polygon),
-    /// A line.
-    Line(Polyline),
 }
 
 /// A feature on the table.
@@ -307,44 +304,37 @@ impl Feature {
     }
 
     /// The outline, for areas.
+    #[inline]
     pub fn area(&self) -> Option<&Polygon> {
-        match &self.shape {
-            Shape::Area(area) => Some(area),
-            Shape::Line(_) => None,
-        }
+        self.shape.area()
     }
 
     /// The course, for lines.
+    #[inline]
     pub fn line(&self) -> Option<&Polyline> {
-        match &self.shape {
-            Shape::Line(line) => Some(line),
-            Shape::Area(_) => None,
-        }
+        self.shape.line()
     }
 
     /// Whether any part of the base is in it ([`rule::terrain::ANY_PART_IN`]).
     pub fn holds_part_of(&self, base: &Rect) -> bool {
-        match &self.shape {
-            Shape::Area(area) => area.overlaps_rect(base),
-            Shape::Line(line) => line.crosses_rect(base),
-        }
+        self.shape.holds_part_of(base)
     }
 
     /// The box around it.
+    #[inline]
     pub fn bounds(&self) -> Bounds {
-        match &self.shape {
-            Shape::Area(area) => area.bounds(),
-            Shape::Line(line) => Bounds::of(line.points()),
-        }
+        self.shape.bounds()
+    }
+
+    /// How near to its border or course one is on a road.
+    pub(crate) fn roadside(&self) -> f64 {
+        if self.line().is_some() { ROADSIDE } else { TOLERANCE }
     }
 
     /// The same feature moved.
     #[must_use]
     pub fn translated(&self, by: Vec2) -> Feature {
-        let shape = match &self.shape {
-            Shape::Area(area) => Shape::Area(area.translated(by)),
-            Shape::Line(line) => Shape::Line(line.translated(by)),
-        };
+        let shape = self.shape.translated(by);
         let crest = self.crest.map(|c| Segment { a: c.a + by, b: c.b + by });
         Feature { shape, crest, ..self.clone() }
     }
@@ -404,8 +394,15 @@ impl Field {
     }
 
     /// Whether any part of the base is in difficult ground.
+    #[inline]
     pub fn in_difficult(&self, base: &Rect) -> bool {
-        !self.features.is_empty() && self.going_under(base) >= Going::Difficult
+        !self.features.is_empty() && self.holds_difficult(base)
+    }
+
+    fn holds_difficult(&self, base: &Rect) -> bool {
+        let holds = |feature: &Feature| feature.area().is_some_and(|area| area.overlaps_rect(base));
+        let mut difficult = self.features.iter().filter(|feature| feature.going >= Going::Difficult);
+        difficult.any(|feature| holds(feature) && !self.forded(feature, base))
     }
 
     /// Whether any part is outside open ground.
@@ -439,12 +436,8 @@ impl Field {
     pub fn keeps_to_road(&self, leg: &Segment) -> bool {
         let mut breaks: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, 1.0]);
         for road in self.features.iter().filter(|f| f.kind == Road) {
-            let mut add =
-                |border: Segment, reach| breaks.extend(leg.part_near(&border, reach).map_or([0.0, 1.0], Into::into));
-            match &road.shape {
-                Shape::Line(line) => line.segments().for_each(|part| add(part, ROADSIDE)),
-                Shape::Area(area) => area.edges().for_each(|edge| add(edge, TOLERANCE)),
-            }
+            let near = road.shape.borders().filter_map(|border| leg.part_near(&border, road.roadside()));
+            breaks.extend(near.flat_map(<[f64; 2]>::from));
         }
         // Between two of them it is on a road all the way, or nowhere.
         breaks.sort_unstable_by(f64::total_cmp);

@@ -58,13 +58,14 @@ impl Trail {
         bounds
     }
 
-    /// The shapes, if any of the field's features comes near them.
-    pub fn hulls_near_terrain(&self, field: &Field) -> Option<Hulls> {
+    /// The shapes, if any of the field's features comes near them, and the
+    /// box around them.
+    pub fn hulls_near_terrain(&self, field: &Field) -> Option<(Hulls, Bounds)> {
         if field.features.is_empty() {
             return None;
         }
         let bounds = self.bounds();
-        field.features.iter().any(|f| f.bounds().meets(&bounds)).then(|| self.hulls())
+        field.features.iter().any(|f| f.bounds().meets(&bounds)).then(|| (self.hulls(), bounds))
     }
 
     fn hulls(&self) -> Hulls {

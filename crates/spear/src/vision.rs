@@ -2,10 +2,13 @@
 
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Measure, Polygon, Rect, Segment, Vec2};
+use smallvec::SmallVec;
+use table::sight::Sightlines;
+use table::{Edge, Measure, Polygon, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
-use crate::sight::{crossing, target_points};
+use crate::sight::crossing;
+use crate::terrain::Feature;
 
 /// How far one sees into, out of or inside a wood or village.
 pub(crate) const WOOD_SIGHT: f64 = 1.0;
@@ -32,31 +35,79 @@ impl Battle {
     /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]): any line from the
     /// front edge to the target that terrain leaves free.
     pub(crate) fn base_vision(&self, from: &Rect, to: &Rect) -> Vision {
-        let front = from.edge(Edge::Front);
-        let mut best: Vision = Err(rule::terrain::LOS_NEEDED);
-        for n in 0..=4 {
-            let a = front.point_at(f64::from(n) / 4.0);
-            for b in target_points(to) {
-                match (self.vision_along(&Segment { a, b }, from, to), best) {
-                    (Ok(None), _) => return Ok(None),
-                    (Ok(thanks), Err(_)) => best = Ok(thanks),
-                    (Err(why), Err(rule::terrain::LOS_NEEDED)) => best = Err(why),
-                    _ => {}
-                }
+        let mut lines = Sightlines::new(from.edge(Edge::Front), to);
+        let between = |f: &Feature| {
+            f.kind.hides() && (lines.pass(f.bounds()) || f.crest.is_some_and(|crest| lines.pass(crest.bounds())))
+        };
+        if !self.field.features.iter().any(between) {
+            return Ok(None);
+        }
+        let mut view = self.clearest_view(&lines, from, to);
+        if view != Ok(None) {
+            // It takes a closer look.
+            self.note_corners(&mut lines);
+            view = self.clearest_view(&lines, from, to);
+        }
+        view
+    }
+
+    fn clearest_view(&self, lines: &Sightlines, from: &Rect, to: &Rect) -> Vision {
+        let (mut thanks, mut why) = (None, None);
+        let clearest = lines.clearest(Clarity::Hidden, Clarity::Free, |line| match self.vision_along(line, from, to) {
+            Ok(None) => Clarity::Free,
+            Ok(by) => {
+                thanks = by;
+                Clarity::ByRule
+            }
+            Err(by) => {
+                why.get_or_insert(by);
+                Clarity::Hidden
+            }
+        });
+        match clearest {
+            Clarity::Free => Ok(None),
+            Clarity::ByRule => Ok(thanks),
+            Clarity::Hidden => Err(why.unwrap_or(rule::terrain::LOS_NEEDED)),
+        }
+    }
+
+    /// The corners of woods and hills past which one may just see, and where
+    /// what is seen of them changes.
+    pub(crate) fn note_corners(&self, lines: &mut Sightlines) {
+        for (_, wood) in self.field.sight_blockers() {
+            if lines.pass(wood.bounds()) {
+                lines.past_area(wood);
+                wood.edges().for_each(|side| {
+                    lines.change_near(&side, TOLERANCE);
+                    lines.change_near(&side, WOOD_SIGHT);
+                });
             }
         }
-        best
+        for (hill, crest) in self.field.hills() {
+            if crest.length().exceeds(0.0) {
+                lines.past_line(&[crest.a, crest.b]);
+                lines.change_near(&crest, TOLERANCE);
+            } else if lines.pass(hill.bounds()) {
+                lines.past_disc(crest.a, half_round_crest(hill));
+            }
+        }
     }
 
     /// Looking out of a wood the entire shooting edge must be near its border
     /// ([`rule::terrain::SHOOT_OUT_OF_WOOD`]). True if it stands in one.
     pub(crate) fn edge_in_wood(&self, edge: &Segment) -> Result<bool, RuleId> {
         let mut inside = false;
-        for (_, wood) in self.field.sight_blockers() {
-            // The deepest point of the edge lies at an end or between them.
-            for n in 0..=16 {
-                let p = edge.point_at(f64::from(n) / 16.0);
-                if is_deep(wood, p) {
+        for (_, wood) in self.field.sight_blockers().filter(|(_, wood)| wood.bounds().meets(&edge.bounds())) {
+            // Between two of these parts nothing changes.
+            let mut parts: SmallVec<[f64; 32]> = SmallVec::from_slice(&[0.0, 1.0]);
+            for side in wood.edges() {
+                let near = [TOLERANCE, WOOD_SIGHT].into_iter().filter_map(|reach| edge.part_near(&side, reach));
+                parts.extend(near.flat_map(<[f64; 2]>::from));
+            }
+            parts.sort_unstable_by(f64::total_cmp);
+            for part in parts.windows(2).filter(|part| (part[1] - part[0]).exceeds(0.0)) {
+                let p = edge.point_at(f64::midpoint(part[0], part[1]));
+                if wood.contains_strictly(p) {
                     inside = true;
                     if wood.boundary_distance(p).exceeds(WOOD_SIGHT) {
                         return Err(rule::terrain::SHOOT_OUT_OF_WOOD);
@@ -68,9 +119,13 @@ impl Battle {
     }
 }
 
-/// Whether the point is inside, not just on the border.
-fn is_deep(wood: &Polygon, p: Vec2) -> bool {
-    wood.contains(p) && wood.boundary_distance(p).exceeds(0.0)
+/// How well something is seen.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Clarity {
+    Hidden,
+    /// Thanks to a rule.
+    ByRule,
+    Free,
 }
 
 /// One sees 1 DU inside a wood ([`rule::terrain::LOS_INSIDE_WOOD`]), into it
@@ -81,7 +136,7 @@ fn through_wood(wood: &Polygon, line: &Segment, from: &Rect, to: &Rect) -> Visio
     if span.at_most(0.0) {
         return Ok(None);
     }
-    let (seen, why) = match (is_deep(wood, line.a), is_deep(wood, line.b)) {
+    let (seen, why) = match (wood.contains_strictly(line.a), wood.contains_strictly(line.b)) {
         (true, true) => (from.distance(to).at_most(WOOD_SIGHT), rule::terrain::LOS_INSIDE_WOOD),
         (true, false) => (near_edge_crossed(wood, line, line.a, span), rule::terrain::LOS_WOOD_EDGE),
         (false, true) => (near_edge_crossed(wood, line, line.b, span), rule::terrain::LOS_WOOD_EDGE),
@@ -119,10 +174,15 @@ fn crest_between(hill: &Polygon, crest: Segment, line: &Segment) -> bool {
     if crest.length().exceeds(0.0) {
         return crest.intersects(line) && apart(line.a) && apart(line.b);
     }
-    let size = hill.bounds().size();
     let top = line.closest_point(crest.a);
     let between = top.distance(line.a).exceeds(0.0) && top.distance(line.b).exceeds(0.0);
-    between && top.distance(crest.a) <= size.x.min(size.y) / 4.0
+    between && top.distance(crest.a) <= half_round_crest(hill)
+}
+
+/// How far from its centre a round hill hides.
+fn half_round_crest(hill: &Polygon) -> f64 {
+    let size = hill.bounds().size();
+    size.x.min(size.y) / 4.0
 }
 
 #[cfg(test)]

@@ -20,6 +20,7 @@ impl Bounds {
     /// assert_eq!(bounds.min, Vec2::new(0.0, 1.0));
     /// assert_eq!(bounds.max, Vec2::new(3.0, 2.0));
     /// ```
+    #[inline]
     pub fn of(points: &[Vec2]) -> Self {
         let nothing = Self { min: Vec2::INFINITY, max: Vec2::NEG_INFINITY };
         points.iter().fold(nothing, |bounds, &p| Self { min: bounds.min.min(p), max: bounds.max.max(p) })
@@ -31,12 +32,14 @@ impl Bounds {
     }
 
     /// Whether the boxes come within the tolerance of each other.
+    #[inline]
     pub fn meets(self, other: &Self) -> bool {
         let gap = (self.min - other.max).max(other.min - self.max);
         gap.max_element() <= TOLERANCE
     }
 
     /// Whether the box comes within `reach` of `p`.
+    #[inline]
     pub fn near(self, p: Vec2, reach: f64) -> bool {
         let gap = (self.min - p).max(p - self.max).max(Vec2::ZERO);
         let reach = reach + TOLERANCE;

@@ -49,8 +49,8 @@ impl ConvexHull {
 
     /// Its edges, counter-clockwise.
     pub fn edges(&self) -> impl Iterator<Item = Segment> + '_ {
-        let next = self.points.iter().cycle().skip(1);
-        self.points.iter().zip(next).map(|(&a, &b)| Segment::new(a, b))
+        let mut from = self.points[self.points.len() - 1];
+        self.points.iter().map(move |&to| Segment::new(std::mem::replace(&mut from, to), to))
     }
 
     /// The box around it.
@@ -84,25 +84,7 @@ impl ConvexHull {
     /// The part of `segment` inside this hull shrunk by `inset` on all sides,
     /// as fractions of its way.
     pub(crate) fn cut(&self, segment: &Segment, inset: f64) -> Option<(f64, f64)> {
-        let along = segment.vector();
-        let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
-        for edge in self.edges() {
-            let out = right_of(edge.vector());
-            let speed = out.dot(along);
-            // Measured against the unscaled normal, so the inset is scaled too.
-            let room = out.dot(edge.a - segment.a) - inset * length(out);
-            if speed > 0.0 {
-                leave = leave.min(room / speed);
-            } else if speed < 0.0 {
-                enter = enter.max(room / speed);
-            } else if room < 0.0 {
-                return None;
-            }
-            if enter > leave {
-                return None;
-            }
-        }
-        Some((enter, leave))
+        cut_by(self.edges().map(|edge| (edge.a, right_of(edge.vector()))), segment, inset)
     }
 }
 
@@ -111,6 +93,30 @@ impl From<Rect> for ConvexHull {
         let [front_left, front_right, rear_right, rear_left] = rect.corners();
         Self { points: [rear_left, rear_right, front_right, front_left].into_iter().collect() }
     }
+}
+
+/// The part of `segment` that lies, by `inset`, on the inner side of all
+/// borders, as fractions of its way. Each border is a point of it and a normal
+/// outwards, of any length.
+pub(crate) fn cut_by(borders: impl Iterator<Item = (Vec2, Vec2)>, segment: &Segment, inset: f64) -> Option<(f64, f64)> {
+    let along = segment.vector();
+    let (mut enter, mut leave) = (0.0_f64, 1.0_f64);
+    for (at, out) in borders {
+        let speed = out.dot(along);
+        // Measured against the unscaled normal, so the inset is scaled too.
+        let room = out.dot(at - segment.a) - inset * length(out);
+        if speed > 0.0 {
+            leave = leave.min(room / speed);
+        } else if speed < 0.0 {
+            enter = enter.max(room / speed);
+        } else if room < 0.0 {
+            return None;
+        }
+        if enter > leave {
+            return None;
+        }
+    }
+    Some((enter, leave))
 }
 
 /// One side of the hull of sorted points, without points on straight lines.

@@ -32,6 +32,7 @@ mod polyline;
 mod pose;
 mod rect;
 mod segment;
+mod shape;
 mod side;
 pub mod sight;
 pub mod sweep;
@@ -48,6 +49,7 @@ pub use polyline::{Polyline, PolylineError};
 pub use pose::Pose;
 pub use rect::{Rect, SharedEdge, Zone};
 pub use segment::Segment;
+pub use shape::Shape;
 pub use side::{Corner, Edge};
 
 /// The one tolerance: things this near touch, and interiors overlap only when

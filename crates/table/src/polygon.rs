@@ -30,6 +30,8 @@ pub struct Polygon {
     bounds: Bounds,
     /// Some point well inside, to tell containment from mere neighbourhood.
     inner: Vec2,
+    /// Which way a convex border turns: 1 counter-clockwise, -1 clockwise.
+    turn: Option<f64>,
 }
 
 impl Polygon {
@@ -46,8 +48,12 @@ impl Polygon {
     /// A polygon from corners known to be fine.
     fn simple(points: Vec<Vec2>) -> Self {
         let bounds = Bounds::of(&points);
-        let inner = inside::inner_point(&points);
-        Self { points, bounds, inner }
+        let turn = check::one_turn(&points);
+        let inner = match turn {
+            Some(_) => points.iter().sum::<Vec2>() / points.len() as f64,
+            None => inside::inner_point(&points),
+        };
+        Self { points, bounds, inner, turn }
     }
 
     /// Its corners, in order.
@@ -109,8 +115,8 @@ impl From<Polygon> for Vec<Vec2> {
     }
 }
 
-/// The closed line through `points`.
+/// The closed line through `points`, from the last.
 fn edges(points: &[Vec2]) -> impl Iterator<Item = Segment> + '_ {
-    let next = points.iter().cycle().skip(1);
-    points.iter().zip(next).map(|(&a, &b)| Segment::new(a, b))
+    let mut from = points[points.len() - 1];
+    points.iter().map(move |&to| Segment::new(std::mem::replace(&mut from, to), to))
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::vector::{Turn, mirrored_x};
-use crate::{ConvexHull, Rect, Segment, TOLERANCE, Vec2};
+use crate::{Bounds, ConvexHull, Rect, Segment, TOLERANCE, Vec2};
 
 /// An open line through two or more points.
 ///
@@ -21,6 +21,7 @@ use crate::{ConvexHull, Rect, Segment, TOLERANCE, Vec2};
 #[serde(into = "Vec<Vec2>", try_from = "Vec<Vec2>")]
 pub struct Polyline {
     points: Vec<Vec2>,
+    bounds: Bounds,
 }
 
 /// Why some points are no line.
@@ -46,13 +47,24 @@ impl Polyline {
         } else if !points.iter().all(|p| p.is_finite()) {
             Err(PolylineError::NotFinite)
         } else {
-            Ok(Self { points })
+            Ok(Self::sound(points))
         }
+    }
+
+    /// A line through points known to be fine.
+    fn sound(points: Vec<Vec2>) -> Self {
+        let bounds = Bounds::of(&points);
+        Self { points, bounds }
     }
 
     /// Its points, in order.
     pub fn points(&self) -> &[Vec2] {
         &self.points
+    }
+
+    /// The box around it.
+    pub const fn bounds(&self) -> Bounds {
+        self.bounds
     }
 
     /// Its straight parts, in order.
@@ -82,7 +94,7 @@ impl Polyline {
 
     /// Whether it shares a point with the segment, up to the tolerance.
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
-        self.segments().any(|part| part.intersects(segment))
+        self.bounds.meets(&segment.bounds()) && self.segments().any(|part| part.intersects(segment))
     }
 
     /// The distance to the rectangle: zero when it touches or crosses.
@@ -116,7 +128,7 @@ impl Polyline {
     }
 
     fn mapped(&self, motion: impl Fn(Vec2) -> Vec2) -> Self {
-        Self { points: self.points.iter().map(|&p| motion(p)).collect() }
+        Self::sound(self.points.iter().map(|&p| motion(p)).collect())
     }
 }
 

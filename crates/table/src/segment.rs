@@ -82,6 +82,14 @@ impl Segment {
         (self.closest_point(p) - p).length_squared()
     }
 
+    /// Whether the point lies off the segment's line by more than the
+    /// tolerance: to its left if `turn` is 1, to its right if it is -1.
+    pub(crate) fn is_beside(self, p: Vec2, turn: f64) -> bool {
+        let along = self.vector();
+        let off = cross(along, p - self.a) * turn;
+        off > 0.0 && off * off > TOLERANCE * TOLERANCE * along.length_squared()
+    }
+
     /// The distance between two segments; zero when they cross.
     ///
     /// ```

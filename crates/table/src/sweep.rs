@@ -3,7 +3,7 @@
 mod pivot;
 mod translate;
 
-pub use pivot::{pivot, wheel, wheel_cost};
+pub use pivot::{pivot, pivot_changes, wheel, wheel_cost};
 pub use translate::{Way, translate, translate_region};
 
 use serde::{Deserialize, Serialize};

@@ -5,7 +5,7 @@ mod common;
 use common::{bend, near, polygon, rect, v};
 use std::f64::consts::{FRAC_PI_2, FRAC_PI_4, SQRT_2};
 use table::sweep::translate_region;
-use table::{Polygon, PolygonError, Polyline, PolylineError, Segment, Vec2, sight};
+use table::{Polygon, PolygonError, Polyline, PolylineError, Segment, Vec2};
 
 fn segment(a: (f64, f64), b: (f64, f64)) -> Segment {
     Segment::new(a.into(), b.into())
@@ -187,18 +187,4 @@ fn lines_need_two_finite_points() {
     assert_eq!(Polyline::new(broken), Err(PolylineError::NotFinite));
     let text = serde_json::to_string(&wall()).unwrap();
     assert_eq!(serde_json::from_str::<Polyline>(&text).unwrap(), wall());
-}
-
-#[test]
-fn sight_is_blocked_by_what_it_passes_through() {
-    let screen = rect(0.0, 5.0, 0.0, 4.0, 1.0);
-    let wood = square().translated(v(10.0, 2.0));
-    let clear = |from: (f64, f64), to: (f64, f64)| {
-        sight::clear(from.into(), to.into(), [screen].into_iter(), [&wood].into_iter())
-    };
-    assert!(!clear((0.0, 0.0), (0.0, 10.0)));
-    assert!(clear((-2.0, 0.0), (-2.0, 10.0)));
-    assert!(clear((5.0, 0.0), (5.0, 10.0)));
-    assert!(!clear((9.0, 3.0), (20.0, 3.0)));
-    assert!(clear((9.0, 2.0), (20.0, 2.0)));
 }

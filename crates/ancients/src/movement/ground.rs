@@ -3,7 +3,7 @@
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Measure, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -189,20 +189,22 @@ impl Battle {
         if self.field.features.is_empty() {
             return;
         }
-        let pivot = rect.corner(wheel.pivot());
+        let (pivot, angle) = (rect.corner(wheel.pivot()), wheel.clockwise());
+        let turned = |part: f64| rect.rotated_about(pivot, angle * part);
+        let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
-        for feature in self.slow_features(id) {
-            let inside = |part: f64| feature.holds_part_of(&rect.rotated_about(pivot, wheel.clockwise() * part));
-            for (from, to) in turning_stretches(inside) {
-                stretches.push((from, to, feature.going));
-            }
+        let around = Vec2::new(rect.width, rect.depth).length();
+        for feature in self.slow_features(id).filter(|f| f.shape.bounds().near(pivot, around)) {
+            let mut parts: Parts = feature.shape.borders().flat_map(changes).collect();
+            parts.sort_unstable_by(f64::total_cmp);
+            let inside = |pair: &&[f64]| feature.holds_part_of(&turned(f64::midpoint(pair[0], pair[1])));
+            stretches.extend(parts.windows(2).filter(inside).map(|pair| (pair[0], pair[1], feature.going)));
         }
         add_stretches(&stretches, wheel.cost(rect.width), ground);
         self.note_paths(id, rect, ground);
-        let front = |part: f64| rect.rotated_about(pivot, wheel.clockwise() * part).edge(Edge::Front);
         for line in self.field.obstacles() {
-            let met = |part: f64| line.intersects_segment(&front(part));
-            if !met(0.0) && (1..=8).any(|n| met(f64::from(n) / 8.0)) {
+            let met = |part: f64| line.intersects_segment(&turned(part).edge(Edge::Front));
+            if !met(0.0) && line.segments().flat_map(changes).any(met) {
                 ground.obstacles += 1;
                 ground.rules.extend([rule::terrain::OBSTACLE_COST, rule::terrain::OBSTACLE_DEFINITION]);
             }
@@ -219,6 +221,9 @@ impl Battle {
             .filter(move |f| f.going > Going::Open && f.going < Going::Impassable && !(f.paths && single_file))
     }
 }
+
+/// Shares of a turn.
+type Parts = SmallVec<[f64; 32]>;
 
 /// Where two classes overlap the slower counts.
 fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
@@ -248,28 +253,9 @@ fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> Sm
     if !area.overlaps_rect(&swept) {
         return SmallVec::new();
     }
-    // Something begins or ends only where a corner of one meets an edge of the
-    // other, seen along the way.
+    let course = sweep::Way::new(rect, dir * way);
     let mut events: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, way]);
-    let mut meet = |from: Vec2, edge: Segment, sign: f64| {
-        let along = edge.vector();
-        let across = dir.x * along.y - dir.y * along.x;
-        if across.abs() > 1e-12 {
-            let apart = edge.a - from;
-            let t = sign * (apart.x * along.y - apart.y * along.x) / across;
-            if t > 0.0 && t < way {
-                events.push(t);
-            }
-        }
-    };
-    for edge in area.edges() {
-        for corner in rect.corners() {
-            meet(corner, edge, 1.0);
-        }
-        for own in rect.edges() {
-            meet(edge.a, own, -1.0);
-        }
-    }
+    events.extend(area.edges().filter_map(|edge| course.over(&edge)).flat_map(<[f64; 2]>::from));
     events.sort_unstable_by(f64::total_cmp);
     let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
     for pair in events.windows(2) {
@@ -280,37 +266,6 @@ fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> Sm
                 _ => found.push((pair[0], pair[1])),
             }
         }
-    }
-    found
-}
-
-/// The parts of a turn, as shares of it, on which something holds.
-fn turning_stretches(inside: impl Fn(f64) -> bool) -> SmallVec<[(f64, f64); 2]> {
-    const STEPS: u32 = 24;
-    let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
-    let mut begun = inside(0.0).then_some(0.0);
-    for n in 1..=STEPS {
-        let (before, now) = (f64::from(n - 1) / f64::from(STEPS), f64::from(n) / f64::from(STEPS));
-        let here = inside(now);
-        if here == begun.is_some() {
-            continue;
-        }
-        let (mut low, mut high) = (before, now);
-        for _ in 0..40 {
-            let middle = (low + high) * 0.5;
-            if inside(middle) == here {
-                high = middle;
-            } else {
-                low = middle;
-            }
-        }
-        match begun.take() {
-            Some(from) => found.push((from, high)),
-            None => begun = Some(high),
-        }
-    }
-    if let Some(from) = begun {
-        found.push((from, 1.0));
     }
     found
 }

@@ -12,7 +12,7 @@ use super::{Manner, Shot};
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::sight::Sight;
+use crate::sight::{Sight, telling};
 use crate::terrain::{Cover, Shape};
 use crate::unit::Status;
 use crate::weapon::{Missile, MissileRow};
@@ -80,7 +80,7 @@ impl Battle {
             for edge in self.looks_out(id, slot, None) {
                 match sight.sees_any(&base, edge, &own) {
                     Ok(()) => return Ok(()),
-                    Err(rule) => why = rule,
+                    Err(rule) => why = telling(why, rule),
                 }
             }
         }

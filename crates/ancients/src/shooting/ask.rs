@@ -7,6 +7,7 @@ use super::{RAPID, ShootAsk, ShootTask};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units, ruled, word};
+use crate::sight::telling;
 use crate::unit::Status;
 use crate::weapon::Missile;
 
@@ -92,7 +93,7 @@ impl Asking for ShootAsk {
         match self {
             ShootAsk::Nominate if battle.unit(other).side == battle.active => {
                 battle.may_shoot(other).err().or_else(|| {
-                    let why = battle.enemies(other).find_map(|e| battle.may_target(other, e).err());
+                    let why = battle.enemies(other).filter_map(|e| battle.may_target(other, e).err()).reduce(telling);
                     let rule = why.unwrap_or(rule::shoot::NOMINATE);
                     Some(Refusal::new(rule, "it has no enemy in sight to shoot at", "choose another unit"))
                 })

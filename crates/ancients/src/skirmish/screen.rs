@@ -1,15 +1,13 @@
 //! Whom skirmishers see well enough to charge, and who charges through them.
 
-use ranked::arc;
 #[allow(unused_imports, reason = "named in the documentation")]
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Pose, Rect, Segment};
+use table::{Measure, Pose, Rect, Segment};
 
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::sight::Line;
 use crate::turn::Step;
 use crate::unit::Status;
 
@@ -21,20 +19,11 @@ impl Battle {
         let there = self.rect(target);
         let sight = self.sight(id, target);
         let models = usize::from(self.unit(id).strength());
-        let corners = there.corners();
         let mut seeing = 0;
-        for base in self.bases(id) {
-            let eye = base.edge(Edge::Front).middle();
-            let ahead = arc::sees(&base, Edge::Front, &there);
-            let mut aims = std::iter::once(there.centre()).chain(corners);
-            if ahead && aims.any(|aim| matches!(sight.line(eye, &base, aim, &there), Line::Seen(_))) {
-                seeing += 1;
-            }
-            if 2 * seeing > models {
-                return true;
-            }
-        }
-        false
+        self.bases(id).any(|base| {
+            seeing += usize::from(sight.model_sees(&base, &there, &[]));
+            2 * seeing > models
+        })
     }
 
     /// Loose friends on the table: a surging warband pushes through them.
@@ -59,19 +48,8 @@ impl Battle {
         if friends.is_empty() || !bare.sees_to_charge(id, enemy) {
             return false;
         }
-        let sight = bare.sight(id, enemy);
-        let (eye, there) = (self.rect(id), self.rect(enemy));
-        let front = eye.edge(Edge::Front);
         let men: SmallVec<[Rect; 32]> = friends.iter().flat_map(|f| self.bases(f)).collect();
-        let spots = (0..=16).map(|n| front.point_at(f64::from(n) / 16.0));
-        spots.into_iter().any(|spot| {
-            let aims = there.corners().into_iter().chain([there.centre(), there.edge(Edge::Front).middle()]);
-            aims.into_iter().any(|aim| {
-                let line = Segment::new(spot, aim);
-                matches!(sight.line(spot, &eye, aim, &there), Line::Seen(_))
-                    && !men.iter().any(|man| man.intersects_segment(&line))
-            })
-        })
+        self.front_rank_sees(id, &bare.sight(id, enemy), &self.rect(enemy), &men)
     }
 
     /// How far a surging warband gets straight along a pose: friendly

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Refusal, Side};
+use game::{Refusal, Side, Words};
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Measure, Polygon, Pose, Vec2};
+use table::{Bounds, Measure, Polygon, Pose, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -271,7 +271,7 @@ impl Battle {
                 "lay it across the table",
             )
         })?;
-        let (min, max) = extent(&feature.shape);
+        let Bounds { min, max } = feature.bounds();
         let on_table =
             min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth);
         if !on_table {
@@ -286,19 +286,16 @@ impl Battle {
         // Left and right are the placer's own.
         let left = if side == Side::A { min.x <= near } else { max.x >= board.width - near };
         let right = if side == Side::A { max.x >= board.width - near } else { min.x <= near };
-        let (fits, where_) = match roll {
-            1 => (left, "the left table edge"),
-            2 => (right, "the right table edge"),
-            3 => (own_edge(side), "the placer's base edge"),
-            4 => (own_edge(side.other()), "the opponent's base edge"),
-            _ => (true, "anywhere"),
+        let (fits, remedy) = match roll {
+            1 => (left, "place it touching the left table edge"),
+            2 => (right, "place it touching the right table edge"),
+            3 => (own_edge(side), "place it touching the placer's base edge"),
+            4 => (own_edge(side.other()), "place it touching the opponent's base edge"),
+            _ => (true, "place it anywhere"),
         };
         if !fits && !piece.crosses_table() {
-            return Err(Refusal::new(
-                rule::setup::PLACEMENT_ROLL,
-                format!("a {roll} was rolled"),
-                format!("place it touching {where_}"),
-            ));
+            let rolled = Words::filled("a {} was rolled", [f64::from(roll)]);
+            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, rolled, remedy));
         }
         if self.plan.scenario == ScenarioKind::Ambush {
             let centre = board.depth / 2.0;
@@ -434,7 +431,7 @@ impl Battle {
     }
 
     fn is_on_table(&self, feature: &Feature) -> bool {
-        let (min, max) = extent(&feature.shape);
+        let Bounds { min, max } = feature.bounds();
         let board = &self.field.board;
         min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth)
     }
@@ -459,7 +456,7 @@ impl Battle {
     pub(crate) fn judge_adjustment(&self, to: Pose) -> Result<Feature, Refusal> {
         let last = self.field.features.len() - 1;
         let feature = &self.field.features[last];
-        let (min, max) = extent(&feature.shape);
+        let Bounds { min, max } = feature.bounds();
         let middle = (min + max) * 0.5;
         let by = to.at - middle;
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
@@ -486,7 +483,7 @@ impl Battle {
 
     /// The middle of the piece just placed.
     pub(crate) fn last_piece_middle(&self) -> Vec2 {
-        let (min, max) = self.field.features.last().map_or((Vec2::ZERO, Vec2::ZERO), |f| extent(&f.shape));
+        let Bounds { min, max } = self.field.features.last().map_or(Bounds::of(&[Vec2::ZERO]), Feature::bounds);
         (min + max) * 0.5
     }
 
@@ -508,12 +505,4 @@ impl Battle {
 /// Evenly spaced numbers from `lo` to `hi`.
 fn grid(lo: f64, hi: f64, n: u8) -> ArrayVec<f64, 8> {
     (0..n).map(|k| lo + (hi - lo) * f64::from(k) / f64::from(n - 1)).collect()
-}
-
-fn extent(shape: &Shape) -> (Vec2, Vec2) {
-    let points = match shape {
-        Shape::Area(area) => area.points(),
-        Shape::Line(line) => line.points(),
-    };
-    points.iter().fold((Vec2::MAX, Vec2::MIN), |(lo, hi), p| (lo.min(*p), hi.max(*p)))
 }

@@ -1,8 +1,9 @@
 //! What of points and lines lies inside a polygon.
 
 use super::{Polygon, edges};
-use crate::vector::cross;
-use crate::{Bounds, Segment, TOLERANCE, Vec2};
+use crate::hull::cut_by;
+use crate::vector::{cross, right_of};
+use crate::{Segment, TOLERANCE, Vec2};
 
 /// Edges whose angle to a line has a sine this small count as parallel to it.
 const PARALLEL: f64 = 1e-12;
@@ -14,8 +15,12 @@ impl Polygon {
     }
 
     /// Whether the point lies inside, and not on the border.
-    pub(super) fn contains_strictly(&self, p: Vec2) -> bool {
-        self.bounds.near(p, 0.0) && is_inside(&self.points, p) && self.boundary_distance(p) > TOLERANCE
+    pub fn contains_strictly(&self, p: Vec2) -> bool {
+        self.bounds.near(p, 0.0)
+            && match self.turn {
+                Some(turn) => self.edges().all(|edge| edge.is_beside(p, turn)),
+                None => is_inside(&self.points, p) && self.boundary_distance(p) > TOLERANCE,
+            }
     }
 
     /// The distance to a point: zero inside.
@@ -31,8 +36,11 @@ impl Polygon {
     /// Whether the segment passes through the inside, or lies in it; touching
     /// the border or running along it does not count.
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
-        self.bounds.meets(&Bounds::of(&[segment.a, segment.b]))
-            && self.pieces(segment).any(|piece| self.has_inside(&piece))
+        self.bounds.meets(&segment.bounds())
+            && match self.turn {
+                Some(turn) => self.cut(segment, turn, TOLERANCE).is_some(),
+                None => self.pieces(segment).any(|piece| self.has_inside(&piece)),
+            }
     }
 
     /// How much of the segment lies inside; what runs along the border does
@@ -46,10 +54,20 @@ impl Polygon {
     /// assert_eq!(square.inside_span(&through), 3.0);
     /// ```
     pub fn inside_span(&self, segment: &Segment) -> f64 {
-        if !self.bounds.meets(&Bounds::of(&[segment.a, segment.b])) {
+        if !self.bounds.meets(&segment.bounds()) {
             return 0.0;
         }
+        if let Some(turn) = self.turn {
+            let inside = self.cut(segment, turn, TOLERANCE).and_then(|_| self.cut(segment, turn, 0.0));
+            return inside.map_or(0.0, |(enter, leave)| (leave - enter) * segment.length());
+        }
         self.pieces(segment).filter(|piece| self.has_inside(piece)).map(Segment::length).sum()
+    }
+
+    /// The part of a segment inside the convex polygon shrunk by `inset` on all
+    /// sides, as fractions of its way.
+    fn cut(&self, segment: &Segment, turn: f64, inset: f64) -> Option<(f64, f64)> {
+        cut_by(self.edges().map(|edge| (edge.a, right_of(edge.vector()) * turn)), segment, inset)
     }
 
     fn has_inside(&self, piece: &Segment) -> bool {
@@ -140,4 +158,46 @@ fn widest_at(points: &[Vec2], y: f64, height: f64) -> Option<(f64, Vec2)> {
             (height.min(pair[1] - pair[0]), middle)
         })
         .max_by(|(a, _), (b, _)| a.total_cmp(b))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Seven-cornered and convex, with a flat corner; and the same as if it
+    /// were not known to be convex.
+    fn both(clockwise: bool) -> [Polygon; 2] {
+        let corners = [(0.0, 0.0), (3.0, -1.0), (6.0, 0.0), (7.0, 3.0), (5.0, 6.0), (2.5, 5.5), (0.0, 5.0)];
+        let mut points = corners.map(Vec2::from).to_vec();
+        if clockwise {
+            points.reverse();
+        }
+        let known = Polygon::new(points).unwrap();
+        assert_eq!(known.turn, Some(if clockwise { -1.0 } else { 1.0 }));
+        let unknown = Polygon { turn: None, ..known.clone() };
+        [known, unknown]
+    }
+
+    #[test]
+    fn what_is_known_to_be_convex_gives_the_same_answers() {
+        let places: Vec<Vec2> =
+            (-2..20).flat_map(|x| (-4..16).map(move |y| Vec2::new(f64::from(x), f64::from(y)) * 0.5)).collect();
+        for [known, unknown] in [both(false), both(true)] {
+            for &a in &places {
+                assert_eq!(known.contains_strictly(a), unknown.contains_strictly(a), "{a}");
+                for &b in places.iter().step_by(7) {
+                    let line = Segment::new(a, b);
+                    assert_eq!(known.intersects_segment(&line), unknown.intersects_segment(&line), "{line:?}");
+                    let (one, other) = (known.inside_span(&line), unknown.inside_span(&line));
+                    assert!((one - other).abs() < 1e-6, "{line:?}: {one} and {other}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_dent_is_no_turn() {
+        let dented = [(0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (2.0, 3.9), (0.0, 4.0)];
+        assert_eq!(Polygon::new(dented.map(Vec2::from).to_vec()).unwrap().turn, None);
+    }
 }

@@ -18,8 +18,13 @@ impl Polygon {
     /// assert!(square.overlaps_rect(&rect(0.5)));
     /// assert!(!square.overlaps_rect(&rect(0.0)));
     /// ```
+    #[inline]
     pub fn overlaps_rect(&self, rect: &Rect) -> bool {
-        self.is_near(rect) && (self.border_enters(rect) || self.contains_strictly(rect.centre()))
+        self.is_near(rect) && self.overlaps_near_rect(rect)
+    }
+
+    fn overlaps_near_rect(&self, rect: &Rect) -> bool {
+        self.border_enters(rect) || self.contains_strictly(rect.centre())
     }
 
     /// Whether the rectangle lies inside; it may touch the border.
@@ -51,8 +56,9 @@ impl Polygon {
                 || self.edges().any(|edge| other.intersects_segment(&edge)))
     }
 
+    #[inline]
     fn is_near(&self, rect: &Rect) -> bool {
-        self.bounds.near(rect.centre(), rect.radius())
+        self.bounds.near(rect.centre(), rect.span())
     }
 
     fn border_enters(&self, rect: &Rect) -> bool {

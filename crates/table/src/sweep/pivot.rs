@@ -1,10 +1,11 @@
 //! Turning about a point.
 
 use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 use std::f64::consts::TAU;
 
 use crate::vector::{Turn, cross, length};
-use crate::{Corner, Rect, TOLERANCE, Vec2};
+use crate::{Corner, Rect, Segment, TOLERANCE, Vec2};
 
 /// The angles at which a corner of one rectangle passes an edge of the other:
 /// four corners over four edges, twice each, both ways round.
@@ -54,6 +55,39 @@ pub fn pivot(mover: &Rect, about: Vec2, clockwise: f64, obstacle: &Rect) -> Opti
     None
 }
 
+/// Where in a turn about a point a rectangle may begin or cease to touch a
+/// line: the shares of the turn, sorted, with its beginning and end. Between
+/// two of them nothing changes.
+///
+/// ```
+/// use table::{Pose, Rect, Segment, Vec2, sweep};
+///
+/// let mover = Rect::new(Pose::new(2.0, 0.0, 0.0), 4.0, 1.0);
+/// let hedge = Segment::new(Vec2::new(3.0, -3.0), Vec2::new(9.0, -3.0));
+/// let shares = sweep::pivot_changes(&mover, Vec2::ZERO, 1.5, &hedge);
+/// // The front right corner comes to the hedge first.
+/// let touches = |share: f64| {
+///     let turned = mover.rotated_about(Vec2::ZERO, 1.5 * share);
+///     turned.distance_to_segment(&hedge) < 1e-9
+/// };
+/// let first = shares.iter().copied().find(|&share| touches(share)).unwrap();
+/// assert!(!touches(first - 1e-6) && touches(first + 1e-6));
+/// ```
+pub fn pivot_changes(mover: &Rect, about: Vec2, clockwise: f64, line: &Segment) -> SmallVec<[f64; 16]> {
+    let mut shares = SmallVec::from_slice(&[0.0, 1.0]);
+    if clockwise == 0.0 {
+        return shares;
+    }
+    let (limit, sense) = (clockwise.abs(), clockwise.signum());
+    let mine = mover.corners().map(|p| p - about);
+    let theirs = [line.a - about, line.b - about];
+    let mut changes = |angle: f64| shares.extend((angle < limit).then_some(angle / limit));
+    crossings(&mine, &theirs, |corner, met| changes(turned(corner, met, sense)));
+    crossings(&theirs, &mine, |corner, met| changes(turned(met, corner, sense)));
+    shares.sort_unstable_by(f64::total_cmp);
+    shares
+}
+
 /// [`pivot`] about one of the mover's own corners.
 pub fn wheel(mover: &Rect, pivot: Corner, clockwise: f64, obstacle: &Rect) -> Option<f64> {
     self::pivot(mover, mover.corner(pivot), clockwise, obstacle)
@@ -99,11 +133,11 @@ fn events(mover: &Rect, about: Vec2, sense: f64, obstacle: &Rect) -> Events {
     events
 }
 
-/// Calls `found` with each corner and each point, on the rectangle with the
-/// other corners, that is as far from the origin.
-fn crossings(corners: &[Vec2; 4], others: &[Vec2; 4], mut found: impl FnMut(Vec2, Vec2)) {
-    for index in 0..4 {
-        let line = Line::between(others[index], others[(index + 1) % 4]);
+/// Calls `found` with each corner and each point, on the shape with the other
+/// corners, that is as far from the origin.
+fn crossings(corners: &[Vec2], others: &[Vec2], mut found: impl FnMut(Vec2, Vec2)) {
+    for index in 0..others.len() {
+        let line = Line::between(others[index], others[(index + 1) % others.len()]);
         for &corner in corners {
             for met in line.at_radius(corner.length_squared()).into_iter().flatten() {
                 found(corner, met);

@@ -2,7 +2,7 @@
 
 use super::{Feature, Hit, Touch};
 use crate::vector::{cross, length};
-use crate::{ConvexHull, Corner, Edge, Rect, TOLERANCE, Vec2};
+use crate::{ConvexHull, Corner, Edge, Rect, Segment, TOLERANCE, Vec2};
 
 /// The first contact when `mover` moves by `by`.
 ///
@@ -77,6 +77,37 @@ impl Way {
         self.meeting(obstacle).is_some()
     }
 
+    /// From where to where on its way the mover stands on the line, touching
+    /// included.
+    ///
+    /// ```
+    /// use table::{Pose, Rect, Segment, Vec2};
+    /// use table::sweep::Way;
+    ///
+    /// let way = Way::new(&Rect::new(Pose::new(0.0, 0.0, 0.0), 4.0, 2.0), Vec2::new(0.0, 8.0));
+    /// let hedge = Segment::new(Vec2::new(1.0, 3.0), Vec2::new(9.0, 3.0));
+    /// assert_eq!(way.over(&hedge), Some((3.0, 5.0)));
+    /// assert_eq!(way.over(&hedge.translated(Vec2::new(2.0, 0.0))), None);
+    /// ```
+    pub fn over(&self, line: &Segment) -> Option<(f64, f64)> {
+        let half = Vec2::new(self.mover.width, self.mover.depth) * 0.5;
+        let local = |p: Vec2| self.mover.pose.to_local_dir(p);
+        let (from, along, dir) = (local(line.a - self.centre), local(line.vector()), local(self.dir));
+        let middle = from + along * 0.5;
+        // Along either side of the mover, and square to the line.
+        let square = Vec2::new(-along.y, along.x);
+        let parts = [
+            (middle.x, dir.x, half.x + along.x.abs() * 0.5),
+            (middle.y, dir.y, half.y + along.y.abs() * 0.5),
+            (middle.dot(square), dir.dot(square), half.dot(square.abs())),
+        ];
+        let (from, to) = parts.into_iter().try_fold((0.0, self.distance), |(from, to), (gap, speed, reach)| {
+            let (enter, leave) = within_reach(gap, speed, reach)?;
+            Some((f64::max(from, enter), f64::min(to, leave)))
+        })?;
+        (from <= to).then_some((from, to))
+    }
+
     /// How far it comes, and the axis along which the two were apart until
     /// then.
     #[inline]
@@ -147,6 +178,15 @@ fn reach_along(rect: &Rect, dir: Vec2) -> (f64, f64) {
     let (with, athwart) = (facing.dot(dir).abs(), cross(facing, dir).abs());
     let (half_depth, half_width) = (rect.depth * 0.5, rect.width * 0.5);
     (with * half_depth + athwart * half_width, athwart * half_depth + with * half_width)
+}
+
+/// From when to when something `gap` ahead, neared at `speed`, is within `reach`.
+fn within_reach(gap: f64, speed: f64, reach: f64) -> Option<(f64, f64)> {
+    if speed == 0.0 {
+        return (gap.abs() <= reach).then_some((f64::NEG_INFINITY, f64::INFINITY));
+    }
+    let (one, other) = ((gap - reach) / speed, (gap + reach) / speed);
+    Some((one.min(other), one.max(other)))
 }
 
 /// Along one of the four axes that can part two rectangles: how far apart the
