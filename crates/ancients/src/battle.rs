@@ -170,6 +170,15 @@ impl Battle {
         self.on_field(self.unit(id).side.other())
     }
 
+    /// The same, roughly the nearest first: they are the most likely to be seen.
+    pub(crate) fn nearest_enemies(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        let here = self.rect(id).centre();
+        let mut enemies: SmallVec<[(f64, UnitId); 16]> =
+            self.enemies(id).map(|e| (here.distance_squared(self.rect(e).centre()), e)).collect();
+        enemies.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
+        enemies.into_iter().map(|(_, enemy)| enemy)
+    }
+
     /// Friends of a unit on the table, itself left out.
     pub fn friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.on_field(self.unit(id).side).filter(move |&other| other != id)

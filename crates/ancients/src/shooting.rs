@@ -7,7 +7,6 @@ mod volley;
 use game::{Order, Path, Refusal, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use crate::agenda::{Play, Task};
@@ -217,11 +216,7 @@ impl Battle {
     /// The enemies that a unit may name, the nearest first: they are the most
     /// likely to be seen.
     fn open_to_shots(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let here = self.rect(id).centre();
-        let mut enemies: SmallVec<[(f64, UnitId); 16]> =
-            self.enemies(id).map(|e| (here.distance_squared(self.rect(e).centre()), e)).collect();
-        enemies.sort_unstable_by(|a, b| a.0.total_cmp(&b.0));
-        enemies.into_iter().map(|(_, enemy)| enemy).filter(move |&e| self.may_target(id, e).is_ok())
+        self.nearest_enemies(id).filter(move |&e| self.may_target(id, e).is_ok())
     }
 
     /// Those that a player would think of: not far out of range.

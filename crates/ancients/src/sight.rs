@@ -26,6 +26,15 @@ pub(crate) enum Line {
     Hidden(RuleId),
 }
 
+/// How much of something is seen.
+enum Large {
+    /// Nothing is in between.
+    Free,
+    /// Something of it.
+    Partly,
+    Hidden(RuleId),
+}
+
 /// A unit in between: where it stands, whether on high ground, and the rule by
 /// which it hides others.
 type Screen = (Rect, bool, RuleId);
@@ -66,8 +75,13 @@ impl Battle {
     pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
         let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
         let mut front = formation.slots().filter(|slot| slot.rank == 0).map(|slot| formation.model(pose, slot));
+        let all = self.rect(id);
         // What all of them together do not see, none does.
-        sight.model_sees(&self.rect(id), there, own) && front.any(|model| sight.model_sees(&model, there, own))
+        match sight.at_large(&all, &all, there, own) {
+            Large::Free => front.any(|model| arc::sees(&model, Edge::Front, there)),
+            Large::Partly => front.any(|model| sight.model_sees(&model, there, own)),
+            Large::Hidden(_) => false,
+        }
     }
 
     /// What may come between two units as they stand.
@@ -128,9 +142,7 @@ impl Sight<'_> {
     /// `own` are models of its own unit that may stand in the way.
     pub fn nearest(&self, eye: &Rect, edge: Edge, own: &[Rect], limit: f64) -> Result<(f64, Option<RuleId>), RuleId> {
         let view = eye.seen_from(edge);
-        if let Some(rule) = self.out_of_sight(&view, eye, own) {
-            return Err(rule);
-        }
+        let free = self.sees_freely(&view, eye, own)?;
         let mut best: Option<(f64, Option<RuleId>)> = None;
         let mut why = rule::los::SHOOTER_ARC;
         for &place in &self.places {
@@ -145,7 +157,7 @@ impl Sight<'_> {
                 if !nearer(distance) || !arc::sees(eye, edge, &base) {
                     continue;
                 }
-                match self.model_line(&view, eye, &base, own) {
+                match if free { Line::Seen(None) } else { self.model_line(&view, eye, &base, own) } {
                     Line::Seen(by) => best = Some((distance, by)),
                     Line::Hidden(rule) => why = telling(why, rule),
                 }
@@ -158,15 +170,16 @@ impl Sight<'_> {
     /// at whatever distance; if none, what hid them.
     pub fn sees_any(&self, eye: &Rect, edge: Edge, own: &[Rect]) -> Result<(), RuleId> {
         let view = eye.seen_from(edge);
-        if let Some(rule) = self.out_of_sight(&view, eye, own) {
-            return Err(rule);
-        }
+        let free = self.sees_freely(&view, eye, own)?;
         let mut why = rule::los::SHOOTER_ARC;
         for &place in &self.places {
             for slot in self.target.slots() {
                 let base = self.target.model(place, slot);
                 if !arc::sees(eye, edge, &base) {
                     continue;
+                }
+                if free {
+                    return Ok(());
                 }
                 match self.model_line(&view, eye, &base, own) {
                     Line::Seen(_) => return Ok(()),
@@ -177,26 +190,37 @@ impl Sight<'_> {
         Err(why)
     }
 
-    /// Why nobody who looks out of that front sees anything of the target:
-    /// it lies outside the arc, or behind somebody.
-    fn out_of_sight(&self, view: &Rect, eye: &Rect, own: &[Rect]) -> Option<RuleId> {
-        let ahead = |place: &Pose| arc::sees(view, Edge::Front, &self.target.rect(*place));
-        if !self.places.iter().any(ahead) {
-            return Some(rule::los::SHOOTER_ARC);
-        }
-        let front = view.edge(Edge::Front);
-        if let Some(rule) = self.screened(&[front.a, front.b]) {
-            return Some(rule);
-        }
-        // What hides all of it as if it were one base hides each model.
-        let mut why = None;
-        for &place in self.places.iter().filter(|place| ahead(place)) {
-            match self.model_line(view, eye, &self.target.rect(place), own) {
-                Line::Seen(_) => return None,
-                Line::Hidden(rule) => why = Some(rule),
+    /// Whether who looks out of that front sees all of the target freely; or
+    /// why it sees nothing of it, which lies outside the arc or behind somebody.
+    fn sees_freely(&self, view: &Rect, eye: &Rect, own: &[Rect]) -> Result<bool, RuleId> {
+        let (mut free, mut why) = (true, Some(rule::los::SHOOTER_ARC));
+        for base in self.places.iter().map(|&place| self.target.rect(place)) {
+            if !arc::sees(view, Edge::Front, &base) {
+                continue;
+            }
+            match self.at_large(view, eye, &base, own) {
+                Large::Free => why = None,
+                Large::Partly => (free, why) = (false, None),
+                Large::Hidden(rule) => {
+                    free = false;
+                    why = why.map(|why| telling(why, rule));
+                }
             }
         }
-        why
+        why.map_or(Ok(free), Err)
+    }
+
+    /// How a base sees another taken as a whole: what hides all of it hides
+    /// each of its models.
+    fn at_large(&self, view: &Rect, eye: &Rect, base: &Rect, own: &[Rect]) -> Large {
+        let view = View::new(self, view, eye, base, own);
+        if view.is_free() {
+            return Large::Free;
+        }
+        match view.look() {
+            Line::Seen(_) => Large::Partly,
+            Line::Hidden(rule) => Large::Hidden(rule),
+        }
     }
 
     /// Whether a model sees some of a base before it.

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use game::Refusal;
 use rules::spear as rule;
+use smallvec::SmallVec;
 use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::agenda::{Play, Task};
@@ -18,6 +19,9 @@ use crate::terrain::Going;
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;
 
+/// From the middle of his base to its corners.
+const HALF_DIAGONAL: f64 = core::f64::consts::FRAC_1_SQRT_2;
+
 /// The best place to flee to so far.
 struct Refuge {
     /// How far from the enemy.
@@ -25,6 +29,8 @@ struct Refuge {
     pose: Pose,
     /// In which direction, clockwise from straight away; none if he stays.
     degrees: Option<f64>,
+    /// How far he would get where the way is barred.
+    hoped: f64,
 }
 
 impl Battle {
@@ -194,9 +200,14 @@ impl Battle {
     /// friends but not through enemies or impassable ground.
     fn can_ride_to(&self, id: LeaderId, end: &Rect) -> bool {
         let start = self.leader_start(id);
-        let gap = if self.leader(id).attached.is_some() { start.distance(end) } else { leader_distance(&start, end) };
+        let gap = self.ride(id, &start, end);
         let line = Segment { a: start.centre(), b: end.centre() };
         gap.at_most(FASTEST) && gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
+    }
+
+    /// How far he rides: out of a unit the gap, else the way of his base.
+    fn ride(&self, id: LeaderId, start: &Rect, end: &Rect) -> f64 {
+        if self.leader(id).attached.is_some() { start.distance(end) } else { leader_distance(start, end) }
     }
 
     fn leader_rate(&self, start: &Rect, end: &Rect, line: &Segment) -> f64 {
@@ -305,10 +316,15 @@ impl Battle {
         let away = Pose { at: start, facing: Facing::from_dir(away) };
         // Of two places equally far, the one away from the mass of the enemy.
         let hand = -self.crowded_hand(away, leader.side);
-        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose, degrees: None };
+        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose, degrees: None, hoped: 0.0 };
         for n in 0..24u8 {
             let side = if n % 2 == 0 { -hand } else { hand };
             self.try_refuge(id, &there, away, f64::from(n.div_ceil(2)) * 15.0 * side, &mut refuge);
+        }
+        if refuge.hoped.exceeds(refuge.far) {
+            for degrees in self.gaps_around(id, away, hand) {
+                self.try_refuge(id, &there, away, degrees, &mut refuge);
+            }
         }
         for fine in [5.0, 1.0, 0.2] {
             let Some(about) = refuge.degrees else { break };
@@ -319,10 +335,37 @@ impl Battle {
         refuge.pose
     }
 
+    /// Directions in which he just gets past a corner of an enemy or of bad
+    /// ground, or clear of it at the end: in degrees from straight away, the
+    /// least first.
+    fn gaps_around(&self, id: LeaderId, away: Pose, hand: f64) -> SmallVec<[f64; 64]> {
+        const HAIR: f64 = 1e-3;
+        let near = FASTEST + self.leader_start(id).radius() + 1.0;
+        let enemies = self.on_field(self.leader(id).side.other()).flat_map(|e| self.rect(e).corners());
+        let bad = self.field.features.iter().filter(|f| f.going > Going::Open || f.kind.is_obstacle());
+        let corners = enemies.chain(bad.flat_map(|f| f.shape.points().iter().copied()));
+        let mut gaps = SmallVec::new();
+        for corner in corners {
+            let distance = corner.distance(away.at);
+            if !(HAIR..near).contains(&distance) {
+                continue;
+            }
+            let towards = (corner - away.at) / distance;
+            for clear_of in [HAIR, HALF_DIAGONAL + HAIR] {
+                let sine = (clear_of / distance).min(1.0);
+                let ahead = towards * (1.0 - sine * sine).sqrt();
+                let ways = [ahead - towards.perp() * sine, ahead + towards.perp() * sine];
+                gaps.extend(ways.map(|way| away.facing.clockwise_to(Facing::from_dir(way)).to_degrees()));
+            }
+        }
+        let first = |degrees: f64| (degrees.abs(), degrees * hand > 0.0);
+        gaps.sort_unstable_by(|a, b| first(*a).partial_cmp(&first(*b)).expect("angles are numbers"));
+        gaps
+    }
+
     /// The longest lawful ride in one direction, if it leads further away.
     fn try_refuge(&self, id: LeaderId, there: &Rect, away: Pose, degrees: f64, best: &mut Refuge) {
         const FINE: f64 = 1e-6;
-        const HALF_DIAGONAL: f64 = core::f64::consts::FRAC_1_SQRT_2;
         let facing = self.leader(id).pose.facing;
         let leaves = self.leader_start(id);
         let dir = away.facing.rotated(degrees.to_radians()).dir();
@@ -339,27 +382,31 @@ impl Battle {
             if far_at(longest).at_most(best.far) {
                 return; // nearer places are no further away
             }
-            let beyond = leaves.distance(&base_at(longest)) - FASTEST;
+            let beyond = self.ride(id, &leaves, &base_at(longest)) - FASTEST;
             if beyond.at_most(0.0) {
                 break;
             }
             longest -= beyond;
         }
-        let quarters = (1..=(longest * 4.0) as u8).rev().map(|quarter| f64::from(quarter) / 4.0);
-        let mut barred = longest;
-        for length in std::iter::once(longest).chain(quarters) {
-            if far_at(barred).at_most(best.far) {
-                return;
-            }
-            if lawful(length) {
-                let length = edge_of(lawful, length, barred, FINE);
-                let far = far_at(length);
-                if far.exceeds(best.far) {
-                    *best = Refuge { far, pose: base_at(length).pose, degrees: Some(degrees) };
+        let mut found = lawful(longest).then_some(longest);
+        if found.is_none() {
+            best.hoped = best.hoped.max(far_at(longest));
+            let quarters = (1..=(longest * 4.0) as u8).rev().map(|quarter| f64::from(quarter) / 4.0);
+            let mut barred = longest;
+            for length in quarters {
+                if far_at(barred).at_most(best.far) {
+                    return;
                 }
-                return;
+                if lawful(length) {
+                    found = Some(edge_of(lawful, length, barred, FINE));
+                    break;
+                }
+                barred = length;
             }
-            barred = length;
+        }
+        if let Some(length) = found.filter(|&length| far_at(length).exceeds(best.far)) {
+            let pose = base_at(length).pose;
+            *best = Refuge { far: far_at(length), pose, degrees: Some(degrees), ..*best };
         }
     }
 
@@ -414,4 +461,65 @@ fn leader_distance(start: &Rect, end: &Rect) -> f64 {
         return start.distance(end);
     }
     start.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
+}
+
+#[cfg(test)]
+mod tests {
+    use game::Game as _;
+
+    use super::*;
+
+    const ENEMY: UnitId = UnitId(0);
+    const FUGITIVE: LeaderId = LeaderId(1);
+
+    /// An enemy at (18, 10) who looks north, and a commander near it.
+    fn hunted(at: [f64; 2], others: &str, terrain: &str) -> Battle {
+        let [x, y] = at;
+        let text = format!(
+            "{terrain}\n[[side]]\n[[side.commander]]\ntag = 'red'\nrank = 'general'\nat = [2, 2]\n\
+             [[side.unit]]\ntag = 'hunter'\ntype = 'cavalry'\nat = [18, 10]\n{others}\n\
+             [[side]]\n[[side.commander]]\ntag = 'blue'\nrank = 'general'\nat = [{x}, {y}]\n\
+             [[side.unit]]\ntag = 'friend'\ntype = 'heavy_foot'\nat = [33, 22]\n"
+        );
+        Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap()
+    }
+
+    /// How far off the furthest of all places on a fine grid is.
+    fn furthest_of_all(battle: &Battle) -> f64 {
+        let facing = battle.leader(FUGITIVE).pose.facing;
+        let there = battle.rect(ENEMY);
+        let steps = |size: f64| (0..=(size * 10.0) as u32).map(|n| f64::from(n) / 10.0);
+        let spots = steps(36.0).flat_map(|x| steps(24.0).map(move |y| Vec2::new(x, y)));
+        let places = spots.map(|at| Pose { at, facing }).filter(|&p| battle.judge_leader_place(FUGITIVE, p).is_ok());
+        let far = |pose: Pose| there.distance(&Rect { pose, width: 1.0, depth: 1.0 });
+        places.map(far).fold(0.0, f64::max)
+    }
+
+    #[test]
+    fn no_commander_could_have_fled_further() {
+        let foe = |at: &str| format!("[[side.unit]]\ntag = 'at {at}'\ntype = 'heavy_foot'\nat = {at}\n");
+        let cordon = foe("[15.5, 15]") + &foe("[18, 15.5]") + &foe("[20.5, 15]");
+        let (rear, flank) = (foe("[17, 15]"), foe("[21.5, 14]"));
+        let marsh = "[[terrain]]\nkind = 'marsh'\narea = [[15, 14], [21, 14], [21, 18], [15, 18]]\n";
+        let crag = "[[terrain]]\nkind = 'impassable'\narea = [[14, 13], [20, 13], [20, 14], [14, 14]]\n";
+        let cases = [
+            ([18.0, 12.0], "", ""),
+            ([19.5, 11.5], "", ""),
+            ([18.0, 11.5], cordon.as_str(), ""),
+            ([17.2, 12.0], rear.as_str(), ""),
+            ([18.0, 22.5], "", ""),
+            ([34.8, 12.0], "", ""),
+            ([18.0, 12.0], "", marsh),
+            ([18.5, 11.5], flank.as_str(), crag),
+        ];
+        for (n, (at, others, terrain)) in cases.into_iter().enumerate() {
+            let battle = hunted(at, others, terrain);
+            let refuge = battle.furthest_refuge(FUGITIVE, ENEMY);
+            let far = battle.rect(ENEMY).distance(&Rect { pose: refuge, width: 1.0, depth: 1.0 });
+            assert!(battle.judge_leader_place(FUGITIVE, refuge).is_ok(), "case {n}: he may not go there");
+            // A tenth of a DU is the grid's own step.
+            let possible = furthest_of_all(&battle);
+            assert!(far > possible - 0.02, "case {n}: {far} DU, but {possible} were possible");
+        }
+    }
 }

@@ -3,12 +3,13 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
-use table::{Edge, Measure, Pose, Rect, sweep};
+use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::charge::Run;
 use crate::event::{Event, What};
+use crate::follow::edge_of;
 use crate::ids::UnitId;
 use crate::profile::{Melee, TroopType};
 use crate::question::Question;
@@ -134,17 +135,31 @@ impl Battle {
             let aside = f64::from(step) / 20.0;
             for (n, hand) in [first, -first].into_iter().enumerate() {
                 for &(before, _) in hands.iter().filter(|(_, room)| aside <= room[n]) {
-                    let run = Run { before, shift: hand * aside, ..straight };
-                    match self.pursuit_way(&near, &run, best.0) {
-                        Some(Way::Meets) => return run,
-                        Some(Way::Goes(far)) if far.at_least(full) => return run,
-                        Some(Way::Goes(far)) if far.exceeds(best.0) => best = (far, run),
-                        _ => {}
+                    let run = |aside: f64| Run { before, shift: hand * aside, ..straight };
+                    match self.pursuit_way(&near, &run(aside), best.0) {
+                        Some(Way::Goes(far)) if far.falls_short_of(full) => {
+                            best = further(best, (far, run(aside)));
+                        }
+                        Some(_) => {
+                            // And no more than it takes.
+                            let will_do = |less: f64| self.will_do(&near, &run(aside - less), full);
+                            return run(aside - edge_of(will_do, 0.0, 1.0 / 20.0, TOLERANCE));
+                        }
+                        None => {}
                     }
                 }
             }
         }
         best.1
+    }
+
+    /// Whether a pursuit along this path meets somebody or goes all its way.
+    fn will_do(&self, near: &[UnitId], run: &Run, full: f64) -> bool {
+        match self.pursuit_way(near, run, full - 2.0 * TOLERANCE) {
+            Some(Way::Meets) => true,
+            Some(Way::Goes(far)) => far.at_least(full),
+            None => false,
+        }
     }
 
     /// Where a pursuit along this path leads; `None` if the path is not open.
@@ -218,4 +233,9 @@ impl Battle {
         let by_flank = self.contact(winner, loser).is_some_and(|c| c.0 != Edge::Front);
         self.flank_winner = by_flank.then_some(winner);
     }
+}
+
+/// Of two pursuits the one that goes further, or the first.
+fn further(one: (f64, Run), other: (f64, Run)) -> (f64, Run) {
+    if other.0.exceeds(one.0) { other } else { one }
 }

@@ -83,7 +83,7 @@ impl Battle {
     }
 
     fn has_charge_target(&self, id: UnitId) -> bool {
-        self.may_charge(id).is_ok() && self.enemies(id).any(|e| self.sees_to_charge(id, e))
+        self.may_charge(id).is_ok() && self.nearest_enemies(id).any(|e| self.sees_to_charge(id, e))
     }
 
     /// Whom a unit may charge: whoever it sees, at any distance
@@ -134,8 +134,12 @@ impl Battle {
 
     /// Whom a unit may name: those it must charge, or whoever it may.
     pub(super) fn open_targets(&self, id: UnitId) -> UnitSet {
-        let bound = if self.unit(id).is(Fact::Compelled) { self.bound_to_charge(id) } else { UnitSet::EMPTY };
+        let bound = self.compelling_targets(id);
         if bound.is_empty() { self.charge_targets(id) } else { bound }
+    }
+
+    fn compelling_targets(&self, id: UnitId) -> UnitSet {
+        if self.unit(id).is(Fact::Compelled) { self.bound_to_charge(id) } else { UnitSet::EMPTY }
     }
 
     /// A unit was named: it breaks off if it fights, else it charges.
@@ -144,7 +148,11 @@ impl Battle {
             self.declare_disengagement(id, play);
             return;
         }
-        let targets = self.open_targets(id);
+        let mut targets = self.compelling_targets(id);
+        if targets.is_empty() {
+            // Two are enough to ask.
+            targets = self.nearest_enemies(id).filter(|&e| self.sees_to_charge(id, e)).take(2).collect();
+        }
         match targets.only() {
             Some(target) => self.declare_charge(id, target, play),
             None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),

@@ -41,9 +41,14 @@ impl<'v, 'b> View<'v, 'b> {
         Self { sight, ahead, eye, base, units, own, last: 0 }
     }
 
+    /// Whether nothing is in between.
+    pub fn is_free(&self) -> bool {
+        self.units.is_empty() && self.own.is_empty() && self.sight.features.is_empty()
+    }
+
     /// The best of all lines from inside the edge to the base.
     pub fn look(mut self) -> Line {
-        if self.units.is_empty() && self.own.is_empty() && self.sight.features.is_empty() {
+        if self.is_free() {
             return Line::Seen(None);
         }
         let edge = self.ahead.edge(Edge::Front);

@@ -105,7 +105,8 @@ impl Way {
             let (enter, leave) = within_reach(gap, speed, reach)?;
             Some((f64::max(from, enter), f64::min(to, leave)))
         })?;
-        (from <= to).then_some((from, to))
+        // Rounding must not part what just touches.
+        (from <= to + TOLERANCE).then_some((from.min(to), to.max(from)))
     }
 
     /// How far it comes, and the axis along which the two were apart until
@@ -183,7 +184,7 @@ fn reach_along(rect: &Rect, dir: Vec2) -> (f64, f64) {
 /// From when to when something `gap` ahead, neared at `speed`, is within `reach`.
 fn within_reach(gap: f64, speed: f64, reach: f64) -> Option<(f64, f64)> {
     if speed == 0.0 {
-        return (gap.abs() <= reach).then_some((f64::NEG_INFINITY, f64::INFINITY));
+        return (gap.abs() <= reach + TOLERANCE * (1.0 + reach)).then_some((f64::NEG_INFINITY, f64::INFINITY));
     }
     let (one, other) = ((gap - reach) / speed, (gap + reach) / speed);
     Some((one.min(other), one.max(other)))
