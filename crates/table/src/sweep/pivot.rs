@@ -63,9 +63,9 @@ pub fn pivot(mover: &Rect, about: Vec2, clockwise: f64, obstacle: &Rect) -> Opti
 /// use table::{Pose, Rect, Segment, Vec2, sweep};
 ///
 /// let mover = Rect::new(Pose::new(2.0, 0.0, 0.0), 4.0, 1.0);
-/// let hedge = Segment::new(Vec2::new(3.0, -3.0), Vec2::new(9.0, -3.0));
+/// let hedge = Segment::new(Vec2::new(1.0, -3.0), Vec2::new(9.0, -3.0));
 /// let shares = sweep::pivot_changes(&mover, Vec2::ZERO, 1.5, &hedge);
-/// // The front right corner comes to the hedge first.
+/// // The rear right corner comes to the hedge first.
 /// let touches = |share: f64| {
 ///     let turned = mover.rotated_about(Vec2::ZERO, 1.5 * share);
 ///     turned.distance_to_segment(&hedge) < 1e-9
