@@ -143,7 +143,10 @@ impl Battle {
             let right = format!("give 'forward' from {rate:.0} to {:.0}", 2.0 * rate);
             return Err(Refusal::new(rule::special::WARBAND_SURGE_MOVE, "it surges straight at the enemy", right));
         }
-        let Some(enemy) = self.draws_the_surge(id).filter(|_| far.exceeds(rate)) else { return Ok(far) };
+        if far.at_most(rate) || self.field.features.is_empty() {
+            return Ok(far);
+        }
+        let Some(enemy) = self.draws_the_surge(id) else { return Ok(far) };
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let mut ground = Ground::default();
         self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
