@@ -145,7 +145,8 @@ impl Sightlines {
     }
 
     /// Whether some of these, edge to edge, make a wall from one side of all
-    /// lines to the other: nothing is seen past it.
+    /// lines to the other: nothing is seen past it. None may overlap the base
+    /// that is looked at.
     pub fn walled_off(&self, rects: &[&Rect]) -> bool {
         let own = |p: Vec2| p == self.from.a || p == self.from.b;
         let mut sides = self.between().edges().filter(|edge| own(edge.a) != own(edge.b));
