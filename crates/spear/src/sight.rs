@@ -175,3 +175,25 @@ fn first_meeting(ray: &Segment, to: &Rect) -> Option<Vec2> {
     }
     (near <= far).then(|| ray.point_at(near))
 }
+
+#[cfg(test)]
+mod tests {
+    use table::{Polygon, Pose};
+
+    use super::*;
+
+    #[test]
+    fn the_least_part_that_pokes_out_is_not_covered() {
+        let base = |y: f64, facing: f64| Rect { pose: Pose::new(0.0, y, facing), width: 2.0, depth: 1.0 };
+        let (shooter, target) = (base(0.0, 0.0), base(3.0, 180.0));
+        // The wood's border slants past one corner of the target's front.
+        let covered = |off: f64| {
+            let outline = [[-4.0, 2.5], [1.0 - off, 2.5], [1.0 - off, 3.0], [1.0, 4.0], [-4.0, 5.0]];
+            let wood = Polygon::new(outline.map(Vec2::from).to_vec()).unwrap();
+            let meets = |line: &Segment| wood.inside_span(line).exceeds(0.0);
+            lines_all(&shooter, Edge::Front, &target, wood.edges(), meets)
+        };
+        assert!(covered(0.0));
+        assert!(!covered(0.001), "a thousandth of a DU is seen beside it");
+    }
+}

@@ -187,6 +187,8 @@ fn half_round_crest(hill: &Polygon) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use game::Game as _;
+
     use super::*;
 
     fn square(x0: f64, y0: f64, x1: f64, y1: f64) -> Polygon {
@@ -226,6 +228,23 @@ mod tests {
         };
         let inside = rule::terrain::LOS_INSIDE_WOOD;
         assert_eq!((see(1.0), see(1.01)), (Ok(Some(inside)), Err(inside)));
+    }
+
+    #[test]
+    fn the_whole_edge_must_be_near_the_border() {
+        // Of a wood 2.02 DU wide only a strip of 0.02 is deeper than 1 DU.
+        let battle = |width: f64| {
+            let wood =
+                format!("[[terrain]]\nkind = 'woods'\narea = [[10, 8], [{0}, 8], [{0}, 16], [10, 16]]", 10.0 + width);
+            let side =
+                |y: f64| format!("[[side]]\n[[side.commander]]\ntag = 'at {y}'\nrank = 'general'\nat = [3, {y}]\n");
+            let text = format!("{wood}\n{}{}", side(3.0), side(20.0));
+            Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap()
+        };
+        let out = |width: f64| battle(width).edge_in_wood(&line([10.3, 12.0], [12.3, 12.0]));
+        assert_eq!(out(2.02), Err(rule::terrain::SHOOT_OUT_OF_WOOD));
+        assert_eq!(out(2.0), Ok(true));
+        assert_eq!(battle(2.0).edge_in_wood(&line([12.0, 12.0], [14.0, 12.0])), Ok(false), "beside it");
     }
 
     #[test]

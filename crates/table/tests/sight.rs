@@ -5,7 +5,7 @@ mod common;
 use common::{degrees, place, polygons, rect, rects, v};
 use proptest::prelude::*;
 use table::sight::Sightlines;
-use table::sweep::Way;
+use table::sweep::{Way, pivot_changes};
 use table::{Edge, Polygon, Rect, Segment, TOLERANCE, Vec2};
 
 /// What may hide a target.
@@ -89,6 +89,25 @@ proptest! {
         if scene.lines().walled_off(&screens) {
             prop_assert_eq!(scene.free_line(), None);
             prop_assert!(!scene.is_seen());
+        }
+    }
+
+    #[test]
+    fn between_two_changes_of_a_turn_nothing_changes(
+        mover in rects(), about in place(), angle in -3.0..3.0_f64, a in place(), b in place()
+    ) {
+        prop_assume!(angle.abs() > 0.01 && a.distance(b) > 0.1);
+        let line = Segment::new(a, b);
+        let shares = pivot_changes(&mover, about, angle, &line);
+        let gap = |share: f64| mover.rotated_about(about, angle * share).distance_to_segment(&line);
+        for pair in shares.windows(2).filter(|pair| pair[1] - pair[0] > 1e-3) {
+            let inner = |n: u32| pair[0] + (pair[1] - pair[0]) * (0.02 + 0.96 * f64::from(n) / 20.0);
+            let touches = gap(inner(10)) < 1e-9;
+            for n in 0..=20 {
+                // What only grazes says nothing.
+                let there = gap(inner(n));
+                prop_assert!((1e-9..1e-4).contains(&there) || (there < 1e-9) == touches, "at {} in {pair:?}", inner(n));
+            }
         }
     }
 
