@@ -316,3 +316,40 @@ pub(crate) fn covered(rect: &Rect, way: f64) -> Rect {
     let pose: Pose = rect.pose.forward(way);
     Rect { depth: rect.depth + way, ..rect.at(pose) }
 }
+
+#[cfg(test)]
+mod tests {
+    use game::Game as _;
+    use ranked::wheel::Wheel;
+
+    use super::*;
+
+    /// What a block of front 4 at (20, 20) meets in a wheel to the right about
+    /// its front right corner, by so many radians.
+    fn wheels(terrain: &str, radians: f64) -> Ground {
+        let text = format!(
+            "[[terrain]]\n{terrain}\n[[side]]\n[[side.unit]]\ntag = 'ours'\nat = [20, 20]\n\
+             [[side]]\n[[side.unit]]\ntag = 'theirs'\nat = [50, 40]\n"
+        );
+        let battle = Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap();
+        let rect = Rect::new(Pose::new(20.0, 20.0, 0.0), 4.0, 2.0);
+        let mut ground = Ground::default();
+        battle.add_wheel(UnitId(0), &rect, Wheel::by(radians), &mut ground);
+        ground
+    }
+
+    #[test]
+    fn a_wheel_pays_for_what_it_only_brushes() {
+        // The outer corner turns on a circle of 4 about (22, 20).
+        let hedge = |x: f64| format!("kind = 'hedge'\nline = [[{x}, 23], [10, 23]]");
+        let reach = 22.0 - 7.0_f64.sqrt();
+        assert_eq!(wheels(&hedge(reach + 1e-3), 1.5).obstacles, 1, "by a thousandth of an inch");
+        assert_eq!(wheels(&hedge(reach - 1e-3), 1.5).obstacles, 0);
+        // The rear corner turns on a wider one; a narrow pool lies at its edge.
+        let pool = |y: f64| format!("kind = 'marsh'\narea = [[20, {y}], [20.05, {y}], [20.05, 30], [20, 30]]");
+        let top = 20.0 + (20.0_f64 - 1.95 * 1.95).sqrt();
+        let slow = |ground: Ground| ground.difficult + ground.very_difficult;
+        assert!(slow(wheels(&pool(top - 0.01), 1.7)) > 0.0, "brushed for a moment");
+        assert_eq!(slow(wheels(&pool(top + 0.01), 1.7)), 0.0);
+    }
+}
