@@ -8,6 +8,10 @@ use crate::tools::Tools;
 /// How many battles the short soak plays.
 const SOAK_BATTLES: &str = "200";
 
+/// How the proof is run.
+pub const PROVE: &[&str] =
+    &["run", "--quiet", "--profile", "proving", "--package", "prove", "--features", "proving", "--"];
+
 /// The checks, in order. The page comes before the program that carries it.
 pub fn all(tools: Tools) -> Vec<Step> {
     let mut steps = vec![Step::cargo("format", &["fmt", "--all", "--check"]).or("run `cargo fmt --all`")];

@@ -23,6 +23,13 @@ struct Arguments {
 enum Chore {
     /// Run every check that CI runs; stop at the first that fails.
     Test,
+    /// Break each rule in turn and see whether a case notices.
+    #[command(disable_help_flag = true)]
+    Prove {
+        /// What to hand on: `cargo xtask prove --help` lists it.
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        arguments: Vec<String>,
+    },
     /// Check the server's interface against its description.
     Interface {
         /// Take the program as it is in the target folder, without building it.
@@ -52,6 +59,7 @@ enum Chore {
 fn main() -> ExitCode {
     let done = match Arguments::parse().chore {
         Chore::Test => tools::check().and_then(|tools| step::run_all(&checks::all(tools))),
+        Chore::Prove { arguments } => step::run_all(&[prove(&arguments)]),
         Chore::Interface { built } => interface::check(built),
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
@@ -63,6 +71,12 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// The proof is built apart, with doors that can be broken.
+fn prove(arguments: &[String]) -> Step {
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    Step::cargo("proof", &[checks::PROVE, &arguments].concat())
 }
 
 /// The load test measures the optimised program.

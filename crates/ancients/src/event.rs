@@ -2,7 +2,7 @@
 //!
 //! One section for each chapter: add to your own.
 
-use game::Side;
+use game::{Side, why};
 use rules::RuleId;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -17,6 +17,8 @@ use crate::weapon::{Missile, Weapon};
 /// Dice rolled together.
 pub type Dice = SmallVec<[u8; 16]>;
 
+pub use game::Modifier;
+
 /// One thing that happened, with its rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Event {
@@ -28,19 +30,12 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event and its rules.
-    pub(crate) fn new(what: What, rules: &[RuleId]) -> Event {
-        Event { what, rules: SmallVec::from_slice(rules) }
+    /// An event, the rules given for it, and those that acted since the last.
+    pub(crate) fn new(what: What, given: &[RuleId]) -> Event {
+        let mut rules = SmallVec::from_slice(given);
+        rules.extend(why::take_acted().into_iter().filter(|rule| !given.contains(rule)));
+        Event { what, rules }
     }
-}
-
-/// A number that changed another, and why.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Modifier {
-    /// By how much.
-    pub by: i8,
-    /// The rule.
-    pub rule: RuleId,
 }
 
 /// The things that happen.

@@ -14,6 +14,7 @@ mod file_error;
 mod game_trait;
 mod key;
 mod log;
+mod modifier;
 mod names;
 mod order;
 mod outcome;
@@ -24,6 +25,7 @@ mod session;
 mod words;
 
 pub mod referee;
+pub mod why;
 
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
@@ -31,6 +33,7 @@ pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};
 pub use log::{Log, Table};
+pub use modifier::Modifier;
 pub use names::Names;
 pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;

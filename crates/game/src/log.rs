@@ -2,21 +2,24 @@
 
 use dice::Dice;
 
+use crate::why::{self, Notes};
+
 /// A list of events that costs nothing when nobody listens.
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     events: Option<Vec<E>>,
+    notes: Notes,
 }
 
 impl<E> Log<E> {
     /// A log that keeps everything.
     pub fn listening() -> Log<E> {
-        Log { events: Some(Vec::new()) }
+        Log { events: Some(Vec::new()), notes: Notes::default() }
     }
 
     /// A log that keeps nothing.
     pub fn silent() -> Log<E> {
-        Log { events: None }
+        Log { events: None, notes: Notes::default() }
     }
 
     /// Adds an event; it is only made if somebody listens.
@@ -30,6 +33,11 @@ impl<E> Log<E> {
     /// Whether anybody listens.
     pub fn is_listening(&self) -> bool {
         self.events.is_some()
+    }
+
+    /// Takes out what the rules said besides what events cite.
+    pub fn take_notes(&mut self) -> Notes {
+        std::mem::take(&mut self.notes)
     }
 
     /// Takes out what was logged since the last time.
@@ -64,5 +72,17 @@ impl<E> Table<E> {
     /// A table for fast play: nothing is logged.
     pub fn silent(dice: Dice) -> Table<E> {
         Table { dice, log: Log::silent() }
+    }
+
+    /// Runs a part of the engine; what the rules say meanwhile is heard if the
+    /// log listens.
+    #[inline]
+    pub fn hear<T>(&mut self, run: impl FnOnce(&mut Table<E>) -> T) -> T {
+        if !self.log.is_listening() {
+            return why::quietly(|| run(self));
+        }
+        let (done, notes) = why::listen(|| run(self));
+        self.log.notes.extend(&notes);
+        done
     }
 }

@@ -16,5 +16,5 @@ pub use case::{Case, CaseOpening, CaseStep, Finish};
 pub use expectation::{Aftermath, Pending};
 pub use judge::judge;
 pub use matching::{Mismatch, matches};
-pub use ruling::{Account, Fault, Ruling};
+pub use ruling::{Account, Fault, FaultKind, Ruling};
 pub use schema::{case_schema, record_schema};

@@ -36,10 +36,12 @@ fn blank(entry: &Entry) -> Option<String> {
 fn software(entry: &Entry) -> Option<String> {
     let reasoned = entry.reason.as_ref().is_some_and(|reason| !reason.trim().is_empty());
     match entry.software.as_deref() {
-        Some("none") if reasoned => None,
-        Some("none") => Some("`software = \"none\"` needs a `reason`".to_owned()),
-        Some(other) => Some(format!("`software` can only be \"none\", not {other:?}")),
-        None if entry.reason.is_some() => Some("`reason` means nothing without `software = \"none\"`".to_owned()),
+        Some("none" | "form") if reasoned => None,
+        Some(kind @ ("none" | "form")) => Some(format!("`software = {kind:?}` needs a `reason`")),
+        Some("example") if entry.reason.is_none() => None,
+        Some("example") => Some("an example is played; it needs no `reason`".to_owned()),
+        Some(other) => Some(format!("`software` can be \"none\", \"form\" or \"example\", not {other:?}")),
+        None if entry.reason.is_some() => Some("`reason` means nothing without `software`".to_owned()),
         None => None,
     }
 }

@@ -25,8 +25,10 @@ pub(crate) fn tables(entries: &[Entry]) -> String {
 fn rule(i: usize, entry: &Entry, index: &HashMap<&str, usize>) -> String {
     let see = entry.see.as_deref().map(|see| rule_id(index[see]));
     let see = see.map_or_else(|| "None".to_owned(), |id| format!("Some({id})"));
-    let software = match (&entry.software, &entry.reason) {
+    let software = match (entry.software.as_deref(), &entry.reason) {
+        (Some("form"), Some(reason)) => format!("Software::Form {{ reason: {reason:?} }}"),
         (Some(_), Some(reason)) => format!("Software::None {{ reason: {reason:?} }}"),
+        (Some("example"), None) => "Software::Example".to_owned(),
         _ => "Software::Enforced".to_owned(),
     };
     let Entry { title, source, text, note, ambiguity, differs, same_as, file, .. } = entry;

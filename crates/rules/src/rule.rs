@@ -35,11 +35,20 @@ pub struct Rule {
 pub enum Software {
     /// The engine carries the rule out.
     Enforced,
-    /// There is nothing for software to do: advice on painting, say.
+    /// There is nothing for software to do: advice on painting, say, or a mere
+    /// definition.
     None {
         /// Why not.
         reason: &'static str,
     },
+    /// The form of the data keeps it: what it forbids cannot even be written
+    /// down.
+    Form {
+        /// How.
+        reason: &'static str,
+    },
+    /// A worked example, which a case plays as it is printed.
+    Example,
 }
 
 impl Rule {
@@ -81,7 +90,7 @@ mod tests {
     #[test]
     fn a_rule_is_set_aside_only_with_a_reason() {
         for rule in all() {
-            if let Software::None { reason } = rule.software {
+            if let Software::None { reason } | Software::Form { reason } = rule.software {
                 assert!(!reason.trim().is_empty(), "{}", rule.id);
             }
         }

@@ -1,6 +1,6 @@
 //! What happened: every event names the rules that caused it.
 
-use game::Side;
+use game::{Side, why};
 use rules::RuleId;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -10,6 +10,8 @@ use crate::combat::{CombatKind, PairResult};
 use crate::discipline::Cause;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::movement::MoveKind;
+
+pub use game::Modifier;
 
 /// One thing that happened, with its rules.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -22,19 +24,12 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event and its rules.
-    pub(crate) fn new(what: What, rules: &[RuleId]) -> Event {
-        Event { what, rules: SmallVec::from_slice(rules) }
+    /// An event, the rules given for it, and those that acted since the last.
+    pub(crate) fn new(what: What, given: &[RuleId]) -> Event {
+        let mut rules = SmallVec::from_slice(given);
+        rules.extend(why::take_acted().into_iter().filter(|rule| !given.contains(rule)));
+        Event { what, rules }
     }
-}
-
-/// A number that changed another, and why.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Modifier {
-    /// By how much.
-    pub by: i8,
-    /// The rule.
-    pub rule: RuleId,
 }
 
 /// The things that happen.

@@ -28,7 +28,7 @@ impl Game for Battle {
     }
 
     fn start(&mut self, table: &mut Table<Event>) {
-        self.run(&mut Play(table));
+        table.hear(|table| self.run(&mut Play(table)));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -48,15 +48,15 @@ impl Game for Battle {
     }
 
     fn play(&mut self, order: &Order, table: &mut Table<Event>) -> Result<(), Refusal> {
-        self.judge_order(order)?;
-        self.play_candidate(order, table);
-        Ok(())
+        table.hear(|table| {
+            self.judge_order(order)?;
+            self.obey_and_run(order, table);
+            Ok(())
+        })
     }
 
     fn play_candidate(&mut self, order: &Order, table: &mut Table<Event>) {
-        let mut play = Play(table);
-        self.obey(order, &mut play);
-        self.run(&mut play);
+        table.hear(|table| self.obey_and_run(order, table));
     }
 
     fn candidates(&self, orders: &mut Vec<Order>) {
@@ -125,5 +125,13 @@ impl Game for Battle {
 
     fn seats(&self) -> u8 {
         self.commands.iter().map(|c| c.seat.0 + 1).max().unwrap_or(2)
+    }
+}
+
+impl Battle {
+    fn obey_and_run(&mut self, order: &Order, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.obey(order, &mut play);
+        self.run(&mut play);
     }
 }

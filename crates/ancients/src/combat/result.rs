@@ -1,6 +1,8 @@
 //! Who has won: wounds and every bonus, with what takes it away.
 
-use game::Side;
+use std::cmp::Ordering;
+
+use game::{Side, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -23,82 +25,71 @@ pub(crate) type Bonuses = SmallVec<[Modifier; 6]>;
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
 const RANK: u8 = 4;
 
+/// So many abreast make a rank at all ([`rule::result::BONUS_RANK_WIDTH`]).
+const WIDE: u8 = 4;
+
 /// As many as make a unit ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
 const FEW: u8 = 5;
+
+/// The side with more ([`rule::result::COMPARE_SCORES`]).
+fn winner([a, b]: [i8; 2]) -> Option<Side> {
+    match a.cmp(&b) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
+    }
+}
 
 impl Battle {
     /// What takes a unit's bonuses for ranks and close order away as long as
     /// this combat lasts ([`rule::result::RANK_LOSS_PERMANENT`]).
     pub(super) fn lose_rank_bonuses(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
-            if self.rank_loss(id).is_some() {
+            let lost = self.loses_rank_bonuses(id);
+            let before = self.unit(id).is(Fact::RanksLost);
+            if why::instead(rule::result::RANK_LOSS_PERMANENT, lost || before, || lost) {
                 self.unit_mut(id).mark(Fact::RanksLost);
+            } else {
+                self.unit_mut(id).clear(Fact::RanksLost);
             }
         }
     }
 
-    /// Why a unit would lose its bonuses for ranks and close order now.
-    fn rank_loss(&self, id: UnitId) -> Option<RuleId> {
-        let close = self.unit(id).array == Array::Close;
-        let flanked = self.contacts_of(id).any(|(face, enemy, _)| {
+    /// Whether a unit would lose its bonuses for ranks and close order now.
+    fn loses_rank_bonuses(&self, id: UnitId) -> bool {
+        let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
             self.face_that_counts(id, face) != Edge::Front
                 && self.counts_as_charging(enemy)
                 && self.is_formed(enemy)
-                && self.unit(enemy).strength() >= FEW
-        });
-        if flanked {
-            return Some(rule::result::RANK_CANCEL_FLANK_CHARGE);
-        }
-        if self.contacts.iter().any(|c| c.across && (c.a == id || c.b == id)) {
-            return Some(rule::result::RANK_CANCEL_OBSTACLE);
-        }
-        let rough = close && self.field.going_under(&self.rect(id)) >= Going::Difficult;
-        rough.then_some(rule::result::RANK_CANCEL_DIFFICULT)
+                && self.unit(enemy).strength() >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
+        };
+        let across = || self.contacts.iter().any(|c| c.across && (c.a == id || c.b == id));
+        let rough =
+            || self.unit(id).array == Array::Close && self.field.going_under(&self.rect(id)) >= Going::Difficult;
+        why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
+            || why::holds(rule::result::RANK_CANCEL_OBSTACLE, across())
+            || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
     }
 
     /// Counts up, names the winner, takes the fallen units away
     /// ([`rule::result::TIMING`], [`rule::result::COMPARE_SCORES`]).
     pub(super) fn settle_result(&mut self, n: u8, play: &mut Play) {
         let mut combat = self.combat(n);
-        if combat.units.is_empty() {
+        if combat.units.is_empty() || !why::step(rule::result::TIMING) {
             return;
         }
-        let mut cited: SmallVec<[RuleId; 8]> =
-            SmallVec::from_slice(&[rule::result::TIMING, rule::result::WOUND_TOTAL_BY_SIDE]);
-        let bonuses = Side::BOTH.map(|side| self.result_bonuses(&combat, side, &mut cited));
+        let bonuses = Side::BOTH.map(|side| self.result_bonuses(&combat, side));
         for side in Side::BOTH {
             let extra: i8 = bonuses[side.index()].iter().map(|m| m.by).sum();
             combat.score[side.index()] = combat.wounds[side.index()] as i8 + extra;
         }
-        let [a, b] = combat.score;
-        combat.winner = match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        };
+        combat.winner = why::instead(rule::result::COMPARE_SCORES, winner(combat.score), || {
+            winner(combat.wounds.map(|wounds| wounds as i8))
+        });
         combat.fought = true;
-        cited.push(rule::result::COMPARE_SCORES);
-        let lost = combat.winner.map(Side::other);
-        let breached = |u: UnitId| Some(self.unit(u).side) == lost && self.unit(u).is(Fact::Defends);
-        if combat.units.iter().any(breached) {
-            cited.push(rule::combat::OBSTACLE_AFTER_BREACH);
-        }
-        if combat.units.iter().any(|u| self.troop(u).warhorse.is_some()) {
-            cited.push(rule::combat::WARHORSE_WOUNDS_COUNT);
-        }
-        if combat.units.iter().any(|u| self.guests(u).any(|g| self.unit(g).duel.is_some())) {
-            cited.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
-        }
-        if Side::BOTH.into_iter().all(|side| self.has_high_unit(&combat, side)) {
-            cited.push(rule::result::BONUS_HIGH_GROUND_MULTIPLE);
-        }
-        if combat.winner.is_none() {
-            cited.push(rule::result::DRAW);
-        }
-        cited.extend(bonuses.iter().flatten().map(|m| m.rule));
         let (wounds, score, winner) = (combat.wounds, combat.score, combat.winner);
         let [for_a, for_b] = bonuses;
-        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b }, &cited);
+        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b }, &[]);
         if let Some(slot) = self.combats.get_mut(usize::from(n)) {
             *slot = combat;
         }
@@ -107,185 +98,125 @@ impl Battle {
     }
 
     /// All that a side adds to its wounds.
-    fn result_bonuses(&self, combat: &Combat, side: Side, cited: &mut SmallVec<[RuleId; 8]>) -> Bonuses {
+    fn result_bonuses(&self, combat: &Combat, side: Side) -> Bonuses {
+        let alive = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).strength() > 0 && self.unit(*u).on_field();
+        let units: UnitSet = combat.units.iter().filter(alive).collect();
         let mut found = Bonuses::new();
-        let mut add = |by: i8, rule: RuleId| {
-            if by > 0 {
-                found.push(Modifier { by, rule });
-            }
-        };
-        let units: UnitSet = combat
-            .units
-            .iter()
-            .filter(|&u| self.unit(u).side == side && self.unit(u).strength() > 0 && self.unit(u).on_field())
-            .collect();
-        // Never more than one, however many units could claim it.
-        let close = units.iter().filter(|&u| self.claims_close_order(u)).count();
-        add(i8::from(close > 0), rule::result::BONUS_CLOSE_ORDER);
-        if close > 1 {
-            cited.push(rule::result::BONUS_CLOSE_ORDER_ONCE);
-        }
-        let ranks = units.iter().map(|u| self.rank_bonus(u)).max().unwrap_or(0);
-        add(ranks, rule::result::BONUS_RANK);
-        if units.iter().filter(|&u| self.rank_bonus(u) > 0).count() > 1 {
-            cited.push(rule::result::BONUS_RANK_BEST_UNIT_ONLY);
-        }
-        for unit in units.iter() {
-            self.cite_formation(unit, cited);
-        }
+        found.extend(self.close_order_bonus(units));
+        found.extend(self.best_rank_bonus(units));
         let standards = units.iter().any(|u| self.shows_standard(u));
-        add(i8::from(standards), rule::result::BONUS_STANDARD);
-        add(i8::from(self.army_standard_in(units)), rule::result::BONUS_ARMY_STANDARD);
-        add(i8::from(self.holds_high_ground(combat, side)), rule::result::BONUS_HIGH_GROUND);
-        add(i8::from(self.side_has_momentum(combat, side)), rule::result::BONUS_MOMENTUM);
-        let barred = |u: UnitId| self.unit(u).is(Fact::Momentum) && self.is_momentum_barred(u);
-        if units.iter().any(barred) {
-            cited.push(rule::result::MOMENTUM_MOUNTED_DIFFICULT);
-        }
-        let claims = |side: Side, rear: bool| self.turned_units(combat, side, rear);
-        for (rear, by, rule, contested, once) in [
-            (
-                false,
-                1,
-                rule::result::BONUS_FLANK,
-                rule::result::BONUS_FLANK_CONTESTED,
-                Some(rule::result::BONUS_FLANK_ONCE),
-            ),
-            (true, 2, rule::result::BONUS_REAR, rule::result::BONUS_REAR_CONTESTED, None),
-        ] {
-            let (mine, theirs) = (claims(side, rear), claims(side.other(), rear));
-            add(if mine > theirs { by } else { 0 }, rule);
-            if mine > 0 && theirs > 0 {
-                cited.push(contested);
-            }
-            if mine > 1 && mine > theirs {
-                cited.extend(once);
-            }
-            let light = |u: UnitId| self.unit(u).side != side && self.is_skirmishing(u);
-            if mine > theirs && combat.units.iter().any(light) {
-                cited.push(rule::skirmish::FLANKED_WHILE_FIGHTING);
-            }
-        }
-        if found.iter().any(|m| m.rule == rule::result::BONUS_FLANK)
-            && found.iter().any(|m| m.rule == rule::result::BONUS_REAR)
-        {
-            cited.push(rule::result::BONUS_FLANK_REAR_CUMULATIVE);
-        }
+        found.extend(why::modifier(rule::result::BONUS_STANDARD, standards, 1));
+        found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
+        found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
+        found.extend(why::modifier(rule::result::BONUS_MOMENTUM, self.side_has_momentum(combat, side), 1));
+        found.extend(self.turned_bonuses(combat, side));
         found
+    }
+
+    /// Never more than one, however many units could claim it
+    /// ([`rule::result::BONUS_CLOSE_ORDER_ONCE`]).
+    fn close_order_bonus(&self, units: UnitSet) -> Option<Modifier> {
+        let claims = units.iter().filter(|&u| self.claims_close_order(u)).count() as i8;
+        let by = why::instead(rule::result::BONUS_CLOSE_ORDER_ONCE, claims.min(1), || claims);
+        why::amount(rule::result::BONUS_CLOSE_ORDER, by)
+    }
+
+    /// Only the deepest unit counts ([`rule::result::BONUS_RANK_BEST_UNIT_ONLY`]).
+    fn best_rank_bonus(&self, units: UnitSet) -> Option<Modifier> {
+        let ranks: SmallVec<[i8; 8]> = units.iter().map(|u| self.rank_bonus(u)).collect();
+        let best = ranks.iter().copied().max().unwrap_or(0);
+        let by = why::instead(rule::result::BONUS_RANK_BEST_UNIT_ONLY, best, || ranks.iter().sum());
+        why::amount(rule::result::BONUS_RANK, by)
+    }
+
+    /// For enemies fought in the flank and in the rear
+    /// ([`rule::result::BONUS_FLANK_REAR_CUMULATIVE`]).
+    fn turned_bonuses(&self, combat: &Combat, side: Side) -> SmallVec<[Modifier; 2]> {
+        let claims = |side: Side, rear: bool| self.turned_units(combat, side, rear);
+        let (mine, theirs) = (claims(side, false), claims(side.other(), false));
+        let flank = why::instead(rule::result::BONUS_FLANK_CONTESTED, mine > theirs, || mine > 0);
+        let times = why::instead(rule::result::BONUS_FLANK_ONCE, 1, || mine.max(1) as i8);
+        let (mine, theirs) = (claims(side, true), claims(side.other(), true));
+        let rear = why::instead(rule::result::BONUS_REAR_CONTESTED, mine > theirs, || mine > 0);
+        let both = why::instead(rule::result::BONUS_FLANK_REAR_CUMULATIVE, flank, || flank && !rear);
+        let flank = why::modifier(rule::result::BONUS_FLANK, both, times);
+        flank.into_iter().chain(why::modifier(rule::result::BONUS_REAR, rear, 2)).collect()
     }
 
     /// [`rule::result::BONUS_CLOSE_ORDER`]: formed close order infantry, four
     /// wide, and never cavalry ([`rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY`]).
     fn claims_close_order(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
-        self.keeps_formation_bonuses(id)
-            && self.unit(id).array == Array::Close
-            && !troop.kind.is_mounted()
-            && !troop.special.has(Special::Levy)
-            && self.unit(id).formation().files >= RANK
+        self.unit(id).array == Array::Close
+            && self.keeps_formation_bonuses(id)
+            && self.is_wide_enough(id)
+            && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
+            && !why::holds(rule::special::LEVY_NO_CLOSE_ORDER_BONUS, troop.special.has(Special::Levy))
     }
 
     /// Formed, five strong after the round, and with nothing that took its
     /// bonuses away ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
     fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
-        self.is_formed(id) && !self.unit(id).is(Fact::RanksLost) && self.straddling(id).is_none()
+        let unit = self.unit(id);
+        let few = unit.is(Fact::Unformed) || unit.strength() < FEW;
+        !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few && !self.is_skirmishing(id))
+            && self.is_formed(id)
+            && !unit.is(Fact::RanksLost)
+            && self.straddling(id).is_none()
+    }
+
+    /// [`rule::result::BONUS_RANK_WIDTH`].
+    fn is_wide_enough(&self, id: UnitId) -> bool {
+        self.unit(id).formation().files >= why::count(rule::result::BONUS_RANK_WIDTH, WIDE)
     }
 
     /// One for each rank of four behind the first, as the round began
-    /// ([`rule::result::BONUS_RANK`], [`rule::result::BONUS_RANK_INFANTRY_ONLY`]).
+    /// ([`rule::result::BONUS_RANK`]).
     pub(crate) fn rank_bonus(&self, id: UnitId) -> i8 {
         let (unit, troop) = (self.unit(id), self.troop(id));
-        let cavalry = self.close_cavalry_ranks(id);
-        let cancelled = rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS;
-        let bars = troop.kind.is_mounted() && cavalry.is_none_or(|rule| rule == cancelled);
-        if !self.keeps_formation_bonuses(id) || bars {
+        if !self.keeps_formation_bonuses(id) || !self.is_wide_enough(id) {
+            return 0;
+        }
+        let riders = troop.kind.is_mounted() && !self.riders_count_ranks(id);
+        if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
             return 0;
         }
         let models = unit.at_phase.max(unit.troopers()) + unit.guests;
         let formation = ranked::Formation { models, ..unit.formation() };
-        let most = if self.unit(id).array == Array::Open && self.plan.settings.open_order_rank_cap { 1 } else { 2 };
-        // rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP.
-        let most = if unit.is(Fact::Square) { 1 } else { most };
-        (formation.ranks_behind_of(RANK) as i8).min(most)
-    }
-
-    /// Cites what gave a unit its bonuses, and what took them away.
-    fn cite_formation(&self, id: UnitId, cited: &mut SmallVec<[RuleId; 8]>) {
-        let (unit, troop) = (self.unit(id), self.troop(id));
-        if unit.is(Fact::RanksLost) {
-            cited.push(rule::result::RANK_LOSS_PERMANENT);
-            cited.extend(self.rank_loss(id));
-            if self.rank_loss(id) == Some(rule::result::RANK_CANCEL_OBSTACLE) {
-                cited.push(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS);
-            }
-        }
-        if unit.is(Fact::Unformed) {
-            cited.push(rule::result::RANK_CANCEL_UNDER_FIVE);
-        }
-        cited.extend(self.straddling(id));
-        if unit.is(Fact::Square) {
-            cited.extend([rule::special::PHALANX_MEDIEVAL_SQUARE, rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP]);
-        }
-        if let Some(rear) = self.rear_kind(id)
-            && self.troop(id).array != self.troop(rear).array
-        {
-            cited.push(rule::special::COMBINED_CLOSE_ORDER);
-        }
-        let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard);
-        if troop.special.has(Special::Unreliable) && self.guests(id).any(bears) {
-            cited.push(rule::special::UNRELIABLE_NO_ARMY_STANDARD);
-        }
-        if troop.special.has(Special::Levy) && self.unit(id).array == Array::Close {
-            cited.push(rule::special::LEVY_NO_CLOSE_ORDER_BONUS);
-        }
-        if troop.kind.is_mounted() {
-            cited.push(self.close_cavalry_ranks(id).unwrap_or(rule::result::BONUS_RANK_INFANTRY_ONLY));
-            if troop.special.has(Special::Cataphract) {
-                cited.push(rule::special::CATAPHRACT_CLOSE_ORDER);
-            } else if troop.special.has(Special::MassedCavalry) {
-                cited.push(rule::special::MASSED_CAVALRY_CLOSE_ORDER);
-            }
-            if self.unit(id).array == Array::Close {
-                cited.push(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY);
-            }
-            return;
-        }
-        let formation = unit.formation();
-        if formation.files < RANK && formation.ranks() > 1 {
-            cited.push(rule::result::BONUS_RANK_WIDTH);
-        }
-        let last = formation.in_rank(formation.ranks().saturating_sub(1));
-        if formation.ranks() > 1 && last < formation.files {
-            cited.push(rule::result::BONUS_RANK_INCOMPLETE_RANK);
-        }
-        if self.unit(id).array == Array::Open && formation.ranks() > 2 {
-            cited.push(rule::result::BONUS_RANK_OPEN_ORDER_CAP);
-        }
-        if self.unit(id).array == Array::Skirmish {
-            cited.extend([rule::skirmish::NO_RANK_BENEFIT, rule::skirmish::NO_STANDARD_BONUS]);
-        }
+        let full = why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK);
+        let most = why::count(rule::result::BONUS_RANK, 2);
+        let open = unit.array == Array::Open && self.plan.settings.open_order_rank_cap;
+        let most = if why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) { 1 } else { most };
+        let square = unit.is(Fact::Square);
+        let most = if why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square) { 1 } else { most };
+        (formation.ranks_behind_of(full) as i8).min(most)
     }
 
     /// [`rule::result::BONUS_STANDARD`], not of skirmishers
     /// ([`rule::skirmish::NO_STANDARD_BONUS`]), nor once it was taken.
     fn shows_standard(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.has(Commander::Standard) && !self.is_skirmishing(id) && !unit.is(Fact::StandardLost)
+        unit.has(Commander::Standard)
+            && !why::holds(rule::skirmish::NO_STANDARD_BONUS, self.is_skirmishing(id))
+            && !unit.is(Fact::StandardLost)
     }
 
     /// [`rule::result::BONUS_ARMY_STANDARD`].
     fn army_standard_in(&self, units: UnitSet) -> bool {
         let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard) && self.unit(u).is_alive();
-        // rule::special::UNRELIABLE_NO_ARMY_STANDARD.
-        let own = |u: &UnitId| !self.troop(*u).special.has(Special::Unreliable);
-        units.iter().filter(own).any(|u| bears(u) || self.guests(u).any(bears))
+        let disowns = |u: UnitId| {
+            let unreliable = self.troop(u).special.has(Special::Unreliable);
+            why::holds(rule::special::UNRELIABLE_NO_ARMY_STANDARD, unreliable)
+        };
+        units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
     }
 
     /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
     /// enemy it fights, and none of theirs stands as high
     /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
     fn holds_high_ground(&self, combat: &Combat, side: Side) -> bool {
-        self.has_high_unit(combat, side) && !self.has_high_unit(combat, side.other())
+        let (mine, theirs) = (self.has_high_unit(combat, side), self.has_high_unit(combat, side.other()));
+        why::instead(rule::result::BONUS_HIGH_GROUND_MULTIPLE, mine && !theirs, || mine)
     }
 
     fn has_high_unit(&self, combat: &Combat, side: Side) -> bool {
@@ -312,8 +243,11 @@ impl Battle {
         })
     }
 
+    /// [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`].
     fn is_momentum_barred(&self, id: UnitId) -> bool {
-        self.troop(id).kind.is_mounted() && self.field.going_under(&self.rect(id)) >= Going::Difficult
+        let mounted = self.troop(id).kind.is_mounted();
+        let rough = mounted && self.field.going_under(&self.rect(id)) >= Going::Difficult;
+        why::holds(rule::result::MOMENTUM_MOUNTED_DIFFICULT, rough)
     }
 
     /// How many units of a side, five strong after the round, fight an enemy
@@ -326,7 +260,15 @@ impl Battle {
                 Edge::Left | Edge::Right => !rear,
             })
         };
-        combat.units.iter().filter(|&u| self.unit(u).side == side && self.unit(u).strength() >= FEW && turns(u)).count()
+        let enough = |u: UnitId| {
+            let few = if rear {
+                why::count(rule::result::BONUS_REAR, FEW)
+            } else {
+                why::count(rule::result::BONUS_FLANK, FEW)
+            };
+            self.unit(u).strength() >= few
+        };
+        combat.units.iter().filter(|&u| self.unit(u).side == side && turns(u) && enough(u)).count()
     }
 
     /// Winners have the momentum, losers have lost; after a draw nobody has,

@@ -1,5 +1,6 @@
 //! What special rules and long weapons do to blows.
 
+use game::why;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -196,22 +197,17 @@ impl Battle {
         cited.extend_from_slice(rules);
     }
 
-    /// The rank bonus that close cavalry has in the round of its charge
-    /// ([`rule::special::CATAPHRACT_RANK_BONUS`], [`rule::special::MASSED_CAVALRY_RANK_BONUS`]),
-    /// but not against the front of a phalanx
-    /// ([`rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS`]).
-    pub(super) fn close_cavalry_ranks(&self, id: UnitId) -> Option<RuleId> {
+    /// Whether riders in close order count their ranks in this round
+    /// ([`rule::result::BONUS_RANK_INFANTRY_ONLY`]).
+    pub(super) fn riders_count_ranks(&self, id: UnitId) -> bool {
         let special = self.troop(id).special;
         let unit = self.unit(id);
         let charged = unit.is(Fact::Charged) || (unit.is(Fact::CameByPursuit) && unit.rounds <= 1);
-        let why = if special.has(Special::Cataphract) && charged {
-            rule::special::CATAPHRACT_RANK_BONUS
-        } else if special.has(Special::MassedCavalry) && self.counts_as_charging(id) {
-            rule::special::MASSED_CAVALRY_RANK_BONUS
-        } else {
-            return None;
-        };
-        let held = self.foes(id).iter().any(|foe| self.faces_phalanx(id, foe));
-        Some(if held { rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS } else { why })
+        let cataphracts = special.has(Special::Cataphract);
+        let massed = !cataphracts && special.has(Special::MassedCavalry);
+        let counts = (cataphracts && why::holds(rule::special::CATAPHRACT_RANK_BONUS, charged))
+            || (massed && why::holds(rule::special::MASSED_CAVALRY_RANK_BONUS, self.counts_as_charging(id)));
+        let held = || self.foes(id).iter().any(|foe| self.faces_phalanx(id, foe));
+        counts && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held())
     }
 }

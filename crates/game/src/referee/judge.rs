@@ -8,7 +8,8 @@ use rules::RuleId;
 use serde_json::{Value, json};
 
 use super::expectation::state_fault;
-use super::{Account, Case, CaseStep, Fault, Finish, Ruling, matches};
+use super::{Account, Case, CaseStep, Fault, FaultKind, Finish, Ruling, matches};
+use crate::why::{self, Notes};
 use crate::{Decision, Game, Order, Preview, RecordedRoll, Refusal, Table};
 
 /// Plays a case and gives the ruling. A panic of the engine is a fault of the
@@ -19,13 +20,14 @@ pub fn judge<G: Game>(case: &Case<G::Situation>) -> Ruling {
         file: case.file.clone(),
         accounts: Vec::new(),
         cited: std::collections::BTreeSet::new(),
+        considered: std::collections::BTreeSet::new(),
         faults: Vec::new(),
     };
     let mut place = Place::default();
     let played = catch_unwind(AssertUnwindSafe(|| hear::<G>(case, &mut ruling, &mut place)));
     if let Err(payload) = played {
         let wrong = format!("the engine broke down: {}; please report it with this case", message(&*payload));
-        ruling.faults.push(place.fault(wrong));
+        ruling.faults.push(Fault { kind: FaultKind::Engine, ..place.fault(wrong) });
     }
     check_claims(&case.rules, &mut ruling);
     ruling
@@ -43,7 +45,7 @@ struct Place {
 
 impl Place {
     fn fault(self, wrong: String) -> Fault {
-        Fault { step: self.step, line: self.line, wrong }
+        Fault { kind: FaultKind::Happened, step: self.step, line: self.line, wrong }
     }
 }
 
@@ -117,17 +119,18 @@ impl<G: Game> Hearing<'_, G> {
     /// refusal changed nothing.
     fn play(&mut self, order: &Order, table: &mut Table<G::Event>) -> Result<(), Refusal> {
         let before = self.game.digest();
-        let checked = self.game.check(order);
+        let (checked, notes) = why::listen(|| self.game.check(order));
+        self.hear(&notes);
         let played = self.game.play(order, table);
         match (&checked, &played) {
             (Ok(preview), Ok(())) => self.cite_preview(preview),
             (Err(a), Err(b)) if a.rule == b.rule => {}
-            (Ok(_), Err(refusal)) => self.fail(format!("'check' allows the order, 'play' refuses it: {refusal}")),
-            (Err(refusal), Ok(())) => self.fail(format!("'check' refuses the order, 'play' takes it: {refusal}")),
-            (Err(a), Err(b)) => self.fail(format!("'check' cites {}, 'play' cites {}", a.rule, b.rule)),
+            (Ok(_), Err(refusal)) => self.disagree(format!("'check' allows the order, 'play' refuses it: {refusal}")),
+            (Err(refusal), Ok(())) => self.disagree(format!("'check' refuses the order, 'play' takes it: {refusal}")),
+            (Err(a), Err(b)) => self.disagree(format!("'check' cites {}, 'play' cites {}", a.rule, b.rule)),
         }
         if played.is_err() && (self.game.digest() != before || table.dice.rolled() > 0) {
-            self.fail("the refused order changed the battle".into());
+            self.disagree("the refused order changed the battle".into());
         }
         played
     }
@@ -139,7 +142,9 @@ impl<G: Game> Hearing<'_, G> {
             (Err(refusal), None) => Err(self.stop(format!("the order was refused: {refusal}"))),
             (Err(refusal), Some(rule)) if refusal.rule == rule => Ok(()),
             (Err(refusal), Some(rule)) => {
-                self.fail(format!("the order was refused under {} ({}), expected {rule}", refusal.rule, refusal.wrong));
+                let wrong =
+                    format!("the order was refused under {} ({}), expected {rule}", refusal.rule, refusal.wrong);
+                self.ruling.faults.push(Fault { kind: FaultKind::Cited, ..self.place.fault(wrong) });
                 Ok(())
             }
         }
@@ -156,7 +161,13 @@ impl<G: Game> Hearing<'_, G> {
         cited.extend(trace.iter().map(|rolled| rolled.purpose.rule));
         cited.extend(events.iter().flat_map(G::cites));
         cited.extend(account.refusal.as_ref().map(|refusal| refusal.rule));
-        cited.extend(self.game.decision().iter().flat_map(cited_by_decision));
+        let notes = table.log.take_notes();
+        cited.extend(notes.acted());
+        self.ruling.considered.extend(notes.considered());
+        let (decision, notes) = why::listen(|| self.game.decision());
+        cited.extend(decision.iter().flat_map(cited_by_decision));
+        self.hear(&notes);
+        let cited = &mut self.ruling.cited;
         cited.extend(self.game.outcome().map(|outcome| outcome.rule));
         account.dice = RecordedRoll::of(&trace);
         account.told = events.iter().map(|event| self.game.tell(event)).collect();
@@ -179,12 +190,23 @@ impl<G: Game> Hearing<'_, G> {
         }
     }
 
+    /// Enters what the rules said.
+    fn hear(&mut self, notes: &Notes) {
+        self.ruling.cited.extend(notes.acted());
+        self.ruling.considered.extend(notes.considered());
+    }
+
     fn cite_preview(&mut self, preview: &Preview) {
         self.ruling.cited.extend(preview.notes.iter().map(|(_, rule)| *rule));
     }
 
     fn fail(&mut self, wrong: String) {
         self.ruling.faults.push(self.place.fault(wrong));
+    }
+
+    /// The engine contradicts itself.
+    fn disagree(&mut self, wrong: String) {
+        self.ruling.faults.push(Fault { kind: FaultKind::Engine, ..self.place.fault(wrong) });
     }
 
     fn fail_all(&mut self, wrongs: Vec<String>) {
@@ -211,13 +233,14 @@ fn cited_by_decision(decision: &Decision) -> Vec<RuleId> {
     rules
 }
 
-/// A case proves only what the ruling cites; rules that repeat another count
-/// as that one.
+/// A case proves only rules that acted, or were considered and did not apply;
+/// rules that repeat another count as that one.
 fn check_claims(claimed: &[RuleId], ruling: &mut Ruling) {
-    let cited: Vec<RuleId> = ruling.cited.iter().map(|rule| canonical(*rule)).collect();
+    let spoke = ruling.cited.iter().chain(&ruling.considered);
+    let cited: Vec<RuleId> = spoke.map(|rule| canonical(*rule)).collect();
     for rule in claimed.iter().filter(|rule| !cited.contains(&canonical(**rule))) {
         let wrong = format!("claims rule {rule}, but nothing in the ruling cites it");
-        ruling.faults.push(Place::default().fault(wrong));
+        ruling.faults.push(Fault { kind: FaultKind::Cited, ..Place::default().fault(wrong) });
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Ruling {
     pub accounts: Vec<Account>,
     /// The rules that were cited on the way.
     pub cited: BTreeSet<RuleId>,
+    /// The rules that were looked at on the way, and somewhere did not apply.
+    pub considered: BTreeSet<RuleId>,
     /// What went otherwise than the case says.
     pub faults: Vec<Fault>,
 }
@@ -41,9 +43,25 @@ pub struct Account {
     pub told: Vec<Line>,
 }
 
+/// What kind of thing went otherwise than a case says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum FaultKind {
+    /// Something else happened, was asked, offered, refused, rolled or left
+    /// standing.
+    #[default]
+    Happened,
+    /// The same happened, with other rules behind it.
+    Cited,
+    /// The engine broke down, or said one thing in `check` and did another.
+    Engine,
+}
+
 /// A way in which a case fails.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
+    /// What kind of fault it is.
+    pub kind: FaultKind,
     /// In which step, counted from 1; none for the case as a whole.
     pub step: Option<usize>,
     /// The step's line in the file, counted from 1.
@@ -60,7 +78,8 @@ impl Ruling {
             file: file.into(),
             accounts: Vec::new(),
             cited: BTreeSet::new(),
-            faults: vec![Fault { step: None, line: None, wrong }],
+            considered: BTreeSet::new(),
+            faults: vec![Fault { kind: FaultKind::Happened, step: None, line: None, wrong }],
         }
     }
 

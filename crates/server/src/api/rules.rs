@@ -74,8 +74,8 @@ pub async fn show(Place(id): Place<String>) -> Result<Json<RuleFull>, Failed> {
         differs: text(rule.differs),
         same_as: text(rule.same_as),
         set_aside: match rule.software {
-            Software::Enforced => None,
-            Software::None { reason } => Some(reason.into()),
+            Software::Enforced | Software::Example => None,
+            Software::None { reason } | Software::Form { reason } => Some(reason.into()),
         },
     }))
 }

@@ -27,8 +27,8 @@ pub fn run(id: &str, json: bool, out: &mut dyn Write) -> Done {
 
 fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
     let set_aside = match rule.software {
-        Software::Enforced => None,
-        Software::None { reason } => Some(reason),
+        Software::Enforced | Software::Example => None,
+        Software::None { reason } | Software::Form { reason } => Some(reason),
     };
     let data = json!({
         "id": rule.id, "title": rule.title, "text": rule.text, "source": rule.source,

@@ -1,0 +1,142 @@
+//! `cargo xtask prove`: breaks each door in turn and says which rules are
+//! proved.
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use clap::Parser;
+use prove::kept::Kept;
+use prove::played::{self, Played};
+use prove::proof::{Proof, State, prove};
+use prove::{doors, source, trial};
+use rules::RuleId;
+
+/// Breaks each door in turn, plays the cases that claim its rule, and says which
+/// rules are proved.
+#[derive(Parser)]
+#[command(name = "cargo xtask prove", bin_name = "cargo xtask prove")]
+struct Arguments {
+    /// The games; all of them if none is named
+    rulesets: Vec<String>,
+    /// Tell where each unnoticed break stands
+    #[arg(long = "where")]
+    places: bool,
+    /// Only rules whose id begins so, such as `ancients.hit`
+    #[arg(long)]
+    only: Option<String>,
+    /// Name claims of cases that no break bears out, and cases that claim too much
+    #[arg(long)]
+    claims: bool,
+    /// Keep the result as what may not be lost again
+    #[arg(long)]
+    keep: bool,
+    /// The folder with the cases
+    #[arg(long)]
+    cases: Option<PathBuf>,
+    /// The top folder of the project
+    #[arg(long, default_value = ".")]
+    root: PathBuf,
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    // A broken rule may break the engine; that is told in numbers.
+    std::panic::set_hook(Box::new(|_| {}));
+    match run(&arguments) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<bool> {
+    let mut good = true;
+    for &game in played::ALL {
+        if arguments.rulesets.is_empty() || arguments.rulesets.iter().any(|name| name == game.name) {
+            good &= prove_one(game, arguments).with_context(|| game.name.to_owned())?;
+        }
+    }
+    let known = |name: &String| played::ALL.iter().any(|game| game.name == name);
+    if let Some(unknown) = arguments.rulesets.iter().find(|name| !known(name)) {
+        return Err(anyhow!("there is no game `{unknown}`"));
+    }
+    Ok(good)
+}
+
+fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
+    let root = &arguments.root;
+    let cases = arguments.cases.clone().unwrap_or_else(|| root.join("cases").join(game.name));
+    let (witnesses, unfit) = trial::hear_all(game, &cases)?;
+    let sources = source::of_crate(root, game.name)?;
+    let standing = doors::standing(game.name, &sources);
+    let wanted = |rule: RuleId| arguments.only.as_deref().is_none_or(|start| rule.as_str().starts_with(start));
+    let standing: Vec<_> = standing.into_iter().filter(|door| wanted(door.rule)).collect();
+    let proof = prove(game, &witnesses, &standing, &wanted);
+    print(&proof, arguments);
+    unfit.iter().for_each(|fault| println!("✗ {fault}"));
+    sum_up(game.name, &proof);
+    let kept = ratchet(game.name, &proof, root, arguments)?;
+    Ok(kept && unfit.is_empty())
+}
+
+fn print(proof: &Proof, arguments: &Arguments) {
+    for (rule, state) in &proof.rules {
+        match state {
+            State::Unnoticed(missed) if missed.is_empty() => println!("no door    {}", rule.id),
+            State::Unnoticed(missed) => {
+                println!("unnoticed  {} ({})", rule.id, missed.len());
+                if arguments.places {
+                    missed.iter().for_each(|missed| println!("             {missed}"));
+                }
+            }
+            State::Example(false) => println!("not played {}", rule.id),
+            _ => {}
+        }
+    }
+    if arguments.claims {
+        proof.idle_claims.iter().for_each(|(case, rule)| println!("idle claim {case}: {rule}"));
+        proof.greedy.iter().for_each(|(case, claims)| println!("greedy     {case}: {claims} claims"));
+    }
+}
+
+fn sum_up(ruleset: &str, proof: &Proof) {
+    let unnoticed = proof.count(|state| matches!(state, State::Unnoticed(_) | State::Example(false)));
+    println!(
+        "{ruleset}: {} rules: {} proved, {} through another, {} examples played, {} moot, {} by form, {} open, {unnoticed} \
+         not proved ({} doors, {} breaks, {} idle claims, {} greedy cases)",
+        proof.rules.len(),
+        proof.count(|state| matches!(state, State::Proved { .. })),
+        proof.count(|state| matches!(state, State::Through(_))),
+        proof.count(|state| matches!(state, State::Example(true))),
+        proof.count(|state| matches!(state, State::Moot(_))),
+        proof.count(|state| matches!(state, State::ByForm(_))),
+        proof.count(|state| matches!(state, State::Open)),
+        proof.doors,
+        proof.breaks,
+        proof.idle_claims.len(),
+        proof.greedy.len(),
+    );
+}
+
+/// Whether nothing that was proved before is lost.
+fn ratchet(ruleset: &str, proof: &Proof, root: &Path, arguments: &Arguments) -> Result<bool> {
+    if arguments.only.is_some() || arguments.cases.is_some() {
+        return Ok(true);
+    }
+    let (kept, now) = (Kept::read(root, ruleset)?, proof.to_keep());
+    if arguments.keep {
+        now.write(root, ruleset)?;
+        return Ok(true);
+    }
+    let lost = kept.lost(&now);
+    lost.iter().for_each(|rule| println!("✗ {rule} was proved before, and is no longer"));
+    let gained = now.lost(&kept).len();
+    if lost.is_empty() && gained > 0 {
+        println!("{gained} more rules are proved than are kept: `cargo xtask prove --keep`");
+    }
+    Ok(lost.is_empty())
+}
