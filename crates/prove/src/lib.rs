@@ -19,6 +19,8 @@ pub mod source;
 pub mod steering;
 
 #[cfg(feature = "proving")]
+pub mod claims;
+#[cfg(feature = "proving")]
 pub mod proof;
 #[cfg(feature = "proving")]
 pub mod trial;

@@ -9,7 +9,7 @@ use clap::Parser;
 use prove::kept::Kept;
 use prove::played::{self, Played};
 use prove::proof::{Proof, State, prove};
-use prove::{doors, source, trial};
+use prove::{claims, doors, source, trial};
 use rules::RuleId;
 
 /// Breaks each door in turn, plays the cases that claim its rule, and says which
@@ -28,6 +28,10 @@ struct Arguments {
     /// Name claims of cases that no break bears out, and cases that claim too much
     #[arg(long)]
     claims: bool,
+    /// Write into the cases what they prove: claims that no break bears out go,
+    /// and what nobody claims is claimed by a case that notices it
+    #[arg(long)]
+    adjust: bool,
     /// Keep the result as what may not be lost again
     #[arg(long)]
     keep: bool,
@@ -77,6 +81,11 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     let standing: Vec<_> = standing.into_iter().filter(|door| wanted(door.rule)).collect();
     let proof = prove(game, &witnesses, &standing, &wanted);
     print(&proof, arguments);
+    if arguments.adjust {
+        let adjustment = claims::adjust(game, &witnesses, &proof.outcomes);
+        adjustment.write(&witnesses)?;
+        println!("{} claims added, {} taken away; prove again", adjustment.added, adjustment.dropped);
+    }
     unfit.iter().for_each(|fault| println!("✗ {fault}"));
     sum_up(game.name, &proof);
     let kept = ratchet(game.name, &proof, root, arguments)?;
@@ -116,7 +125,7 @@ fn sum_up(ruleset: &str, proof: &Proof) {
         proof.count(|state| matches!(state, State::ByForm(_))),
         proof.count(|state| matches!(state, State::Open)),
         proof.doors,
-        proof.breaks,
+        proof.outcomes.len(),
         proof.idle_claims.len(),
         proof.greedy.len(),
     );

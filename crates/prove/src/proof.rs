@@ -63,14 +63,14 @@ pub struct Proof {
     pub idle_claims: Vec<(String, RuleId)>,
     /// Cases that claim more rules than they can show.
     pub greedy: Vec<(String, usize)>,
-    /// How many doors there are, and how many breaks were tried.
+    /// How many doors there are.
     pub doors: usize,
-    /// How many breaks were tried.
-    pub breaks: usize,
+    /// What came of each break.
+    pub outcomes: Vec<Outcome>,
 }
 
 /// More claims than a reader can follow in one case.
-const MOST_CLAIMS: usize = 8;
+pub const MOST_CLAIMS: usize = 8;
 
 /// Every way to break every door that was passed.
 type Trials = BTreeMap<Door, BTreeSet<Break>>;
@@ -88,7 +88,7 @@ pub fn prove(
     let outcomes: Vec<Outcome> = all.par_iter().map(|&(door, way)| attempt(game, witnesses, door, way)).collect();
     let mut by_rule: BTreeMap<RuleId, Vec<&Outcome>> = BTreeMap::new();
     for outcome in &outcomes {
-        by_rule.entry(outcome.door.rule.rule().canonical().id).or_default().push(outcome);
+        by_rule.entry(outcome.rule()).or_default().push(outcome);
     }
     let unvisited = unvisited(&trials, standing);
     let rules: Vec<(&'static Rule, State)> = rules::ruleset(game.name)
@@ -99,8 +99,8 @@ pub fn prove(
         idle_claims: idle_claims(witnesses, &outcomes, wanted),
         greedy: greedy(witnesses),
         doors: trials.len() + unvisited.len(),
-        breaks: all.len(),
         rules,
+        outcomes,
     }
 }
 
@@ -121,13 +121,22 @@ fn unvisited<'s>(trials: &Trials, standing: &'s [Standing]) -> Vec<&'s Standing>
 }
 
 /// What came of one break.
-struct Outcome {
-    door: Door,
-    way: Break,
+pub struct Outcome {
+    /// The door.
+    pub door: Door,
+    /// How it was broken.
+    pub way: Break,
     /// Cases that claim the rule and could have noticed.
-    able: usize,
+    pub able: usize,
     /// Those that did.
-    noticed: Vec<usize>,
+    pub noticed: Vec<usize>,
+}
+
+impl Outcome {
+    /// The rule; one that repeats another counts as that one.
+    pub fn rule(&self) -> RuleId {
+        self.door.rule.rule().canonical().id
+    }
 }
 
 fn attempt(game: Played, witnesses: &[Witness], door: Door, way: Break) -> Outcome {
@@ -188,10 +197,8 @@ fn idle_claims(
     outcomes: &[Outcome],
     wanted: &(dyn Fn(RuleId) -> bool + Sync),
 ) -> Vec<(String, RuleId)> {
-    let borne: BTreeSet<(usize, RuleId)> = outcomes
-        .iter()
-        .flat_map(|outcome| outcome.noticed.iter().map(|&n| (n, outcome.door.rule.rule().canonical().id)))
-        .collect();
+    let borne: BTreeSet<(usize, RuleId)> =
+        outcomes.iter().flat_map(|outcome| outcome.noticed.iter().map(|&n| (n, outcome.rule()))).collect();
     let mut idle = Vec::new();
     for (n, witness) in witnesses.iter().enumerate() {
         for &rule in witness.claims.iter().filter(|&&rule| wanted(rule)) {

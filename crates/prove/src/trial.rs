@@ -18,7 +18,8 @@ const PATIENCE: u64 = 20;
 
 /// A case, with what it claims and the doors that it passes.
 pub struct Witness {
-    text: String,
+    /// The file as it is written.
+    pub text: String,
     /// Where it stands.
     pub name: String,
     /// The rules that it claims; a repeated rule counts as the one it repeats.
