@@ -37,29 +37,6 @@ pub fn of(rule: RuleId) -> Vec<Citation> {
     CITATIONS.iter().filter(same).copied().collect()
 }
 
-/// What is known of every rule at once, by the rule's index.
-pub fn tally() -> Vec<Tally> {
-    let mut tallies = vec![Tally::default(); rules::all().len()];
-    for citation in CITATIONS {
-        let Ok(rule) = RuleId::parse(citation.rule) else { continue };
-        let tally = &mut tallies[canonical(rule).index()];
-        match citation.kind {
-            Kind::Code => tally.enforced = true,
-            Kind::Test | Kind::Case => tally.tested = true,
-        }
-    }
-    rules::all().iter().map(|rule| tallies[canonical(rule.id).index()]).collect()
-}
-
-/// Whether a rule is carried out and tested anywhere.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Tally {
-    /// Code outside tests cites it.
-    pub enforced: bool,
-    /// A test or a case cites it.
-    pub tested: bool,
-}
-
 fn canonical(rule: RuleId) -> RuleId {
     rule.rule().canonical().id
 }

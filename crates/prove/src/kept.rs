@@ -23,7 +23,7 @@ const HEADING: &str = "# What `cargo xtask prove` found; `cargo xtask prove --ke
 impl Kept {
     /// Where it is kept.
     pub fn path(root: &Path, ruleset: &str) -> PathBuf {
-        root.join("rules").join("proof").join(format!("{ruleset}.toml"))
+        root.join("proof").join(format!("{ruleset}.toml"))
     }
 
     /// What is kept of a ruleset; nothing if nobody has looked yet.

@@ -1,157 +1,236 @@
-//! Whether every rule of a game is enforced and tested.
+//! How it stands with every rule of a game, from the proof that is kept.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use rules::{Later, Rule, Software};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::super::{Done, code, print_json};
 use super::list::known;
-use crate::citations::{self, Tally};
 use crate::style::{ASIDE, BAD, GOOD, HEADING};
 use games::failure::Failure;
 
-/// What is known of a rule.
-struct Entry {
-    rule: &'static Rule,
-    tally: Tally,
+/// What `cargo xtask prove --keep` wrote, by ruleset.
+const PROOFS: &[(&str, &str)] = &[
+    ("spear", include_str!("../../../../../proof/spear.toml")),
+    ("ancients", include_str!("../../../../../proof/ancients.toml")),
+];
+
+/// The proof of a ruleset.
+#[derive(Default, Deserialize)]
+struct Proof {
+    /// Rules whose every break is noticed.
+    #[serde(default)]
+    proved: BTreeSet<String>,
+    /// Worked examples that are played.
+    #[serde(default)]
+    played: BTreeSet<String>,
 }
 
-impl Entry {
-    fn reason_set_aside(&self) -> Option<&'static str> {
-        // A repeated rule is set aside with the one that it repeats.
-        match (self.rule.software, self.rule.canonical().software) {
-            (Software::None { reason }, _) | (_, Software::None { reason }) => Some(reason),
-            _ => None,
+impl Proof {
+    fn of(ruleset: &str) -> Proof {
+        let kept = PROOFS.iter().find(|(name, _)| *name == ruleset);
+        kept.and_then(|(_, text)| toml::from_str(text).ok()).unwrap_or_default()
+    }
+
+    fn standing(&self, rule: &'static Rule) -> Standing {
+        if let Some(later) = rule.later().or_else(|| rule.canonical().later()) {
+            return Standing::Open(later);
         }
-    }
-
-    /// What it waits for; a repeated rule waits with the one that it repeats.
-    fn later(&self) -> Option<&'static Later> {
-        self.rule.later().or_else(|| self.rule.canonical().later())
-    }
-
-    fn is_covered(&self) -> bool {
-        self.tally.enforced && self.tally.tested
-    }
-
-    fn missing(&self) -> Option<&'static str> {
-        match (self.tally.enforced, self.tally.tested) {
-            _ if self.reason_set_aside().is_some() => None,
-            (true, true) => None,
-            (false, true) => Some("code"),
-            (true, false) => Some("test"),
-            (false, false) => Some("code and test"),
+        match (rule.see, rule.software) {
+            (Some(_), _) => Standing::Through,
+            (None, Software::None { reason }) => Standing::Moot(reason),
+            (None, Software::Form { reason }) => Standing::ByForm(reason),
+            (None, Software::Example) if self.played.contains(rule.id.as_str()) => Standing::Played,
+            (None, Software::Enforced) if self.proved.contains(rule.id.as_str()) => Standing::Proved,
+            (None, _) => Standing::NotProved,
         }
     }
 }
 
-/// Checks the coverage of a game; fails if anything is missing.
+/// How it stands with a rule.
+#[derive(Clone, Copy, PartialEq)]
+enum Standing {
+    /// Taking it out makes a case fail that claims it.
+    Proved,
+    /// It repeats another rule.
+    Through,
+    /// A worked example that a case plays.
+    Played,
+    /// There is nothing to break.
+    Moot(&'static str),
+    /// What it forbids cannot be written down.
+    ByForm(&'static str),
+    /// It is left for later.
+    Open(&'static Later),
+    /// It could be taken out unnoticed.
+    NotProved,
+}
+
+impl Standing {
+    /// The columns of the table, in order, with their words.
+    const COLUMNS: [&'static str; 7] = ["proved", "through", "played", "moot", "by form", "open", "not proved"];
+
+    fn column(self) -> usize {
+        match self {
+            Standing::Proved => 0,
+            Standing::Through => 1,
+            Standing::Played => 2,
+            Standing::Moot(_) => 3,
+            Standing::ByForm(_) => 4,
+            Standing::Open(_) => 5,
+            Standing::NotProved => 6,
+        }
+    }
+}
+
+type Entry = (&'static Rule, Standing);
+
+/// Tells how it stands with every rule; fails if one is not proved.
 pub fn run(ruleset: &str, json: bool, out: &mut dyn Write) -> Done {
     known(ruleset)?;
-    let tallies = citations::tally();
-    let entries: Vec<Entry> =
-        rules::ruleset(ruleset).map(|rule| Entry { rule, tally: tallies[rule.id.index()] }).collect();
-    let (set_aside, counted): (Vec<Entry>, Vec<Entry>) =
-        entries.into_iter().partition(|entry| entry.reason_set_aside().is_some());
-    let (later, counted): (Vec<Entry>, Vec<Entry>) = counted.into_iter().partition(|entry| entry.later().is_some());
-    let covered = counted.iter().filter(|entry| entry.is_covered()).count();
+    let proof = Proof::of(ruleset);
+    let entries: Vec<Entry> = rules::ruleset(ruleset).map(|rule| (rule, proof.standing(rule))).collect();
+    let counts = count(&entries);
     if json {
-        print_json(out, &data(ruleset, &counted, &set_aside, &later, covered))?;
+        print_json(out, &data(ruleset, &entries, counts))?;
     } else {
-        print_table(ruleset, &counted, &set_aside, out)?;
-        print_set_aside(&set_aside, out)?;
-        print_later(&later, out)?;
-        print_missing(&counted, out)?;
-        let style = if covered == counted.len() { GOOD } else { BAD };
-        writeln!(out, "{style}{ruleset}: {covered} of {} rules enforced and tested{style:#}", counted.len())?;
+        print_table(ruleset, &entries, out)?;
+        print_aside(&entries, out)?;
+        print_later(&entries, out)?;
+        print_missing(&entries, out)?;
+        print_sum(ruleset, entries.len(), counts, out)?;
     }
-    Ok(code(covered == counted.len()))
+    Ok(code(counts[Standing::NotProved.column()] == 0))
 }
 
-fn data(ruleset: &str, counted: &[Entry], set_aside: &[Entry], later: &[Entry], covered: usize) -> Value {
-    let missing: Vec<Value> =
-        counted.iter().filter_map(|entry| Some(json!({ "id": entry.rule.id, "missing": entry.missing()? }))).collect();
-    let aside: Vec<Value> =
-        set_aside.iter().map(|entry| json!({ "id": entry.rule.id, "reason": entry.reason_set_aside() })).collect();
-    let mut data = json!({ "ruleset": ruleset, "rules": counted.len(), "covered": covered, "missing": missing, "set_aside": aside });
-    if !later.is_empty() {
-        data["later"] = by_later(later)
-            .iter()
-            .map(|(what, ids)| json!({ "what": what.what, "reason": what.reason, "rules": ids.len(), "ids": ids }))
-            .collect();
-    }
-    data
+fn count(entries: &[Entry]) -> [usize; 7] {
+    let mut counts = [0; 7];
+    entries.iter().for_each(|(_, standing)| counts[standing.column()] += 1);
+    counts
 }
 
-fn print_table(ruleset: &str, counted: &[Entry], aside: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(
-        out,
-        "{HEADING}{:<14}{:>6}{:>10}{:>8}{:>11}{HEADING:#}",
-        "area", "rules", "enforced", "tested", "set aside"
-    )?;
+fn data(ruleset: &str, entries: &[Entry], counts: [usize; 7]) -> Value {
+    let ids = |column: usize| -> Vec<&str> {
+        entries.iter().filter(|(_, standing)| standing.column() == column).map(|(rule, _)| rule.id.as_str()).collect()
+    };
+    let aside: Vec<Value> = entries
+        .iter()
+        .filter_map(|(rule, standing)| match standing {
+            Standing::Moot(reason) => Some(json!({ "id": rule.id, "how": "moot", "reason": reason })),
+            Standing::ByForm(reason) => Some(json!({ "id": rule.id, "how": "by form", "reason": reason })),
+            _ => None,
+        })
+        .collect();
+    let later: Vec<Value> = by_later(entries)
+        .iter()
+        .map(|(part, ids)| json!({ "what": part.what, "reason": part.reason, "rules": ids.len(), "ids": ids }))
+        .collect();
+    let [proved, through, played, moot, by_form, open, not_proved] = counts;
+    json!({
+        "ruleset": ruleset, "rules": entries.len(), "proved": proved, "through_another": through,
+        "examples_played": played, "moot": moot, "by_form": by_form, "open": open, "not_proved": not_proved,
+        "missing": ids(Standing::NotProved.column()), "set_aside": aside, "later": later,
+    })
+}
+
+fn print_table(ruleset: &str, entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
+    write!(out, "{HEADING}{:<14}{:>6}", "area", "rules")?;
+    for column in Standing::COLUMNS {
+        write!(out, "{column:>12}")?;
+    }
+    writeln!(out, "{HEADING:#}")?;
     for area in rules::areas(ruleset) {
-        let here: Vec<&Entry> = counted.iter().filter(|entry| entry.rule.id.area() == area).collect();
-        let enforced = here.iter().filter(|entry| entry.tally.enforced).count();
-        let tested = here.iter().filter(|entry| entry.tally.tested).count();
-        let aside = aside.iter().filter(|entry| entry.rule.id.area() == area).count();
+        let here: Vec<Entry> = entries.iter().filter(|(rule, _)| rule.id.area() == area).copied().collect();
+        let counts = count(&here);
         // An area that is wholly left for later is named below.
-        if here.is_empty() && aside == 0 {
+        if counts[5] == here.len() {
             continue;
         }
-        writeln!(out, "{area:<14}{:>6}{enforced:>10}{tested:>8}{aside:>11}", here.len())?;
+        write!(out, "{area:<14}{:>6}", here.len())?;
+        for number in counts {
+            write!(out, "{:>12}", if number == 0 { "·".to_owned() } else { number.to_string() })?;
+        }
+        writeln!(out)?;
     }
     writeln!(out)?;
     Ok(())
 }
 
-fn print_set_aside(set_aside: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    if set_aside.is_empty() {
-        return Ok(());
+fn print_aside(entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
+    for (heading, by_form) in [("Moot: nothing to break", false), ("By form: cannot even be written down", true)] {
+        let mut headed = false;
+        for (rule, standing) in entries {
+            let reason = match standing {
+                Standing::Moot(reason) if !by_form => reason,
+                Standing::ByForm(reason) if by_form => reason,
+                _ => continue,
+            };
+            if !headed {
+                writeln!(out, "{HEADING}{heading}{HEADING:#}")?;
+                headed = true;
+            }
+            writeln!(out, "  {:<46} {ASIDE}{reason}{ASIDE:#}", rule.id)?;
+        }
+        if headed {
+            writeln!(out)?;
+        }
     }
-    writeln!(out, "{HEADING}Set aside: nothing for software to do{HEADING:#}")?;
-    for entry in set_aside {
-        let reason = entry.reason_set_aside().unwrap_or_default();
-        writeln!(out, "  {:<46} {ASIDE}{reason}{ASIDE:#}", entry.rule.id)?;
-    }
-    writeln!(out)?;
     Ok(())
 }
 
-/// The entries of each part that is left for later, in the catalogue's order.
-fn by_later(later: &[Entry]) -> Vec<(&'static Later, Vec<&'static str>)> {
+/// The rules of each part that is left for later, in the catalogue's order.
+fn by_later(entries: &[Entry]) -> Vec<(&'static Later, Vec<&'static str>)> {
     let mut parts: Vec<(&'static Later, Vec<&'static str>)> = Vec::new();
-    for entry in later {
-        let Some(what) = entry.later() else { continue };
+    for (rule, standing) in entries {
+        let Standing::Open(what) = *standing else { continue };
         match parts.iter_mut().find(|(part, _)| *part == what) {
-            Some((_, ids)) => ids.push(entry.rule.id.as_str()),
-            None => parts.push((what, vec![entry.rule.id.as_str()])),
+            Some((_, ids)) => ids.push(rule.id.as_str()),
+            None => parts.push((what, vec![rule.id.as_str()])),
         }
     }
     parts
 }
 
-fn print_later(later: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    if later.is_empty() {
+fn print_later(entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
+    let parts = by_later(entries);
+    if parts.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{HEADING}Open: left for later, {} rules{HEADING:#}", later.len())?;
-    for (part, ids) in by_later(later) {
+    writeln!(out, "{HEADING}Open: left for later{HEADING:#}")?;
+    for (part, ids) in parts {
         writeln!(out, "  {:<30}{:>5} rules  {ASIDE}{}{ASIDE:#}", part.what, ids.len(), part.reason)?;
     }
     writeln!(out)?;
     Ok(())
 }
 
-fn print_missing(counted: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
-    let missing: Vec<(&Entry, &str)> = counted.iter().filter_map(|entry| Some((entry, entry.missing()?))).collect();
+fn print_missing(entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> {
+    let missing: Vec<&Entry> = entries.iter().filter(|(_, standing)| *standing == Standing::NotProved).collect();
     if missing.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{HEADING}Missing{HEADING:#}")?;
-    for (entry, what) in missing {
-        writeln!(out, "  {:<46} {what:<14} {ASIDE}{}{ASIDE:#}", entry.rule.id, entry.rule.title)?;
+    writeln!(out, "{HEADING}Not proved: could be taken out unnoticed; `cargo xtask prove --where` says where{HEADING:#}")?;
+    for (rule, _) in missing {
+        writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, rule.title)?;
     }
     writeln!(out)?;
+    Ok(())
+}
+
+fn print_sum(ruleset: &str, all: usize, counts: [usize; 7], out: &mut dyn Write) -> Result<(), Failure> {
+    let [proved, through, played, moot, by_form, open, not_proved] = counts;
+    let style = if not_proved == 0 { GOOD } else { BAD };
+    write!(
+        out,
+        "{style}{ruleset}: {all} rules: {proved} proved, {through} through another, {played} examples played, {moot} moot, \
+         {by_form} by form, {open} open"
+    )?;
+    if not_proved > 0 {
+        write!(out, ", {not_proved} not proved")?;
+    }
+    writeln!(out, "{style:#}")?;
     Ok(())
 }
