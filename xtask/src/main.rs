@@ -1,6 +1,7 @@
 //! Chores of the project: `cargo xtask test` runs every check that CI runs.
 
 mod checks;
+mod count;
 mod interface;
 mod step;
 mod tools;
@@ -45,6 +46,8 @@ enum Chore {
         #[arg(long, default_value_t = 30)]
         seconds: u32,
     },
+    /// Count the instructions of a battle, which a busy machine does not change.
+    Count,
     /// Play many battles of random players and check every invariant.
     Soak {
         /// How many battles.
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Chore::Prove { arguments } => step::run_all(&[prove(&arguments)]),
         Chore::Interface { built } => interface::check(built),
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
+        Chore::Count => count::count(),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };
     match done {

@@ -70,8 +70,7 @@ fn coverage_counts_every_rule_and_fails_if_one_is_not_proved() {
         let output = run(&["rules", "coverage", ruleset, "--json"]);
         let coverage: Value = serde_json::from_slice(&output.stdout).unwrap();
         let count = |key: &str| coverage[key].as_u64().unwrap();
-        let [all, proved, through, played] =
-            ["rules", "proved", "through_another", "examples_played"].map(count);
+        let [all, proved, through, played] = ["rules", "proved", "through_another", "examples_played"].map(count);
         let [moot, form, open, missing] = ["moot", "by_form", "open", "not_proved"].map(count);
         assert_eq!(all, rules::ruleset(ruleset).count() as u64);
         assert_eq!(all, proved + through + played + moot + form + open + missing);

@@ -212,7 +212,10 @@ fn print_missing(entries: &[Entry], out: &mut dyn Write) -> Result<(), Failure> 
     if missing.is_empty() {
         return Ok(());
     }
-    writeln!(out, "{HEADING}Not proved: could be taken out unnoticed; `cargo xtask prove --where` says where{HEADING:#}")?;
+    writeln!(
+        out,
+        "{HEADING}Not proved: could be taken out unnoticed; `cargo xtask prove --where` says where{HEADING:#}"
+    )?;
     for (rule, _) in missing {
         writeln!(out, "  {:<46} {ASIDE}{}{ASIDE:#}", rule.id, rule.title)?;
     }
