@@ -1,22 +1,38 @@
 //! What the engine is handed to play with: dice, and a log for events.
 
 use dice::Dice;
+use serde::Serialize;
+
+use crate::Key;
+
+/// A question that a rule has and nobody was asked, because there was only one
+/// answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NotAsked {
+    /// Why, in a few words: `only one target`.
+    pub why: &'static str,
+    /// The one answer there was.
+    pub only: Option<Key>,
+    /// How many events had been logged before.
+    pub after: usize,
+}
 
 /// A list of events that costs nothing when nobody listens.
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     events: Option<Vec<E>>,
+    not_asked: Vec<NotAsked>,
 }
 
 impl<E> Log<E> {
     /// A log that keeps everything.
     pub fn listening() -> Log<E> {
-        Log { events: Some(Vec::new()) }
+        Log { events: Some(Vec::new()), not_asked: Vec::new() }
     }
 
     /// A log that keeps nothing.
     pub fn silent() -> Log<E> {
-        Log { events: None }
+        Log { events: None, not_asked: Vec::new() }
     }
 
     /// Adds an event; it is only made if somebody listens.
@@ -27,13 +43,29 @@ impl<E> Log<E> {
         }
     }
 
+    /// Notes that a question was not put: whoever follows a battle order by
+    /// order wonders where it went. It is no event, for nothing happened.
+    #[inline]
+    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
+        if let Some(events) = &self.events {
+            self.not_asked.push(NotAsked { why, only: only.into(), after: events.len() });
+        }
+    }
+
     /// Whether anybody listens.
     pub fn is_listening(&self) -> bool {
         self.events.is_some()
     }
 
+    /// Takes out the questions that were not put, in the order of their time.
+    /// Take them before the events: each says how many of those precede it.
+    pub fn take_not_asked(&mut self) -> Vec<NotAsked> {
+        std::mem::take(&mut self.not_asked)
+    }
+
     /// Takes out what was logged since the last time.
     pub fn take(&mut self) -> Vec<E> {
+        self.not_asked.clear();
         self.events.as_mut().map(std::mem::take).unwrap_or_default()
     }
 }

@@ -110,7 +110,10 @@ impl Battle {
         } else if self.must_follow(id) {
             match self.leash(id) {
                 Leash::Free => self.ask(AftermathAsk::FollowUp(id)),
-                _ => self.set_off_straight(id, Haste::FollowUp),
+                _ => {
+                    play.not_asked("it must follow up", id.key());
+                    self.set_off_straight(id, Haste::FollowUp);
+                }
             }
         } else {
             self.ask(AftermathAsk::Overrun(id));
@@ -229,6 +232,7 @@ impl Battle {
         if self.foes(id).iter().any(|foe| self.shares_hatred(id, foe)) {
             rules.push(rule::character::HATRED_SHARED);
         }
+        play.not_asked("it must pursue", id.key());
         play.log(|| What::MustPursue { unit: id }, &rules);
         self.choose_quarry(id);
     }
