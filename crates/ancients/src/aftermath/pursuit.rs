@@ -108,12 +108,11 @@ impl Battle {
         if self.may_pursue(id).is_some() {
             self.decide_pursuit(id, play);
         } else if self.must_follow(id) {
-            match self.leash(id) {
-                Leash::Free => self.ask(AftermathAsk::FollowUp(id)),
-                _ => {
-                    play.not_asked("it must follow up", id.key());
-                    self.set_off_straight(id, Haste::FollowUp);
-                }
+            if self.leash(id) == Leash::Free {
+                self.ask(AftermathAsk::FollowUp(id));
+            } else {
+                play.not_asked("it must follow up", id.key());
+                self.set_off_straight(id, Haste::FollowUp);
             }
         } else {
             self.ask(AftermathAsk::Overrun(id));

@@ -267,11 +267,10 @@ impl<S> Case<S> {
         };
         let plays = self.opening.is_some() || !self.steps.is_empty() || self.then.is_some();
         match (self.situation.is_some(), self.setup.is_some(), self.army.is_some()) {
-            (true, false, false) | (false, true, false) => {}
             (false, false, true) if plays => {
                 return error("army", "an army by itself plays no battle", "take out the steps, or give a set-up");
             }
-            (false, false, true) => {}
+            (true, false, false) | (false, true, false) | (false, false, true) => {}
             (false, false, false) => {
                 return error("", "the case has no situation", "write a [situation], a [setup] or an [army]");
             }

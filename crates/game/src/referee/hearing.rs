@@ -113,10 +113,8 @@ impl<G: Game> Hearing<'_, G> {
             Err(refusal) => refusal,
         };
         if !wanted.is_wanted() {
-            let mut wrong = format!("the order was refused: {refusal}");
-            if let Some(decision) = self.game.decision() {
-                wrong.push_str(&format!("\n{}", Asked::of(&self.game, &decision)));
-            }
+            let asked = self.game.decision().map(|decision| format!("\n{}", Asked::of(&self.game, &decision)));
+            let wrong = format!("the order was refused: {refusal}{}", asked.unwrap_or_default());
             return Err(self.stop(add_skips(wrong, skips)));
         }
         let told = format!("{}; {}", refusal.wrong, refusal.right);

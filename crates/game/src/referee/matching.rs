@@ -83,9 +83,10 @@ fn matches_at<'v>(place: &mut Vec<String>, expected: &'v Value, found: Option<&'
             for (name, item) in fields {
                 within(place, name.clone(), item, there.get(name)).map_err(|mismatch| {
                     let like = || nearest(name, there.keys().map(String::as_str).filter(|key| key != name));
-                    match there.contains_key(name) {
-                        true => mismatch,
-                        false => Mismatch { like: like().map(str::to_owned), ..mismatch },
+                    if there.contains_key(name) {
+                        mismatch
+                    } else {
+                        Mismatch { like: like().map(str::to_owned), ..mismatch }
                     }
                 })?;
             }

@@ -83,9 +83,11 @@ impl Duel {
         table.log.not_asked("only one target", Key::Unit(u16::from(1 - seat)));
         let die = table.dice.d6(TO_HIT);
         table.log.add(|| Event::Rolled { unit, die });
-        let mut budget = Budget::open(table);
-        while self.endless {
-            budget.spend();
+        if self.endless {
+            let mut budget = Budget::open(table);
+            loop {
+                budget.spend();
+            }
         }
         self.phase = Phase::Bid { seat: 0, first: None };
         if die < 4 {
