@@ -5,7 +5,7 @@
 //! of the state, so a battle can be stopped, copied and resumed at any
 //! decision. Each chapter has its own tasks and performs them itself.
 
-use game::Table;
+use game::{Budget, Key, Table};
 use rules::RuleId;
 
 use crate::aftermath::AftermathTask;
@@ -57,6 +57,12 @@ impl Play<'_> {
         (0..count).map(|_| self.d6(rule, what)).sum()
     }
 
+    /// Notes a question that is not put, because there is only one answer.
+    #[inline]
+    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
+        self.0.log.not_asked(why, only);
+    }
+
     /// Logs what happened, if anybody listens.
     #[inline]
     pub fn log(&mut self, what: impl FnOnce() -> What, rules: &[RuleId]) {
@@ -67,9 +73,11 @@ impl Play<'_> {
 impl Battle {
     /// Does what is due until a player must decide or the battle is over.
     pub(crate) fn run(&mut self, play: &mut Play) {
+        let mut budget = Budget::open(play.0);
         self.reveal_the_found(play);
         self.end_if_broken(play);
         while self.question.is_none() && self.outcome.is_none() {
+            budget.spend();
             let Some(task) = self.agenda.pop() else { break };
             if let Task::Step(step) = task
                 && self.halt_before == Some(step)

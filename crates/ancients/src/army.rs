@@ -167,10 +167,13 @@ impl BehindEntry {
     /// What is wrong with them, behind troops of that kind.
     pub(crate) fn fault(&self, kind: Kind, order: Option<Array>) -> Option<SetupError> {
         let place = format!("behind '{}'", self.name);
-        let remedy = format!("formed troops stand behind formed ones ({})", rule::weapon::MIXED_EQUIPMENT_EXCEPTION);
+        let remedy = "formed troops stand behind formed ones";
         let troop = self.troop(kind);
         if troop.array == Array::Skirmish || order == Some(Array::Skirmish) {
-            return Some(SetupError::new(place, "skirmishers in a combined formation", remedy));
+            return Some(
+                SetupError::new(place, "skirmishers in a combined formation", remedy)
+                    .under(rule::weapon::MIXED_EQUIPMENT_EXCEPTION),
+            );
         }
         if !(1..=100).contains(&self.models) {
             return Some(SetupError::new(place, format!("{} models", self.models), "give from 1 to 100"));
@@ -318,11 +321,14 @@ impl Army {
             faults.push(SetupError::new("character", format!("{generals} Generals"), "an army has one"));
         }
         if let Some(limit) = self.limit.filter(|&limit| self.points() > limit) {
-            faults.push(SetupError::new(
-                "limit",
-                format!("the army costs {} of {limit} points", self.points()),
-                format!("leave something out ({})", rule::setup::POINTS_LIMIT),
-            ));
+            faults.push(
+                SetupError::new(
+                    "limit",
+                    format!("the army costs {} of {limit} points", self.points()),
+                    "leave something out",
+                )
+                .under(rule::setup::POINTS_LIMIT),
+            );
         }
         faults.extend(self.units.iter().filter_map(UnitEntry::fault));
         faults.extend(self.characters.iter().filter_map(CharacterEntry::fault));
@@ -338,15 +344,19 @@ impl UnitEntry {
             return Some(fault);
         }
         if !(5..=200).contains(&self.models) {
-            let remedy = format!("give from 5 to 200 ({})", rule::basic::MIN_UNIT_SIZE);
-            return Some(SetupError::new(place, format!("{} models", self.models), remedy));
+            let remedy = "give from 5 to 200";
+            return Some(
+                SetupError::new(place, format!("{} models", self.models), remedy).under(rule::basic::MIN_UNIT_SIZE),
+            );
         }
         if self.count == 0 {
             return Some(SetupError::new(place, "a count of 0", "leave the unit out, or give a count"));
         }
         if self.files.is_some_and(|files| files == 0 || files > self.models) {
-            let remedy = format!("give from 1 to {} ({})", self.models, rule::basic::FORMATION_SHAPE);
-            return Some(SetupError::new(place, format!("{:?} files", self.files), remedy));
+            let remedy = format!("give from 1 to {}", self.models);
+            return Some(
+                SetupError::new(place, format!("{:?} files", self.files), remedy).under(rule::basic::FORMATION_SHAPE),
+            );
         }
         if self.command.len() > 3 {
             return Some(SetupError::new(place, "too many command models", "a leader, a standard and a musician"));
@@ -358,8 +368,8 @@ impl UnitEntry {
             && !is_phalanx_shape(shape, special.has(Special::MedievalPhalanx))
         {
             let wrong = format!("{} models, {} abreast, are no phalanx", shape.models, shape.files);
-            let remedy = format!("give at least 12, wider than deep ({})", rule::special::PHALANX_MUST_DEPLOY_FORMED);
-            return Some(SetupError::new(place, wrong, remedy));
+            let remedy = "give at least 12, wider than deep";
+            return Some(SetupError::new(place, wrong, remedy).under(rule::special::PHALANX_MUST_DEPLOY_FORMED));
         }
         self.kit().fault(place, self.kind, &self.troop())
     }
@@ -376,26 +386,32 @@ impl Kit {
         let stats = troop.stats;
         let all = [stats.m, stats.ws, stats.bs, stats.s, stats.t, stats.w, stats.i, stats.a, stats.ld];
         if all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0 {
-            let remedy = format!("give from 0 to 10, T and W at least 1 ({})", rule::basic::CHARACTERISTIC_SCALE);
-            return Some(SetupError::new(place, format!("a profile of {all:?}"), remedy));
+            let remedy = "give from 0 to 10, T and W at least 1";
+            return Some(
+                SetupError::new(place, format!("a profile of {all:?}"), remedy)
+                    .under(rule::basic::CHARACTERISTIC_SCALE),
+            );
         }
         let rides = kind.is_mounted();
         if !rides && (self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract) {
-            let remedy = format!("only riders have those ({})", rule::armour::CATAPHRACT);
-            return Some(SetupError::new(place, "a mount's equipment on foot", remedy));
+            let remedy = "only riders have those";
+            return Some(SetupError::new(place, "a mount's equipment on foot", remedy).under(rule::armour::CATAPHRACT));
         }
         if stats.bs == 0 && troop.missiles.any() {
-            let remedy = format!("give them a BS, or no missiles ({})", rule::basic::BS_ZERO);
-            return Some(SetupError::new(place, "missiles but BS 0", remedy));
+            let remedy = "give them a BS, or no missiles";
+            return Some(SetupError::new(place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO));
         }
         let light = troop.special.has(Special::LightTroops);
         if light && troop.array == Array::Close {
-            let remedy = format!("light troops stand open or skirmish ({})", rule::skirmish::LIGHT_TROOPS_CHOICE);
-            return Some(SetupError::new(place, "light troops in close order", remedy));
+            let remedy = "light troops stand open or skirmish";
+            return Some(
+                SetupError::new(place, "light troops in close order", remedy)
+                    .under(rule::skirmish::LIGHT_TROOPS_CHOICE),
+            );
         }
         if troop.special.has(Special::ParthianShot) && !(rides && (light || troop.array == Array::Skirmish)) {
-            let remedy = format!("it is for skirmishing cavalry ({})", rule::special::PARTHIAN_ELIGIBILITY);
-            return Some(SetupError::new(place, "parthian-shot", remedy));
+            let remedy = "it is for skirmishing cavalry";
+            return Some(SetupError::new(place, "parthian-shot", remedy).under(rule::special::PARTHIAN_ELIGIBILITY));
         }
         None
     }

@@ -132,7 +132,7 @@ impl Battle {
             ChargeTask::Declare => self.next_declaration(play),
             ChargeTask::Respond => self.next_response(play),
             ChargeTask::Paths => self.find_crossings(play),
-            ChargeTask::MoveNext => self.next_charger(),
+            ChargeTask::MoveNext => self.next_charger(play),
             ChargeTask::Form(unit) => self.offer_formation(unit),
             ChargeTask::Prepare(unit) => self.prepare_charge(unit),
             ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
@@ -187,10 +187,13 @@ impl Battle {
         if free.is_empty() { left } else { free }
     }
 
-    fn next_charger(&mut self) {
+    fn next_charger(&mut self, play: &mut Play) {
         let next = self.next_chargers();
         match next.only() {
-            Some(unit) => self.start_charger(unit),
+            Some(unit) => {
+                play.not_asked("only one charger is next", unit.key());
+                self.start_charger(unit);
+            }
             None if next.is_empty() => {}
             None => self.question = Some(Question::Charge(ChargeAsk::MoveNext)),
         }

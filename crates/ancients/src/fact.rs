@@ -142,6 +142,75 @@ pub enum Fact {
     Mourned,
 }
 
+impl Fact {
+    /// Every fact there is, in the order of the list.
+    pub const ALL: [Fact; 63] = [
+        Fact::Moved,
+        Fact::Done,
+        Fact::Marched,
+        Fact::Reformed,
+        Fact::Rallied,
+        Fact::Charging,
+        Fact::Charged,
+        Fact::MetCharge,
+        Fact::Countercharged,
+        Fact::ChargedRough,
+        Fact::ChargeFailed,
+        Fact::Disengaging,
+        Fact::Halted,
+        Fact::Responded,
+        Fact::ResponseMade,
+        Fact::Shot,
+        Fact::RapidFire,
+        Fact::FledThisTurn,
+        Fact::MustRun,
+        Fact::InColumn,
+        Fact::Compelled,
+        Fact::Surging,
+        Fact::WonRound,
+        Fact::LostRound,
+        Fact::Broken,
+        Fact::GivesGround,
+        Fact::Tested,
+        Fact::NeedsSixes,
+        Fact::Returned,
+        Fact::Joined,
+        Fact::Retired,
+        Fact::Held,
+        Fact::Panicked,
+        Fact::StepsBack,
+        Fact::WentBack,
+        Fact::Decided,
+        Fact::MayOverrun,
+        Fact::RanDownSkirmishers,
+        Fact::Momentum,
+        Fact::RanksLost,
+        Fact::CameByPursuit,
+        Fact::Shaken,
+        Fact::Defends,
+        Fact::Breached,
+        Fact::Unformed,
+        Fact::GaveGround,
+        Fact::Shieldwall,
+        Fact::FerocitySpent,
+        Fact::VeteranSpent,
+        Fact::StubbornSpent,
+        Fact::Calmed,
+        Fact::TerrorNear,
+        Fact::TerrorCharge,
+        Fact::Reliable,
+        Fact::HangsBack,
+        Fact::StandardLost,
+        Fact::ReturnFailed,
+        Fact::HadTurn,
+        Fact::BetterFallsNext,
+        Fact::RearRules,
+        Fact::Square,
+        Fact::LooseForNow,
+        Fact::Mourned,
+    ];
+}
+
 /// The facts of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Facts(u64);
@@ -168,6 +237,11 @@ impl Facts {
         }
     }
 
+    /// All that is so.
+    pub fn iter(self) -> impl Iterator<Item = Fact> {
+        Fact::ALL.into_iter().filter(move |&fact| self.has(fact))
+    }
+
     /// The player's turn is over.
     pub fn end_turn(&mut self) {
         self.0 &= !Facts::TURN;
@@ -188,6 +262,16 @@ impl std::fmt::Debug for Facts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_fact_is_listed_in_its_place() {
+        let known = schemars::schema_for!(Fact).to_value();
+        let listed = known["oneOf"].as_array().map_or(0, Vec::len);
+        assert_eq!(Fact::ALL.len(), listed);
+        for (n, fact) in Fact::ALL.into_iter().enumerate() {
+            assert_eq!(fact as usize, n);
+        }
+    }
 
     #[test]
     fn facts_are_forgotten_in_their_time() {

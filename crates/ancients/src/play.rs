@@ -6,6 +6,7 @@ use serde_json::Value;
 use smallvec::SmallVec;
 
 use crate::agenda::Play;
+use crate::army::Army;
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -15,6 +16,7 @@ impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
     type Situation = Situation;
+    type Army = Army;
 
     const RULESET: &'static str = "ancients";
 
@@ -24,6 +26,10 @@ impl Game for Battle {
 
     fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
         Battle::at_moment(situation)
+    }
+
+    fn army_faults(army: &Army) -> Vec<SetupError> {
+        army.faults()
     }
 
     fn start(&mut self, table: &mut Table<Event>) {

@@ -218,7 +218,10 @@ impl Battle {
     pub(crate) fn next_terror_test(&mut self, play: &mut Play) {
         let terrified = self.terrified_at_start();
         match terrified.only() {
-            Some(unit) => self.test_terror_near(unit, play),
+            Some(unit) => {
+                play.not_asked("only one unit tests", unit.key());
+                self.test_terror_near(unit, play);
+            }
             None if terrified.is_empty() => {}
             None => self.question = Some(Question::Panic(PanicAsk::Terror)),
         }

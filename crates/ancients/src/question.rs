@@ -133,7 +133,8 @@ impl Battle {
             let rule = rules::ancients::setup::END_CONDITIONS;
             return Err(Refusal::new(rule, "the battle is over", "there is nothing left to decide"));
         };
-        decision.admits(order).map_err(|plain| chapter!(question, ask => ask.why_not(self, order)).unwrap_or(plain))?;
+        let named = decision.admits(order, &self.plan.names);
+        named.map_err(|plain| chapter!(question, ask => ask.why_not(self, order)).unwrap_or(plain))?;
         self.judge_content(order)
     }
 

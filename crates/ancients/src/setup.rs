@@ -57,8 +57,9 @@ impl TableSize {
             SetupError::new(
                 "table",
                 format!("{} by {} inches", self.width, self.depth),
-                format!("give from 36 to 240 inches; 72 by 48 is usual ({})", rule::setup::TABLE_SIZE),
+                "give from 36 to 240 inches; 72 by 48 is usual",
             )
+            .under(rule::setup::TABLE_SIZE)
         })
     }
 }
@@ -95,7 +96,7 @@ impl Setup {
     fn check(&self) -> Result<(), SetupError> {
         if self.armies.len() != 2 {
             let wrong = format!("there are {}", self.armies.len());
-            return Err(SetupError::new("armies", wrong, format!("give exactly two ({})", rule::setup::SIDES)));
+            return Err(SetupError::new("armies", wrong, "give exactly two").under(rule::setup::SIDES));
         }
         if let Some(fault) = self.table.fault() {
             return Err(fault);

@@ -239,7 +239,10 @@ impl Battle {
         // Two are enough to ask.
         let some: UnitSet = self.open_to_shots(id).take(2).collect();
         match some.only() {
-            Some(target) => self.choose_missile(id, target, play),
+            Some(target) => {
+                play.not_asked("only one target", target.key());
+                self.choose_missile(id, target, play);
+            }
             None => self.question = Some(Question::Shoot(ShootAsk::Target(id))),
         }
     }
@@ -262,7 +265,10 @@ impl Battle {
             (ways.next(), ways.next())
         };
         match (first, second) {
-            (Some(way), None) => self.name_target(id, target, way, play),
+            (Some(way), None) => {
+                play.not_asked("only one way to shoot", id.key());
+                self.name_target(id, target, way, play);
+            }
             _ => self.question = Some(Question::Shoot(ShootAsk::With(id, target))),
         }
     }
@@ -288,7 +294,10 @@ impl Battle {
     fn next_volley(&mut self, play: &mut Play) {
         let left = self.shots_left();
         match left.only() {
-            Some(unit) => self.shoot_named(unit, play),
+            Some(unit) => {
+                play.not_asked("only one unit is left to shoot", unit.key());
+                self.shoot_named(unit, play);
+            }
             None if left.is_empty() => self.then(Task::Shoot(ShootTask::Panic)),
             None => self.question = Some(Question::Shoot(ShootAsk::Next)),
         }

@@ -16,10 +16,12 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::settings::Settings;
 use crate::setup::{TableSize, lay, new_unit, stand_behind};
+use crate::skirmish::WIDEST_GAP;
 use crate::terrain::FeatureEntry;
 use crate::troop::{Array, Kind, Rank, Stats, Troop};
 use crate::turn::Step;
 use crate::unit::{Commander, Response, Status, Unit};
+use crate::weapon::Weapon;
 
 /// A moment of a battle.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -78,6 +80,15 @@ fn side_a() -> Side {
 pub struct SideSituation {
     /// Its name.
     pub name: String,
+    /// Standards of enemy units that it has taken.
+    pub standards: u8,
+    /// It has taken the enemy's army standard.
+    pub army_standard: bool,
+    /// Its General was slain.
+    pub general_slain: bool,
+    /// What the army cost, where some of it is already gone; what its units
+    /// cost if left out.
+    pub points: Option<u32>,
     /// Its units and characters.
     #[serde(rename = "unit")]
     pub units: Vec<UnitSituation>,
@@ -151,6 +162,38 @@ pub struct UnitSituation {
     /// What else is true of it.
     #[serde(default)]
     pub facts: Vec<Fact>,
+    /// Where in the battle it is, where the keys above do not say it: `gone`,
+    /// `fled` or `destroyed`.
+    #[serde(default)]
+    pub status: Option<Status>,
+    /// How it stands now, where that is not its order.
+    #[serde(default)]
+    pub stands: Option<Array>,
+    /// Space between the bases of skirmishers, in millimetres.
+    #[serde(default)]
+    pub gap_mm: Option<u8>,
+    /// Places of leader, standard and musician, by number in the formation;
+    /// the middle of the front rank if left out.
+    #[serde(default)]
+    pub places: Option<[u8; 3]>,
+    /// A character's place in his unit, by number in the formation.
+    #[serde(default)]
+    pub place: Option<u8>,
+    /// A character's opponent in a challenge.
+    #[serde(default)]
+    pub duel: Option<String>,
+    /// What it fights with this round; what is usual if left out.
+    #[serde(default)]
+    pub wields: Option<Weapon>,
+    /// Models lost to shooting in this phase.
+    #[serde(default)]
+    pub shot_down: u8,
+    /// Models there were when the phase began.
+    #[serde(default)]
+    pub at_phase: Option<u8>,
+    /// Movement spent this phase, as a share of the allowance.
+    #[serde(default)]
+    pub spent: f32,
     /// What it cost.
     #[serde(default)]
     pub points: u16,
@@ -207,6 +250,18 @@ pub struct ChargeEntry {
     pub unit: String,
     /// Whom.
     pub target: String,
+    /// Others that it cannot help striking.
+    #[serde(default)]
+    pub others: Vec<String>,
+    /// It has moved, or come to nothing.
+    #[serde(default)]
+    pub over: bool,
+    /// It goes on against a target that flight has revealed.
+    #[serde(default)]
+    pub revealed: bool,
+    /// Its path crosses another charger's.
+    #[serde(default)]
+    pub crossed: bool,
 }
 
 impl UnitSituation {
@@ -243,6 +298,7 @@ impl UnitSituation {
         for &fact in &self.facts {
             unit.mark(fact);
         }
+        self.set_course(&mut unit)?;
         if let Some([x, y]) = self.at {
             if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
                 return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
@@ -258,7 +314,37 @@ impl UnitSituation {
         if let Some(degrees) = self.facing {
             unit.pose.facing = Facing::from_degrees(degrees);
         }
+        unit.status = self.status.unwrap_or(unit.status);
+        if unit.on_field() && self.at.is_none() {
+            return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
+        }
         Ok(unit)
+    }
+
+    /// What the battle has made of it so far.
+    fn set_course(&self, unit: &mut Unit) -> Result<(), SetupError> {
+        let place = || format!("unit '{}'", self.tag);
+        if !(0.0..=1.0).contains(&self.spent) {
+            return Err(SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1"));
+        }
+        let (widest, why) = WIDEST_GAP;
+        if let Some(gap) = self.gap_mm.filter(|&gap| f64::from(gap) / 25.4 > widest) {
+            let remedy = format!("give {widest} inches at most");
+            return Err(SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(why));
+        }
+        unit.array = self.stands.unwrap_or(unit.array);
+        unit.gap_mm = self.gap_mm.unwrap_or(unit.gap_mm);
+        unit.weapon = self.wields.unwrap_or(unit.weapon);
+        unit.shot_down = self.shot_down;
+        unit.at_phase = self.at_phase.unwrap_or(unit.at_phase);
+        unit.spent = self.spent;
+        if let Some(places) = self.places {
+            if let Some(wrong) = places.iter().find(|&&at| at >= unit.models) {
+                return Err(SetupError::new(place(), format!("place {wrong} of its formation"), "count from 0"));
+            }
+            unit.places = places;
+        }
+        Ok(())
     }
 }
 
@@ -267,7 +353,7 @@ impl Battle {
     pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
         let [a, b] = situation.sides.as_slice() else {
             let wrong = format!("there are {}", situation.sides.len());
-            return Err(SetupError::new("side", wrong, format!("give exactly two ({})", rule::setup::SIDES)));
+            return Err(SetupError::new("side", wrong, "give exactly two").under(rule::setup::SIDES));
         };
         if let Some(fault) = situation.table.fault() {
             return Err(fault);
@@ -304,14 +390,14 @@ impl Battle {
         let name = |entry: &SideSituation, usual: &str| {
             if entry.name.is_empty() { usual.to_string() } else { entry.name.clone() }
         };
-        let points = |side: Side| {
+        let points = |side: Side, entry: &SideSituation| {
             let own = units.iter().zip(&troops).filter(|(u, _): &(&Unit, &Troop)| u.side == side);
-            own.map(|(_, t)| u32::from(t.points)).sum()
+            entry.points.unwrap_or_else(|| own.map(|(_, t)| u32::from(t.points)).sum())
         };
         let plan = Plan {
             names: Names::new(tags, Vec::new()),
             side_names: [name(a, "A"), name(b, "B")],
-            points: [points(Side::A), points(Side::B)],
+            points: [points(Side::A, a), points(Side::B, b)],
             troops,
             settings: situation.settings.clone(),
         };
@@ -320,13 +406,20 @@ impl Battle {
         battle.turn = situation.turn;
         battle.active = situation.active;
         battle.first = situation.first;
+        for (n, entry) in [a, b].into_iter().enumerate() {
+            battle.standards[n] = entry.standards;
+            battle.army_standard[n] = entry.army_standard;
+            battle.general_slain[n] = entry.general_slain;
+        }
         battle.seat_guests(situation, &by_tag)?;
         battle.find_contacts(situation, &by_tag)?;
         for entry in &situation.charges {
             let unit = find(&by_tag, &entry.unit)?;
             let target = find(&by_tag, &entry.target)?;
             battle.add_charge(unit, target);
+            battle.set_charge(entry, unit, &by_tag)?;
         }
+        battle.pair_duellists(situation, &by_tag)?;
         battle.check_standing()?;
         if situation.moment == Step::Start && situation.active == situation.first {
             // The step itself counts the turn up.
@@ -348,13 +441,57 @@ impl Battle {
                 let place = format!("unit '{}'", entry.tag);
                 return Err(SetupError::new(place, "it cannot be a guest", "only a character joins a friendly unit"));
             }
-            let place = crate::unit::from_the_middle(self.unit(host).files, self.unit(host).guests);
+            let usual = crate::unit::from_the_middle(self.unit(host).files, self.unit(host).guests);
+            let place = entry.place.unwrap_or(usual);
             self.unit_mut(host).guests += 1;
             let character = self.unit_mut(id);
             character.host = Some(host);
             character.place = place;
             character.status = Status::Joined;
             self.unit_mut(host).seat_command();
+        }
+        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+            // Places that are written down are not shifted by guests.
+            if let (Some(places), Some(&id)) = (entry.places, by_tag.get(entry.tag.as_str())) {
+                self.unit_mut(id).places = places;
+            }
+        }
+        Ok(())
+    }
+
+    /// What has come of a charge so far.
+    fn set_charge(
+        &mut self,
+        entry: &ChargeEntry,
+        unit: UnitId,
+        by_tag: &BTreeMap<&str, UnitId>,
+    ) -> Result<(), SetupError> {
+        let mut others = UnitSet::EMPTY;
+        for tag in &entry.others {
+            others.add(find(by_tag, tag)?);
+        }
+        if let Some(charge) = self.charges.iter_mut().find(|charge| charge.unit == unit) {
+            charge.over = entry.over;
+            charge.revealed = entry.revealed;
+            charge.crossed = entry.crossed;
+            if !others.is_empty() {
+                charge.others = others;
+            }
+        }
+        Ok(())
+    }
+
+    /// Characters who fight each other in a challenge; one of them names it.
+    fn pair_duellists(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+            let Some(duel) = &entry.duel else { continue };
+            let (one, other) = (find(by_tag, &entry.tag)?, find(by_tag, duel)?);
+            if self.unit(one).side == self.unit(other).side {
+                let place = format!("unit '{}'", entry.tag);
+                return Err(SetupError::new(place, "a duel with a friend", "name an enemy"));
+            }
+            self.unit_mut(one).duel = Some(other);
+            self.unit_mut(other).duel = Some(one);
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ use crate::troop::Array;
 use crate::weapon::Weapon;
 
 /// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Status {
     /// Not yet deployed.

@@ -4,8 +4,8 @@ use game::{Seat, Side};
 use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
-use crate::battle::{Battle, seat};
-use crate::fact::Fact;
+use crate::battle::{Battle, Contact, seat};
+use crate::fact::{Fact, Facts};
 use crate::ids::UnitId;
 use crate::terrain::Shape;
 use crate::turn::Step;
@@ -41,10 +41,29 @@ impl Battle {
             "terrain": self.terrain_data(),
             "units": units,
             "charges": self.charges.iter().map(|c| json!([self.tag(c.unit), self.tag(c.target)])).collect::<Vec<_>>(),
+            "first": self.first,
+            "declared": self.charges_data(),
             "standards": self.standards,
+            "army_standards": self.army_standard,
+            "generals_slain": self.general_slain,
+            "points": self.plan.points,
             "settings": self.plan.settings,
             "outcome": self.outcome,
         })
+    }
+
+    /// The charges of this turn, with what has come of each.
+    fn charges_data(&self) -> Vec<Value> {
+        self.charges
+            .iter()
+            .map(|c| {
+                json!({
+                    "unit": self.tag(c.unit), "target": self.tag(c.target), "over": c.over,
+                    "others": c.others.iter().map(|u| self.tag(u)).collect::<Vec<_>>(),
+                    "revealed": c.revealed, "crossed": c.crossed,
+                })
+            })
+            .collect()
     }
 
     fn terrain_data(&self) -> Vec<Value> {
@@ -104,7 +123,10 @@ impl Battle {
         let contacts: Map<String, Value> = self
             .contacts_of(id)
             .map(|(mine, enemy, theirs)| {
-                (self.tag(enemy).to_string(), json!({ "face": face_name(mine), "enemy_face": face_name(theirs) }))
+                let met = |c: &Contact| (c.a == id && c.b == enemy) || (c.b == id && c.a == enemy);
+                let across = self.contacts.iter().find(|c| met(c)).is_some_and(|c| c.across);
+                let data = json!({ "face": face_name(mine), "enemy_face": face_name(theirs), "across": across });
+                (self.tag(enemy).to_string(), data)
             })
             .collect();
         let command: Map<String, Value> = Commander::ALL
@@ -161,10 +183,29 @@ impl Battle {
             "momentum": unit.is(Fact::Momentum),
             "standing": self.standing(id),
         });
+        self.add_course(id, &mut data);
         if cards {
             data["card"] = json!(troop.card());
         }
         data
+    }
+
+    /// What is true of the unit for a while.
+    fn add_course(&self, id: UnitId, data: &mut Value) {
+        let unit = self.unit(id);
+        let more = json!({
+            "facts": unit.facts.iter().collect::<Vec<_>>(),
+            "weapon": unit.weapon,
+            "guests": unit.guests,
+            "place": unit.host.map(|_| unit.place),
+            "duel": unit.duel.map(|other| self.tag(other)),
+            "shot_down": unit.shot_down,
+            "at_phase": unit.at_phase,
+            "spent": unit.spent,
+        });
+        if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
+            data.extend(more);
+        }
     }
 
     /// While armies deploy unseen, and while anybody lies in ambush
@@ -196,6 +237,8 @@ impl Battle {
             if unit.side == side && deploying {
                 unit.array = troop.array;
                 unit.gap_mm = 0;
+                // How a combined formation counts is its owner's choice until it is seen.
+                unit.facts = Facts::default();
             }
             if unit.side == side
                 && (deploying || unit.status == Status::Hidden)

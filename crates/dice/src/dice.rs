@@ -18,6 +18,8 @@ pub struct Dice {
     /// Boxed: seeded dice, which are the usual ones, need not carry the room.
     script: Option<Box<Playback>>,
     rolled: u64,
+    /// No more results than this, all in all.
+    limit: u64,
     trace: Option<Vec<Rolled>>,
 }
 
@@ -42,7 +44,7 @@ impl Dice {
     }
 
     fn from_stream(stream: Stream) -> Self {
-        Self { stream, script: None, rolled: 0, trace: None }
+        Self { stream, script: None, rolled: 0, limit: u64::MAX, trace: None }
     }
 
     /// The same dice, keeping every result from now on for
@@ -51,6 +53,32 @@ impl Dice {
     pub fn traced(mut self) -> Self {
         self.trace.get_or_insert_default();
         self
+    }
+
+    /// The same dice, unwinding with [`Stopped`](crate::Stopped) at the first
+    /// result that does not fit the script: for whoever must stop exactly
+    /// there, and catches it. Without a script nothing changes.
+    ///
+    /// ```
+    /// use dice::{Dice, Purpose, Script, Stopped};
+    /// let why = Purpose::new(rules::spear::combat::TOP_FOUR, "combat");
+    /// let mut dice = Dice::scripted(Script::default()).stopping();
+    /// let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| dice.d6(why)));
+    /// assert!(caught.unwrap_err().is::<Stopped>());
+    /// assert!(dice.fault().is_some());
+    /// ```
+    #[must_use]
+    pub fn stopping(mut self) -> Self {
+        if let Some(script) = &mut self.script {
+            script.stop_at_fault();
+        }
+        self
+    }
+
+    /// Grants so many further results; a rule that rolls on beyond them will
+    /// never stop, and panics instead.
+    pub fn allow(&mut self, more: u64) {
+        self.limit = self.rolled.saturating_add(more);
     }
 
     /// The results since the dice were [`traced`](Self::traced) or the trace
@@ -124,6 +152,9 @@ impl Dice {
 
     #[inline]
     fn answer(&mut self, ask: Ask<'_>, why: Purpose) -> usize {
+        if self.rolled >= self.limit {
+            too_many(why);
+        }
         let scripted = match &mut self.script {
             None => None,
             Some(playback) => playback.answer(ask, why),
@@ -135,4 +166,10 @@ impl Dice {
         }
         value
     }
+}
+
+#[cold]
+#[inline(never)]
+fn too_many(why: Purpose) -> ! {
+    panic!("dice fall without end: the one too many was wanted for {why}")
 }

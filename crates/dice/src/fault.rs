@@ -57,6 +57,10 @@ pub enum ScriptFault {
     },
 }
 
+/// What [`stopping`](crate::Dice::stopping) dice unwind with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stopped(pub ScriptFault);
+
 /// What the battle wanted of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Wanted {

@@ -57,7 +57,7 @@ mod stream;
 mod trace;
 
 pub use dice::Dice;
-pub use fault::{ScriptFault, Wanted};
+pub use fault::{ScriptFault, Stopped, Wanted};
 pub use purpose::Purpose;
 pub use script::{Script, ScriptError, ScriptItem, Scripted};
 pub use trace::{Kind, Rolled};

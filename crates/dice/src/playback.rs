@@ -1,7 +1,7 @@
 //! A script being used up.
 
 use crate::ask::{Ask, Misfit};
-use crate::{Purpose, Script, ScriptFault};
+use crate::{Purpose, Script, ScriptFault, Stopped};
 
 /// A position in a script, and the fault that ended its use.
 #[derive(Clone, Debug)]
@@ -9,12 +9,18 @@ pub(crate) struct Playback {
     script: Script,
     next: usize,
     fault: Option<ScriptFault>,
+    stops: bool,
 }
 
 impl Playback {
     /// A script from its first result.
     pub(crate) fn new(script: Script) -> Self {
-        Self { script, next: 0, fault: None }
+        Self { script, next: 0, fault: None, stops: false }
+    }
+
+    /// Makes the first fault unwind instead of being kept for later.
+    pub(crate) fn stop_at_fault(&mut self) {
+        self.stops = true;
     }
 
     /// Answers a question with the next result, if it fits. After the first
@@ -26,7 +32,15 @@ impl Playback {
         }
         let result = self.read(ask, why);
         self.next += 1;
-        result.map_err(|fault| self.fault = Some(fault)).ok()
+        result.map_err(|fault| self.keep(fault)).ok()
+    }
+
+    fn keep(&mut self, fault: ScriptFault) {
+        self.fault = Some(fault.clone());
+        if self.stops {
+            // No panic: nothing is broken, and nobody needs a message here.
+            std::panic::resume_unwind(Box::new(Stopped(fault)));
+        }
     }
 
     /// The first fault met so far.

@@ -4,7 +4,7 @@ use rules::RuleId;
 use serde::Serialize;
 use table::Polygon;
 
-use crate::{Key, Order, Refusal, Seat};
+use crate::{Key, Names, Order, Refusal, Seat};
 
 /// The question that is pending.
 #[derive(Clone, Debug, Serialize)]
@@ -34,6 +34,17 @@ pub struct Choice {
     /// The rule that offers it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rule: Option<RuleId>,
+}
+
+impl Choice {
+    /// What a message calls it: a tag or a word; a number says nothing
+    /// without its label.
+    pub fn called(&self, names: &Names) -> String {
+        match self.key {
+            Key::Number(n) => format!("{n} ({})", self.label),
+            key => names.of(key),
+        }
+    }
 }
 
 /// The kinds of answers there are.
@@ -135,8 +146,9 @@ impl Ask {
 
 impl Decision {
     /// Checks that an order has the grammatical form of an answer to this
-    /// decision. What the rules say of it is the game's business.
-    pub fn admits(&self, order: &Order) -> Result<(), Refusal> {
+    /// decision. What the rules say of it is the game's business. A refusal
+    /// calls everything by these names.
+    pub fn admits(&self, order: &Order, names: &Names) -> Result<(), Refusal> {
         if order.verb() != self.ask.verb() {
             return Err(self.refuse(
                 format!("the answer is a '{}'", order.verb()),
@@ -145,17 +157,17 @@ impl Decision {
         }
         match (&self.ask, order) {
             (Ask::ChooseOne { .. } | Ask::Place { .. }, Order::Choose(key) | Order::Place { item: key, .. }) => {
-                self.admits_key(*key)
+                self.admits_key(*key, names)
             }
             (Ask::ChooseSome { at_least, at_most, .. }, Order::ChooseSome(keys)) => {
-                self.admits_set(keys)?;
+                self.admits_set(keys, names)?;
                 if (*at_least..=*at_most).contains(&keys.len()) {
                     return Ok(());
                 }
                 Err(self.refuse(format!("{} were chosen", keys.len()), format!("choose from {at_least} to {at_most}")))
             }
             (Ask::Arrange { items }, Order::Arrange(keys)) => {
-                self.admits_set(keys)?;
+                self.admits_set(keys, names)?;
                 if keys.len() == items.len() {
                     return Ok(());
                 }
@@ -174,7 +186,7 @@ impl Decision {
             (Ask::AllocateDice { dice, .. }, Order::Allocate(grants)) => {
                 let mut left = dice.clone();
                 for grant in grants {
-                    self.admits_key(grant.to)?;
+                    self.admits_key(grant.to, names)?;
                     let Some(place) = left.iter().position(|&die| die == grant.die) else {
                         return Err(self.refuse(
                             format!("there is no further die showing {}", grant.die),
@@ -195,20 +207,21 @@ impl Decision {
         }
     }
 
-    fn admits_key(&self, key: Key) -> Result<(), Refusal> {
-        let keys = self.ask.keys();
-        if keys.contains(&key) {
+    fn admits_key(&self, key: Key, names: &Names) -> Result<(), Refusal> {
+        let choices = self.ask.choices();
+        if choices.iter().any(|choice| choice.key == key) {
             return Ok(());
         }
-        let options: Vec<String> = keys.iter().map(Key::to_string).collect();
-        Err(self.refuse(format!("'{key}' is not offered"), format!("choose among: {}", options.join(", "))))
+        let options: Vec<String> = choices.iter().map(|choice| choice.called(names)).collect();
+        let wrong = format!("'{}' is not offered", names.of(key));
+        Err(self.refuse(wrong, format!("choose among: {}", options.join(", "))))
     }
 
-    fn admits_set(&self, keys: &[Key]) -> Result<(), Refusal> {
+    fn admits_set(&self, keys: &[Key], names: &Names) -> Result<(), Refusal> {
         for (n, key) in keys.iter().enumerate() {
-            self.admits_key(*key)?;
+            self.admits_key(*key, names)?;
             if keys[..n].contains(key) {
-                return Err(self.refuse(format!("'{key}' is named twice"), "name each once".into()));
+                return Err(self.refuse(format!("'{}' is named twice", names.of(*key)), "name each once".into()));
             }
         }
         Ok(())

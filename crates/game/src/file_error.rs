@@ -43,8 +43,12 @@ impl FileError {
 
     /// An error that the TOML reader found.
     pub fn from_toml(file: &str, text: &str, error: &toml::de::Error, remedy: &str) -> FileError {
-        // The first line says what is wrong; further lines repeat the place.
-        FileError::new(file, text, error.span().unwrap_or(0..0), error.message().trim(), remedy)
+        let wrong = error.message().trim();
+        let remedy = match meant(wrong) {
+            Some(word) => format!("did you mean `{word}`? {remedy}"),
+            None => remedy.to_owned(),
+        };
+        FileError::new(file, text, error.span().unwrap_or(0..0), wrong, remedy)
     }
 
     /// An error that the JSON reader found.
@@ -67,7 +71,7 @@ impl FileError {
     /// ```
     pub fn from_setup(file: &str, text: &str, fault: &SetupError) -> FileError {
         let wrong = format!("{}: {}", fault.place, fault.wrong);
-        FileError::new(file, text, mentioned(text, &fault.place), wrong, fault.remedy.clone())
+        FileError::new(file, text, mentioned(text, &fault.place), wrong, fault.way_out())
     }
 
     /// The line, counted from 1.
@@ -91,6 +95,21 @@ impl fmt::Display for FileError {
 }
 
 impl std::error::Error for FileError {}
+
+/// The word most like the one that a reader does not know, among those that
+/// his message says it expects.
+fn meant(message: &str) -> Option<&str> {
+    let (unknown, known) = message.strip_prefix("unknown ")?.split_once(", expected ")?;
+    let word = unknown.split('`').nth(1)?;
+    nearest(word, known.split('`').skip(1).step_by(2))
+}
+
+/// The word most like another, unless none is.
+pub(crate) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> Option<&'w str> {
+    let near = known.map(|other| (strsim::damerau_levenshtein(word, other), other));
+    let likely = |(edits, _): &(usize, &str)| *edits <= word.chars().count().div_ceil(3);
+    near.filter(likely).min_by_key(|(edits, _)| *edits).map(|(_, other)| other)
+}
 
 /// Where a text first writes the last name that `place` quotes, or else the
 /// first key that it speaks of.

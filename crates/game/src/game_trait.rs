@@ -8,8 +8,8 @@ use serde_json::Value;
 use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Refusal, Seat, Table};
 
 /// Why a battle cannot begin from a given setup.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-#[error("{place}: {wrong}; {remedy}")]
+#[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
+#[error("{place}: {wrong}; {}", self.way_out())]
 pub struct SetupError {
     /// Which part of the setup.
     pub place: String,
@@ -17,12 +17,29 @@ pub struct SetupError {
     pub wrong: String,
     /// What to do about it.
     pub remedy: String,
+    /// The rule that forbids it, if it is not just nonsense.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule: Option<RuleId>,
 }
 
 impl SetupError {
     /// A setup error.
     pub fn new(place: impl Into<String>, wrong: impl Into<String>, remedy: impl Into<String>) -> SetupError {
-        SetupError { place: place.into(), wrong: wrong.into(), remedy: remedy.into() }
+        SetupError { place: place.into(), wrong: wrong.into(), remedy: remedy.into(), rule: None }
+    }
+
+    /// The same error with the rule that it breaks.
+    #[must_use]
+    pub fn under(self, rule: RuleId) -> SetupError {
+        SetupError { rule: Some(rule), ..self }
+    }
+
+    /// The remedy, with the rule behind it.
+    pub fn way_out(&self) -> String {
+        match self.rule {
+            Some(rule) => format!("{} ({rule})", self.remedy),
+            None => self.remedy.clone(),
+        }
     }
 }
 
@@ -48,6 +65,8 @@ pub trait Game: Clone {
     type Event: Clone + Serialize;
     /// A moment in the middle of a battle, as a referee case describes it.
     type Situation: DeserializeOwned;
+    /// One army by itself, as people write it into files.
+    type Army: DeserializeOwned;
 
     /// The ruleset's name, as in rule ids.
     const RULESET: &'static str;
@@ -57,6 +76,9 @@ pub trait Game: Clone {
 
     /// A battle at the described moment.
     fn from_situation(situation: &Self::Situation) -> Result<Self, SetupError>;
+
+    /// Everything that is wrong with an army.
+    fn army_faults(army: &Self::Army) -> Vec<SetupError>;
 
     /// Runs to the first pending decision. Call it once, before any order.
     fn start(&mut self, table: &mut Table<Self::Event>);

@@ -8,6 +8,7 @@
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
 //! all games, so that a client or a learner is written once.
 
+mod budget;
 mod decision;
 mod digest;
 mod file_error;
@@ -27,12 +28,13 @@ mod words;
 pub mod referee;
 pub mod why;
 
+pub use budget::Budget;
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
 pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};
-pub use log::{Log, Table};
+pub use log::{Log, NotAsked, Table};
 pub use modifier::Modifier;
 pub use names::Names;
 pub use order::{Grant, Keys, Order, Path, Step};

@@ -1,25 +1,40 @@
 //! What the engine is handed to play with: dice, and a log for events.
 
 use dice::Dice;
+use serde::Serialize;
 
+use crate::Key;
 use crate::why::{self, Notes};
+
+/// A question that a rule has and nobody was asked, because there was only one
+/// answer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct NotAsked {
+    /// Why, in a few words: `only one target`.
+    pub why: &'static str,
+    /// The one answer there was.
+    pub only: Option<Key>,
+    /// How many events had been logged before.
+    pub after: usize,
+}
 
 /// A list of events that costs nothing when nobody listens.
 #[derive(Clone, Debug)]
 pub struct Log<E> {
     events: Option<Vec<E>>,
     notes: Notes,
+    not_asked: Vec<NotAsked>,
 }
 
 impl<E> Log<E> {
     /// A log that keeps everything.
     pub fn listening() -> Log<E> {
-        Log { events: Some(Vec::new()), notes: Notes::default() }
+        Log { events: Some(Vec::new()), notes: Notes::default(), not_asked: Vec::new() }
     }
 
     /// A log that keeps nothing.
     pub fn silent() -> Log<E> {
-        Log { events: None, notes: Notes::default() }
+        Log { events: None, notes: Notes::default(), not_asked: Vec::new() }
     }
 
     /// Adds an event; it is only made if somebody listens.
@@ -27,6 +42,15 @@ impl<E> Log<E> {
     pub fn add(&mut self, event: impl FnOnce() -> E) {
         if let Some(events) = &mut self.events {
             write(events, event);
+        }
+    }
+
+    /// Notes that a question was not put: whoever follows a battle order by
+    /// order wonders where it went. It is no event, for nothing happened.
+    #[inline]
+    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
+        if let Some(events) = &self.events {
+            self.not_asked.push(NotAsked { why, only: only.into(), after: events.len() });
         }
     }
 
@@ -40,8 +64,15 @@ impl<E> Log<E> {
         std::mem::take(&mut self.notes)
     }
 
+    /// Takes out the questions that were not put, in the order of their time.
+    /// Take them before the events: each says how many of those precede it.
+    pub fn take_not_asked(&mut self) -> Vec<NotAsked> {
+        std::mem::take(&mut self.not_asked)
+    }
+
     /// Takes out what was logged since the last time.
     pub fn take(&mut self) -> Vec<E> {
+        self.not_asked.clear();
         self.events.as_mut().map(std::mem::take).unwrap_or_default()
     }
 }

@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::Key;
+
 /// The tags of a battle's units and leaders, by number.
 ///
 /// The engine speaks of `#3` and `@1`; people write `roman-cavalry`. Names
@@ -36,6 +38,24 @@ impl Names {
     /// The number of the leader with that tag.
     pub fn find_leader(&self, tag: &str) -> Option<u16> {
         self.leaders.iter().position(|t| t == tag).map(|n| n as u16)
+    }
+
+    /// What people call a key: the tag of a unit or leader, a word, a number.
+    ///
+    /// ```
+    /// use game::{Key, Names};
+    /// let names = Names::new(vec!["horse".into()], vec![]);
+    /// assert_eq!(names.of(Key::Unit(0)), "horse");
+    /// assert_eq!(names.of(Key::word("charge")), "charge");
+    /// assert_eq!(names.of(Key::Unit(7)), "an unknown unit");
+    /// ```
+    pub fn of(&self, key: Key) -> String {
+        let tag = |tags: &[String], n: u16, unknown: &str| tags.get(n as usize).map_or(unknown, String::as_str).into();
+        match key {
+            Key::Unit(n) => tag(&self.units, n, "an unknown unit"),
+            Key::Leader(n) => tag(&self.leaders, n, "an unknown leader"),
+            Key::Word(_) | Key::Number(_) => key.to_string(),
+        }
     }
 
     /// Replaces `#3` and `@1` by tags, everywhere in the value.

@@ -5,16 +5,29 @@
 //! [`judge`] plays it, and the [`Ruling`] tells what happened under which
 //! rules, and whether the case holds.
 
+mod asked;
+mod cards;
 mod case;
+mod claims;
 mod expectation;
+mod hearing;
 mod judge;
 mod matching;
+mod nearest;
+mod operator;
+mod refused;
 mod ruling;
 mod schema;
 
+pub use asked::{Asked, Offer};
+pub use cards::Cards;
 pub use case::{Case, CaseOpening, CaseStep, Finish};
-pub use expectation::{Aftermath, Pending};
+pub use claims::MOST_CLAIMS;
+pub use expectation::{Aftermath, Count, Pending};
 pub use judge::judge;
 pub use matching::{Mismatch, matches};
-pub use ruling::{Account, Fault, FaultKind, Ruling};
+pub use refused::Refused;
+pub use ruling::{Account, Ending, Fault, FaultKind, Ruling};
 pub use schema::{case_schema, record_schema};
+
+use matching::NEAR;

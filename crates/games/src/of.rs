@@ -87,7 +87,7 @@ impl<G: Playable> Ruleset for Of<G> {
     fn schema(&self, kind: FileKind) -> Value {
         let own = G::schema(kind);
         match kind {
-            FileKind::Case => case_schema(own),
+            FileKind::Case => case_schema(own, G::schema(FileKind::Record), G::schema(FileKind::Army)),
             FileKind::Record => record_schema(own),
             FileKind::Army | FileKind::Scenario => own,
         }

@@ -263,7 +263,7 @@ fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
     let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
     setup.map_err(|fault| match &file {
         Some(file) => FileError::from_setup(&file.name, &file.text, &fault).into(),
-        None => Failure::new(format!("{name}: {}: {}", fault.place, fault.wrong), fault.remedy),
+        None => Failure::new(format!("{name}: {}: {}", fault.place, fault.wrong), fault.way_out()),
     })
 }
 

@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Context, Result};
+use game::referee::MOST_CLAIMS;
 use rayon::prelude::*;
 use rules::RuleId;
 
 use crate::played::Played;
-use crate::proof::{MOST_CLAIMS, Outcome};
+use crate::proof::Outcome;
 use crate::trial::Witness;
 
 /// So many cases are asked to bear out a break before it counts as unnoticed.

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use game::referee::MOST_CLAIMS;
 use game::why::proving::{Break, Door, Kind};
 use rayon::prelude::*;
 use rules::{Rule, RuleId, Software};
@@ -68,9 +69,6 @@ pub struct Proof {
     /// What came of each break.
     pub outcomes: Vec<Outcome>,
 }
-
-/// More claims than a reader can follow in one case.
-pub const MOST_CLAIMS: usize = 8;
 
 /// Every way to break every door that was passed.
 type Trials = BTreeMap<Door, BTreeSet<Break>>;

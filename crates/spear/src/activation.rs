@@ -311,6 +311,7 @@ impl Battle {
         } else if self.has_choice(id) {
             self.question = Some(Question::Action(id));
         } else {
+            play.not_asked("it can only defer", id.key());
             self.start_action(id, Action::Defer, play);
         }
     }

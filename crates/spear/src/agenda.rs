@@ -5,7 +5,7 @@
 //! goes on. Because the stack is part of the state, a battle can be stopped,
 //! copied and resumed at any decision.
 
-use game::Table;
+use game::{Budget, Key, Table};
 use rules::RuleId;
 
 use crate::battle::Battle;
@@ -99,6 +99,12 @@ impl Play<'_> {
         self.0.log.add(event);
     }
 
+    /// Notes a question that is not put, because there is only one answer.
+    #[inline]
+    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
+        self.0.log.not_asked(why, only);
+    }
+
     pub fn is_heard(&self) -> bool {
         self.0.log.is_listening()
     }
@@ -107,7 +113,9 @@ impl Play<'_> {
 impl Battle {
     /// Does what is due until a player must decide or the battle is over.
     pub(crate) fn run(&mut self, play: &mut Play) {
+        let mut budget = Budget::open(play.0);
         while self.question.is_none() && self.outcome.is_none() {
+            budget.spend();
             let Some(task) = self.agenda.pop() else { break };
             if matches!(task, Task::StartTurn | Task::StartPhase) && self.halts_here() {
                 self.agenda.clear();
@@ -139,7 +147,7 @@ impl Battle {
             Task::StartTurn => self.start_turn(play),
             Task::StartPhase => self.start_phase(play),
             Task::RollAndPlace(command) => self.roll_and_place(command, play),
-            Task::NextActivation => self.next_activation(),
+            Task::NextActivation => self.next_activation(play),
             Task::CleanUp => self.clean_up(play),
             Task::Act(unit) => self.act(unit, play),
             Task::Done(unit) => self.finish_activation(unit, play),
@@ -152,8 +160,8 @@ impl Battle {
             Task::AskSlide { unit, target, pursuit } => self.ask_slide(unit, target, pursuit, play),
             Task::Engage { unit, target, pursuit } => self.engage(unit, target, pursuit),
             Task::AimCharge(unit) => self.aim_charge(unit, play),
-            Task::ChooseTarget { unit, pursuit } => self.choose_target(unit, pursuit),
-            Task::FightMelees => self.fight_melees(),
+            Task::ChooseTarget { unit, pursuit } => self.choose_target(unit, pursuit, play),
+            Task::FightMelees => self.fight_melees(play),
             Task::Precombat { attacker, defender, pursuit, step } => {
                 self.precombat(attacker, defender, pursuit, step, play);
             }

@@ -40,7 +40,7 @@ impl Battle {
         if let (Some(Question::PlaceDice(_)), Order::Allocate(grants)) = (self.question, order) {
             self.judge_takers(grants)?;
         }
-        decision.admits(order).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
+        decision.admits(order, &self.plan.names).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
         self.judge_content(order)
     }
 

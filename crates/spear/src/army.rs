@@ -227,11 +227,14 @@ impl Army {
     pub fn faults(&self) -> Vec<SetupError> {
         let mut faults = self.troop_faults();
         if !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief) {
-            faults.push(SetupError::new(
-                "commanders",
-                "none of them is commander-in-chief",
-                format!("exactly one general has commander_in_chief = true ({})", rule::commander::TYPES),
-            ));
+            faults.push(
+                SetupError::new(
+                    "commanders",
+                    "none of them is commander-in-chief",
+                    "exactly one general has commander_in_chief = true",
+                )
+                .under(rule::commander::TYPES),
+            );
         }
         faults
     }
@@ -245,7 +248,7 @@ impl Army {
         }
         for unit in &self.units {
             for (rule, wrong, right) in unit.profile().faults() {
-                faults.push(SetupError::new(format!("unit '{}'", unit.name), wrong, format!("{right} ({rule})")));
+                faults.push(SetupError::new(format!("unit '{}'", unit.name), wrong, right).under(rule));
             }
             if unit.count == 0 {
                 faults.push(SetupError::new(format!("unit '{}'", unit.name), "count is 0", "leave the unit out"));
@@ -258,46 +261,57 @@ impl Army {
                 ));
             }
             if unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE) {
-                faults.push(SetupError::new(
-                    format!("unit '{}'", unit.name),
-                    "the camp is too shallow",
-                    format!("every side is at least {CAMP_SIDE} DU ({})", rule::unit::FOOTPRINT),
-                ));
+                faults.push(
+                    SetupError::new(
+                        format!("unit '{}'", unit.name),
+                        "the camp is too shallow",
+                        format!("every side is at least {CAMP_SIDE} DU"),
+                    )
+                    .under(rule::unit::FOOTPRINT),
+                );
             }
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
         if camps > 1 {
-            faults.push(SetupError::new(
-                "units",
-                format!("there are {camps} baggage camps"),
-                format!("an army has at most one ({})", rule::special::CAMP_PROFILE),
-            ));
+            faults.push(
+                SetupError::new("units", format!("there are {camps} baggage camps"), "an army has at most one")
+                    .under(rule::special::CAMP_PROFILE),
+            );
         }
         if self.unit_count() == 0 || self.unit_count() > 24 {
-            faults.push(SetupError::new(
-                "units",
-                format!("there are {} units", self.unit_count()),
-                format!("give from 1 to 24; 8 to 15 are usual ({})", rule::unit::TYPICAL_ARMY_SIZE),
-            ));
+            faults.push(
+                SetupError::new(
+                    "units",
+                    format!("there are {} units", self.unit_count()),
+                    "give from 1 to 24; 8 to 15 are usual",
+                )
+                .under(rule::unit::TYPICAL_ARMY_SIZE),
+            );
         }
         let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
         let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
         if chiefs > 1 || !chief_is_general {
-            faults.push(SetupError::new(
-                "commanders",
-                format!("{chiefs} of them are commander-in-chief"),
-                format!("exactly one general has commander_in_chief = true ({})", rule::commander::TYPES),
-            ));
+            faults.push(
+                SetupError::new(
+                    "commanders",
+                    format!("{chiefs} of them are commander-in-chief"),
+                    "exactly one general has commander_in_chief = true",
+                )
+                .under(rule::commander::TYPES),
+            );
         }
         if self.commanders.len() > 8 {
             faults.push(SetupError::new("commanders", "there are more than eight", "give at most eight"));
         }
         if self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0 {
-            faults.push(SetupError::new(
-                "stratagems",
-                "a fortified camp without a camp",
-                format!("add a baggage_camp, or leave the stratagem out ({})", rule::stratagem::FORTIFIED_CAMP),
-            ));
+            faults.push(
+                SetupError::new(
+                    "stratagems",
+                    "a fortified camp without a camp",
+                    "add a baggage_camp, or leave the stratagem out",
+                )
+                .under(rule::stratagem::FORTIFIED_CAMP),
+            );
         }
         faults
     }

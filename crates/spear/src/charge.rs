@@ -270,6 +270,7 @@ impl Battle {
         if !self.together && self.could_charge_along(id).next().is_some() {
             self.question = Some(Question::Together(id));
         } else if self.judge_charge(id, &Path::new()).is_ok() {
+            play.not_asked("the way straight ahead is the only one", id.key());
             self.launch(Run::straight(id), play);
         } else {
             self.question = Some(Question::ChargePath(id));
@@ -296,6 +297,7 @@ impl Battle {
             return;
         }
         if self.judge_charge(id, &Path::new()).is_ok() {
+            play.not_asked("the way straight ahead is the only one", id.key());
             self.launch(Run::straight(id), play);
         } else if self.can_charge(id) {
             self.question = Some(Question::ChargePath(id));
@@ -460,11 +462,12 @@ impl Battle {
 
     /// Several enemies are touched, none at the centre: the charger names one
     /// ([`rule::charge::TARGET`]).
-    pub(crate) fn choose_target(&mut self, id: UnitId, pursuit: bool) {
+    pub(crate) fn choose_target(&mut self, id: UnitId, pursuit: bool, play: &mut Play) {
         let front = self.rect(id).edge(Edge::Front);
         let touches = |e: &UnitId| self.rect(*e).distance_to_segment(&front).at_most(0.0);
         let touched: ArrayVec<UnitId, 8> = self.enemies(id).filter(touches).take(8).collect();
         if let [target] = touched.as_slice() {
+            play.not_asked("only one target", target.key());
             self.agenda.push(Task::Conform { unit: id, target: *target, pursuit });
         } else if !touched.is_empty() {
             self.testing.clear();

@@ -130,7 +130,7 @@ impl Battle {
             }
             event
         });
-        self.ask_tests(&testers, Cause::CommanderKilled);
+        self.ask_tests(&testers, Cause::CommanderKilled, play);
     }
 
     // ---- escape ----------------------------------------------------------

@@ -164,7 +164,10 @@ impl Battle {
         let feasible: ArrayVec<f64, 2> = range.samples().into_iter().filter(room).take(2).collect();
         match feasible.as_slice() {
             [] => self.settle_conform(id, target, &flush, range.least, play),
-            [only] => self.settle_conform(id, target, &flush, *only, play),
+            [only] => {
+                play.not_asked("only one slide", id.key());
+                self.settle_conform(id, target, &flush, *only, play);
+            }
             _ => self.question = Some(Question::Slide { unit: id, target }),
         }
     }

@@ -108,10 +108,13 @@ impl Battle {
 
     /// Tests of several units, in the order their owner likes
     /// ([`rule::rout::CHAIN`]).
-    pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause) {
+    pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause, play: &mut Play) {
         match units {
             [] => {}
-            [only] => self.owe_test(*only, cause),
+            [only] => {
+                play.not_asked("only one unit tests", only.key());
+                self.owe_test(*only, cause);
+            }
             several => {
                 self.testing.clear();
                 self.testing.extend_from_slice(several);

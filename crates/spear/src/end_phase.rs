@@ -227,7 +227,7 @@ impl Battle {
             .take(64)
             .collect();
         self.agenda.push(Task::EndPhase(EndStep::Morale));
-        self.ask_tests(&testers, Cause::ArmyMorale);
+        self.ask_tests(&testers, Cause::ArmyMorale, play);
     }
 
     // ---- scenarios ---------------------------------------------------------

@@ -155,6 +155,7 @@ impl Battle {
             [] => self.end_flank_entry(id, play),
             [only] => {
                 let only = *only;
+                play.not_asked("only one marcher is next", only.key());
                 self.call_up(only, play);
             }
             _ => self.question = Some(Question::MarchNext(id)),
@@ -186,6 +187,7 @@ impl Battle {
                 [] => {}
                 [only] => {
                     let only = *only;
+                    play.not_asked("only one unit to join", only.key());
                     self.lead_on(leader, only, play);
                 }
                 _ => {

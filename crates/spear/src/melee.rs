@@ -45,7 +45,7 @@ impl Battle {
     }
 
     /// The melees of charges that were moved together.
-    pub(crate) fn fight_melees(&mut self) {
+    pub(crate) fn fight_melees(&mut self, play: &mut Play) {
         self.together = false;
         let battle = &*self;
         let open: ArrayVec<(UnitId, UnitId), 12> = battle
@@ -60,6 +60,7 @@ impl Battle {
             [(attacker, defender)] => {
                 let (attacker, defender) = (*attacker, *defender);
                 self.melees.clear();
+                play.not_asked("only one melee is left", attacker.key());
                 self.push_melee(attacker, defender, false);
             }
             _ => {
@@ -71,11 +72,12 @@ impl Battle {
 
     /// Whom the unit fights where it stands ([`rule::melee::ONE_DEFENDER`],
     /// [`rule::melee::FRONT_CENTRE_PRIORITY`]).
-    pub(crate) fn fight_here(&mut self, id: UnitId, _play: &mut Play) {
+    pub(crate) fn fight_here(&mut self, id: UnitId, play: &mut Play) {
         let touching = self.opponents(id);
         if let Some(enemy) = self.at_front_centre(id, &touching) {
             self.push_melee(id, enemy, false);
         } else if let [only] = touching.as_slice() {
+            play.not_asked("only one opponent", only.key());
             self.push_melee(id, *only, false);
         } else if !touching.is_empty() {
             self.question = Some(Question::Defender(id));

@@ -7,6 +7,7 @@ use rules::RuleId;
 use serde_json::Value;
 
 use crate::agenda::Play;
+use crate::army::Army;
 use crate::battle::Battle;
 use crate::event::Event;
 use crate::setup::Setup;
@@ -16,6 +17,7 @@ impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
     type Situation = Situation;
+    type Army = Army;
 
     const RULESET: &'static str = "spear";
 
@@ -25,6 +27,10 @@ impl Game for Battle {
 
     fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
         Battle::at_moment(situation)
+    }
+
+    fn army_faults(army: &Army) -> Vec<SetupError> {
+        army.faults()
     }
 
     fn start(&mut self, table: &mut Table<Event>) {

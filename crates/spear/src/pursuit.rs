@@ -33,6 +33,7 @@ impl Battle {
             play.log(|| Event::new(What::Held { unit: winner }, &[why]));
             self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(winner), melee: true });
         } else if self.must_pursue(winner) {
+            play.not_asked("it must pursue", winner.key());
             self.begin_pursuit(winner, loser);
         } else {
             self.question = Some(Question::Hold { unit: winner, loser });

@@ -43,7 +43,7 @@ impl Battle {
             event
         });
         self.agenda.push(Task::RemoveRouted(id));
-        self.ask_tests(&testers, cause);
+        self.ask_tests(&testers, cause, play);
     }
 
     /// The tests are taken: the unit goes, and a die with it.

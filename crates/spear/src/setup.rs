@@ -223,7 +223,7 @@ mod tests {
                     Ok(()) => true,
                     Err(fault) if stratagem == FortifiedCamp && !camp => fault.remedy.is_empty(),
                     Err(fault) => {
-                        assert!(fault.remedy.contains(&rule.to_string()), "{fault}");
+                        assert_eq!(fault.rule, Some(rule), "{fault}");
                         false
                     }
                 }
@@ -255,7 +255,7 @@ mod tests {
         };
         for (attacker, mobile) in [(true, false), (false, false), (true, true)] {
             let fault = with_camp(attacker, mobile).check().unwrap_err();
-            assert!(fault.remedy.contains(&rule.to_string()), "{fault}");
+            assert_eq!(fault.rule, Some(rule), "{fault}");
         }
         assert!(with_camp(false, true).check().is_ok(), "{}", rule::scenario::AMBUSH_MOBILE_BAGGAGE);
         let mut fitted = with_camp(true, true);
@@ -285,7 +285,7 @@ mod tests {
         setup.scenario = ScenarioKind::RiverCrossing;
         assert!(setup.check().is_ok());
         setup.sides[1].attacks = true;
-        assert!(setup.check().unwrap_err().remedy.contains(&rule::scenario::COMMON.to_string()));
+        assert_eq!(setup.check().unwrap_err().rule, Some(rule::scenario::COMMON));
     }
 
     #[test]
@@ -345,6 +345,6 @@ mod tests {
         assert!(with(&[None; 4], &[None]).check().is_err(), "three commands a side at most");
         let mut large = with(&[None; 3], &[None; 2]);
         large.options.large_game = true;
-        assert!(large.check().unwrap_err().remedy.contains(&rule::multiplayer::VARIANT_DICE.to_string()));
+        assert_eq!(large.check().unwrap_err().rule, Some(rule::multiplayer::VARIANT_DICE));
     }
 }

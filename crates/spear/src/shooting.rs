@@ -226,7 +226,10 @@ impl Battle {
         let targets = self.targets(id, self.unit(id).pose, range);
         match targets.as_slice() {
             [] => {}
-            [only] => self.shoot(id, *only, moved, range, dice, play),
+            [only] => {
+                play.not_asked("only one target", only.unit.map(UnitId::key).or(only.leader.map(LeaderId::key)));
+                self.shoot(id, *only, moved, range, dice, play);
+            }
             _ => self.question = Some(Question::ShotTarget { unit: id, moved, range, dice }),
         }
     }

@@ -57,6 +57,9 @@ pub struct Situation {
     /// The active side (before deployment: the side that outscouted the other).
     #[serde(default = "side_a")]
     pub active: Side,
+    /// The phase of the turn; the first if left out.
+    #[serde(default)]
+    pub phase: Option<u16>,
     /// Who was active in the phase before, where that matters.
     #[serde(default)]
     pub last_active: Option<Side>,
@@ -112,6 +115,20 @@ pub struct CommandSituation {
     pub lost_value: u16,
     /// The morale test has been taken.
     pub morale_tested: bool,
+    /// It has withdrawn, demoralised.
+    pub withdrawn: bool,
+    /// Units that left by the exit of a scenario.
+    pub units_left: u8,
+    /// What drawn dice show that are not yet placed (moment `allocation`).
+    pub hand: Vec<u8>,
+    /// Dice set aside until the turn ends.
+    pub aside: u8,
+    /// Dice bid for scouting, out during turn 1.
+    pub withheld: u8,
+    /// Dice lost with routed units.
+    pub lost_dice: u8,
+    /// Dice that leave when the turn ends, because a unit routed without one.
+    pub owed_dice: u8,
     /// Turn in which its flank march arrives.
     pub flank_turn: u8,
     /// The flank march comes by the right-hand edge.
@@ -152,6 +169,9 @@ pub struct CommanderSituation {
     /// He leads the flank march.
     #[serde(default)]
     pub flank_march: bool,
+    /// He was killed.
+    #[serde(default)]
+    pub killed: bool,
 }
 
 fn captain() -> Rank {
@@ -231,6 +251,55 @@ pub struct UnitSituation {
     /// It has moved into contact this turn.
     #[serde(default)]
     pub made_contact: bool,
+    /// It was given an action die this phase; so is who has dice beside it.
+    #[serde(default)]
+    pub given_die: bool,
+    /// It has carried out its activation.
+    #[serde(default)]
+    pub done: bool,
+    /// It charged this phase.
+    #[serde(default)]
+    pub charged: bool,
+    /// It shot at a charger this phase.
+    #[serde(default)]
+    pub shot_at_charger: bool,
+    /// It rallied this phase.
+    #[serde(default)]
+    pub rallied: bool,
+    /// It has tried to evade this phase.
+    #[serde(default)]
+    pub evade_tried: bool,
+    /// Light foot that passed through friends this phase.
+    #[serde(default)]
+    pub passed_through: bool,
+    /// Its move of this phase ended in difficult ground.
+    #[serde(default)]
+    pub ended_in_difficult: bool,
+    /// Bonuses already used this phase.
+    #[serde(default)]
+    pub bonuses_spent: u8,
+    /// The least die for the action with which it moved this phase.
+    #[serde(default)]
+    pub needed: u8,
+    /// All dice beside it, those turned to 1 included, where they are more
+    /// than `dice`.
+    #[serde(default)]
+    pub dice_beside: u8,
+    /// Where its last charge began; where it stands if left out.
+    #[serde(default)]
+    pub charge_from: Option<PlaceEntry>,
+    /// A morale test waits for it to come onto the table.
+    #[serde(default)]
+    pub owes_test: bool,
+    /// A test for the camp that was lost waits for it.
+    #[serde(default)]
+    pub owes_camp_test: bool,
+    /// It touched a unit that withdrew with its command, and pursues.
+    #[serde(default)]
+    pub pursues_withdrawn: bool,
+    /// How it left the battle.
+    #[serde(default)]
+    pub gone: Option<GoneEntry>,
     /// It marches round the flank.
     #[serde(default)]
     pub flank_march: bool,
@@ -240,6 +309,30 @@ pub struct UnitSituation {
     /// Stakes: `carried`, `planted` or `fought-over`.
     #[serde(default)]
     pub stakes: Option<StakesEntry>,
+}
+
+/// A place in a situation.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlaceEntry {
+    /// Middle of the front edge.
+    pub at: [f64; 2],
+    /// Compass degrees.
+    pub facing: f64,
+}
+
+/// How a unit left the battle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum GoneEntry {
+    /// It routed.
+    Routed,
+    /// By the exit of a scenario.
+    Left,
+    /// Scythed chariots that have spent themselves.
+    Spent,
+    /// With its demoralised command.
+    Withdrawn,
 }
 
 /// Stakes in a situation.
@@ -252,7 +345,7 @@ pub enum StakesEntry {
     FoughtOver,
 }
 
-/// An incomplete contact in a situation.
+/// A contact in a situation: an incomplete one unless it says otherwise.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ContactEntry {
@@ -262,6 +355,18 @@ pub struct ContactEntry {
     pub enemy: String,
     /// Which edge of the enemy.
     pub edge: EdgeEntry,
+    /// Its own edge; the front if left out.
+    #[serde(default)]
+    pub own_edge: Option<EdgeEntry>,
+    /// It has conformed: the edges lie flush.
+    #[serde(default)]
+    pub complete: bool,
+    /// It charged across an obstacle or stakes, in this turn.
+    #[serde(default)]
+    pub across: bool,
+    /// They have not fought yet: elephants and camels are a new sight.
+    #[serde(default)]
+    pub unmet: bool,
 }
 
 /// An edge in a situation.

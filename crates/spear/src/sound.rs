@@ -44,7 +44,16 @@ impl CommandSituation {
 
     fn check(&self) -> Result<(), SetupError> {
         let wrong = |place: &str, wrong: String, remedy: String| Err(SetupError::new(place, wrong, remedy));
-        for (place, dice) in [("bag", self.bag.unwrap_or(0)), ("drawn", self.drawn)] {
+        let counted = [
+            ("bag", self.bag.unwrap_or(0)),
+            ("drawn", self.drawn),
+            ("aside", self.aside),
+            ("withheld", self.withheld),
+            ("lost_dice", self.lost_dice),
+            ("owed_dice", self.owed_dice),
+            ("units_left", self.units_left),
+        ];
+        for (place, dice) in counted {
             if dice > MOST_DICE {
                 return wrong(place, format!("{dice} dice"), format!("give {MOST_DICE} at most"));
             }
@@ -56,6 +65,9 @@ impl CommandSituation {
         }
         if self.flank_dice.len() > usize::from(MOST_DICE) || self.flank_dice.iter().any(|die| !(1..=6).contains(die)) {
             return wrong("flank_dice", format!("{:?}", self.flank_dice), "give dice from 1 to 6, one a unit".into());
+        }
+        if self.hand.len() > usize::from(MOST_DICE) || self.hand.iter().any(|die| !(1..=6).contains(die)) {
+            return wrong("hand", format!("{:?}", self.hand), "give dice from 1 to 6".into());
         }
         if self.flank_entered_at.is_some_and(|y| !(0.0..=200.0).contains(&y)) {
             return wrong("flank_entered_at", "that is not on the edge".into(), "give a place along the edge".into());
@@ -71,11 +83,12 @@ impl CommandSituation {
 impl UnitSituation {
     fn check(&self) -> Result<(), SetupError> {
         let place = || format!("unit '{}'", self.tag);
-        if !self.at.iter().flatten().chain(&self.facing).all(|x| x.is_finite()) {
+        let from = self.charge_from.map(|place| [place.at[0], place.at[1], place.facing]);
+        if !self.at.iter().flatten().chain(&self.facing).chain(from.iter().flatten()).all(|x| x.is_finite()) {
             return Err(SetupError::new(place(), "its place is not a number", "give finite numbers"));
         }
-        if self.dice.len() > usize::from(MOST_DICE) {
-            let wrong = format!("{} dice beside it", self.dice.len());
+        if self.dice.len().max(self.dice_beside.into()) > usize::from(MOST_DICE) {
+            let wrong = format!("{} dice beside it", self.dice.len().max(self.dice_beside.into()));
             return Err(SetupError::new(place(), wrong, format!("give {MOST_DICE} at most")));
         }
         Ok(())
@@ -123,6 +136,10 @@ mod tests {
             ("", "army_value = 65535", "", at, "army_value"),
             ("", "lost_value = 65535", "", at, "lost_value"),
             ("", "flank_dice = [9]", "", at, "flank_dice"),
+            ("", "hand = [7]", "", at, "hand"),
+            ("", "withheld = 200", "", at, "withheld"),
+            ("", "", ", charge_from = { at = [nan, 1], facing = 0 }", at, "unit 'red'"),
+            ("", "", ", dice_beside = 30", at, "unit 'red'"),
             ("", "flank_entered_at = nan", "", at, "flank_entered_at"),
             ("", "seat = 200", "", at, "seat"),
             ("", "", ", facing = inf", at, "unit 'red'"),

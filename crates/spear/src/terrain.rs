@@ -1,5 +1,6 @@
 //! The battlefield: features, the ground under a base, cover and sight.
 
+use game::SetupError;
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -210,40 +211,45 @@ fn points(list: &[[f64; 2]]) -> Vec<Vec2> {
     list.iter().map(|&[x, y]| Vec2::new(x, y)).collect()
 }
 
+fn unsound(wrong: impl Into<String>, remedy: &str) -> SetupError {
+    SetupError::new("terrain", wrong, remedy)
+}
+
 impl FeatureEntry {
-    /// Reads the entry; the error says what is wrong and what to do.
-    pub fn build(&self) -> Result<Feature, (String, String)> {
+    /// Reads the entry; the error says what is wrong and what to do, its place
+    /// is for those to say who have the list.
+    pub fn build(&self) -> Result<Feature, SetupError> {
         let shape = match (&self.area, &self.line) {
             (Some(area), None) => Shape::Area(
                 Polygon::new(points(area))
-                    .map_err(|e| (e.to_string(), "give a simple outline of three or more points".into()))?,
+                    .map_err(|e| unsound(e.to_string(), "give a simple outline of three or more points"))?,
             ),
             (None, Some(line)) => Shape::Line(
-                Polyline::new(points(line)).map_err(|e| (e.to_string(), "give a line of two or more points".into()))?,
+                Polyline::new(points(line)).map_err(|e| unsound(e.to_string(), "give a line of two or more points"))?,
             ),
             _ => {
-                return Err((
+                return Err(unsound(
                     format!("{} needs a shape", self.kind.name()),
-                    "give either 'area' (an outline) or 'line' (a course)".into(),
+                    "give either 'area' (an outline) or 'line' (a course)",
                 ));
             }
         };
         if matches!(shape, Shape::Line(_)) && !self.kind.is_linear() {
-            let remedy = format!("give an 'area' ({})", rule::terrain::KINDS);
-            return Err((format!("{} is drawn as a line", self.kind.name()), remedy));
+            return Err(unsound(format!("{} is drawn as a line", self.kind.name()), "give an 'area'")
+                .under(rule::terrain::KINDS));
         }
         if matches!(shape, Shape::Area(_)) && self.kind.is_obstacle() {
-            let remedy = format!("give a 'line' ({})", rule::terrain::KINDS);
-            return Err((format!("{} is drawn as an area", self.kind.name()), remedy));
+            return Err(unsound(format!("{} is drawn as an area", self.kind.name()), "give a 'line'")
+                .under(rule::terrain::KINDS));
         }
         self.check_class()?;
         let finite = |p: &[f64; 2]| p[0].is_finite() && p[1].is_finite();
         if !self.crest.iter().flatten().chain(&self.centre).all(finite) {
-            return Err(("the crest has no place".into(), "give finite numbers".into()));
+            return Err(unsound("the crest has no place", "give finite numbers"));
         }
         let crest = match (&self.crest, self.centre) {
             (Some(crest), _) if crest.len() == 2 => Some(Segment { a: Vec2::from(crest[0]), b: Vec2::from(crest[1]) }),
-            (Some(_), _) => return Err(("a crest is two points".into(), "give crest = [[x, y], [x, y]]".into())),
+            (Some(_), _) => return Err(unsound("a crest is two points", "give crest = [[x, y], [x, y]]")),
             (None, Some(centre)) => Some(Segment { a: Vec2::from(centre), b: Vec2::from(centre) }),
             (None, None) => match &shape {
                 // A hill without a crest is taken for a round one.
@@ -269,15 +275,18 @@ impl FeatureEntry {
 impl FeatureEntry {
     /// Hills are open, rough or difficult ([`rule::terrain::HILL_CLASSES`]);
     /// lines are obstacles and have no ground ([`rule::terrain::CLASSES`]).
-    fn check_class(&self) -> Result<(), (String, String)> {
+    fn check_class(&self) -> Result<(), SetupError> {
         let Some(class) = self.class else { return Ok(()) };
         if self.kind.is_hill() && class == Going::Impassable {
-            let remedy = format!("make it open, rough or difficult ({})", rule::terrain::HILL_CLASSES);
-            return Err((format!("an impassable {}", self.kind.name()), remedy));
+            return Err(unsound(format!("an impassable {}", self.kind.name()), "make it open, rough or difficult")
+                .under(rule::terrain::HILL_CLASSES));
         }
         if self.kind.is_obstacle() && class != Going::Open {
-            let remedy = format!("leave out 'class': it is an obstacle ({})", rule::terrain::CLASSES);
-            return Err((format!("{} has a class of ground", self.kind.name()), remedy));
+            return Err(unsound(
+                format!("{} has a class of ground", self.kind.name()),
+                "leave out 'class': it is an obstacle",
+            )
+            .under(rule::terrain::CLASSES));
         }
         Ok(())
     }
@@ -537,13 +546,13 @@ mod tests {
         assert_eq!(lines, [Stream, Wall, Ditch, Hedge, River, Road], "{}", rule::terrain::KINDS);
         for kind in [RockyGround, Marsh, Woods, GentleHill, Village] {
             let drawn = FeatureEntry { line: Some(vec![[1.0, 1.0], [5.0, 1.0]]), area: None, ..entry(kind) };
-            assert!(drawn.build().unwrap_err().1.contains(rule::terrain::KINDS.as_str()));
+            assert_eq!(drawn.build().unwrap_err().rule, Some(rule::terrain::KINDS));
             assert!(entry(kind).build().is_ok());
         }
         for kind in [Stream, Wall, Ditch, Hedge] {
             let area = Some(vec![[1.0, 1.0], [5.0, 1.0], [5.0, 5.0]]);
             let drawn = FeatureEntry { area, line: None, ..entry(kind) };
-            assert!(drawn.build().unwrap_err().1.contains(rule::terrain::KINDS.as_str()));
+            assert_eq!(drawn.build().unwrap_err().rule, Some(rule::terrain::KINDS));
             assert!(entry(kind).build().is_ok());
         }
     }
@@ -555,9 +564,9 @@ mod tests {
             assert!(hill.kind.is_hill() && hill.going == class, "{}", rule::terrain::HILL_CLASSES);
         }
         let cliff = FeatureEntry { class: Some(Going::Impassable), ..entry(SteepHill) };
-        assert!(cliff.build().unwrap_err().1.contains(rule::terrain::HILL_CLASSES.as_str()));
+        assert_eq!(cliff.build().unwrap_err().rule, Some(rule::terrain::HILL_CLASSES));
         let boggy_wall = FeatureEntry { class: Some(Going::Difficult), ..entry(Wall) };
-        assert!(boggy_wall.build().unwrap_err().1.contains(rule::terrain::CLASSES.as_str()));
+        assert_eq!(boggy_wall.build().unwrap_err().rule, Some(rule::terrain::CLASSES));
     }
 
     #[test]

@@ -223,6 +223,7 @@ impl Battle {
         if self.takers(id).any(|u| self.heeds(u, best)) {
             self.question = Some(Question::PlaceDice(id));
         } else {
+            play.not_asked("no unit can use the dice", None);
             self.discard_hand(id, play);
         }
     }
@@ -349,13 +350,14 @@ impl Battle {
         up
     }
 
-    pub(crate) fn next_activation(&mut self) {
+    pub(crate) fn next_activation(&mut self, play: &mut Play) {
         let up = self.next_up();
         if up.is_empty() {
             return;
         }
         self.agenda.push(Task::NextActivation);
         if let [only] = up.as_slice() {
+            play.not_asked("only one unit is next", only.key());
             self.agenda.push(Task::Act(*only));
         } else {
             self.question = Some(Question::WhichUnit);

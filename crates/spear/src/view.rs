@@ -44,6 +44,7 @@ impl Battle {
                     "name": self.leader_name(l),
                     "side": leader.side,
                     "rank": leader.rank,
+                    "commander_in_chief": leader.chief,
                     "at": at,
                     "facing": facing,
                     "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
@@ -65,11 +66,18 @@ impl Battle {
                     "side": command.side,
                     "seat": command.seat,
                     "bag": command.bag,
+                    "drawn": command.drawn,
                     "hand": command.hand.as_slice(),
                     "aside": command.aside,
                     "withheld": command.withheld,
                     "lost_dice": command.lost,
+                    "owed_dice": command.owed,
+                    "dice": command.dice,
                     "value": command.value,
+                    "lost_before": command.lost_before,
+                    "units_at_start": command.units_at_start,
+                    "units_left": command.units_left,
+                    "morale_tested": command.morale_tested,
                     "losses": self.losses(c),
                     "morale_level": morale,
                     "demoralisation_level": demoralised,
@@ -85,6 +93,12 @@ impl Battle {
             "turn": self.turn(),
             "phase": self.phase,
             "active": self.active,
+            "last_active": self.last_active,
+            "flank_phase": self.flank_phase,
+            "exit_right": self.exit_right,
+            "attacker": self.plan.attacker,
+            "options": self.plan.options,
+            "met": self.met_data(),
             "scenario": self.plan.scenario,
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
@@ -94,6 +108,12 @@ impl Battle {
             "commands": commands,
             "outcome": self.outcome,
         })
+    }
+
+    /// Enemies in contact that have fought each other.
+    fn met_data(&self) -> Vec<[&str; 2]> {
+        let tag = |u: UnitId| self.plan.names.unit(u16::from(u.0));
+        self.met.iter().map(|&(one, other)| [tag(one), tag(other)]).collect()
     }
 
     fn terrain_data(&self) -> Vec<Value> {
@@ -128,7 +148,8 @@ impl Battle {
             .contacts_of(id)
             .map(|(mine, enemy, theirs, c)| {
                 let tag = self.plan.names.unit(u16::from(enemy.0)).to_string();
-                (tag, json!({ "edge": edge_name(mine), "enemy_edge": edge_name(theirs), "partial": c.partial }))
+                let (edge, theirs) = (edge_name(mine), edge_name(theirs));
+                (tag, json!({ "edge": edge, "enemy_edge": theirs, "partial": c.partial, "across": c.across }))
             })
             .collect();
         let mut data = json!({
@@ -171,10 +192,46 @@ impl Battle {
                 Stakes::Planted { .. } => "planted",
             },
         });
+        self.add_course(id, &mut data);
         if cards {
             data["card"] = json!(unit.profile.card());
         }
         data
+    }
+
+    /// What the unit has done since the turn and the phase began, and what it
+    /// still owes.
+    fn add_course(&self, id: UnitId, data: &mut Value) {
+        let unit = self.unit(id);
+        let phase = &unit.phase;
+        let (from, from_facing) = pose_data(&unit.charge_from);
+        let more = json!({
+            "fought": unit.fought,
+            "made_contact": unit.made_contact,
+            "given_die": phase.given_die,
+            "done": phase.done,
+            "advanced": phase.advanced,
+            "manoeuvred": phase.manoeuvred,
+            "grouped": phase.grouped,
+            "charged": phase.charged,
+            "shot": phase.shot,
+            "shot_at_charger": phase.shot_at_charger,
+            "rallied": phase.rallied,
+            "evade_tried": phase.evade_tried,
+            "passed_through": phase.passed_through,
+            "ended_in_difficult": phase.ended_in_difficult,
+            "bonuses_spent": phase.bonus_spent,
+            "needed": phase.needed,
+            "charge_from": { "at": from, "facing": from_facing },
+            "conforming": unit.conforming.map(|u| self.plan.names.unit(u16::from(u.0))),
+            "stakes_fought_over": unit.stakes == Stakes::Planted { fought: true },
+            "owes_test": unit.owes_test,
+            "owes_camp_test": unit.owes_camp_test,
+            "pursues_withdrawn": unit.pursues_withdrawn,
+        });
+        if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
+            data.extend(more);
+        }
     }
 
     /// Whether any other side has something to hide: before the first turn

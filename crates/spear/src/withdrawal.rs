@@ -91,6 +91,7 @@ impl Battle {
             [] => {}
             [only] => {
                 let only = *only;
+                play.not_asked("only one pursuer is next", only.key());
                 self.pursue_withdrawn(only);
             }
             _ => self.question = Some(Question::PursueFirst),

@@ -6,7 +6,8 @@ use std::panic;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use game::referee::{Case, Ruling};
+use game::referee::{Case, MOST_CLAIMS, Ruling};
+use miette::Diagnostic as _;
 
 use super::{Done, code, print_json};
 use crate::style::{ASIDE, BAD, GOOD};
@@ -45,7 +46,7 @@ pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
     }
     let mut rulings = Vec::new();
     for file in &files {
-        let ruling = judge(file).or_else(|failure| broken(file, failure))?;
+        let ruling = judge(file).unwrap_or_else(|failure| broken(file, failure));
         let silent = arguments.json || (arguments.quiet && ruling.passed());
         if !silent {
             print(&ruling, out)?;
@@ -56,6 +57,10 @@ pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
     if arguments.json {
         print_json(out, &rulings)?;
     } else {
+        let warned = rulings.iter().filter(|ruling| !ruling.warnings.is_empty()).count();
+        if warned > 0 {
+            writeln!(out, "{ASIDE}{warned} claim more than {MOST_CLAIMS} rules and are no worked examples{ASIDE:#}")?;
+        }
         let style = if failed == 0 { GOOD } else { BAD };
         writeln!(out, "{style}{} passed, {failed} failed{style:#}", rulings.len() - failed)?;
     }
@@ -75,13 +80,15 @@ fn judge(path: &Path) -> Result<Ruling, Failure> {
 }
 
 /// A case that cannot be read has failed; the others are still heard.
-fn broken(path: &Path, failure: Failure) -> Result<Ruling, Failure> {
-    if !matches!(failure, Failure::BrokenFile(_)) {
-        return Err(failure);
-    }
-    let wrong = failure.to_string();
+fn broken(path: &Path, failure: Failure) -> Ruling {
+    let (line, remedy) = match &failure {
+        Failure::BrokenFile(file) => (Some(file.line()), file.remedy().to_owned()),
+        failure => (None, failure.help().map(|help| help.to_string()).unwrap_or_default()),
+    };
+    let wrong = [failure.to_string(), remedy].join("; ");
+    // With the line in question, for those who read along.
     eprintln!("{:?}", miette::Report::new(failure));
-    Ok(Ruling::unreadable(&path.display().to_string(), wrong))
+    Ruling::unreadable(&path.display().to_string(), line, wrong)
 }
 
 /// The case files of a path: itself, or those of a folder, in order.

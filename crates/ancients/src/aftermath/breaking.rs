@@ -47,6 +47,9 @@ impl Battle {
         match next {
             Some(unit) => {
                 self.then(Task::Aftermath(AftermathTask::BreakTests));
+                if beaten.only().is_some() {
+                    play.not_asked("only one unit tests", unit.key());
+                }
                 self.test_break(unit, play);
             }
             None => self.question = Some(Question::Aftermath(AftermathAsk::Next(side))),

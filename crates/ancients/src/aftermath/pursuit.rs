@@ -108,9 +108,11 @@ impl Battle {
         if self.may_pursue(id).is_some() {
             self.decide_pursuit(id, play);
         } else if self.must_follow(id) {
-            match self.leash(id) {
-                Leash::Free => self.ask(AftermathAsk::FollowUp(id)),
-                _ => self.set_off_straight(id, Haste::FollowUp),
+            if self.leash(id) == Leash::Free {
+                self.ask(AftermathAsk::FollowUp(id));
+            } else {
+                play.not_asked("it must follow up", id.key());
+                self.set_off_straight(id, Haste::FollowUp);
             }
         } else {
             self.ask(AftermathAsk::Overrun(id));
@@ -229,6 +231,7 @@ impl Battle {
         if self.foes(id).iter().any(|foe| self.shares_hatred(id, foe)) {
             rules.push(rule::character::HATRED_SHARED);
         }
+        play.not_asked("it must pursue", id.key());
         play.log(|| What::MustPursue { unit: id }, &rules);
         self.choose_quarry(id);
     }

@@ -154,7 +154,10 @@ impl Battle {
             targets = self.nearest_enemies(id).filter(|&e| self.sees_to_charge(id, e)).take(2).collect();
         }
         match targets.only() {
-            Some(target) => self.declare_charge(id, target, play),
+            Some(target) => {
+                play.not_asked("only one target", target.key());
+                self.declare_charge(id, target, play);
+            }
             None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),
         }
     }

@@ -78,6 +78,7 @@ impl Battle {
         }
         let chargers = self.chargers_to_shoot(unit);
         if let Some(charger) = chargers.only() {
+            play.not_asked("only one charger to shoot at", charger.key());
             self.shoot_at_charger(unit, charger, play);
         } else if !chargers.is_empty() {
             self.question = Some(Question::Charge(ChargeAsk::ShootAt(unit)));

@@ -1,6 +1,6 @@
 //! How charged units answer.
 
-use game::{Order, Refusal};
+use game::{Key, Order, Refusal};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -55,6 +55,7 @@ impl Battle {
             (open.next(), open.next())
         };
         if let (Some(only), None) = (first, second) {
+            play.not_asked("only one response", Key::word(only.word()));
             self.answer_charge(unit, only, play);
         } else {
             self.question = Some(Question::Charge(ChargeAsk::Respond(unit)));

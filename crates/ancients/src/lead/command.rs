@@ -67,7 +67,10 @@ impl Battle {
         self.then(Task::Lead(LeadTask::Fall(id)));
         let last = self.command_left(id).next().filter(|_| unit.models == 0);
         match last {
-            Some(commander) => self.lose_commander(id, commander, play),
+            Some(commander) => {
+                play.not_asked("all command models fall", id.key());
+                self.lose_commander(id, commander, play);
+            }
             None => self.question = Some(Question::Lead(LeadAsk::Fall(id))),
         }
     }

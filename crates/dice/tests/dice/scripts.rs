@@ -239,3 +239,31 @@ proptest! {
         prop_assert_eq!(dice.rolled(), asks.len() as u64);
     }
 }
+
+#[test]
+fn stopping_dice_unwind_at_the_first_misfit_and_only_there() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    let mut dice = Dice::scripted(script("[4]")).stopping();
+    assert_eq!(dice.d6(why()), 4);
+    let caught = catch_unwind(AssertUnwindSafe(|| dice.d6(why()))).unwrap_err();
+    let dice::Stopped(fault) = caught.downcast_ref().expect("the fault");
+    assert!(matches!(fault, ScriptFault::Short { index: 1, .. }), "{fault}");
+    assert_eq!((dice.fault(), dice.rolled()), (Some(fault), 1));
+    assert!((1..=6).contains(&Dice::seeded(1).stopping().d6(why())), "true dice do not stop");
+}
+
+#[test]
+fn dice_fall_no_oftener_than_they_are_allowed_to() {
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    let mut dice = Dice::seeded(1);
+    dice.allow(2);
+    dice.d6(why());
+    dice.d6(why());
+    let caught = catch_unwind(AssertUnwindSafe(|| dice.d6(why()))).unwrap_err();
+    let message = caught.downcast_ref::<String>().expect("a message");
+    assert!(message.contains("dice fall without end"), "{message}");
+    dice.allow(1);
+    dice.d6(why());
+}

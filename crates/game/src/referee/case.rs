@@ -8,7 +8,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use toml::Spanned;
 
-use super::{Aftermath, Pending};
+use super::operator;
+use super::{Aftermath, Cards, Count, Pending, Refused};
 use crate::file_error::line_at;
 use crate::{FileError, Game, Order, SetupError};
 
@@ -24,10 +25,24 @@ pub struct Case<S> {
     #[serde(default)]
     #[schemars(with = "Vec<String>")]
     pub rules: Vec<RuleId>,
+    /// It plays a worked example of the book, and may claim more than eight
+    /// rules.
+    #[serde(default)]
+    pub example: bool,
     /// Anything a reader should know.
     pub about: Option<String>,
-    /// The moment at which the case begins.
-    pub situation: S,
+    /// The moment at which the case begins. One of `situation`, `setup` and
+    /// `army` must be there.
+    pub situation: Option<S>,
+    /// A whole set-up, from which the case begins unless it is refused.
+    pub setup: Option<Value>,
+    /// One army, which is only looked at.
+    pub army: Option<Value>,
+    /// The rule under which the situation, set-up or army must be refused, or
+    /// `true` for any reason.
+    pub refused: Option<Refused>,
+    /// What that refusal must say, in part.
+    pub says: Option<String>,
     /// What happens before the first decision.
     pub opening: Option<CaseOpening>,
     /// The orders, and what must follow from each.
@@ -45,6 +60,9 @@ pub struct Case<S> {
     /// The file as it was written.
     #[serde(skip)]
     text: String,
+    /// Why the set-up or army cannot even be read, where a rule says so.
+    #[serde(skip)]
+    pub(super) unreadable: Option<SetupError>,
 }
 
 /// What happens before the first decision.
@@ -61,8 +79,18 @@ pub struct CaseOpening {
     /// Events that must not occur.
     #[serde(default)]
     pub absent: Vec<Value>,
+    /// How often events must occur.
+    #[serde(default)]
+    pub counts: Vec<Count>,
+    /// Questions that must have been skipped, by a part of the reason:
+    /// `only one target`.
+    #[serde(default)]
+    pub not_asked: Vec<String>,
     /// What the state must show afterwards.
     pub state: Option<Value>,
+    /// What cards must show afterwards: facts by the tag of their unit.
+    #[serde(default)]
+    pub cards: Cards,
 }
 
 /// One step: what is asked, what is answered, and what must follow.
@@ -88,17 +116,29 @@ pub struct CaseStep {
     #[serde(default)]
     #[schemars(with = "Vec<DiceSchema>")]
     pub dice: Vec<ScriptItem>,
-    /// The rule under which the order must be refused.
-    #[schemars(with = "Option<String>")]
-    pub refused: Option<RuleId>,
+    /// The rule under which the order must be refused, or `true` for any
+    /// reason.
+    pub refused: Option<Refused>,
+    /// What the refusal must say, in part.
+    pub says: Option<String>,
     /// Events that must occur, in this order; others may stand between them.
     #[serde(default)]
     pub events: Vec<Value>,
     /// Events that must not occur.
     #[serde(default)]
     pub absent: Vec<Value>,
+    /// How often events must occur.
+    #[serde(default)]
+    pub counts: Vec<Count>,
+    /// Questions that must have been skipped, by a part of the reason:
+    /// `only one target`.
+    #[serde(default)]
+    pub not_asked: Vec<String>,
     /// What the state must show afterwards.
     pub state: Option<Value>,
+    /// What cards must show afterwards: facts by the tag of their unit.
+    #[serde(default)]
+    pub cards: Cards,
 }
 
 /// What must hold when all steps are played.
@@ -112,6 +152,9 @@ pub struct Finish {
     pub outcome: Option<Value>,
     /// What must be asked next.
     pub pending: Option<Pending>,
+    /// What cards must show: facts by the tag of their unit.
+    #[serde(default)]
+    pub cards: Cards,
 }
 
 /// The form of scripted dice in files.
@@ -148,9 +191,30 @@ impl<S: DeserializeOwned> Case<S> {
         case.file = file.into();
         case.text = text.into();
         case.lines = case.steps.iter().map(|step| line_at(text, step.span().start)).collect();
+        case.unreadable = toml::from_str::<Parts<G::Setup, G::Army>>(text).err().map_or(Ok(None), |error| {
+            let fault = forbidden(error.message());
+            fault.map(Some).ok_or_else(|| FileError::from_toml(file, text, &error, SEE_SCHEMA))
+        })?;
         case.proofread(file, text)?;
         Ok(case)
     }
+}
+
+/// The parts of a case that are a game's own besides the situation, read for
+/// their form alone.
+#[derive(Deserialize)]
+#[allow(dead_code, reason = "it is read to find out whether it can be")]
+struct Parts<P, A> {
+    setup: Option<P>,
+    army: Option<A>,
+}
+
+/// An army that cannot even be read is refused under the rule that the
+/// message names; without one it is a slip of the pen.
+fn forbidden(message: &str) -> Option<SetupError> {
+    let word = |c: char| !(c.is_alphanumeric() || matches!(c, '.' | '-'));
+    let rule = message.split(word).find_map(|word| word.trim_matches('.').parse::<RuleId>().ok())?;
+    Some(SetupError::new("the file", message.trim(), "write what the rule allows").under(rule))
 }
 
 impl Case<Value> {
@@ -174,20 +238,53 @@ impl<S> Case<S> {
 
     /// Finds what the TOML reader lets pass.
     fn proofread(&self, file: &str, text: &str) -> Result<(), FileError> {
+        self.proofread_beginning(file, text)?;
         if let Some(opening) = &self.opening {
             let at = text.find("opening").unwrap_or(0);
-            check_dice(&opening.dice).map_err(|wrong| FileError::new(file, text, at..at, wrong, FIX_DICE))?;
+            let error = |wrong: String, remedy: &str| FileError::new(file, text, at..at, wrong, remedy);
+            check_dice(&opening.dice).map_err(|wrong| error(wrong, FIX_DICE))?;
+            opening.aftermath().misuse().map_or(Ok(()), |wrong| Err(error(wrong, FIX_OPERATOR)))?;
         }
         for step in &self.steps {
             let error = |wrong: &str, remedy: &str| FileError::new(file, text, step.span(), wrong, remedy);
             check_dice(&step.get_ref().dice).map_err(|wrong| error(&wrong, FIX_DICE))?;
+            step.get_ref().aftermath().misuse().map_or(Ok(()), |wrong| Err(error(&wrong, FIX_OPERATOR)))?;
             if let Some((wrong, remedy)) = step.get_ref().contradiction() {
                 return Err(error(wrong, remedy));
             }
         }
+        if let Some(wrong) = self.then.as_ref().and_then(Finish::misuse) {
+            let at = text.rfind("[then]").unwrap_or(0);
+            return Err(FileError::new(file, text, at..at, wrong, FIX_OPERATOR));
+        }
         Ok(())
     }
+
+    fn proofread_beginning(&self, file: &str, text: &str) -> Result<(), FileError> {
+        let error = |key: &str, wrong: &str, remedy: &str| {
+            let at = text.find(key).unwrap_or(0);
+            Err(FileError::new(file, text, at..at, wrong, remedy))
+        };
+        let plays = self.opening.is_some() || !self.steps.is_empty() || self.then.is_some();
+        match (self.situation.is_some(), self.setup.is_some(), self.army.is_some()) {
+            (false, false, true) if plays => {
+                return error("army", "an army by itself plays no battle", "take out the steps, or give a set-up");
+            }
+            (true, false, false) | (false, true, false) | (false, false, true) => {}
+            (false, false, false) => {
+                return error("", "the case has no situation", "write a [situation], a [setup] or an [army]");
+            }
+            _ => return error("setup", "the case begins in two ways", "keep one of situation, setup and army"),
+        }
+        match self.refused.filter(|refused| refused.is_wanted()) {
+            Some(_) if plays => error("refused", "nothing follows what is refused", "take out the steps, or 'refused'"),
+            None if self.says.is_some() => error("says", "there is no refusal that could say it", "add 'refused'"),
+            _ => Ok(()),
+        }
+    }
 }
+
+const FIX_OPERATOR: &str = "docs/cases.md lists every form";
 
 const FIX_DICE: &str = "write dice = [6, 1, \"draw AAB\"]";
 
@@ -219,26 +316,34 @@ impl CaseStep {
 
     /// What the step says of what follows.
     pub(super) fn aftermath(&self) -> Aftermath<'_> {
-        Aftermath { events: &self.events, absent: &self.absent, state: self.state.as_ref() }
+        Aftermath {
+            events: &self.events,
+            absent: &self.absent,
+            counts: &self.counts,
+            not_asked: &self.not_asked,
+            state: self.state.as_ref(),
+            cards: &self.cards,
+        }
     }
 
     /// Two keys that cannot both be meant, with the way out.
     fn contradiction(&self) -> Option<(&'static str, &'static str)> {
+        let refused = self.refused.is_some_and(Refused::is_wanted);
+        let happens = !self.events.is_empty() || !self.counts.is_empty();
         if self.order.is_some() {
-            return match self.refused {
-                Some(_) if !self.dice.is_empty() => {
+            return match refused {
+                true if !self.dice.is_empty() => {
                     Some(("a refused order rolls no dice", "take out 'dice' or 'refused'"))
                 }
-                Some(_) if !self.events.is_empty() => {
-                    Some(("a refused order makes no events", "take out 'events' or 'refused'"))
-                }
+                true if happens => Some(("a refused order makes no events", "take out 'events' or 'refused'")),
+                false if self.says.is_some() => Some(("there is no refusal that could say it", "add 'refused'")),
                 _ => None,
             };
         }
-        if self.refused.is_some() {
+        if refused || self.says.is_some() {
             return Some(("there is no order that could be refused", "add 'order' or take out 'refused'"));
         }
-        let waits = !self.dice.is_empty() || !self.events.is_empty() || !self.absent.is_empty();
+        let waits = happens || !self.dice.is_empty() || !self.absent.is_empty() || !self.not_asked.is_empty();
         waits.then_some((
             "nothing happens in a step without an order",
             "add 'order', or move 'dice' and 'events' to the step that has one",
@@ -246,9 +351,24 @@ impl CaseStep {
     }
 }
 
+impl Finish {
+    /// What is wrong with the looser expectations in it.
+    fn misuse(&self) -> Option<String> {
+        let values = self.state.iter().chain(&self.outcome).chain(self.cards.values().flatten());
+        values.into_iter().find_map(operator::misuse)
+    }
+}
+
 impl CaseOpening {
     /// What the opening says of what follows.
     pub(super) fn aftermath(&self) -> Aftermath<'_> {
-        Aftermath { events: &self.events, absent: &self.absent, state: self.state.as_ref() }
+        Aftermath {
+            events: &self.events,
+            absent: &self.absent,
+            counts: &self.counts,
+            not_asked: &self.not_asked,
+            state: self.state.as_ref(),
+            cards: &self.cards,
+        }
     }
 }

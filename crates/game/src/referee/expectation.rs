@@ -5,8 +5,10 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::matches;
-use crate::{Decision, Game, Key};
+use super::cards::card_faults;
+use super::nearest::{Happened, missing};
+use super::{Asked, Cards, Ending, matches, operator};
+use crate::{Decision, Game};
 
 /// What a case says of the pending decision.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
@@ -37,7 +39,7 @@ impl Pending {
         match game.decision() {
             Some(decision) => self.differences(game, &decision),
             None if self.is_empty() => Vec::new(),
-            None => vec!["no decision is pending: the battle is over".into()],
+            None => vec![format!("no decision is pending: {}", Ending::of(game))],
         }
     }
 
@@ -54,12 +56,13 @@ impl Pending {
         }
         if let Some(verb) = self.ask.as_deref().filter(|verb| *verb != decision.ask.verb()) {
             let (pending, prompt) = (decision.ask.verb(), &decision.prompt);
-            faults.push(format!("a '{pending}' is asked ({prompt}), expected '{verb}'"));
+            let asked = Asked::of(game, decision);
+            faults.push(format!("a '{pending}' is asked ({prompt}), expected '{verb}'; {asked}"));
         }
         if let Some(rule) = self.rule.filter(|rule| *rule != decision.rule) {
             faults.push(format!("the decision comes from {}, expected {rule}", decision.rule));
         }
-        let subject = decision.subject.map(|key| tag(game, key));
+        let subject = decision.subject.map(|key| game.names().of(key));
         if let Some(wanted) = self.subject.as_deref().filter(|wanted| Some(*wanted) != subject.as_deref()) {
             let subject = subject.as_deref().unwrap_or("nobody");
             faults.push(format!("the decision is about {subject}, expected {wanted}"));
@@ -88,33 +91,85 @@ impl Pending {
     }
 }
 
+/// How often an event must occur.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Count {
+    /// The event, compared in the fields given.
+    pub event: Value,
+    /// How often: a number, or a looser expectation such as `{ at_least = 2 }`.
+    pub times: Value,
+}
+
 /// What a case says of what follows an order.
 pub struct Aftermath<'c> {
     /// Events that must occur, in this order.
     pub(super) events: &'c [Value],
     /// Events that must not occur.
     pub(super) absent: &'c [Value],
+    /// How often events must occur.
+    pub(super) counts: &'c [Count],
+    /// Questions that must have been skipped.
+    pub(super) not_asked: &'c [String],
     /// What the state must show.
     pub(super) state: Option<&'c Value>,
+    /// What cards must show.
+    pub(super) cards: &'c Cards,
 }
 
 impl Aftermath<'_> {
     /// Everything in which these events and this state differ.
-    pub(super) fn faults<G: Game>(&self, game: &G, events: &[Value]) -> Vec<String> {
+    pub(super) fn faults<G: Game>(&self, game: &G, events: &[Happened], not_asked: &[String]) -> Vec<String> {
         let mut faults = Vec::new();
         let mut rest = events;
         for expected in self.events {
-            match rest.iter().position(|event| matches(expected, event).is_ok()) {
+            match rest.iter().position(|event| matches(expected, &event.data).is_ok()) {
                 Some(at) => rest = &rest[at + 1..],
-                None => faults.push(missing(expected, rest)),
+                None => faults.push(missing(expected, events, rest)),
             }
         }
         for banned in self.absent {
-            let occurred = events.iter().filter(|event| matches(banned, event).is_ok());
-            faults.extend(occurred.map(|event| format!("the event {event} occurred, and must not")));
+            let occurred = events.iter().filter(|event| matches(banned, &event.data).is_ok());
+            faults.extend(
+                occurred.map(|event| format!("the event {} occurred, and must not: “{}”", event.data, event.told.text)),
+            );
+        }
+        faults.extend(self.counts.iter().filter_map(|count| count.fault(events)));
+        for why in self.not_asked.iter().filter(|why| !not_asked.iter().any(|skip| skip.contains(why.as_str()))) {
+            let skipped = if not_asked.is_empty() { "nothing was skipped".into() } else { not_asked.join("; ") };
+            faults.push(format!("no question was skipped because '{why}'; {skipped}"));
         }
         faults.extend(self.state.and_then(|state| state_fault(game, state)));
+        faults.extend(card_faults(self.cards, game));
         faults
+    }
+
+    /// What is wrong with the looser expectations in it.
+    pub(super) fn misuse(&self) -> Option<String> {
+        let counts = self.counts.iter().flat_map(|count| [&count.event, &count.times]);
+        let values = self.events.iter().chain(self.absent).chain(self.state).chain(counts);
+        if let Some(times) = self.counts.iter().map(|count| &count.times).find(|times| !can_count(times)) {
+            return Some(format!("'times' is {times}: write a number, or {{ at_least = 2 }}"));
+        }
+        values.chain(self.cards.values().flatten()).find_map(operator::misuse)
+    }
+}
+
+fn can_count(times: &Value) -> bool {
+    times.as_u64().is_some() || times.is_object()
+}
+
+impl Count {
+    fn fault(&self, events: &[Happened]) -> Option<String> {
+        let there: Vec<&str> = events
+            .iter()
+            .filter(|event| matches(&self.event, &event.data).is_ok())
+            .map(|event| event.told.text.as_str())
+            .collect();
+        let wrong = matches(&self.times, &Value::from(there.len())).err()?;
+        let told = if there.is_empty() { String::new() } else { format!(": {}", there.join(" | ")) };
+        let expected = super::Mismatch::expected_in_words(&wrong.expected, None);
+        Some(format!("the event {} occurred {} times, expected {expected}{told}", self.event, there.len()))
     }
 }
 
@@ -123,25 +178,9 @@ pub(super) fn state_fault<G: Game>(game: &G, expected: &Value) -> Option<String>
     matches(expected, &game.view()).err().map(|mismatch| format!("in the state {mismatch}"))
 }
 
-fn missing(expected: &Value, rest: &[Value]) -> String {
-    if rest.is_empty() {
-        return format!("the event {expected} did not occur; there were no further events");
-    }
-    let rest: Vec<String> = rest.iter().map(Value::to_string).collect();
-    format!("the event {expected} did not occur; the further events were:\n  {}", rest.join("\n  "))
-}
-
 /// The keys that a decision offers, as files write them.
 fn offered<G: Game>(game: &G, decision: &Decision) -> Vec<String> {
-    decision.ask.keys().into_iter().map(|key| tag(game, key)).collect()
-}
-
-fn tag<G: Game>(game: &G, key: Key) -> String {
-    match key {
-        Key::Unit(n) => game.names().unit(n).into(),
-        Key::Leader(n) => game.names().leader(n).into(),
-        Key::Word(_) | Key::Number(_) => key.to_string(),
-    }
+    decision.ask.keys().into_iter().map(|key| game.names().of(key)).collect()
 }
 
 /// A word without its quotation marks, or a number.

@@ -4,8 +4,11 @@ use std::fmt;
 
 use serde_json::Value;
 
+use super::operator;
+use crate::file_error::nearest;
+
 /// Numbers this near are the same: files round, the engine does not.
-const NEAR: f64 = 1e-6;
+pub(super) const NEAR: f64 = 1e-6;
 
 /// The word by which a case says that something must not be there.
 const NONE: &str = "none";
@@ -19,14 +22,28 @@ pub struct Mismatch {
     pub expected: Value,
     /// What is there.
     pub found: Option<Value>,
+    /// What is there under a name like the one expected.
+    pub like: Option<String>,
+}
+
+impl Mismatch {
+    /// What was expected, operators in words.
+    pub(super) fn expected_in_words(expected: &Value, found: Option<&Value>) -> String {
+        match expected {
+            Value::Object(fields) if operator::is_operator(fields, found) => operator::told(fields),
+            expected => expected.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let place = if self.place.is_empty() { "it" } else { &self.place };
-        match &self.found {
-            Some(found) => write!(f, "{place} is {found}, expected {}", self.expected),
-            None => write!(f, "{place} is not there, expected {}", self.expected),
+        let expected = Mismatch::expected_in_words(&self.expected, self.found.as_ref());
+        match (&self.found, &self.like) {
+            (Some(found), _) => write!(f, "{place} is {found}, expected {expected}"),
+            (None, None) => write!(f, "{place} is not there, expected {expected}"),
+            (None, Some(like)) => write!(f, "{place} is not there ('{like}' is), expected {expected}"),
         }
     }
 }
@@ -36,6 +53,12 @@ impl fmt::Display for Mismatch {
 /// An object matches if each of its fields does; others may be there. A list
 /// matches item by item. Numbers may differ by rounding. The word `none`
 /// also matches what is empty or missing, for TOML has no null.
+///
+/// Instead of a value there may be a looser expectation: `{ between = [3, 5] }`,
+/// `{ near = 4.2, within = 0.05 }`, `{ at_least = 2 }`, `{ at_most = 4 }`,
+/// `{ one_of = ["a", "b"] }`, `{ length = 3 }`, `{ contains = "a" }`,
+/// `{ not = "a" }`. Several in one object must all hold. Where the data itself
+/// has a field of such a name, that field is meant.
 ///
 /// ```
 /// use game::referee::matches;
@@ -47,6 +70,7 @@ impl fmt::Display for Mismatch {
 ///     matches(&json!({"hits": 3}), &found).unwrap_err().to_string(),
 ///     "hits is 2, expected 3",
 /// );
+/// assert!(matches(&json!({"hits": {"between": [1, 2]}}), &found).is_ok());
 /// ```
 pub fn matches(expected: &Value, found: &Value) -> Result<(), Mismatch> {
     matches_at(&mut Vec::new(), expected, Some(found))
@@ -54,9 +78,17 @@ pub fn matches(expected: &Value, found: &Value) -> Result<(), Mismatch> {
 
 fn matches_at<'v>(place: &mut Vec<String>, expected: &'v Value, found: Option<&'v Value>) -> Result<(), Mismatch> {
     let agrees = match (expected, found) {
+        (Value::Object(fields), found) if operator::is_operator(fields, found) => operator::holds(fields, found),
         (Value::Object(fields), Some(Value::Object(there))) => {
             for (name, item) in fields {
-                within(place, name.clone(), item, there.get(name))?;
+                within(place, name.clone(), item, there.get(name)).map_err(|mismatch| {
+                    let like = || nearest(name, there.keys().map(String::as_str).filter(|key| key != name));
+                    if there.contains_key(name) {
+                        mismatch
+                    } else {
+                        Mismatch { like: like().map(str::to_owned), ..mismatch }
+                    }
+                })?;
             }
             true
         }
@@ -74,7 +106,7 @@ fn matches_at<'v>(place: &mut Vec<String>, expected: &'v Value, found: Option<&'
     if agrees {
         return Ok(());
     }
-    Err(Mismatch { place: place.join("."), expected: expected.clone(), found: found.cloned() })
+    Err(Mismatch { place: place.join("."), expected: expected.clone(), found: found.cloned(), like: None })
 }
 
 fn within<'v>(

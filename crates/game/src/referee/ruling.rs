@@ -7,7 +7,9 @@ use rules::RuleId;
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Line, RecordedRoll, Refusal, Seat};
+use super::Asked;
+use crate::why::Notes;
+use crate::{Game, Line, RecordedRoll, Refusal, Seat, SetupError};
 
 /// What came of a case.
 #[derive(Clone, Debug, Serialize)]
@@ -22,8 +24,41 @@ pub struct Ruling {
     pub cited: BTreeSet<RuleId>,
     /// The rules that were looked at on the way, and somewhere did not apply.
     pub considered: BTreeSet<RuleId>,
+    /// How the case leaves the battle; none where it was not played so far.
+    pub ending: Option<Ending>,
     /// What went otherwise than the case says.
     pub faults: Vec<Fault>,
+    /// What is not wrong yet, but should be mended.
+    pub warnings: Vec<String>,
+}
+
+/// How a case leaves the battle.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// Somebody is asked something.
+    Pending(Asked),
+    /// The battle has an outcome.
+    Over,
+    /// The situation goes no further; the battle would.
+    Halted,
+}
+
+impl Ending {
+    /// Why nobody is asked anything.
+    pub(super) fn of<G: Game>(game: &G) -> Ending {
+        if game.outcome().is_some() { Ending::Over } else { Ending::Halted }
+    }
+}
+
+impl fmt::Display for Ending {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ending::Pending(asked) => asked.fmt(f),
+            Ending::Over => f.write_str("the battle is over"),
+            Ending::Halted => f.write_str("the situation ends here (go_on = true goes on)"),
+        }
+    }
 }
 
 /// What happened in one step.
@@ -33,14 +68,23 @@ pub struct Account {
     pub step: Option<usize>,
     /// Who answered.
     pub seat: Option<Seat>,
+    /// What was asked.
+    pub asked: Option<Asked>,
     /// The answer, with tags.
     pub order: Option<Value>,
     /// What fell.
     pub dice: Vec<RecordedRoll>,
     /// The refusal, if there was one.
     pub refusal: Option<Refusal>,
-    /// What happened, in sentences.
+    /// What is wrong with a set-up or army that was refused.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub setup_refusals: Vec<SetupError>,
+    /// What happened, as data with tags.
+    pub events: Vec<Value>,
+    /// What happened, in sentences, with the questions that were not put.
     pub told: Vec<Line>,
+    /// The questions that were not put, because there was only one answer.
+    pub not_asked: Vec<String>,
 }
 
 /// What kind of thing went otherwise than a case says.
@@ -71,16 +115,32 @@ pub struct Fault {
 }
 
 impl Ruling {
-    /// The ruling on a file that is no case.
-    pub fn unreadable(file: &str, wrong: String) -> Ruling {
+    /// Enters what the rules said.
+    pub(super) fn hear(&mut self, notes: &Notes) {
+        self.cited.extend(notes.acted());
+        self.considered.extend(notes.considered());
+    }
+
+    /// A ruling in which nothing has happened yet.
+    pub(super) fn open(title: &str, file: &str) -> Ruling {
         Ruling {
-            title: "A case that cannot be read".into(),
+            title: title.into(),
             file: file.into(),
             accounts: Vec::new(),
             cited: BTreeSet::new(),
             considered: BTreeSet::new(),
-            faults: vec![Fault { kind: FaultKind::Happened, step: None, line: None, wrong }],
+            ending: None,
+            faults: Vec::new(),
+            warnings: Vec::new(),
         }
+    }
+
+    /// The ruling on a file that is no case: where, what is wrong with it and
+    /// what to do.
+    pub fn unreadable(file: &str, line: Option<usize>, wrong: String) -> Ruling {
+        let mut ruling = Ruling::open("A case that cannot be read", file);
+        ruling.faults.push(Fault { kind: FaultKind::Happened, step: None, line, wrong });
+        ruling
     }
 
     /// Whether everything went as the case says.
@@ -110,6 +170,9 @@ impl fmt::Display for Account {
             }
             writeln!(f)?;
         }
+        for fault in &self.setup_refusals {
+            writeln!(f, "     Refused: {fault}")?;
+        }
         if let Some(Refusal { rule, wrong, right }) = &self.refusal {
             writeln!(f, "     Refused: {wrong}; {right}  ({rule})")?;
         }
@@ -131,6 +194,12 @@ impl fmt::Display for Ruling {
         writeln!(f, "{}  [{}]", self.title, self.file)?;
         for account in &self.accounts {
             write!(f, "{account}")?;
+        }
+        if let Some(ending) = &self.ending {
+            writeln!(f, "  → {ending}")?;
+        }
+        for warning in &self.warnings {
+            writeln!(f, "  ! {warning}")?;
         }
         for fault in &self.faults {
             writeln!(f, "  ✗ {}", fault.to_string().replace('\n', "\n    "))?;

@@ -5,11 +5,14 @@ use serde_json::{Map, Value, json};
 use super::Case;
 use crate::Record;
 
-/// The schema of a case file, for a game whose situations have this schema.
-pub fn case_schema(situation: Value) -> Value {
+/// The schema of a case file, for a game whose situations, set-ups and armies
+/// have these schemas.
+pub fn case_schema(situation: Value, setup: Value, army: Value) -> Value {
     let mut schema = schemars::schema_for!(Case<Value>).to_value();
     title(&mut schema, "Acies referee case");
-    put(&mut schema, "situation", situation);
+    for (property, part) in [("situation", situation), ("setup", setup), ("army", army)] {
+        put(&mut schema, property, part);
+    }
     schema
 }
 

@@ -5,8 +5,8 @@
 
 use dice::Purpose;
 use game::{
-    Ask, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError, Side,
-    Table,
+    Ask, Budget, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError,
+    Side, Table,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -15,6 +15,7 @@ use serde_json::{Value, json};
 
 /// What a duel begins from.
 #[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Hits that end it.
     pub lives: u8,
@@ -29,6 +30,9 @@ pub struct Situation {
     pub hits: [u8; 2],
     /// Who has the initiative; nobody means that bids are due.
     pub attacker: Option<u8>,
+    /// A strike sets off itself, for ever.
+    #[serde(default)]
+    pub endless: bool,
 }
 
 #[derive(Clone, Debug, Serialize)]
@@ -55,6 +59,7 @@ pub struct Duel {
     lives: u8,
     hits: [u8; 2],
     phase: Phase,
+    endless: bool,
     names: Names,
 }
 
@@ -64,15 +69,26 @@ const TO_HIT: Purpose = Purpose::new(combat::TOP_FOUR, "to hit");
 impl Duel {
     fn at(lives: u8, hits: [u8; 2], phase: Phase) -> Result<Duel, SetupError> {
         if lives == 0 {
-            return Err(SetupError::new("lives", "nobody can fight without any", "write 1 or more"));
+            let fault = SetupError::new("lives", "nobody can fight without any", "write 1 or more");
+            return Err(fault.under(victory::THRESHOLDS));
         }
-        Ok(Duel { lives, hits, phase, names: Names::new(vec!["red".into(), "blue".into()], vec![]) })
+        if lives > 100 {
+            return Err(SetupError::new("lives", "nobody has so many", "write 100 or less"));
+        }
+        Ok(Duel { lives, hits, phase, endless: false, names: Names::new(vec!["red".into(), "blue".into()], vec![]) })
     }
 
     fn strike(&mut self, seat: u8, table: &mut Table<Event>) {
         let unit = Key::Unit(u16::from(seat));
+        table.log.not_asked("only one target", Key::Unit(u16::from(1 - seat)));
         let die = table.dice.d6(TO_HIT);
         table.log.add(|| Event::Rolled { unit, die });
+        if self.endless {
+            let mut budget = Budget::open(table);
+            loop {
+                budget.spend();
+            }
+        }
         self.phase = Phase::Bid { seat: 0, first: None };
         if die < 4 {
             return;
@@ -95,6 +111,7 @@ impl Game for Duel {
     type Setup = Setup;
     type Event = Event;
     type Situation = Situation;
+    type Army = Setup;
 
     const RULESET: &'static str = "duel";
 
@@ -104,7 +121,12 @@ impl Game for Duel {
 
     fn from_situation(situation: &Situation) -> Result<Duel, SetupError> {
         let phase = situation.attacker.map_or(Phase::Unstarted, |seat| Phase::Attack { seat });
-        Duel::at(situation.lives, situation.hits, phase)
+        let duel = Duel::at(situation.lives, situation.hits, phase)?;
+        Ok(Duel { endless: situation.endless, ..duel })
+    }
+
+    fn army_faults(army: &Setup) -> Vec<SetupError> {
+        Duel::new(army).err().into_iter().collect()
     }
 
     fn start(&mut self, table: &mut Table<Event>) {
@@ -144,7 +166,7 @@ impl Game for Duel {
     fn check(&self, order: &Order) -> Result<Preview, Refusal> {
         let decision =
             self.decision().ok_or_else(|| Refusal::new(victory::THRESHOLDS, "the duel is over", "begin another"))?;
-        decision.admits(order)?;
+        decision.admits(order, &self.names)?;
         let waits = matches!(order, Order::Choose(key) if key.is("wait"));
         if waits && self.hits.iter().all(|hits| *hits == 0) {
             return Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
@@ -189,7 +211,10 @@ impl Game for Duel {
     fn view(&self) -> Value {
         json!({
             "lives": self.lives,
-            "units": { "red": { "hits": self.hits[0] }, "blue": { "hits": self.hits[1] } },
+            "units": {
+                "red": { "hits": self.hits[0], "card": [{ "fact": "a light sabre", "rule": combat::TOP_FOUR }] },
+                "blue": { "hits": self.hits[1], "card": [] },
+            },
             "leader": null,
         })
     }

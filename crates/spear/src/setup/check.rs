@@ -16,23 +16,26 @@ impl Setup {
             return Err(SetupError::new(
                 "table",
                 format!("{} by {} DU", self.table.width, self.table.depth),
-                format!("give from 12 to 200 DU; 36 by 24 is usual ({})", rule::setup::TABLE_WIDTH_DU),
-            ));
+                "give from 12 to 200 DU; 36 by 24 is usual",
+            )
+            .under(rule::setup::TABLE_WIDTH_DU));
         }
         if self.scenario != ScenarioKind::Historical && self.options.side_gap() * 2.0 + 4.0 > self.table.width {
             return Err(SetupError::new(
                 "options.side_gap",
                 format!("{} DU on a table {} DU wide", self.options.side_gap(), self.table.width),
-                format!("leave room for armies; 6 is usual ({})", rule::deploy::ZONE),
-            ));
+                "leave room for armies; 6 is usual",
+            )
+            .under(rule::deploy::ZONE));
         }
         for side in [a, b] {
             if !(1..=3).contains(&side.commands.len()) {
                 return Err(SetupError::new(
                     format!("side '{}'", side.name),
                     format!("it has {} commands", side.commands.len()),
-                    format!("give from one to three ({})", rule::multiplayer::COMMANDS),
-                ));
+                    "give from one to three",
+                )
+                .under(rule::multiplayer::COMMANDS));
             }
             for command in &side.commands {
                 let several = side.commands.len() > 1;
@@ -47,19 +50,17 @@ impl Setup {
         }
         self.check_seats()?;
         if self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks {
-            return Err(SetupError::new(
-                "sides",
-                "a scenario has one attacker",
-                format!("set attacks = true on one side ({})", rule::scenario::COMMON),
-            ));
+            return Err(SetupError::new("sides", "a scenario has one attacker", "set attacks = true on one side")
+                .under(rule::scenario::COMMON));
         }
         let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
         if self.options.large_game && !three_a_side {
             return Err(SetupError::new(
                 "options.large_game",
                 "the variant is for three or more players a side",
-                format!("give each side three commands ({})", rule::multiplayer::VARIANT_DICE),
-            ));
+                "give each side three commands",
+            )
+            .under(rule::multiplayer::VARIANT_DICE));
         }
         Ok(())
     }
@@ -77,19 +78,17 @@ impl Setup {
             }
         }
         if seats[0].iter().any(|s| seats[1].contains(s)) {
-            return Err(SetupError::new(
-                "sides",
-                "one seat commands on both sides",
-                format!("give each side its own seats ({})", rule::multiplayer::UNEVEN_SIDES),
-            ));
+            return Err(SetupError::new("sides", "one seat commands on both sides", "give each side its own seats")
+                .under(rule::multiplayer::UNEVEN_SIDES));
         }
         let most = seats.concat().into_iter().max().unwrap_or(0);
         match (0..=most).find(|s| !seats.concat().contains(s)) {
             Some(empty) => Err(SetupError::new(
                 "sides",
                 format!("seat {empty} has no command"),
-                format!("number the seats from 0 without a gap ({})", rule::multiplayer::COMMANDS),
-            )),
+                "number the seats from 0 without a gap",
+            )
+            .under(rule::multiplayer::COMMANDS)),
             None => Ok(()),
         }
     }
@@ -99,22 +98,17 @@ impl Setup {
     fn check_baggage(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
         let camp = command.army.units.iter().find(|u| u.kind == TroopType::BaggageCamp);
         if self.options.mobile_baggage && self.scenario != ScenarioKind::Ambush {
-            return Err(SetupError::new(
-                "options.mobile_baggage",
-                "it belongs to the ambush",
-                format!("leave it out ({})", rule::scenario::AMBUSH_MOBILE_BAGGAGE),
-            ));
+            return Err(SetupError::new("options.mobile_baggage", "it belongs to the ambush", "leave it out")
+                .under(rule::scenario::AMBUSH_MOBILE_BAGGAGE));
         }
         let may_come = !side.attacks && self.options.mobile_baggage;
         match camp {
             Some(camp) if self.scenario == ScenarioKind::Ambush && !may_come => Err(SetupError::new(
                 format!("army '{}', unit '{}'", command.army.name, camp.name),
                 "there are no camps in an ambush",
-                format!(
-                    "leave it out, or let the defender's baggage be mobile ({})",
-                    rule::scenario::AMBUSH_STRATAGEMS
-                ),
-            )),
+                "leave it out, or let the defender's baggage be mobile",
+            )
+            .under(rule::scenario::AMBUSH_STRATAGEMS)),
             _ => Ok(()),
         }
     }
@@ -126,8 +120,9 @@ impl Setup {
                 return Err(SetupError::new(
                     format!("army '{}', stratagems", command.army.name),
                     format!("{stratagem:?} is not allowed to this side here"),
-                    format!("choose among {allowed:?} ({})", self.scenario.stratagem_rule()),
-                ));
+                    format!("choose among {allowed:?}"),
+                )
+                .under(self.scenario.stratagem_rule()));
             }
         }
         Ok(())

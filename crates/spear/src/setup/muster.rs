@@ -206,9 +206,9 @@ impl Battle {
     fn lay_terrain(&mut self, setup: &Setup) -> Result<(), SetupError> {
         let field = Arc::make_mut(&mut self.field);
         for (n, entry) in setup.terrain.iter().flatten().enumerate() {
-            let feature = entry.build().map_err(|(wrong, remedy)| {
-                SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.name()), wrong, remedy)
-            })?;
+            let feature = entry
+                .build()
+                .map_err(|fault| SetupError { place: format!("terrain {} ({})", n + 1, entry.kind.name()), ..fault })?;
             field.features.push(feature);
         }
         Ok(())
@@ -229,11 +229,8 @@ impl Battle {
             let going = self.field.going_under(&base);
             if going == Going::Impassable || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some())
             {
-                return Err(SetupError::new(
-                    name,
-                    "it stands on ground it may not enter",
-                    format!("move it off ({})", rule::terrain::IMPASSABLE),
-                ));
+                return Err(SetupError::new(name, "it stands on ground it may not enter", "move it off")
+                    .under(rule::terrain::IMPASSABLE));
             }
             for o in self.unit_ids().filter(|o| o.0 > id.0) {
                 if self.unit(o).on_field() && base.overlaps(&self.rect(o)) {

@@ -6,14 +6,52 @@ use std::sync::Arc;
 use game::{Names, Seat, SetupError, Side};
 use table::{Edge, Pose};
 
-use super::{CommandSituation, EdgeEntry, Moment, Situation, StakesEntry, UnitSituation};
+use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::agenda::{EndStep, Task};
 use crate::army::{Army, CommanderEntry};
-use crate::battle::{Battle, Contact, Leader, Plan, Stakes, Status};
+use crate::battle::{Battle, Contact, Leader, Plan, Stakes, Status, Unit};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Prelude, Stage};
 use crate::setup::{Setup, new_command, new_unit, unique};
 use crate::terrain::Field;
+
+impl From<EdgeEntry> for Edge {
+    fn from(edge: EdgeEntry) -> Edge {
+        match edge {
+            EdgeEntry::Front => Edge::Front,
+            EdgeEntry::Right => Edge::Right,
+            EdgeEntry::Rear => Edge::Rear,
+            EdgeEntry::Left => Edge::Left,
+        }
+    }
+}
+
+impl UnitSituation {
+    /// What the unit has done since the phase began, besides moving and
+    /// shooting, and what it still owes.
+    fn set_phase(&self, unit: &mut Unit) {
+        let phase = &mut unit.phase;
+        phase.given_die |= self.given_die;
+        phase.done |= self.done;
+        phase.charged = self.charged;
+        phase.moved |= self.charged;
+        phase.advanced |= self.charged;
+        phase.shot_at_charger = self.shot_at_charger;
+        phase.rallied = self.rallied;
+        phase.evade_tried = self.evade_tried;
+        phase.passed_through = self.passed_through;
+        phase.ended_in_difficult = self.ended_in_difficult;
+        phase.bonus_spent = self.bonuses_spent;
+        phase.needed = self.needed;
+        unit.dice_beside = unit.dice_beside.max(self.dice_beside);
+        if let Some(place) = self.charge_from {
+            unit.charge_from = Pose::new(place.at[0], place.at[1], place.facing);
+        }
+        unit.owes_test = self.owes_test;
+        unit.owes_camp_test = self.owes_camp_test;
+        unit.pursues_withdrawn = self.pursues_withdrawn;
+    }
+}
 
 impl Battle {
     /// Builds the moment that a situation describes.
@@ -54,7 +92,7 @@ impl Battle {
         });
         battle.exit_right = situation.exit_right;
         battle.turn = situation.turn;
-        battle.phase = 1;
+        battle.phase = situation.phase.unwrap_or(1);
         battle.active = situation.active;
         // Before the first phase of a battle nobody has been active.
         let first = situation.moment == Moment::Turn && situation.turn == 1;
@@ -70,8 +108,9 @@ impl Battle {
     fn lay_features(&mut self, situation: &Situation) -> Result<(), SetupError> {
         let mut features = Vec::new();
         for (n, entry) in situation.terrain.iter().flatten().enumerate() {
-            features.push(entry.build().map_err(|(wrong, remedy)| {
-                SetupError::new(format!("terrain {} ({})", n + 1, entry.kind.name()), wrong, remedy)
+            features.push(entry.build().map_err(|fault| SetupError {
+                place: format!("terrain {} ({})", n + 1, entry.kind.name()),
+                ..fault
             })?);
         }
         self.field = Arc::new(Field { features, ..(*self.field).clone() });
@@ -152,6 +191,7 @@ impl Battle {
                 pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
                 attached,
                 status: match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
+                    _ if commander.killed => Status::Routed,
                     (true, _) => Status::FlankMarch,
                     (false, Some(_)) => Status::Field,
                     (false, None) => Status::Waiting,
@@ -217,6 +257,7 @@ impl Battle {
         unit.phase.grouped = entry.grouped;
         unit.phase.shot = entry.shot;
         unit.phase.done = (entry.moved || entry.manoeuvred || entry.grouped || entry.shot) && !entry.deferred;
+        entry.set_phase(&mut unit);
         unit.stakes = match entry.stakes {
             None => Stakes::None,
             Some(StakesEntry::Carried) => Stakes::Carried,
@@ -230,6 +271,13 @@ impl Battle {
         {
             unit.status = Status::Waiting;
         }
+        unit.status = match entry.gone {
+            None => unit.status,
+            Some(GoneEntry::Routed) => Status::Routed,
+            Some(GoneEntry::Left) => Status::Left,
+            Some(GoneEntry::Spent) => Status::Spent,
+            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
+        };
         if self.units.len() >= 90 {
             return Err(SetupError::new("units", "there are more than 90", "field fewer"));
         }
@@ -241,7 +289,8 @@ impl Battle {
     fn settle_accounts(&mut self, situation: &Situation) {
         self.count_armies();
         for (n, entry) in situation.sides.iter().enumerate() {
-            let beside: u8 = self.units.iter().filter(|u| u.command.index() == n).map(|u| u.dice_beside).sum();
+            let beside = self.units.iter().filter(|u| u.command.index() == n).map(|u| u.dice_beside);
+            let beside = beside.fold(0u8, u8::saturating_add);
             let idle = self
                 .units
                 .iter()
@@ -249,15 +298,24 @@ impl Battle {
                 .count() as u8;
             let command = &mut self.commands[n];
             command.bag = entry.bag.unwrap_or(idle);
-            command.drawn = entry.drawn;
-            if entry.drawn > 0 && entry.bag.is_none() {
-                command.bag = idle.saturating_sub(entry.drawn);
+            command.drawn = entry.drawn.max(entry.hand.len() as u8);
+            command.hand = entry.hand.iter().copied().take(24).collect();
+            command.aside = entry.aside;
+            command.withheld = entry.withheld;
+            command.lost = entry.lost_dice;
+            command.owed = entry.owed_dice;
+            command.withdrawn = entry.withdrawn;
+            command.units_left = entry.units_left;
+            if entry.bag.is_none() {
+                command.bag =
+                    idle.saturating_sub(command.drawn.saturating_add(command.aside).saturating_add(command.withheld));
             }
             if situation.moment == Moment::FlankMarch && entry.bag.is_none() {
                 // The extra phase comes when the bag is empty.
-                command.aside = std::mem::take(&mut command.bag);
+                command.aside += std::mem::take(&mut command.bag);
             }
-            command.dice = command.bag + command.aside + command.drawn + beside + command.lost;
+            let all = [command.bag, command.aside, command.drawn, command.withheld, beside, command.lost];
+            command.dice = all.into_iter().fold(0, u8::saturating_add);
             if let Some(value) = entry.army_value {
                 command.value = value;
             }
@@ -303,23 +361,23 @@ impl Battle {
                 })
             };
             let (unit, enemy) = (find(&entry.unit)?, find(&entry.enemy)?);
-            let edge = match entry.edge {
-                EdgeEntry::Front => Edge::Front,
-                EdgeEntry::Right => Edge::Right,
-                EdgeEntry::Rear => Edge::Rear,
-                EdgeEntry::Left => Edge::Left,
-            };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
             self.contacts.push(Contact {
                 a: unit,
-                a_edge: Edge::Front,
+                a_edge: entry.own_edge.map_or(Edge::Front, Edge::from),
                 b: enemy,
-                b_edge: edge,
-                partial: true,
-                across: false,
+                b_edge: entry.edge.into(),
+                partial: !entry.complete,
+                across: entry.across,
             });
-            self.unit_mut(unit).conforming = Some(enemy);
-            self.met.push((unit.min(enemy), unit.max(enemy)));
+            if !entry.complete {
+                self.unit_mut(unit).conforming = Some(enemy);
+            }
+            let pair = (unit.min(enemy), unit.max(enemy));
+            self.met.retain(|met| *met != pair);
+            if !entry.unmet {
+                self.met.push(pair);
+            }
         }
         Ok(())
     }

@@ -1,0 +1,33 @@
+//! What a case claims to prove, held against its ruling.
+
+use rules::RuleId;
+
+use super::judge::Place;
+use super::{Case, Fault, FaultKind, Ruling};
+
+/// A case that proves more than this at once proves none of it well, unless it
+/// plays a worked example.
+pub const MOST_CLAIMS: usize = 8;
+
+/// A case proves only rules that acted, or were considered and did not apply;
+/// rules that repeat another count as that one. A ruling that stopped early proves nothing, and has failed
+/// for its own reason.
+pub(super) fn check_claims<S>(case: &Case<S>, ruling: &mut Ruling, stopped: bool) {
+    if !stopped {
+        let spoke = ruling.cited.iter().chain(&ruling.considered);
+        let cited: Vec<RuleId> = spoke.map(|rule| canonical(*rule)).collect();
+        for rule in case.rules.iter().filter(|rule| !cited.contains(&canonical(**rule))) {
+            let wrong = format!("claims rule {rule}, but nothing in the ruling cites it");
+            ruling.faults.push(Fault { kind: FaultKind::Cited, ..Place::default().fault(wrong) });
+        }
+    }
+    let count = case.rules.len();
+    if count > MOST_CLAIMS && !case.example {
+        let remedy = "split it, or write example = true if it plays a worked example";
+        ruling.warnings.push(format!("claims {count} rules, more than {MOST_CLAIMS}; {remedy}"));
+    }
+}
+
+fn canonical(rule: RuleId) -> RuleId {
+    rule.rule().canonical().id
+}
