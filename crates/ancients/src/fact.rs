@@ -1,7 +1,7 @@
 //! What is true of a unit for a while: one bit each.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A fact about a unit. Its place in the list says how long it lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -142,6 +142,75 @@ pub enum Fact {
     Mourned,
 }
 
+impl Fact {
+    /// All of them, in the order of their bits.
+    pub const ALL: [Fact; 63] = [
+        Fact::Moved,
+        Fact::Done,
+        Fact::Marched,
+        Fact::Reformed,
+        Fact::Rallied,
+        Fact::Charging,
+        Fact::Charged,
+        Fact::MetCharge,
+        Fact::Countercharged,
+        Fact::ChargedRough,
+        Fact::ChargeFailed,
+        Fact::Disengaging,
+        Fact::Halted,
+        Fact::Responded,
+        Fact::ResponseMade,
+        Fact::Shot,
+        Fact::RapidFire,
+        Fact::FledThisTurn,
+        Fact::MustRun,
+        Fact::InColumn,
+        Fact::Compelled,
+        Fact::Surging,
+        Fact::WonRound,
+        Fact::LostRound,
+        Fact::Broken,
+        Fact::GivesGround,
+        Fact::Tested,
+        Fact::NeedsSixes,
+        Fact::Returned,
+        Fact::Joined,
+        Fact::Retired,
+        Fact::Held,
+        Fact::Panicked,
+        Fact::StepsBack,
+        Fact::WentBack,
+        Fact::Decided,
+        Fact::MayOverrun,
+        Fact::RanDownSkirmishers,
+        Fact::Momentum,
+        Fact::RanksLost,
+        Fact::CameByPursuit,
+        Fact::Shaken,
+        Fact::Defends,
+        Fact::Breached,
+        Fact::Unformed,
+        Fact::GaveGround,
+        Fact::Shieldwall,
+        Fact::FerocitySpent,
+        Fact::VeteranSpent,
+        Fact::StubbornSpent,
+        Fact::Calmed,
+        Fact::TerrorNear,
+        Fact::TerrorCharge,
+        Fact::Reliable,
+        Fact::HangsBack,
+        Fact::StandardLost,
+        Fact::ReturnFailed,
+        Fact::HadTurn,
+        Fact::BetterFallsNext,
+        Fact::RearRules,
+        Fact::Square,
+        Fact::LooseForNow,
+        Fact::Mourned,
+    ];
+}
+
 /// The facts of a unit.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Facts(u64);
@@ -179,6 +248,13 @@ impl Facts {
     }
 }
 
+/// By name, in no order: the bits may change their places.
+impl Serialize for Facts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Fact::ALL.into_iter().filter(|fact| self.has(*fact)).map(|fact| (fact, true)))
+    }
+}
+
 impl std::fmt::Debug for Facts {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{:#x}", self.0)
@@ -188,6 +264,12 @@ impl std::fmt::Debug for Facts {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn every_fact_is_in_the_list() {
+        assert!(Fact::ALL.iter().enumerate().all(|(n, fact)| *fact as usize == n));
+        assert_eq!(Fact::Mourned as usize + 1, Fact::ALL.len(), "the last fact is the last of the list");
+    }
 
     #[test]
     fn facts_are_forgotten_in_their_time() {

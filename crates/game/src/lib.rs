@@ -8,6 +8,7 @@
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
 //! all games, so that a client or a learner is written once.
 
+mod canonical;
 mod decision;
 mod digest;
 mod file_error;
@@ -21,6 +22,7 @@ mod overlay;
 mod record;
 mod refusal;
 mod session;
+mod state_hash;
 mod words;
 
 pub mod referee;
@@ -41,4 +43,5 @@ pub use record::{
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};
+pub use state_hash::StateHash;
 pub use words::Words;

@@ -13,6 +13,8 @@ mod replay;
 mod roll;
 mod verdicts;
 
+use std::hash::Hasher;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -25,7 +27,7 @@ pub use replay::{Replay, ReplayError};
 pub use roll::RecordedRoll;
 pub use verdicts::Verdicts;
 
-use crate::{Digest, FileError, Outcome, Seat};
+use crate::{Digest, FileError, Outcome, Seat, StableHasher, StateHash};
 
 /// The record of a battle, finished or not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -60,7 +62,7 @@ pub struct Opening {
     pub dice: Vec<RecordedRoll>,
     /// The state's fingerprint.
     #[schemars(with = "String")]
-    pub hash: Digest,
+    pub hash: StateHash,
 }
 
 /// One order, what fell while it was played, and the state after it.
@@ -80,7 +82,7 @@ pub struct RecordedOrder {
     pub dice: Vec<RecordedRoll>,
     /// The state's fingerprint after it.
     #[schemars(with = "String")]
-    pub hash: Digest,
+    pub hash: StateHash,
     /// The fingerprint of the order itself and of those before it: it shows a
     /// change that makes no difference to the state. Old records have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -92,7 +94,12 @@ impl RecordedOrder {
     /// The mark of an order that follows another, or none.
     pub(crate) fn mark_after(last: Option<&RecordedOrder>, seat: Seat, order: &Value) -> Digest {
         let before = last.and_then(|last| last.mark).unwrap_or_default();
-        Digest::of(&(before, seat, order.to_string()))
+        let mut hasher = StableHasher::default();
+        hasher.write_u64(before.0);
+        hasher.write_u8(seat.0);
+        hasher.write(order.to_string().as_bytes());
+        hasher.write_u8(0xff);
+        Digest(hasher.finish())
     }
 }
 

@@ -1,7 +1,7 @@
 //! A battle being played: game, table and the record in progress.
 
 use crate::record::{BeginError, Opening, Replay, ReplayError, begin};
-use crate::{DiceSource, Game, Order, Record, RecordedOrder, RecordedRoll, Refusal, Table};
+use crate::{DiceSource, Game, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Table};
 
 /// Why the last order cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -117,7 +117,14 @@ impl<G: Game> Session<G> {
         }
         let dice = RecordedRoll::of(&self.table.dice.take_trace());
         let mark = Some(RecordedOrder::mark_after(self.record.orders.last(), seat, &data));
-        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash: self.game.digest(), mark });
+        self.record.orders.push(RecordedOrder {
+            seat,
+            order: data,
+            renewed,
+            dice,
+            hash: StateHash::now(self.game.digest()),
+            mark,
+        });
         self.record.result = self.game.outcome();
         self.events.extend(happened);
         Ok(&self.events[seen..])

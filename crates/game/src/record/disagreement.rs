@@ -5,7 +5,7 @@ use std::fmt;
 use serde_json::Value;
 
 use super::RecordedRoll;
-use crate::{Digest, Outcome, Refusal, Seat};
+use crate::{Outcome, Refusal, Seat, StateHash};
 
 /// A moment of a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,9 +72,9 @@ pub enum Disagreement {
     #[error("the state hash after it is {file} in the file, {battle} in the battle")]
     Hash {
         /// What the file says.
-        file: Digest,
+        file: StateHash,
         /// What the battle came to.
-        battle: Digest,
+        battle: StateHash,
     },
     /// The order or one before it was changed, though to no effect.
     #[error(
@@ -104,9 +104,9 @@ impl Disagreement {
         Ok(())
     }
 
-    /// A difference between hashes.
-    pub(super) fn of_hashes(file: Digest, battle: Digest) -> Result<(), Disagreement> {
-        if file == battle { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
+    /// A difference between hashes, if they can be compared.
+    pub(super) fn of_hashes(file: StateHash, battle: StateHash) -> Result<(), Disagreement> {
+        if file.may_be(battle) { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Replays: a record played again and checked on the way.
 
 use super::{BeginError, Disagreement, Moment, Record, RecordedOrder, RecordedRoll, begin};
-use crate::{Game, Table};
+use crate::{Game, StateHash, Table};
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -118,7 +118,7 @@ impl<'r, G: Game> Replay<'r, G> {
         self.game.play(&order, &mut self.table).map_err(Disagreement::Refused)?;
         let fell = RecordedRoll::of(&self.table.dice.take_trace());
         Disagreement::of_dice(&next.dice, &fell)?;
-        Disagreement::of_hashes(next.hash, self.game.digest())?;
+        Disagreement::of_hashes(next.hash, StateHash::now(self.game.digest()))?;
         // Last: where the battle itself goes another way, that says more.
         if next.mark.is_some_and(|file| file != mark) { Err(Disagreement::Mark) } else { Ok(()) }
     }

@@ -42,7 +42,7 @@ pub enum Event {
     Ended { winner: Side },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 enum Phase {
     Unstarted,
     Bid { seat: u8, first: Option<u16> },
@@ -50,11 +50,12 @@ enum Phase {
     Over,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Duel {
     lives: u8,
     hits: [u8; 2],
     phase: Phase,
+    #[serde(skip)]
     names: Names,
 }
 

@@ -170,11 +170,12 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::{Digest, Seat};
+    use game::{Digest, Seat, StateHash};
 
     fn order(hidden_from: &[u8]) -> Entry {
         let order = serde_json::json!({ "confirm": true });
-        let order = RecordedOrder { seat: Seat(0), order, renewed: 0, dice: Vec::new(), hash: Digest(0), mark: None };
+        let hash = StateHash::now(Digest(0));
+        let order = RecordedOrder { seat: Seat(0), order, renewed: 0, dice: Vec::new(), hash, mark: None };
         Entry::Order { order, hidden_from: hidden_from.to_vec() }
     }
 
