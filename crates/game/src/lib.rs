@@ -38,8 +38,8 @@ pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use record::{
-    BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll,
-    Replay, ReplayError, Verdicts,
+    BeginError, Cited, DiceSource, DiceSourceError, Disagreement, Ending, Happened, MendedSince, Moment, Opening,
+    Record, RecordedOrder, RecordedRoll, Replay, ReplayError, ToldLine, Verdicts,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};

@@ -18,7 +18,7 @@ use crate::{Digest, canonical};
 /// assert!(now.may_be(old) && !now.may_be(StateHash::now(Digest(7))));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct StateHash {
     /// 0 for the form that records of version 1 have.
     version: u64,

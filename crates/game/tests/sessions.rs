@@ -3,7 +3,7 @@
 mod duel;
 
 use duel::{Duel, Event, Setup};
-use game::{DiceSource, Game, Order, Session, UndoError};
+use game::{DiceSource, Ending, Game, Order, Session, UndoError};
 
 fn session() -> Session<Duel> {
     let names = vec!["Ann".into(), "Bob".into()];
@@ -89,7 +89,7 @@ fn a_finished_battle_takes_no_orders() {
         bid(&mut session, 3, 1);
         session.play(&Order::word("strike")).unwrap();
     }
-    assert_eq!(session.record().result, session.game().outcome());
+    assert_eq!(session.record().result, session.game().outcome().map(Ending::from));
     let refusal = session.play(&Order::Bid(1)).unwrap_err();
     assert!(refusal.to_string().starts_with("the battle is over"), "{refusal}");
 }

@@ -29,6 +29,7 @@ pub(crate) fn begin<G: Game>(setup: &G::Setup, source: &DiceSource) -> Result<Be
     let mut table = Table::new(dice.traced());
     let mut game = G::new(setup)?;
     game.start(&mut table);
-    let opening = Opening { dice: RecordedRoll::of(&table.dice.take_trace()), hash: StateHash::now(game.digest()) };
+    let dice = RecordedRoll::of(&table.dice.take_trace());
+    let opening = Opening { dice, hash: StateHash::now(game.digest()), ..Opening::default() };
     Ok(Beginning { game, table, opening })
 }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use rules::RuleId;
 use serde_json::Value;
 
-use super::RecordedRoll;
-use crate::{Outcome, Refusal, Seat, StateHash};
+use super::{Ending, RecordedRoll};
+use crate::{Refusal, Seat, StateHash};
 
 /// A moment of a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,12 +83,12 @@ pub enum Disagreement {
     )]
     Mark,
     /// The battle ended otherwise.
-    #[error("it is {} in the file, {} in the battle", ending(*file), ending(*battle))]
+    #[error("it is {} in the file, {} in the battle", ending(file.as_ref()), ending(battle.as_ref()))]
     Result {
         /// What the file says.
-        file: Option<Outcome>,
+        file: Option<Ending>,
         /// What the battle came to.
-        battle: Option<Outcome>,
+        battle: Option<Ending>,
     },
 }
 
@@ -104,16 +105,20 @@ impl Disagreement {
         Ok(())
     }
 
+    /// The rule that refuses.
+    pub(super) fn rule(&self) -> Option<RuleId> {
+        match self {
+            Disagreement::Refused(refusal) => Some(refusal.rule),
+            _ => None,
+        }
+    }
+
     /// A difference between hashes, if they can be compared.
     pub(super) fn of_hashes(file: StateHash, battle: StateHash) -> Result<(), Disagreement> {
         if file.may_be(battle) { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
     }
 }
 
-fn ending(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "none".into(),
-        Some(Outcome { winner: None, rule }) => format!("a draw ({rule})"),
-        Some(Outcome { winner: Some(side), rule }) => format!("a victory of {side} ({rule})"),
-    }
+fn ending(ending: Option<&Ending>) -> String {
+    ending.map_or_else(|| "none".into(), ToString::to_string)
 }
