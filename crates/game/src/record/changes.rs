@@ -14,15 +14,14 @@ const INSTEAD: &str = "=";
 
 /// What makes `new` of `old`; nothing if they are the same.
 pub(crate) fn between(old: &Value, new: &Value) -> Option<Value> {
-    if old == new {
-        return None;
-    }
-    Some(match (old, new) {
-        (Value::Object(old), Value::Object(new)) => Value::Object(fields(old, new)),
-        (Value::Array(old), Value::Array(new)) if is_worth_it(old, new) => Value::Object(items(old, new)),
-        (_, Value::Object(_)) => json!({ INSTEAD: new }),
-        _ => new.clone(),
-    })
+    let parts = match (old, new) {
+        (Value::Object(old), Value::Object(new)) => fields(old, new),
+        (Value::Array(old), Value::Array(new)) if is_worth_it(old, new) => items(old, new),
+        _ if old == new => return None,
+        (_, Value::Object(_)) => return Some(json!({ INSTEAD: new })),
+        _ => return Some(new.clone()),
+    };
+    (!parts.is_empty()).then_some(Value::Object(parts))
 }
 
 fn fields(old: &Map<String, Value>, new: &Map<String, Value>) -> Map<String, Value> {

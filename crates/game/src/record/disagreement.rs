@@ -113,6 +113,14 @@ impl Disagreement {
         }
     }
 
+    /// Whether the order was not played, so that its question still stands.
+    pub(super) const fn is_unplayed(&self) -> bool {
+        matches!(
+            self,
+            Disagreement::Over | Disagreement::Seat(_) | Disagreement::Unreadable(_) | Disagreement::Refused(_)
+        )
+    }
+
     /// A difference between hashes, if they can be compared.
     pub(super) fn of_hashes(file: StateHash, battle: StateHash) -> Result<(), Disagreement> {
         if file.may_be(battle) { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }

@@ -113,13 +113,14 @@ impl<'r, G: Game> Replay<'r, G> {
             self.check_result()?;
             return Ok(false);
         };
-        let asked = self.game.decision().map(|decision| decision.rule);
         self.play(next).map_err(|what| {
             let RecordedOrder { seat, order, .. } = next;
             let moment = Moment::Order { number: self.played + 1, seat: *seat, order: order.clone() };
             let mut at_work = self.at_work(next);
-            at_work.extend(asked);
             at_work.extend(what.rule());
+            if what.is_unplayed() {
+                at_work.extend(self.game.decision().map(|decision| decision.rule));
+            }
             self.disagreement(moment, what, &at_work)
         })?;
         self.played += 1;
