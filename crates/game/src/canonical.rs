@@ -250,9 +250,9 @@ impl List {
         Ok(())
     }
 
-    fn close(self) -> Result<u64, fmt::Error> {
+    fn close(self) -> u64 {
         let content = if self.count == 0 { NOTHING } else { mix(of(Kind::List, self.count), self.items) };
-        Ok(self.variant.map_or(content, |name| variant(name, content)))
+        self.variant.map_or(content, |name| variant(name, content))
     }
 }
 
@@ -278,9 +278,9 @@ impl Fields {
         Ok(())
     }
 
-    fn close(self) -> Result<u64, fmt::Error> {
+    fn close(self) -> u64 {
         let content = if self.any { of(Kind::Fields, self.sum) } else { NOTHING };
-        Ok(self.variant.map_or(content, |name| variant(name, content)))
+        self.variant.map_or(content, |name| variant(name, content))
     }
 }
 
@@ -324,7 +324,7 @@ macro_rules! lists {
             }
 
             fn end(self) -> Result<u64, fmt::Error> {
-                self.close()
+                Ok(self.close())
             }
         })*
     };
@@ -349,7 +349,7 @@ macro_rules! structs {
             }
 
             fn end(self) -> Result<u64, fmt::Error> {
-                self.close()
+                Ok(self.close())
             }
         })*
     };

@@ -162,7 +162,23 @@ impl Record {
     /// ```
     pub fn read(file: &str, text: &str) -> Result<Record, FileError> {
         Record::check_version(file, text)?;
-        serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))
+        let record: Record =
+            serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))?;
+        match record.outdated_hash() {
+            None => Ok(record),
+            Some(hash) => {
+                let at = text.find(&format!("\"{hash}\"")).unwrap_or(0);
+                let wrong = format!("'{hash}' is a hash of a former form, in a record of version {}", record.acies);
+                Err(FileError::new(file, text, at..at, wrong, MEND))
+            }
+        }
+    }
+
+    /// A hash that cannot be compared, in a record whose hashes all can: it
+    /// would let anything pass.
+    fn outdated_hash(&self) -> Option<StateHash> {
+        let mut hashes = std::iter::once(self.opening.hash).chain(self.orders.iter().map(|order| order.hash));
+        hashes.find(|hash| self.acies > 1 && !hash.is_of_today())
     }
 
     /// The ruleset that a record names, without reading the rest.

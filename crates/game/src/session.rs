@@ -69,9 +69,9 @@ impl<G: Game> Session<G> {
 
     /// Goes on with a recorded battle, checking the record on the way. It is
     /// written anew as it is played, so that an old one becomes one of today.
-    pub fn resume(record: Record) -> Result<Session<G>, ReplayError> {
-        let mut replay = Replay::<G>::begin(&record)?;
-        let mut again = Rewriting::of(&record, &mut replay);
+    pub fn resume(record: &Record) -> Result<Session<G>, ReplayError> {
+        let mut replay = Replay::<G>::begin(record)?;
+        let mut again = Rewriting::of(record, &mut replay);
         while replay.step()? {
             again.add(&mut replay);
         }
@@ -169,7 +169,7 @@ impl<G: Game> Session<G> {
         let mut record = self.record.clone();
         record.orders.truncate(orders);
         record.result = None;
-        *self = Session::resume(record).expect("a session's own record replays");
+        *self = Session::resume(&record).expect("a session's own record replays");
         self.renewals = renewals + 1;
         self.fresh = true;
         Ok(())

@@ -36,6 +36,11 @@ impl StateHash {
         self.digest
     }
 
+    /// Whether it is of the form that is used now.
+    pub const fn is_of_today(self) -> bool {
+        self.version == canonical::VERSION
+    }
+
     /// Whether both may be of the same state: they are equal, or cannot be
     /// compared.
     pub fn may_be(self, other: StateHash) -> bool {

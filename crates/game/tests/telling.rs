@@ -3,9 +3,7 @@
 mod duel;
 
 use duel::{Duel, Setup};
-use game::{DiceSource, Digest, Game, MendedSince, Moment, Record, Replay, ReplayError, Session, StateHash, ToldLine};
-use rules::Mended;
-use rules::spear::{combat, turn};
+use game::{DiceSource, Digest, Game, Record, Replay, Session, StateHash, ToldLine};
 use serde_json::json;
 
 fn session() -> Session<Duel> {
@@ -77,7 +75,7 @@ fn a_record_of_version_1_replays_whatever_its_hashes_and_goes_on_as_one_of_today
     let full = finished(session()).into_record();
     let old = old(full.clone());
     assert!(Replay::<Duel>::begin(&old).unwrap().finish().is_ok());
-    let resumed = Session::<Duel>::resume(old).unwrap();
+    let resumed = Session::<Duel>::resume(&old).unwrap();
     assert_eq!(resumed.record(), &full, "it is written anew");
 }
 
@@ -91,26 +89,15 @@ fn everything_else_of_a_record_of_version_1_is_compared() {
     assert_eq!(error.agreed(&forged), Some(at));
 }
 
-static MENDED: [Mended; 2] = [
-    Mended { rule: combat::TOP_FOUR, edition: 1, what: "four dice count" },
-    Mended { rule: turn::SEQUENCE, edition: 2, what: "turns follow each other" },
-];
-
 #[test]
-fn where_a_record_stops_agreeing_the_mended_rules_are_named() {
-    // The duel borrows rules of another game; its own name has none.
-    let since = MendedSince::named(&MENDED, "spear", 0, &[combat::TOP_FOUR]);
-    assert_eq!(since.0, MENDED[..1]);
+fn a_record_says_how_many_of_its_orders_agree() {
     let mut record = finished(session()).into_record();
     record.orders[1].hash = StateHash::now(Digest(7));
-    let mut replay = Replay::<Duel>::begin(&record).unwrap().knowing(&MENDED);
+    let mut replay = Replay::<Duel>::begin(&record).unwrap();
     assert!(replay.step().unwrap());
-    let error = replay.step().unwrap_err();
-    assert_eq!(error.agreed(&record), Some(1));
-    let ReplayError::Disagreement { moment: Moment::Order { number: 2, .. }, mended, .. } = error else {
-        panic!("{error}");
-    };
-    assert_eq!(mended, MendedSince::named(&MENDED, Duel::RULESET, 0, &[]));
+    assert_eq!(replay.step().unwrap_err().agreed(&record), Some(1));
+    record.opening.hash = StateHash::now(Digest(7));
+    assert_eq!(Replay::<Duel>::begin(&record).unwrap_err().agreed(&record), None);
 }
 
 #[test]
@@ -120,4 +107,12 @@ fn an_ending_by_a_rule_that_nobody_knows_any_more_can_be_read() {
     let record = Record::read("x", &data.to_string()).unwrap();
     let error = Replay::<Duel>::begin(&record).unwrap().finish().unwrap_err();
     assert!(error.to_string().contains("duel.gone.long-ago"), "{error}");
+}
+
+#[test]
+fn no_hash_of_a_former_form_slips_into_a_record_of_today() {
+    let mut data = serde_json::to_value(finished(session()).into_record()).unwrap();
+    data["orders"][2]["hash"] = json!("af63bc4c8601b62c");
+    let error = Record::read("x", &data.to_string()).unwrap_err();
+    assert!(error.to_string().contains("'af63bc4c8601b62c' is a hash of a former form"), "{error}");
 }

@@ -39,9 +39,8 @@ fn a_record_that_stops_names_the_order_and_the_mended_rule_that_is_in_the_way() 
             }
         }
     };
-    let ReplayError::Disagreement { what: Disagreement::Refused(refusal), mended, .. } = stop(Vec::new()) else {
-        panic!("the order is refused");
-    };
+    let ReplayError::Disagreement { what, mended, .. } = stop(Vec::new()) else { panic!("it stops at an order") };
+    let Disagreement::Refused(refusal) = *what else { panic!("the order is refused") };
     assert_eq!(mended.0, [], "nothing was mended");
 
     let near = Mended { rule: refusal.rule, edition: 2, what: "nobody goes so far" };

@@ -28,7 +28,7 @@ pub enum ReplayError {
         /// Where.
         moment: Moment,
         /// What.
-        what: Disagreement,
+        what: Box<Disagreement>,
         /// Which rules may be the reason.
         mended: MendedSince,
     },
@@ -74,7 +74,7 @@ impl<'r, G: Game> Replay<'r, G> {
             .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))
             .map_err(|what| {
                 let mended = MendedSince::named(rules::mended(), &record.ruleset, record.edition, &[]);
-                ReplayError::Disagreement { moment: Moment::Opening, what, mended }
+                ReplayError::Disagreement { moment: Moment::Opening, what: Box::new(what), mended }
             })?;
         let (game, table) = (beginning.game, beginning.table);
         Ok(Replay { record, game, table, played: 0, mended: rules::mended() })
@@ -166,7 +166,7 @@ impl<'r, G: Game> Replay<'r, G> {
 
     fn disagreement(&self, moment: Moment, what: Disagreement, at_work: &[RuleId]) -> ReplayError {
         let mended = MendedSince::named(self.mended, G::RULESET, self.record.edition, at_work);
-        ReplayError::Disagreement { moment, what, mended }
+        ReplayError::Disagreement { moment, what: Box::new(what), mended }
     }
 
     fn check_result(&self) -> Result<(), ReplayError> {
