@@ -102,6 +102,15 @@ fn a_battle_is_told_recorded_and_replayed() {
     let forged = if honest[at..].starts_with('6') { "5" } else { "6" };
     let forged = scratch_file("forged.acies.json", &[&honest[..at], forged, &honest[at + 1..]].concat());
     assert!(complaint(&["replay", &forged]).contains("by the seed"));
+    assert!(complaint(&["replay", &forged, "--check"]).contains("by the seed"));
+}
+
+#[test]
+fn a_record_of_the_archive_is_told_and_checked() {
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../records/archive/ancients/battle-0.acies.json");
+    let told = printed(&["replay", record]);
+    assert!(told.contains("Turn 2"), "{told}");
+    assert!(told.contains("The record is true") || told.contains("was mended in edition"), "{told}");
 }
 
 #[test]

@@ -13,10 +13,9 @@ mod ground;
 mod pursuit;
 mod redress;
 
-use std::hash::{Hash, Hasher};
-
 use game::{Ask, Order, Preview, Refusal, Seat, Side};
 use rules::ancients as rule;
+use serde::Serialize;
 use table::Facing;
 
 use crate::agenda::{Play, Task};
@@ -28,7 +27,7 @@ use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units}
 use crate::special::Special;
 
 /// What is to be done after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum AftermathTask {
     Begin,
     /// Losers test, the General's unit first ([`rule::break_::GENERAL_TESTS_FIRST`]).
@@ -70,7 +69,7 @@ pub(crate) enum AftermathTask {
 }
 
 /// Why a unit moves after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Haste {
     /// It runs.
     Flight,
@@ -85,7 +84,7 @@ pub enum Haste {
 }
 
 /// A move after the blows.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Run {
     /// Who moves.
     pub unit: UnitId,
@@ -99,16 +98,8 @@ pub struct Run {
     pub quarry: UnitSet,
 }
 
-impl Hash for Run {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.unit, self.haste, self.distance, self.quarry).hash(state);
-        let way = self.heading.dir();
-        ((way.x + 0.0).to_bits(), (way.y + 0.0).to_bits()).hash(state);
-    }
-}
-
 /// What is asked after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum AftermathAsk {
     /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
     Next(Side),

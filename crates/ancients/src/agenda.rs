@@ -7,6 +7,7 @@
 
 use game::{Budget, Key, Table};
 use rules::RuleId;
+use serde::Serialize;
 
 use crate::aftermath::AftermathTask;
 use crate::battle::Battle;
@@ -23,7 +24,7 @@ use crate::start::StartTask;
 use crate::turn::Step;
 
 /// Something still to be done.
-#[derive(Clone, Copy, PartialEq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(crate) enum Task {
     Deploy(DeployTask),
     Step(Step),

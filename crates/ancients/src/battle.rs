@@ -1,11 +1,11 @@
 //! The state of a battle: small, plain, cheap to clone.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use game::{Names, Outcome, Seat, Side};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
@@ -24,7 +24,7 @@ use crate::turn::Step;
 use crate::unit::{Status, Unit};
 
 /// Two enemies in contact: a fact, made by the move that brought them together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Contact {
     /// One unit.
     pub a: UnitId,
@@ -53,10 +53,12 @@ pub struct Plan {
     pub settings: Settings,
 }
 
-/// A battle.
-#[derive(Clone, Debug)]
+/// A battle. It is serialised only for its hash: all that counts, by name.
+#[derive(Clone, Debug, Serialize)]
 pub struct Battle {
+    #[serde(skip)]
     pub(crate) plan: Arc<Plan>,
+    #[serde(rename = "features", serialize_with = "features")]
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
     pub(crate) contacts: SmallVec<[Contact; 8]>,
@@ -91,24 +93,15 @@ pub struct Battle {
     pub(crate) outcome: Option<Outcome>,
     /// How everybody stood when those in ambush were last looked for: not part
     /// of the state, it only saves looking twice.
+    #[serde(skip)]
     pub(crate) looked: u64,
     /// A situation ends where this step would begin.
+    #[serde(skip)]
     pub(crate) halt_before: Option<Step>,
 }
 
-impl Hash for Battle {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.units.hash(state);
-        self.contacts.hash(state);
-        (self.turn, self.active, self.first, self.step).hash(state);
-        self.agenda.hash(state);
-        self.question.hash(state);
-        (&self.charges, &self.shots, &self.combats).hash(state);
-        (&self.strikes, &self.runs).hash(state);
-        (self.standards, self.army_standard, self.general_slain).hash(state);
-        self.outcome.hash(state);
-        self.field.hash(state);
-    }
+fn features<S: Serializer>(field: &Arc<Field>, serializer: S) -> Result<S::Ok, S::Error> {
+    field.features.serialize(serializer)
 }
 
 impl PartialEq for Battle {

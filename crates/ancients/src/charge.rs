@@ -16,11 +16,10 @@ mod share;
 
 pub(crate) use landing::Home;
 
-use std::hash::{Hash, Hasher};
-
 use game::{Ask, Order, Preview, Refusal, Seat};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
+use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -30,7 +29,7 @@ use crate::question::{Asking, Found, Put, Question, chosen, propose_either, prop
 use crate::unit::{Response, Status};
 
 /// A declared charge.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Charge {
     /// Who charges.
     pub unit: UnitId,
@@ -62,15 +61,8 @@ impl Charge {
     }
 }
 
-impl Hash for Charge {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.unit, self.target, self.others, self.over, self.revealed, self.crossed).hash(state);
-        self.wheel.map(|wheel| (wheel.right, wheel.angle.to_bits())).hash(state);
-    }
-}
-
 /// What is to be done about charges.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum ChargeTask {
     /// Declarations, one after the other.
     Declare,
@@ -101,7 +93,7 @@ pub(crate) enum ChargeTask {
 }
 
 /// What is asked about charges.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ChargeAsk {
     /// Which unit charges (or breaks off) next, or that all are declared.
     Declare,

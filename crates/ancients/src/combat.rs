@@ -17,6 +17,7 @@ pub(crate) use result::Bonuses;
 
 use game::{Ask, Order, Seat, Side};
 use rules::ancients as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 
 use crate::aftermath::AftermathTask;
@@ -31,7 +32,7 @@ use crate::unit::Status;
 use crate::weapon::Weapon;
 
 /// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Combat {
     /// All who are in it when the phase begins.
     pub units: UnitSet,
@@ -55,7 +56,7 @@ impl Combat {
 }
 
 /// Blows that some models of a unit are to strike this round.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Strike {
     /// Who strikes: a unit, or a character.
     pub unit: UnitId,
@@ -74,7 +75,7 @@ pub struct Strike {
 }
 
 /// How far blows have come.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub enum Stage {
     /// Nothing is thrown.
     #[default]
@@ -91,7 +92,7 @@ pub enum Stage {
 }
 
 /// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum CombatTask {
     /// The combats are found.
     Begin,
@@ -110,7 +111,7 @@ pub(crate) enum CombatTask {
 }
 
 /// What is asked in combat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum CombatAsk {
     /// With which weapon a unit fights this round
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).

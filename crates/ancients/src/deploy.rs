@@ -4,6 +4,7 @@
 use game::{Ask, Order, Preview, Refusal, Seat, Side};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
@@ -19,7 +20,7 @@ use crate::turn::Step;
 use crate::unit::Status;
 
 /// What is to be done before the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum DeployTask {
     Begin,
     Side(Side),
@@ -35,7 +36,7 @@ pub(crate) enum DeployTask {
 }
 
 /// What is asked before the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum DeployAsk {
     /// Which unit goes where.
     Place(Side),

@@ -1,7 +1,7 @@
 //! What is true of a unit for a while: one bit each.
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
 /// A fact about a unit. Its place in the list says how long it lasts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -250,6 +250,13 @@ impl Facts {
     /// The unit is out of combat.
     pub fn end_combat(&mut self) {
         self.0 &= !Facts::COMBAT;
+    }
+}
+
+/// By name, in no order: the bits may change their places.
+impl Serialize for Facts {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(Fact::ALL.into_iter().filter(|fact| self.has(*fact)).map(|fact| (fact, true)))
     }
 }
 

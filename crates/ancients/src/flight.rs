@@ -5,6 +5,7 @@ mod route;
 use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Vec2};
 
@@ -21,7 +22,7 @@ use crate::special::Special;
 use crate::unit::Status;
 
 /// What is to be done about those who run.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum FlightTask {
     /// Who tries to rally.
     Rally,
@@ -36,7 +37,7 @@ pub(crate) enum FlightTask {
 }
 
 /// What is asked about those who run.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum FlightAsk {
     /// Which fleeing units try to rally.
     Rally,

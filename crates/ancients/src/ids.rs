@@ -131,6 +131,12 @@ impl UnitSet {
     }
 }
 
+impl Serialize for UnitSet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
+    }
+}
+
 impl FromIterator<UnitId> for UnitSet {
     fn from_iter<I: IntoIterator<Item = UnitId>>(units: I) -> UnitSet {
         let mut set = UnitSet::EMPTY;

@@ -10,6 +10,7 @@ mod place;
 
 use game::{Ask, Order, Refusal, Seat, Side};
 use rules::ancients as rule;
+use serde::Serialize;
 
 use crate::agenda::Play;
 use crate::battle::{Battle, seat};
@@ -21,7 +22,7 @@ use crate::unit::Commander;
 const TROOPERS: &str = "troopers";
 
 /// What is to be done about characters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum LeadTask {
     /// Challenges in one combat ([`rule::challenge::TIMING`]).
     Challenge(u8),
@@ -37,7 +38,7 @@ pub(crate) enum LeadTask {
 }
 
 /// What is asked about characters.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum LeadAsk {
     /// Whether and by whom a side issues a challenge in a combat.
     Issue {

@@ -13,6 +13,7 @@ pub(crate) mod room;
 
 use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg};
 use rules::ancients as rule;
+use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -23,14 +24,14 @@ use crate::question::{Asking, Found, Put, Question, chosen, propose_units, ruled
 use crate::unit::{Commander, Status};
 
 /// What is to be done in the Remaining Moves step.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum MoveTask {
     /// Who moves next.
     Next,
 }
 
 /// What is asked about moves.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum MoveAsk {
     /// Which unit moves next, or that all are done.
     Next,

@@ -6,6 +6,7 @@
 use game::{Ask, Order, Seat, Side};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Facing, Rect};
 
@@ -27,7 +28,7 @@ const RUNNERS: f64 = 4.0;
 const BREAKERS: f64 = 12.0;
 
 /// Why a unit panics.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the names are the game's own")]
 pub enum Cause {
     FleeingFriends,
@@ -53,7 +54,7 @@ impl Cause {
 }
 
 /// What is to be done about panic.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum PanicTask {
     /// A unit tests.
     Test { unit: UnitId, cause: Cause },
@@ -64,7 +65,7 @@ pub(crate) enum PanicTask {
 }
 
 /// What is asked about panic.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum PanicAsk {
     /// Who of several tests next.
     Next {

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::agenda::Play;
 use crate::army::Army;
 use crate::battle::Battle;
-use crate::event::Event;
+use crate::event::{Event, What};
 use crate::setup::Setup;
 use crate::situation::Situation;
 
@@ -123,6 +123,31 @@ impl Game for Battle {
 
     fn tell(&self, event: &Event) -> Line {
         self.sentence(event)
+    }
+
+    fn is_notable(event: &Event) -> bool {
+        !matches!(
+            event.what,
+            What::Deployed { .. }
+                | What::Moved { .. }
+                | What::Phase { .. }
+                | What::FleeRoll { .. }
+                | What::TargetNamed { .. }
+                | What::ShotWounds { .. }
+                | What::ShotSaves { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+                | What::Fight { .. }
+                | What::GroundRoll { .. }
+                | What::PursuitRoll { .. }
+        )
+    }
+
+    fn opens_turn(event: &Event) -> Option<u32> {
+        match event.what {
+            What::Turn { turn, .. } => Some(turn.into()),
+            _ => None,
+        }
     }
 
     fn is_irrevocable(event: &Event) -> bool {

@@ -5,6 +5,7 @@
 
 use game::{Ask, Choice, Decision, Key, Order, Preview, Refusal, Seat};
 use rules::RuleId;
+use serde::Serialize;
 
 use crate::aftermath::AftermathAsk;
 use crate::agenda::Play;
@@ -23,7 +24,7 @@ use crate::shooting::ShootAsk;
 ///
 /// Whoever plays by the grammar that all games share needs only
 /// [`Decision`]; this is for those who know the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs, reason = "one for each chapter")]
 pub enum Question {
     Deploy(DeployAsk),

@@ -7,6 +7,7 @@ mod volley;
 use game::{Order, Path, Refusal, Step as Leg};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::Serialize;
 use table::{Measure, Pose};
 
 use crate::agenda::{Play, Task};
@@ -30,7 +31,7 @@ const RAPID_STRENGTH: u8 = 2;
 const RAPID: &str = "rapid-fire";
 
 /// When a unit shoots.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Manner {
     /// In its own Shooting phase.
     Phase,
@@ -48,7 +49,7 @@ impl Manner {
 }
 
 /// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Shot {
     /// Who shoots.
     pub unit: UnitId,
@@ -72,7 +73,7 @@ impl Shot {
 }
 
 /// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum ShootTask {
     /// Targets are named, one after the other.
     Nominate,
@@ -89,7 +90,7 @@ pub(crate) enum ShootTask {
 }
 
 /// What is asked about shooting.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ShootAsk {
     /// Which unit names its target, or that all are named.
     Nominate,

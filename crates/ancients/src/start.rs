@@ -1,11 +1,13 @@
 //! The start of a turn, in its order ([`rules::ancients::turn::START_ORDER`]).
 
+use serde::Serialize;
+
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::ids::UnitId;
 
 /// What is to be done when a turn starts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum StartTask {
     Begin,
     /// Those in ambush may come out ([`rules::ancients::special::AMBUSH_VOLUNTARY_REVEAL`]).

@@ -1,7 +1,5 @@
 //! The battlefield: what lies on it and what that means for those who cross it.
 
-use std::hash::{Hash, Hasher};
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::Shape;
@@ -190,9 +188,10 @@ pub struct FeatureEntry {
 }
 
 /// A feature on the table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Feature {
     /// What people call it.
+    #[serde(skip)]
     pub name: String,
     /// What it is.
     pub kind: FeatureKind,
@@ -289,20 +288,5 @@ impl Field {
     /// The obstacles on the table.
     pub fn obstacles(&self) -> impl Iterator<Item = &Polyline> {
         self.features.iter().filter_map(Feature::obstacle)
-    }
-}
-
-impl Hash for Field {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        for feature in &self.features {
-            (feature.kind, feature.going, feature.paths, feature.skirmishers_only).hash(state);
-            let points = match &feature.shape {
-                Shape::Area(area) => area.points(),
-                Shape::Line(line) => line.points(),
-            };
-            for p in points {
-                (p.x.to_bits(), p.y.to_bits()).hash(state);
-            }
-        }
     }
 }

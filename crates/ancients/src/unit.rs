@@ -1,11 +1,9 @@
 //! A unit in the battle: small, plain, copied freely.
 
-use std::hash::{Hash, Hasher};
-
 use game::Side;
 use ranked::{Base, Formation, RearRank, Slot};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
 use crate::fact::{Fact, Facts};
@@ -119,7 +117,7 @@ impl Response {
 }
 
 /// A unit, or a character.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Unit {
     /// Which side.
     pub side: Side,
@@ -151,8 +149,10 @@ pub struct Unit {
     /// Wounds that have not yet felled a model.
     pub wounds: u8,
     /// Command models still there, as bits of [`Commander`].
+    #[serde(serialize_with = "by_name")]
     pub command: u8,
     /// Their places, by number in the formation.
+    #[serde(serialize_with = "places")]
     pub places: [u8; 3],
     /// A character's unit.
     pub host: Option<UnitId>,
@@ -279,29 +279,24 @@ impl Unit {
     }
 }
 
+/// The command models by name, not by bit.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn by_name<S: Serializer>(command: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    let has = |commander: &Commander| command & (1 << *commander as u8) != 0;
+    serializer.collect_map(Commander::ALL.into_iter().filter(has).map(|commander| (commander, true)))
+}
+
+/// The places of the command models by name.
+fn places<S: Serializer>(places: &[u8; 3], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(Commander::ALL.into_iter().map(|commander| (commander, places[commander as usize])))
+}
+
 /// The n-th place of a rank counted from the middle outwards.
 pub(crate) fn from_the_middle(files: u8, n: u8) -> u8 {
     let middle = files.saturating_sub(1) / 2;
     let step = n.div_ceil(2);
     let place = if n % 2 == 1 { middle + step } else { middle.saturating_sub(step) };
     place.min(files.saturating_sub(1))
-}
-
-pub(crate) fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
-    for x in [pose.at.x, pose.at.y, pose.facing.dir().x, pose.facing.dir().y] {
-        (x + 0.0).to_bits().hash(state);
-    }
-}
-
-impl Hash for Unit {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.side, self.status, self.array, self.base, self.files, self.models, self.guests, self.start).hash(state);
-        self.behind.hash(state);
-        (self.rear, self.gap_mm, self.line, self.wounds, self.command, self.places, self.host, self.place).hash(state);
-        (self.duel, self.weapon, self.facts, self.response, self.rounds, self.shot_down, self.at_phase).hash(state);
-        self.spent.to_bits().hash(state);
-        hash_pose(&self.pose, state);
-    }
 }
 
 #[cfg(test)]

@@ -1,17 +1,28 @@
 //! The battles kept in `records/ancients`: all armies, combined formations in
 //! ambush, and armies in which every weapon and rule may come together.
 
-#[path = "../../game/tests/archive/mod.rs"]
-mod archive;
 mod common;
+#[path = "../../game/tests/kept/mod.rs"]
+mod kept;
+
+use std::sync::LazyLock;
 
 use ancients::{Battle, Setup};
 
 use common::{armies, chooser, root, setup, strange_setup, with_archers_in_ambush};
+use kept::Kept;
+
+static KEPT: LazyLock<Kept> =
+    LazyLock::new(|| Kept::of::<Battle>(root().join("records/ancients"), &chosen(), chooser(1)));
 
 #[test]
-fn kept_battles_replay_and_the_rules_say_what_they_said() {
-    archive::check::<Battle>(&root().join("records/ancients"), &chosen(), chooser(1));
+fn kept_battles_replay_and_what_happens_is_what_happened() {
+    KEPT.check_what_happened();
+}
+
+#[test]
+fn in_kept_battles_those_rules_are_cited_that_were() {
+    KEPT.check_what_was_cited();
 }
 
 fn chosen() -> Vec<(String, Setup)> {

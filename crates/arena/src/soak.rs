@@ -90,7 +90,7 @@ fn run<G: Game>(
 ) -> Result<(), String> {
     let mut random = Random::new(seed);
     let begun = Session::<G>::begin(setup, DiceSource::Seed(seed), Vec::new()).map_err(|error| error.to_string())?;
-    let session = progress.session.insert(begun);
+    let session = progress.session.insert(begun.brief());
     while session.game().to_decide().is_some() {
         let order = session.game().any_candidate(&mut |n| random.below(n));
         progress.order = session.game().order_data(&order).to_string();

@@ -1,9 +1,11 @@
 //! A state's fingerprint, the same on every machine and for ever.
 
 use std::fmt;
-use std::hash::{Hash, Hasher};
+use std::hash::Hasher;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use crate::canonical;
 
 /// FNV-1a, 64 bits, over little-endian bytes.
 ///
@@ -65,16 +67,16 @@ impl Hasher for StableHasher {
 pub struct Digest(pub u64);
 
 impl Digest {
-    /// The fingerprint of anything hashable.
+    /// The fingerprint of what a value says: its fields and variants by name,
+    /// its numbers by value, in whatever order the code has them.
     ///
     /// ```
     /// use game::Digest;
-    /// assert_eq!(Digest::of(&1u8).to_string(), "af63bc4c8601b62c");
+    /// assert_eq!(Digest::of(&7u8), Digest::of(&7i64));
+    /// assert_ne!(Digest::of(&7), Digest::of(&"7"));
     /// ```
-    pub fn of(value: &impl Hash) -> Digest {
-        let mut hasher = StableHasher::default();
-        value.hash(&mut hasher);
-        Digest(hasher.finish())
+    pub fn of(value: &impl Serialize) -> Digest {
+        Digest(canonical::hash(value))
     }
 }
 

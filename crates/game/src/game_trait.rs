@@ -147,6 +147,16 @@ pub trait Game: Clone {
     /// An event as a sentence.
     fn tell(&self, event: &Self::Event) -> Line;
 
+    /// Whether an event belongs into a short account of the battle.
+    fn is_notable(_event: &Self::Event) -> bool {
+        true
+    }
+
+    /// The turn that an event opens, if it opens one.
+    fn opens_turn(_event: &Self::Event) -> Option<u32> {
+        None
+    }
+
     /// Whether an event rolled dice or revealed a secret: what bars undo.
     fn is_irrevocable(event: &Self::Event) -> bool;
 

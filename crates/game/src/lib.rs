@@ -9,6 +9,7 @@
 //! all games, so that a client or a learner is written once.
 
 mod budget;
+mod canonical;
 mod decision;
 mod digest;
 mod file_error;
@@ -23,6 +24,7 @@ mod overlay;
 mod record;
 mod refusal;
 mod session;
+mod state_hash;
 mod words;
 
 pub mod referee;
@@ -41,9 +43,10 @@ pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use record::{
-    BeginError, DiceSource, DiceSourceError, Disagreement, Moment, Opening, Record, RecordedOrder, RecordedRoll,
-    Replay, ReplayError, Verdicts,
+    BeginError, Cited, DiceSource, DiceSourceError, Disagreement, Ending, Happened, MendedSince, Moment, Opening,
+    Record, RecordedOrder, RecordedRoll, Replay, ReplayError, ToldLine, Verdicts,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};
+pub use state_hash::StateHash;
 pub use words::Words;

@@ -3,15 +3,22 @@
 //! A record is the battle itself: setup, orders and where the dice came from.
 //! The dice that fell and the state's hash after each order are there as
 //! well, so that a damaged or forged record is found out at its first false
-//! number.
+//! number. Since version 2 it also keeps what was told and what changed on the
+//! table, so that it can be told by a later version whose rules are others.
 
 mod begin;
+mod changes;
 mod dice_source;
 mod disagreement;
+mod ending;
 mod odd_orders;
+mod parting;
 mod replay;
 mod roll;
+mod told;
 mod verdicts;
+
+use std::hash::Hasher;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -21,11 +28,15 @@ pub use begin::BeginError;
 pub(crate) use begin::begin;
 pub use dice_source::{DiceSource, DiceSourceError};
 pub use disagreement::{Disagreement, Moment};
+pub use ending::Ending;
+pub use parting::MendedSince;
 pub use replay::{Replay, ReplayError};
 pub use roll::RecordedRoll;
-pub use verdicts::Verdicts;
+pub(crate) use told::Standing;
+pub use told::ToldLine;
+pub use verdicts::{Cited, Happened, Verdicts};
 
-use crate::{Digest, FileError, Outcome, Seat};
+use crate::{Digest, FileError, Seat, StableHasher, StateHash};
 
 /// The record of a battle, finished or not.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -37,6 +48,9 @@ pub struct Record {
     pub ruleset: String,
     /// The version of the engine that played it.
     pub engine: String,
+    /// The edition of the rules it was played by; 0 before any was mended.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub edition: u32,
     /// The players' names, by seat.
     pub players: Vec<String>,
     /// Where the dice came from.
@@ -48,19 +62,25 @@ pub struct Record {
     /// The orders, in the sequence they were played.
     pub orders: Vec<RecordedOrder>,
     /// How the battle ended, if it has.
-    #[schemars(with = "Option<OutcomeSchema>")]
-    pub result: Option<Outcome>,
+    pub result: Option<Ending>,
 }
 
 /// What the run to the first decision rolled, and the state it led to.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Default, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Opening {
     /// What fell.
     pub dice: Vec<RecordedRoll>,
     /// The state's fingerprint.
     #[schemars(with = "String")]
-    pub hash: Digest,
+    pub hash: StateHash,
+    /// What was told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<ToldLine>,
+    /// The whole table, nothing hidden. Without it nothing was kept of what
+    /// was told and of where everything stood.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<Value>,
 }
 
 /// One order, what fell while it was played, and the state after it.
@@ -80,35 +100,39 @@ pub struct RecordedOrder {
     pub dice: Vec<RecordedRoll>,
     /// The state's fingerprint after it.
     #[schemars(with = "String")]
-    pub hash: Digest,
+    pub hash: StateHash,
     /// The fingerprint of the order itself and of those before it: it shows a
     /// change that makes no difference to the state. Old records have none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     pub mark: Option<Digest>,
+    /// What was told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<ToldLine>,
+    /// What changed on the table: of objects the fields that are other than
+    /// before, of arrays the items by number; `-` lists fields that are gone,
+    /// `+` items that have come, and `=` is before an object that takes the
+    /// place of something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<Value>,
 }
 
 impl RecordedOrder {
     /// The mark of an order that follows another, or none.
     pub(crate) fn mark_after(last: Option<&RecordedOrder>, seat: Seat, order: &Value) -> Digest {
         let before = last.and_then(|last| last.mark).unwrap_or_default();
-        Digest::of(&(before, seat, order.to_string()))
+        let mut hasher = StableHasher::default();
+        hasher.write_u64(before.0);
+        hasher.write_u8(seat.0);
+        hasher.write(order.to_string().as_bytes());
+        hasher.write_u8(0xff);
+        Digest(hasher.finish())
     }
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_zero(n: &u32) -> bool {
     *n == 0
-}
-
-/// The form of an outcome in files.
-#[derive(JsonSchema)]
-#[allow(dead_code, reason = "it only describes `Outcome` to readers of the schema")]
-struct OutcomeSchema {
-    /// The side that won; none for a draw.
-    winner: Option<crate::Side>,
-    /// The id of the rule that ended the battle.
-    rule: String,
 }
 
 /// A look at a file before it is read in full.
@@ -119,8 +143,8 @@ struct Heading {
 }
 
 impl Record {
-    /// The version of the format that this code writes and reads.
-    pub const VERSION: u32 = 1;
+    /// The version of the format that this code writes. It reads all before.
+    pub const VERSION: u32 = 2;
 
     /// What a record's file name ends with.
     pub const SUFFIX: &'static str = ".acies.json";
@@ -133,12 +157,28 @@ impl Record {
     /// assert_eq!(
     ///     error.to_string(),
     ///     "old.acies.json:1:1: version 7 of the record format is unknown; \
-    ///      this engine reads version 1: use the one that wrote the file, or a newer one",
+    ///      this engine reads versions 1 to 2: use the one that wrote the file, or a newer one",
     /// );
     /// ```
     pub fn read(file: &str, text: &str) -> Result<Record, FileError> {
         Record::check_version(file, text)?;
-        serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))
+        let record: Record =
+            serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))?;
+        match record.outdated_hash() {
+            None => Ok(record),
+            Some(hash) => {
+                let at = text.find(&format!("\"{hash}\"")).unwrap_or(0);
+                let wrong = format!("'{hash}' is a hash of a former form, in a record of version {}", record.acies);
+                Err(FileError::new(file, text, at..at, wrong, MEND))
+            }
+        }
+    }
+
+    /// A hash that cannot be compared, in a record whose hashes all can: it
+    /// would let anything pass.
+    fn outdated_hash(&self) -> Option<StateHash> {
+        let mut hashes = std::iter::once(self.opening.hash).chain(self.orders.iter().map(|order| order.hash));
+        hashes.find(|hash| self.acies > 1 && !hash.is_of_today())
     }
 
     /// The ruleset that a record names, without reading the rest.
@@ -152,12 +192,12 @@ impl Record {
         let heading: Heading =
             serde_json::from_str(text).map_err(|error| FileError::from_json(file, text, &error, MEND))?;
         let wrong = match &heading.acies {
-            Some(version) if version.as_u64() == Some(u64::from(Record::VERSION)) => return Ok(heading),
+            Some(version) if matches!(version.as_u64(), Some(1..=WRITTEN)) => return Ok(heading),
             Some(version) => format!("version {version} of the record format is unknown"),
             None => "this is no record of a battle: the field 'acies' is missing".into(),
         };
         let remedy =
-            format!("this engine reads version {}: use the one that wrote the file, or a newer one", Record::VERSION);
+            format!("this engine reads versions 1 to {WRITTEN}: use the one that wrote the file, or a newer one");
         Err(FileError::new(file, text, 0..0, wrong, remedy))
     }
 
@@ -167,6 +207,7 @@ impl Record {
             ("acies", json(&self.acies)),
             ("ruleset", json(&self.ruleset)),
             ("engine", json(&self.engine)),
+            ("edition", json(&self.edition)),
             ("players", json(&self.players)),
             ("dice", json(&self.dice)),
             ("setup", spread(&self.setup, 1)),
@@ -174,10 +215,51 @@ impl Record {
             ("orders", list(self.orders.iter().map(json), 1)),
             ("result", json(&self.result)),
         ];
-        let fields = fields.into_iter().map(|(name, value)| format!("\"{name}\": {value}"));
+        let said = fields.into_iter().filter(|(name, _)| *name != "edition" || self.edition > 0);
+        let fields = said.map(|(name, value)| format!("\"{name}\": {value}"));
         block(fields, 0, ['{', '}']) + "\n"
     }
 }
+
+impl Record {
+    /// Whether it keeps what was told and where everything stood.
+    pub fn keeps_telling(&self) -> bool {
+        self.opening.table.is_some()
+    }
+
+    /// The table after so many orders, from what was kept.
+    pub fn table_after(&self, orders: usize) -> Option<Value> {
+        let mut table = self.opening.table.clone()?;
+        for order in self.orders.iter().take(orders) {
+            order.change(&mut table);
+        }
+        Some(table)
+    }
+
+    /// The record without what was told and where everything stood: what
+    /// replays need, and no more.
+    #[must_use]
+    pub fn brief(mut self) -> Record {
+        self.opening = Opening { told: Vec::new(), table: None, ..self.opening };
+        for order in &mut self.orders {
+            order.told = Vec::new();
+            order.table = None;
+        }
+        self
+    }
+}
+
+impl RecordedOrder {
+    /// Changes a table as the order did.
+    pub fn change(&self, table: &mut Value) {
+        if let Some(changes) = &self.table {
+            changes::carry_out(changes, table);
+        }
+    }
+}
+
+/// The version that is written.
+const WRITTEN: u64 = Record::VERSION as u64;
 
 /// What to do about a record that cannot be read.
 const MEND: &str = "mend the place by hand, or take the record from a copy (`acies schema record` prints the form)";

@@ -1,7 +1,9 @@
 //! A battle being played: game, table and the record in progress.
 
-use crate::record::{BeginError, Opening, Replay, ReplayError, begin};
-use crate::{DiceSource, Game, Order, Record, RecordedOrder, RecordedRoll, Refusal, Table};
+use serde_json::Value;
+
+use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, ToldLine, begin};
+use crate::{DiceSource, Game, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Table};
 
 /// Why the last order cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -28,6 +30,8 @@ pub struct Session<G: Game> {
     table: Table<G::Event>,
     record: Record,
     events: Vec<G::Event>,
+    /// The table as it was kept last; none where nothing is kept of it.
+    standing: Option<Standing>,
     revocable: Vec<Snapshot<G>>,
     /// How often dice that everybody had seen were taken back.
     renewals: u32,
@@ -48,23 +52,37 @@ impl<G: Game> Session<G> {
     /// Begins a battle and runs it to its first decision.
     pub fn begin(setup: &G::Setup, dice: DiceSource, players: Vec<String>) -> Result<Session<G>, BeginError> {
         let mut beginning = begin::<G>(setup, &dice)?;
-        let record = new_record::<G>(setup, dice, players, beginning.opening, &beginning.game);
+        let game = beginning.game;
         let events = beginning.table.log.take();
-        Ok(Session::new(beginning.game, beginning.table, record, events))
+        let (told, table) = (ToldLine::of(&game, &events), Some(game.view()));
+        let opening = Opening { told, table, ..beginning.opening };
+        let record = new_record::<G>(setup, dice, players, opening, &game);
+        Ok(Session::new(game, beginning.table, record, events))
     }
 
-    /// Goes on with a recorded battle, checking the record on the way.
-    pub fn resume(record: Record) -> Result<Session<G>, ReplayError> {
-        let mut replay = Replay::<G>::begin(&record)?;
-        while replay.step()? {}
-        let (game, mut table) = replay.into_parts();
-        let events = table.log.take();
-        Ok(Session::new(game, table, record, events))
+    /// The same, but the record keeps nothing of what is told and of where
+    /// everything stands: for those who only want to play it again.
+    #[must_use]
+    pub fn brief(self) -> Session<G> {
+        Session { record: self.record.brief(), standing: None, ..self }
+    }
+
+    /// Goes on with a recorded battle, checking the record on the way. It is
+    /// written anew as it is played, so that an old one becomes one of today.
+    pub fn resume(record: &Record) -> Result<Session<G>, ReplayError> {
+        let mut replay = Replay::<G>::begin(record)?;
+        let mut again = Rewriting::of(record, &mut replay);
+        while replay.step()? {
+            again.add(&mut replay);
+        }
+        let (game, table) = replay.into_parts();
+        Ok(Session::new(game, table, again.record, again.events))
     }
 
     fn new(game: G, table: Table<G::Event>, record: Record, events: Vec<G::Event>) -> Session<G> {
         let renewals = record.orders.iter().map(|order| order.renewed).max().unwrap_or(0);
-        Session { game, table, record, events, revocable: Vec::new(), renewals, fresh: false }
+        let standing = record.keeps_telling().then(|| Standing::of(&game));
+        Session { game, table, record, events, standing, revocable: Vec::new(), renewals, fresh: false }
     }
 
     /// The battle as it stands.
@@ -117,8 +135,10 @@ impl<G: Game> Session<G> {
         }
         let dice = RecordedRoll::of(&self.table.dice.take_trace());
         let mark = Some(RecordedOrder::mark_after(self.record.orders.last(), seat, &data));
-        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash: self.game.digest(), mark });
-        self.record.result = self.game.outcome();
+        let hash = StateHash::now(self.game.digest());
+        let (told, table) = told(&self.game, &happened, self.standing.as_mut());
+        self.record.orders.push(RecordedOrder { seat, order: data, renewed, dice, hash, mark, told, table });
+        self.record.result = self.game.outcome().map(Ending::from);
         self.events.extend(happened);
         Ok(&self.events[seen..])
     }
@@ -131,9 +151,10 @@ impl<G: Game> Session<G> {
         let before = self.revocable.pop().ok_or(UndoError::Irrevocable { number })?;
         self.game = before.game;
         self.events.truncate(before.events);
+        self.standing = self.standing.is_some().then(|| Standing::of(&self.game));
         self.fresh |= last.renewed > 0;
         self.record.orders.pop();
-        self.record.result = self.game.outcome();
+        self.record.result = self.game.outcome().map(Ending::from);
         Ok(last)
     }
 
@@ -148,7 +169,7 @@ impl<G: Game> Session<G> {
         let mut record = self.record.clone();
         record.orders.truncate(orders);
         record.result = None;
-        *self = Session::resume(record).expect("a session's own record replays");
+        *self = Session::resume(&record).expect("a session's own record replays");
         self.renewals = renewals + 1;
         self.fresh = true;
         Ok(())
@@ -185,16 +206,58 @@ impl<G: Game> Session<G> {
     }
 }
 
+/// What a record keeps of what happened, where it keeps it.
+fn told<G: Game>(game: &G, happened: &[G::Event], standing: Option<&mut Standing>) -> (Vec<ToldLine>, Option<Value>) {
+    standing.map_or_else(Default::default, |standing| (ToldLine::of(game, happened), standing.changes(game)))
+}
+
+/// A record that is written anew while it is played again.
+struct Rewriting<G: Game> {
+    record: Record,
+    events: Vec<G::Event>,
+    standing: Option<Standing>,
+}
+
+impl<G: Game> Rewriting<G> {
+    /// The opening has been played.
+    fn of(record: &Record, replay: &mut Replay<'_, G>) -> Rewriting<G> {
+        let (game, events) = (replay.game().clone(), replay.take_events());
+        let mut record = record.clone();
+        // What kept nothing before keeps it from now on, unless it was not to.
+        let keeps = record.acies < Record::VERSION || record.keeps_telling();
+        record.acies = Record::VERSION;
+        record.edition = rules::EDITION;
+        record.opening.hash = StateHash::now(game.digest());
+        if keeps {
+            record.opening.told = ToldLine::of(&game, &events);
+            record.opening.table = Some(game.view());
+        }
+        let standing = keeps.then(|| Standing::of(&game));
+        Rewriting { record, events, standing }
+    }
+
+    /// An order has been played.
+    fn add(&mut self, replay: &mut Replay<'_, G>) {
+        let happened = replay.take_events();
+        let game = replay.game();
+        let order = &mut self.record.orders[replay.played() - 1];
+        order.hash = StateHash::now(game.digest());
+        (order.told, order.table) = told(game, &happened, self.standing.as_mut());
+        self.events.extend(happened);
+    }
+}
+
 fn new_record<G: Game>(setup: &G::Setup, dice: DiceSource, players: Vec<String>, opening: Opening, game: &G) -> Record {
     Record {
         acies: Record::VERSION,
         ruleset: G::RULESET.into(),
         engine: env!("CARGO_PKG_VERSION").into(),
+        edition: rules::EDITION,
         players,
         dice,
         setup: serde_json::to_value(setup).expect("a setup is plain data"),
         opening,
         orders: Vec::new(),
-        result: game.outcome(),
+        result: game.outcome().map(Ending::from),
     }
 }

@@ -4,7 +4,7 @@ mod duel;
 
 use dice::sealed::{Entropy, Seal, Secret};
 use duel::{Duel, Setup};
-use game::{DiceSource, Game, Order, Record, Replay, Session};
+use game::{DiceSource, Ending, Game, Order, Record, Replay, Session, StateHash};
 use proptest::prelude::*;
 use serde_json::json;
 
@@ -50,7 +50,7 @@ fn an_honest_record_replays() {
     assert_eq!(replay.take_events().len(), 1);
     while replay.step().unwrap() {}
     assert_eq!(replay.played(), record.orders.len());
-    assert_eq!(replay.game().outcome(), record.result);
+    assert_eq!(replay.game().outcome().map(Ending::from), record.result);
 }
 
 #[test]
@@ -86,10 +86,10 @@ fn a_changed_opening_is_named() {
 #[test]
 fn a_changed_hash_is_named() {
     let mut record = record();
-    record.orders[1].hash = game::Digest(7);
+    record.orders[1].hash = StateHash::now(game::Digest(7));
     let complaint = complaint(&record);
     assert!(complaint.starts_with("order 2 (seat 1, "), "{complaint}");
-    assert!(complaint.contains("the state hash after it is 0000000000000007 in the file"), "{complaint}");
+    assert!(complaint.contains("the state hash after it is 1-0000000000000007 in the file"), "{complaint}");
 }
 
 #[test]

@@ -202,33 +202,8 @@ impl Playable for Battle {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
     }
 
-    fn opens_turn(event: &Event) -> Option<u32> {
-        match event.what {
-            What::Turn { turn, .. } => Some(turn.into()),
-            _ => None,
-        }
-    }
-
     fn invariants(&self) -> Result<(), String> {
         self.check_invariants()
-    }
-
-    fn is_notable(event: &Event) -> bool {
-        !matches!(
-            event.what,
-            What::Deployed { .. }
-                | What::Moved { .. }
-                | What::Phase { .. }
-                | What::FleeRoll { .. }
-                | What::TargetNamed { .. }
-                | What::ShotWounds { .. }
-                | What::ShotSaves { .. }
-                | What::Wounded { .. }
-                | What::Saved { .. }
-                | What::Fight { .. }
-                | What::GroundRoll { .. }
-                | What::PursuitRoll { .. }
-        )
     }
 
     fn check_army(file: &DataFile) -> Result<(), Failure> {

@@ -1,8 +1,9 @@
 //! A battle as a story: what happened, turn by turn, with a view of each.
 
-use game::{Digest, Line, Outcome, Record, Side};
+use game::{Ending, Line, Record, Side, StateHash, ToldLine};
+use rules::RuleId;
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::Playable;
 
@@ -20,9 +21,12 @@ pub struct Chronicle {
     /// The story.
     pub chapters: Vec<Chapter>,
     /// How it ended.
-    pub result: Option<Outcome>,
+    pub result: Option<Ending>,
     /// The last state's fingerprint.
-    pub hash: Digest,
+    pub hash: StateHash,
+    /// Where the rules of today no longer agree with the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parted: Option<Parted>,
     /// The record.
     #[serde(skip)]
     pub record: Record,
@@ -33,6 +37,20 @@ impl Chronicle {
     pub fn turns(&self) -> u64 {
         self.chapters.last().map_or(0, |chapter| chapter.turn)
     }
+}
+
+/// Where the rules of today no longer agree with a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Parted {
+    /// How many orders agree.
+    pub after: usize,
+    /// What does not, and which mended rules are behind it.
+    pub why: String,
+    /// Whether a mended rule is behind it; if not, the record was changed.
+    pub explained: bool,
+    /// Whether the rest is told from what the record kept; if not, nothing of
+    /// it can be told.
+    pub told: bool,
 }
 
 /// One turn, or what came before the first.
@@ -66,6 +84,17 @@ impl Told {
     /// Whether it opens a turn. All games call that event `turn`.
     pub fn starts_turn(&self) -> bool {
         self.event["event"] == "turn"
+    }
+}
+
+impl From<&ToldLine> for Told {
+    fn from(kept: &ToldLine) -> Told {
+        let rules = kept.rules.iter().filter_map(|rule| RuleId::parse(rule).ok()).collect();
+        Told {
+            line: Line { text: kept.text.clone(), rules, depth: kept.depth },
+            event: kept.turn.map_or(Value::Null, |turn| json!({ "event": "turn", "turn": turn })),
+            notable: kept.notable,
+        }
     }
 }
 
@@ -105,26 +134,59 @@ impl Chronicler {
         new
     }
 
+    /// Adds what a record kept, told when the table was like this.
+    pub fn hear_kept(&mut self, told: Told, table: &Value) {
+        if told.starts_turn() {
+            self.close_with(table.clone());
+            self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
+        }
+        if let Some(chapter) = self.chapters.last_mut() {
+            chapter.told.push(told);
+        }
+    }
+
     /// Takes the view with which a chapter ends.
     fn close<G: Playable>(&mut self, game: &G) {
+        self.close_with(game.view());
+    }
+
+    fn close_with(&mut self, view: Value) {
         if let Some(chapter) = self.chapters.last_mut() {
-            chapter.view = game.view();
+            chapter.view = view;
         }
     }
 
     /// Closes the book.
     pub fn finish<G: Playable>(mut self, game: &G, title: String, sides: [String; 2], record: Record) -> Chronicle {
         self.close(game);
-        Chronicle {
-            ruleset: G::RULESET,
-            title,
-            sides,
-            players: record.players.clone(),
-            chapters: self.chapters,
-            result: game.outcome(),
-            hash: game.digest(),
-            record,
-        }
+        let (result, hash) = (game.outcome().map(Ending::from), StateHash::now(game.digest()));
+        self.bind::<G>(title, sides, record, result, hash)
+    }
+
+    /// Closes the book on what a record kept.
+    pub fn finish_kept<G: Playable>(
+        mut self,
+        table: Value,
+        title: String,
+        sides: [String; 2],
+        record: Record,
+    ) -> Chronicle {
+        self.close_with(table);
+        let (result, hash) =
+            (record.result.clone(), record.orders.last().map_or(record.opening.hash, |last| last.hash));
+        self.bind::<G>(title, sides, record, result, hash)
+    }
+
+    fn bind<G: Playable>(
+        self,
+        title: String,
+        sides: [String; 2],
+        record: Record,
+        result: Option<Ending>,
+        hash: StateHash,
+    ) -> Chronicle {
+        let (players, chapters) = (record.players.clone(), self.chapters);
+        Chronicle { ruleset: G::RULESET, title, sides, players, chapters, result, hash, parted: None, record }
     }
 }
 

@@ -27,7 +27,7 @@ use serde_json::Value;
 use crate::chronicle::Chronicle;
 use crate::data::DataFile;
 use crate::failure::Failure;
-use crate::live::{Live, Past};
+use crate::live::{Live, Past, TakenUp};
 pub use crate::play::Listener;
 
 /// Every game, the one of the demonstration first.
@@ -228,14 +228,8 @@ pub trait Playable: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'stati
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
     }
 
-    /// The turn that an event opens, if it opens one.
-    fn opens_turn(event: &Self::Event) -> Option<u32>;
-
     /// What must hold of every state; says what is broken.
     fn invariants(&self) -> Result<(), String>;
-
-    /// Whether an event belongs into a short account of the battle.
-    fn is_notable(event: &Self::Event) -> bool;
 
     /// Reads an army file and checks it.
     fn check_army(file: &DataFile) -> Result<(), Failure>;
@@ -254,8 +248,11 @@ pub trait Ruleset: Sync {
     fn judge(&self, file: &DataFile) -> Result<Ruling, Failure>;
     /// Plays a battle.
     fn battle(&self, plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
-    /// Plays a record again.
+    /// Plays a record again; it must agree to its end.
     fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    /// Tells a record: by playing it as long as the rules agree, and from
+    /// there on by what it kept.
+    fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
     /// Plays a random battle and checks every invariant.
     fn soak(&self, seed: u64) -> Result<Tally, Failure>;
     /// Checks an army file.
@@ -279,4 +276,7 @@ pub trait Ruleset: Sync {
     /// Goes on with a battle from its beginning and the orders given so far,
     /// checking every die and state on the way.
     fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure>;
+    /// The same; where the rules no longer agree the battle is stopped, and is
+    /// shown as far as it is known.
+    fn take_up_as_far(&self, past: &Past) -> Result<TakenUp, Failure>;
 }

@@ -3,17 +3,22 @@
 //! Everything goes through an [`Eye`], so that nobody sees what he may not.
 
 mod describe;
+mod kept;
 mod play;
+mod stopped;
 
-use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, UndoError};
+use game::{DiceSource, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, UndoError};
 use rules::RuleId;
 use serde_json::Value;
 
 use crate::Roll;
 
 pub use describe::{describe, in_degrees};
+pub use kept::KeptBattle;
 pub use play::LiveGame;
 pub(crate) use play::read_setup;
+pub(crate) use stopped::take_up_as_far;
+pub use stopped::{Stopped, TakenUp};
 
 /// Through whose eyes a battle is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -41,6 +46,12 @@ pub struct Past {
     pub renewals: u32,
     /// Whether the next order begins with fresh dice.
     pub fresh: bool,
+    /// What was kept of the time before the first order.
+    pub opening: Option<Opening>,
+    /// The edition of the rules by which it began.
+    pub edition: u32,
+    /// It cannot be played any more, and is only told from what was kept.
+    pub told: bool,
 }
 
 /// Why an order is not played.

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::chronicle::Chronicle;
 use crate::data::DataFile;
 use crate::failure::Failure;
-use crate::live::{self, Live, LiveGame, Past};
+use crate::live::{self, Live, LiveGame, Past, TakenUp};
 use crate::play::{self, Listener};
 use crate::{FileKind, Muster, Mustered, Plan, Playable, Ruleset, ScenarioBrief, Setting};
 
@@ -42,6 +42,10 @@ impl<G: Playable> Ruleset for Of<G> {
 
     fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
         play::replay::<G>(record, listener)
+    }
+
+    fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+        play::retell::<G>(record, listener)
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
@@ -81,7 +85,15 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure> {
-        Ok(Box::new(LiveGame::<G>::take_up(past)?))
+        if past.told {
+            Ok(Box::new(live::KeptBattle::tell::<G>(past)?))
+        } else {
+            Ok(Box::new(LiveGame::<G>::take_up(past)?))
+        }
+    }
+
+    fn take_up_as_far(&self, past: &Past) -> Result<TakenUp, Failure> {
+        live::take_up_as_far::<G>(past)
     }
 
     fn schema(&self, kind: FileKind) -> Value {

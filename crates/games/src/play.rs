@@ -2,11 +2,13 @@
 
 use std::io;
 
-use game::{DiceSource, Record, Replay, ReplayError, Seat, Session};
+use game::{DiceSource, Line, Record, Replay, ReplayError, Seat, Session};
 use mind::Player;
+use serde_json::json;
 
-use crate::chronicle::{Chronicle, Chronicler, Told};
+use crate::chronicle::{Chronicle, Chronicler, Parted, Told};
 use crate::failure::Failure;
+use crate::live::read_setup;
 use crate::{Plan, Playable};
 
 /// Somebody who listens while a battle is told.
@@ -33,21 +35,107 @@ pub fn battle<G: Playable>(plan: &Plan, listener: &mut Listener<'_>) -> Result<C
     Ok(chronicler.finish(&game, G::title(&setup), G::sides(&setup), session.into_record()))
 }
 
-/// Plays a record again.
+/// Plays a record again; it must agree to its end.
 pub fn replay<G: Playable>(record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
-    let setup: G::Setup =
-        serde_json::from_value(record.setup.clone()).map_err(|error| ReplayError::Setup(error.to_string()))?;
-    let mut replay = Replay::<G>::begin(&record)?;
+    let setup = read_setup::<G>(&record.setup)?;
     let mut chronicler = Chronicler::new();
+    let Played { game, error } = play_along::<G>(&record, &mut chronicler, listener)?;
+    match (game, error) {
+        (Some(game), None) => Ok(chronicler.finish(&game, G::title(&setup), G::sides(&setup), record)),
+        (_, error) => Err(error.expect("what cannot be played has a reason").into()),
+    }
+}
+
+/// Tells a record: by playing it as long as the rules agree, and from there on
+/// by what it kept.
+pub fn retell<G: Playable>(record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+    let setup = read_setup::<G>(&record.setup)?;
+    let (title, sides) = (G::title(&setup), G::sides(&setup));
+    let mut chronicler = Chronicler::new();
+    let (game, error) = match play_along::<G>(&record, &mut chronicler, listener)? {
+        Played { game: Some(game), error: None } => return Ok(chronicler.finish(&game, title, sides, record)),
+        Played { game, error } => (game, error.expect("what cannot be played has a reason")),
+    };
+    let after = error.agreed(&record);
+    let parted = Parted {
+        after: after.unwrap_or(0),
+        why: error.to_string(),
+        explained: matches!(&error, ReplayError::Disagreement { mended, .. } if !mended.0.is_empty()),
+        told: record.keeps_telling(),
+    };
+    let notice = notice(&parted, &error);
+    listener(&notice)?;
+    let mut chronicle = match (record.table_after(after.unwrap_or(0)), game) {
+        (Some(mut table), _) => {
+            chronicler.hear_kept(notice, &table);
+            let opening = if after.is_none() { record.opening.told.as_slice() } else { &[] };
+            tell_kept(&mut chronicler, opening.iter().map(Told::from), &table, listener)?;
+            for order in &record.orders[parted.after..] {
+                order.change(&mut table);
+                tell_kept(&mut chronicler, order.told.iter().map(Told::from), &table, listener)?;
+            }
+            chronicler.finish_kept::<G>(table, title, sides, record)
+        }
+        (None, Some(game)) => {
+            chronicler.hear_kept(notice, &game.view());
+            chronicler.finish(&game, title, sides, record)
+        }
+        (None, None) => return Err(error.into()),
+    };
+    chronicle.parted = Some(parted);
+    Ok(chronicle)
+}
+
+/// How far a record could be played.
+struct Played<G> {
+    /// The last state that agrees; none if not even the opening does.
+    game: Option<G>,
+    error: Option<ReplayError>,
+}
+
+fn play_along<G: Playable>(
+    record: &Record,
+    chronicler: &mut Chronicler,
+    listener: &mut Listener<'_>,
+) -> Result<Played<G>, Failure> {
+    let mut replay = match Replay::<G>::begin(record) {
+        Ok(replay) => replay,
+        Err(error) => return Ok(Played { game: None, error: Some(error) }),
+    };
     loop {
         let events = replay.take_events();
-        tell(&mut chronicler, replay.game(), &events, listener)?;
-        if !replay.step()? {
-            break;
+        tell(chronicler, replay.game(), &events, listener)?;
+        let before = replay.game().clone();
+        match replay.step() {
+            Ok(true) => {}
+            Ok(false) => return Ok(Played { game: Some(before), error: None }),
+            Err(error) => return Ok(Played { game: Some(before), error: Some(error) }),
         }
     }
-    let game = replay.game().clone();
-    Ok(chronicler.finish(&game, G::title(&setup), G::sides(&setup), record))
+}
+
+/// Says that the rules and the record part here.
+fn notice(parted: &Parted, error: &ReplayError) -> Told {
+    let follows = if parted.told { "what follows is what the record kept" } else { "the record kept nothing more" };
+    let text = format!("Here the rules of today and the record part: {}. From here on {follows}.", parted.why);
+    let rules = match error {
+        ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
+        _ => Vec::new(),
+    };
+    Told { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true }
+}
+
+fn tell_kept(
+    chronicler: &mut Chronicler,
+    lines: impl Iterator<Item = Told>,
+    table: &serde_json::Value,
+    listener: &mut Listener<'_>,
+) -> Result<(), Failure> {
+    for told in lines {
+        listener(&told)?;
+        chronicler.hear_kept(told, table);
+    }
+    Ok(())
 }
 
 fn tell<G: Playable>(

@@ -169,38 +169,8 @@ impl Playable for Battle {
         Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
     }
 
-    fn opens_turn(event: &Event) -> Option<u32> {
-        match event.what {
-            What::Turn { turn } => Some(turn.into()),
-            _ => None,
-        }
-    }
-
     fn invariants(&self) -> Result<(), String> {
         self.check_invariants()
-    }
-
-    fn is_notable(event: &Event) -> bool {
-        matches!(
-            event.what,
-            What::Turn { .. }
-                | What::BidsRevealed { .. }
-                | What::Outscouted { .. }
-                | What::Stratagem { .. }
-                | What::PushedIn { .. }
-                | What::ChargeHit { .. }
-                | What::Evaded { .. }
-                | What::Shot { .. }
-                | What::Hit { .. }
-                | What::Routed { .. }
-                | What::Pursued { .. }
-                | What::Rallied { .. }
-                | What::LeftTable { .. }
-                | What::CommanderKilled { .. }
-                | What::MoraleTest { .. }
-                | What::Demoralised { .. }
-                | What::Over { .. }
-        )
     }
 
     fn check_army(file: &DataFile) -> Result<(), Failure> {

@@ -1,9 +1,10 @@
 //! Wheeling about a front corner.
 
+use serde::Serialize;
 use table::{Corner, Pose, Rect};
 
 /// A wheel: which corner stands still, and how far round, in radians.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Wheel {
     /// True: the right front corner stands still and the block turns right.
     pub right: bool,

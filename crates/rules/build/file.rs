@@ -2,24 +2,32 @@
 
 use crate::entry::Entry;
 use crate::later::Later;
+use crate::mended::Mended;
 use serde::Deserialize;
 
-/// A list of `[[rule]]` tables, or of `[[later]]` tables, and nothing else.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    #[serde(default)]
-    rule: Vec<Entry>,
-    #[serde(default)]
-    later: Vec<Later>,
+/// Lists of `[[rule]]`, `[[later]]` and `[[mended]]` tables, and nothing else.
+#[derive(Default, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(crate) struct File {
+    pub(crate) rule: Vec<Entry>,
+    pub(crate) later: Vec<Later>,
+    pub(crate) mended: Vec<Mended>,
 }
 
-/// The entries of a file, each knowing the file it came from, and what it
-/// leaves for later.
-pub(crate) fn parse(file: &str, content: &str) -> Result<(Vec<Entry>, Vec<Later>), toml::de::Error> {
-    let File { rule: mut entries, later } = toml::from_str(content)?;
-    for entry in &mut entries {
-        file.clone_into(&mut entry.file);
+impl File {
+    /// Adds what another file has.
+    pub(crate) fn add(&mut self, other: File) {
+        self.rule.extend(other.rule);
+        self.later.extend(other.later);
+        self.mended.extend(other.mended);
     }
-    Ok((entries, later))
+}
+
+/// A file, its entries knowing whence they came.
+pub(crate) fn parse(name: &str, content: &str) -> Result<File, toml::de::Error> {
+    let mut file: File = toml::from_str(content)?;
+    for entry in &mut file.rule {
+        name.clone_into(&mut entry.file);
+    }
+    Ok(file)
 }

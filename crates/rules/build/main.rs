@@ -8,11 +8,11 @@ mod emit;
 mod entry;
 mod file;
 mod later;
+mod mended;
 #[path = "../src/naming.rs"]
 mod naming;
 
-use entry::Entry;
-use later::Later;
+use file::File;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
@@ -22,10 +22,11 @@ fn main() -> io::Result<()> {
 
     println!("cargo::rerun-if-changed={}", folder.display());
     match read_catalogue(&folder)? {
-        Ok((entries, later)) => {
-            fs::write(out.join("catalogue.rs"), emit::tables(&entries))?;
-            fs::write(out.join("later.rs"), later::table(&later, &entries))?;
-            fs::write(out.join("constants.rs"), emit::constants(&entries))?;
+        Ok(File { rule, later, mended }) => {
+            fs::write(out.join("catalogue.rs"), emit::tables(&rule))?;
+            fs::write(out.join("later.rs"), later::table(&later, &rule))?;
+            fs::write(out.join("mended.rs"), mended::table(&mended, &rule))?;
+            fs::write(out.join("constants.rs"), emit::constants(&rule))?;
         }
         Err(faults) => report(&faults),
     }
@@ -36,31 +37,29 @@ fn variable(name: &str) -> String {
     env::var(name).unwrap_or_else(|_| panic!("cargo sets {name} for build scripts"))
 }
 
-/// All entries in catalogue order and what is left for later, or everything
-/// that is wrong with them.
-type Catalogue = Result<(Vec<Entry>, Vec<Later>), Vec<String>>;
+/// All files as one, the entries in catalogue order, or everything that is
+/// wrong with them.
+type Catalogue = Result<File, Vec<String>>;
 
 fn read_catalogue(folder: &Path) -> io::Result<Catalogue> {
-    let (mut entries, mut later) = (Vec::new(), Vec::new());
+    let mut all = File::default();
     let mut faults = Vec::new();
     for path in catalogue_files(folder)? {
         println!("cargo::rerun-if-changed={}", path.display());
         let name = path.file_name().unwrap_or_default().to_string_lossy();
         match file::parse(&name, &fs::read_to_string(&path)?) {
-            Ok((rules, postponed)) => {
-                entries.extend(rules);
-                later.extend(postponed);
-            }
+            Ok(file) => all.add(file),
             Err(error) => faults.push(format!("{name}: {error}")),
         }
     }
     // A file that does not parse leaves dangling references in the others;
     // reporting those as well would only bury the real fault.
     if faults.is_empty() {
-        faults = check::faults(&entries);
-        faults.extend(later::faults(&later, &entries));
+        faults = check::faults(&all.rule);
+        faults.extend(later::faults(&all.later, &all.rule));
+        faults.extend(mended::faults(&all.mended, &all.rule));
     }
-    Ok(if faults.is_empty() { Ok((entries, later)) } else { Err(faults) })
+    Ok(if faults.is_empty() { Ok(all) } else { Err(faults) })
 }
 
 /// The TOML files of the folder, by name: this is what fixes catalogue order.

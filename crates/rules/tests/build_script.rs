@@ -6,10 +6,13 @@ mod check;
 mod emit;
 #[path = "../build/entry.rs"]
 mod entry;
+#[path = "../build/mended.rs"]
+mod mended;
 #[path = "../src/naming.rs"]
 mod naming;
 
 use entry::Entry;
+use mended::Mended;
 
 fn entry(id: &str) -> Entry {
     Entry {
@@ -114,4 +117,24 @@ fn tables_keep_catalogue_order_and_index_by_text() {
     assert!(source.contains("static IDS: [&str; 2] = [\n\"game.dice.two\",\n\"game.dice.one\",\n]"));
     assert!(source.contains("see: Some(RuleId::new(1))"));
     assert!(source.contains("BY_TEXT: [RuleId; 2] = [\nRuleId::new(1),\nRuleId::new(0),\n]"));
+}
+
+#[test]
+fn mended_rules_exist_and_editions_follow_each_other() {
+    let entries = [entry("game.dice.one"), entry("game.dice.two")];
+    let mended = |rule: &str, edition| Mended { rule: rule.into(), edition, what: "Ones count.".into() };
+    let sound = [mended("game.dice.two", 1), mended("game.dice.one", 1), mended("game.dice.two", 2)];
+    assert_eq!(mended::faults(&sound, &entries), [""; 0]);
+    let table = mended::table(&sound, &entries);
+    assert!(table.contains("Mended { rule: RuleId::new(1), edition: 2, what: \"Ones count.\" }"), "{table}");
+    assert!(table.ends_with("pub const EDITION: u32 = 2;\n"), "{table}");
+    assert!(mended::table(&[], &entries).ends_with("pub const EDITION: u32 = 0;\n"));
+    for (wrong, fault) in [
+        (mended("game.dice.six", 1), "mended: there is no rule `game.dice.six`"),
+        (mended("game.dice.one", 2), "mended: game.dice.one: edition 2 does not follow edition 0"),
+        (mended("game.dice.one", 0), "mended: game.dice.one: the first edition after the beginning is 1"),
+        (Mended { what: " ".into(), ..mended("game.dice.one", 1) }, "mended: game.dice.one: `what` must say something"),
+    ] {
+        assert_eq!(mended::faults(&[wrong], &entries), [fault]);
+    }
 }

@@ -2,7 +2,7 @@
 //! its course. A battle on the server is the fold of its entries.
 
 use dice::sealed::{Entropy, Seal};
-use game::{DiceSource, RecordedOrder, Side};
+use game::{DiceSource, Opening, RecordedOrder, Side};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -55,6 +55,13 @@ pub enum Entry {
         /// His name.
         name: Option<String>,
     },
+    /// Everybody had come, and the battle began.
+    Began {
+        /// What happened before the first order.
+        opening: Box<Opening>,
+        /// The edition of the rules.
+        edition: u32,
+    },
     /// An order was played.
     Order {
         /// The order with its dice.
@@ -79,7 +86,7 @@ pub enum Entry {
         /// Who.
         seat: u8,
     },
-    /// The program failed.
+    /// The program failed, or its rules were mended since.
     Stopped {
         /// How.
         why: String,

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use games::Ruleset;
-use games::live::{Eye, Live, Past};
+use games::live::{Eye, Live, Past, Stopped, TakenUp};
 use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -170,6 +170,8 @@ struct Host {
     holders: Vec<Holder>,
     course: Course,
     live: Option<Box<dyn Live>>,
+    /// All that is kept of a battle that the rules of today do not agree with.
+    stopped: Option<Stopped>,
     connections: BTreeMap<u64, Connection>,
     next_connection: u64,
     question: Option<Question>,
@@ -276,6 +278,7 @@ impl Host {
             mailbox,
             ruleset,
             live: None,
+            stopped: None,
             connections: BTreeMap::new(),
             next_connection: 0,
             question: None,
@@ -291,6 +294,7 @@ impl Host {
     /// Takes the battle up anew, after something failed in memory.
     async fn reload(&mut self) {
         self.live = None;
+        self.stopped = None;
         self.ready = None;
         self.thinking = false;
         self.question = None;
@@ -315,12 +319,14 @@ impl Host {
         self.course.orders = Vec::new();
         let ruleset = self.ruleset;
         let started = Instant::now();
-        let taken_up = tokio::task::spawn_blocking(move || ruleset.take_up(&past)).await;
+        let taken_up = tokio::task::spawn_blocking(move || ruleset.take_up_as_far(&past)).await;
         let failure = match taken_up {
-            Ok(Ok(live)) => {
+            Ok(Ok(TakenUp { live, stopped })) => {
                 self.live = Some(live);
                 self.house.metrics.rebuilt(started.elapsed());
-                return;
+                self.stopped = stopped;
+                let Some(stopped) = &self.stopped else { return self.keep_opening().await };
+                stopped.why.clone()
             }
             Ok(Err(failure)) => failure.to_string(),
             Err(panic) => panic_message(panic.into_panic().as_ref()),
@@ -328,6 +334,18 @@ impl Host {
         tracing::error!(battle = self.id, failure, "a battle cannot be played on");
         if self.course.stopped.is_none() {
             self.write(Entry::Stopped { why: failure, order: None }).await.ok();
+        }
+    }
+
+    /// Writes down how the battle began, once and before the first order.
+    async fn keep_opening(&mut self) {
+        let new = self.course.opening.is_none() && self.course.steps.is_empty() && self.course.stopped.is_none();
+        let Some(live) = self.live.as_ref().filter(|_| new && !self.charter.uploaded) else { return };
+        let record = live.record();
+        let began = Entry::Began { opening: Box::new(record.opening.clone()), edition: record.edition };
+        if let Err(error) = self.write(began).await {
+            tracing::error!(battle = self.id, %error, "the opening could not be stored");
+            self.live = None;
         }
     }
 
@@ -343,6 +361,9 @@ impl Host {
             },
             renewals: self.course.renewals,
             fresh: self.course.fresh,
+            opening: self.course.opening.clone(),
+            edition: self.course.edition,
+            told: self.stopped.as_ref().is_some_and(|stopped| stopped.told),
         }
     }
 

@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Key, Step};
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Pose, sweep};
 
@@ -22,7 +23,7 @@ use crate::terrain::Going;
 pub(crate) const STAKES_DEPTH: f64 = 0.5;
 
 /// What an activated unit may do.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Action {
     /// Stand and shoot.
     Shoot,

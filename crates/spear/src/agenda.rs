@@ -7,6 +7,7 @@
 
 use game::{Budget, Key, Table};
 use rules::RuleId;
+use serde::Serialize;
 
 use crate::battle::Battle;
 use crate::charge::Run;
@@ -17,7 +18,7 @@ use crate::melee::Precombat;
 use crate::prelude::Stage;
 
 /// Something still to be done.
-#[derive(Clone, Copy, PartialEq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(crate) enum Task {
     Prelude(Stage),
     StartTurn,
@@ -63,7 +64,7 @@ pub(crate) enum Task {
 }
 
 /// The end phase, step by step ([`rules::spear::turn::END_PHASE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum EndStep {
     Begin,
     MoveLeader(LeaderId),

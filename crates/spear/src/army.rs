@@ -43,6 +43,20 @@ pub enum Stratagem {
     Stakes,
 }
 
+impl Stratagem {
+    /// All of them.
+    pub const ALL: [Stratagem; 8] = [
+        Stratagem::FlankMarch,
+        Stratagem::Ambush,
+        Stratagem::Scouting,
+        Stratagem::SkirmishersForward,
+        Stratagem::Redeployment,
+        Stratagem::Resupply,
+        Stratagem::FortifiedCamp,
+        Stratagem::Stakes,
+    ];
+}
+
 /// An army file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -1,10 +1,10 @@
 //! The state of a battle: small, plain, cheap to clone.
 
-use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
 use game::{Names, Outcome, Seat, Side};
+use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Rect};
 
@@ -20,7 +20,7 @@ use crate::setup::{Options, ScenarioKind};
 use crate::terrain::Field;
 
 /// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Status {
     /// Not yet deployed.
     Waiting,
@@ -41,7 +41,7 @@ pub enum Status {
 }
 
 /// What a unit did since the phase began. All of it is forgotten at clean-up.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 #[allow(clippy::struct_excessive_bools, reason = "independent facts, each asked for by a rule")]
 pub struct PhaseFacts {
     /// It was given an action die: the root of impetus.
@@ -80,7 +80,7 @@ pub struct PhaseFacts {
 }
 
 /// Stakes of a longbow unit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub enum Stakes {
     /// It has none, or lost them.
     #[default]
@@ -95,7 +95,7 @@ pub enum Stakes {
 }
 
 /// A unit in the battle.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Unit {
     /// Whose it is.
     pub command: CommandId,
@@ -172,7 +172,7 @@ impl Unit {
 }
 
 /// A commander in the battle.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Leader {
     /// Whose he is.
     pub command: CommandId,
@@ -208,7 +208,7 @@ impl Leader {
 }
 
 /// A flank march under way.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct FlankMarch {
     /// True: by the right-hand table edge (x = width).
     pub right: bool,
@@ -227,13 +227,14 @@ pub struct FlankMarch {
 }
 
 /// One player's command: units, commanders, dice.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Command {
     /// Which side it fights for.
     pub side: Side,
     /// Who plays it.
     pub seat: Seat,
     /// Its stratagems, as bits.
+    #[serde(serialize_with = "by_name")]
     pub stratagems: u8,
     /// Dice in the bag.
     pub bag: u8,
@@ -277,7 +278,7 @@ impl Command {
 }
 
 /// Two enemies in contact: a fact, made by the move that brought them together.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Contact {
     /// One unit.
     pub a: UnitId,
@@ -312,10 +313,12 @@ pub struct Plan {
     pub attacker: Side,
 }
 
-/// A battle.
-#[derive(Clone, Debug)]
+/// A battle. It is serialised only for its hash: all that counts, by name.
+#[derive(Clone, Debug, Serialize)]
 pub struct Battle {
+    #[serde(skip)]
     pub(crate) plan: Arc<Plan>,
+    #[serde(rename = "features", serialize_with = "features")]
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
     pub(crate) leaders: ArrayVec<Leader, 16>,
@@ -354,59 +357,22 @@ pub struct Battle {
     pub(crate) exit_right: Option<bool>,
     pub(crate) outcome: Option<Outcome>,
     /// A situation ends when the next turn or phase would begin, after this many.
+    #[serde(skip)]
     pub(crate) halt_after: Option<u8>,
     /// A judgement that need not be made twice.
+    #[serde(skip)]
     pub(crate) recall: Recall,
 }
 
-fn hash_pose(pose: &Pose, state: &mut impl Hasher) {
-    for x in [pose.at.x, pose.at.y, pose.facing.dir().x, pose.facing.dir().y] {
-        (x + 0.0).to_bits().hash(state);
-    }
+/// The stratagems of a command by name, not by bit.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn by_name<S: Serializer>(stratagems: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    let has = |stratagem: &Stratagem| stratagems & (1 << *stratagem as u8) != 0;
+    serializer.collect_map(Stratagem::ALL.into_iter().filter(has).map(|stratagem| (stratagem, true)))
 }
 
-impl Hash for Unit {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.command, self.side, self.profile, self.status, self.hits).hash(state);
-        (self.face, self.stacked, self.dice_beside, self.acted, self.fought, self.made_contact).hash(state);
-        (self.phase, self.stakes, self.conforming, self.owes_test, self.owes_camp_test, self.pursues_withdrawn)
-            .hash(state);
-        self.depth.to_bits().hash(state);
-        hash_pose(&self.pose, state);
-        hash_pose(&self.charge_from, state);
-    }
-}
-
-impl Hash for Leader {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.command, self.side, self.rank, self.chief, self.attached, self.status).hash(state);
-        hash_pose(&self.pose, state);
-    }
-}
-
-impl Hash for Battle {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.units.hash(state);
-        self.leaders.hash(state);
-        self.commands.hash(state);
-        self.contacts.hash(state);
-        (self.turn, self.phase, self.active, self.last_active, self.flank_phase).hash(state);
-        self.agenda.hash(state);
-        self.question.hash(state);
-        self.combat.hash(state);
-        self.testing.hash(state);
-        (&self.melees, self.together, &self.met).hash(state);
-        (self.exit_right, &self.throwing, self.flank_winner).hash(state);
-        self.outcome.hash(state);
-        self.prelude.hash(state);
-        for feature in &self.field.features {
-            feature.kind.hash(state);
-            feature.going.hash(state);
-            for p in feature.shape.points() {
-                (p.x.to_bits(), p.y.to_bits()).hash(state);
-            }
-        }
-    }
+fn features<S: Serializer>(field: &Arc<Field>, serializer: S) -> Result<S::Ok, S::Error> {
+    field.features.serialize(serializer)
 }
 
 impl PartialEq for Battle {

@@ -1,11 +1,10 @@
 //! Charges: the path, the target, and what happens when it evades.
 
-use std::hash::{Hash, Hasher};
-
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words};
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 use table::{Edge, Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
@@ -20,7 +19,7 @@ use crate::trail::Trail;
 
 /// A charge or pursuit under way: how far it goes before its shift, and the
 /// shift. After that it goes straight ahead.
-#[derive(Clone, Copy, PartialEq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub(crate) struct Run {
     pub unit: UnitId,
     pub before: f64,
@@ -33,13 +32,6 @@ pub(crate) struct Run {
     pub chosen: bool,
     /// Bonus movement used on top of the full normal move.
     pub extra: f64,
-}
-
-impl Hash for Run {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        (self.unit, self.pursuit, self.following, self.chosen).hash(state);
-        (self.before.to_bits(), self.shift.to_bits(), self.extra.to_bits()).hash(state);
-    }
 }
 
 impl Run {

@@ -35,7 +35,7 @@ impl CombatKind {
 }
 
 /// How well a combatant is protected in this combat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Level {
     /// The enemy may raise a die.
     Lacking,
@@ -48,7 +48,7 @@ pub enum Level {
 }
 
 /// One side of a combat.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Combatant {
     /// The unit.
     pub unit: UnitId,
@@ -63,7 +63,7 @@ pub struct Combatant {
 }
 
 /// A combat under way. Side 0 attacks or shoots.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Combat {
     /// Kind.
     pub kind: CombatKind,

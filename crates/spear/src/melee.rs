@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Edge, Measure};
 
@@ -17,7 +18,7 @@ use crate::profile::{Melee, TroopType};
 use crate::question::Question;
 
 /// The steps between contact and melee ([`rule::charge::PRECOMBAT_ORDER`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum Precombat {
     ContactTests,
     DefensiveShooting { due: bool, throws: bool },

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::agenda::Play;
 use crate::army::Army;
 use crate::battle::Battle;
-use crate::event::Event;
+use crate::event::{Event, What};
 use crate::setup::Setup;
 use crate::situation::Situation;
 
@@ -113,6 +113,36 @@ impl Game for Battle {
 
     fn tell(&self, event: &Event) -> Line {
         self.sentence(event)
+    }
+
+    fn is_notable(event: &Event) -> bool {
+        matches!(
+            event.what,
+            What::Turn { .. }
+                | What::BidsRevealed { .. }
+                | What::Outscouted { .. }
+                | What::Stratagem { .. }
+                | What::PushedIn { .. }
+                | What::ChargeHit { .. }
+                | What::Evaded { .. }
+                | What::Shot { .. }
+                | What::Hit { .. }
+                | What::Routed { .. }
+                | What::Pursued { .. }
+                | What::Rallied { .. }
+                | What::LeftTable { .. }
+                | What::CommanderKilled { .. }
+                | What::MoraleTest { .. }
+                | What::Demoralised { .. }
+                | What::Over { .. }
+        )
+    }
+
+    fn opens_turn(event: &Event) -> Option<u32> {
+        match event.what {
+            What::Turn { turn } => Some(turn.into()),
+            _ => None,
+        }
     }
 
     fn is_irrevocable(event: &Event) -> bool {

@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use game::Side;
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -21,7 +22,7 @@ pub(crate) use deployment::{Grid, Rows, Zone};
 pub(crate) use piece::Piece;
 
 /// The stages before the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum Stage {
     Begin,
     /// Roll how many pieces a side may choose.
@@ -55,7 +56,7 @@ pub(crate) enum Stage {
 }
 
 /// What is only needed before the first turn.
-#[derive(Clone, PartialEq, Eq, Debug, Hash, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Prelude {
     /// Terrain is made by dice.
     pub(crate) by_dice: bool,
@@ -77,6 +78,7 @@ pub struct Prelude {
     /// The adjusting player may also take it off.
     pub(crate) removable: bool,
     /// The rule under which the piece just placed is adjusted.
+    #[serde(skip)]
     pub(crate) adjust_rule: Option<RuleId>,
     /// This round's bids by command.
     pub(crate) bids: ArrayVec<Option<u16>, 6>,

@@ -231,7 +231,7 @@ impl Missile {
 }
 
 /// Everything the rules know of a unit before the battle ([`rule::unit::PROFILE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Profile {
     /// Troop type.
     pub kind: TroopType,

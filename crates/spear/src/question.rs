@@ -10,6 +10,7 @@ use arrayvec::ArrayVec;
 use game::{Ask, Choice, Decision, Key, Seat, Side};
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 use table::{Polygon, Vec2};
 
 use crate::activation::Action;
@@ -22,7 +23,7 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 ///
 /// Whoever plays by the grammar that all games share needs only
 /// [`Decision`]; this is for those who know the game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are the units and commanders that the lines speak of")]
 pub enum Question {
     // Before the battle

@@ -191,9 +191,10 @@ pub struct FeatureEntry {
 }
 
 /// A feature on the table.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Feature {
     /// What it is called.
+    #[serde(skip)]
     pub name: Option<String>,
     /// What it is.
     pub kind: FeatureKind,

@@ -1,20 +1,30 @@
 //! The battles kept in `records/spear`: every scenario, several commands a
 //! side, flank marches, all armies.
 
-#[path = "../../game/tests/archive/mod.rs"]
-mod archive;
 mod common;
+#[path = "../../game/tests/kept/mod.rs"]
+mod kept;
+
+use std::sync::LazyLock;
 
 use spear::{Battle, Setup, Stratagem};
 
 use common::{armies, chooser, historical, root, setup, several_commands};
+use kept::Kept;
 
 /// Long enough for rout, pursuit and rally, short enough to read.
 const TURNS: u16 = 9;
 
+static KEPT: LazyLock<Kept> = LazyLock::new(|| Kept::of::<Battle>(root().join("records/spear"), &chosen(), chooser(1)));
+
 #[test]
-fn kept_battles_replay_and_the_rules_say_what_they_said() {
-    archive::check::<Battle>(&root().join("records/spear"), &chosen(), chooser(1));
+fn kept_battles_replay_and_what_happens_is_what_happened() {
+    KEPT.check_what_happened();
+}
+
+#[test]
+fn in_kept_battles_those_rules_are_cited_that_were() {
+    KEPT.check_what_was_cited();
 }
 
 fn chosen() -> Vec<(String, Setup)> {

@@ -1,6 +1,6 @@
 //! The direction something looks.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 use std::fmt;
 
@@ -18,8 +18,8 @@ use crate::vector::{Turn, length, right_of};
 /// assert_eq!(east.right(), Vec2::new(0.0, -1.0));
 /// assert_eq!(Facing::from_degrees(-30.0).degrees(), 330.0);
 /// ```
-#[derive(Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[serde(into = "Written", try_from = "Written")]
+#[derive(Clone, Copy, PartialEq, Deserialize)]
+#[serde(try_from = "Written")]
 pub struct Facing {
     /// Of unit length, and without any `-0.0`.
     dir: Vec2,
@@ -192,6 +192,17 @@ impl fmt::Display for Facing {
 enum Written {
     Degrees(f64),
     Dir([f64; 2]),
+}
+
+/// For people as it is [`Written`], for programs always as the vector.
+impl Serialize for Facing {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            Written::from(*self).serialize(serializer)
+        } else {
+            self.dir.serialize(serializer)
+        }
+    }
 }
 
 impl From<Facing> for Written {

@@ -1,5 +1,7 @@
 //! Areas and lines alike: what lies on a table.
 
+use serde::Serialize;
+
 use crate::{Bounds, ConvexHull, Polygon, Polyline, Rect, Segment, Vec2};
 
 /// An area or a line.
@@ -12,7 +14,7 @@ use crate::{Bounds, ConvexHull, Polygon, Polyline, Rect, Segment, Vec2};
 /// assert!(wall.holds_part_of(&Rect::new(Pose::new(1.0, 1.0, 0.0), 1.0, 2.0)));
 /// assert!(wall.area().is_none());
 /// ```
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub enum Shape {
     /// An area with an outline.
     Area(Polygon),

@@ -10,6 +10,8 @@ use game::Record;
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
 use crate::style::GOOD;
+use games::chronicle::Parted;
+use games::failure::Failure;
 use games::{data, report};
 
 /// A recorded battle.
@@ -20,7 +22,8 @@ Examples:
   acies replay hastings.acies.json --check                only check it
   acies replay hastings.acies.json --report hastings.html write a report
 
-Every order, die and state is compared; the first difference is named.")]
+Every order, die and state is compared; the first difference is named. Where a
+rule was mended since, the rest is told from what the record kept.")]
 pub struct ReplayArguments {
     /// The record
     file: PathBuf,
@@ -43,20 +46,42 @@ pub fn run(arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
     let game = games::named(&Record::read_ruleset(&file.name, &file.text)?)?;
     let record = Record::read(&file.name, &file.text)?;
     let silent = arguments.check || arguments.json || arguments.report.is_some();
-    let chronicle = game.replay(record, &mut |told| {
-        if silent { Ok(()) } else { arguments.telling.line(told, out) }
-    })?;
+    let listener: &mut games::Listener<'_> =
+        &mut |told| if silent { Ok(()) } else { arguments.telling.line(told, out) };
+    let chronicle = if arguments.check { game.replay(record, listener)? } else { game.retell(record, listener)? };
     if let Some(path) = &arguments.report {
         report::write(&chronicle, path)?;
     }
     if arguments.json {
         print_json(out, &chronicle)?;
-        return Ok(ExitCode::SUCCESS);
+        return Ok(code(chronicle.parted.as_ref()));
     }
     if !silent {
         ending(&chronicle, out)?;
     }
+    if let Some(parted) = &chronicle.parted {
+        return parted_from(parted, out);
+    }
     let orders = chronicle.record.orders.len();
     writeln!(out, "{GOOD}The record is true{GOOD:#}: {orders} orders, every die and every state agree.")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Says where the rules and the record parted. A record that no mended rule
+/// explains was changed: that is a failure.
+fn parted_from(parted: &Parted, out: &mut dyn Write) -> Done {
+    if !parted.explained {
+        let remedy = "no rule was mended since: the record was changed, or another version of the engine played it";
+        return Err(Failure::new(parted.why.clone(), remedy));
+    }
+    let told = if parted.told { "the rest was told from what it kept" } else { "it kept nothing of the rest" };
+    writeln!(out, "The record agrees with the rules of today for {} orders; {told}: {}.", parted.after, parted.why)?;
+    Ok(code(Some(parted)))
+}
+
+fn code(parted: Option<&Parted>) -> ExitCode {
+    match parted {
+        Some(Parted { explained: false, .. }) => ExitCode::FAILURE,
+        _ => ExitCode::SUCCESS,
+    }
 }

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use clap::Args;
-use game::Outcome;
+use game::Ending;
 
 use crate::style::{ASIDE, GOOD, HEADING};
 use games::chronicle::{Chronicle, Told};
@@ -48,9 +48,9 @@ pub fn ending(chronicle: &Chronicle, out: &mut dyn Write) -> Result<(), Failure>
 
 /// How the battle ended, in a few words.
 fn verdict(chronicle: &Chronicle) -> String {
-    match chronicle.result {
+    match &chronicle.result {
         None => "The battle is undecided".into(),
-        Some(Outcome { winner: None, .. }) => "The battle is drawn".into(),
-        Some(Outcome { winner: Some(side), .. }) => format!("{} win", chronicle.sides[side.index()]),
+        Some(Ending { winner: None, .. }) => "The battle is drawn".into(),
+        Some(Ending { winner: Some(side), .. }) => format!("{} win", chronicle.sides[side.index()]),
     }
 }

@@ -4,6 +4,7 @@
 use ranked::chart::{Need, to_shoot, to_wound};
 use rules::RuleId;
 use rules::ancients as rule;
+use serde::Serialize;
 use smallvec::SmallVec;
 use table::Edge;
 
@@ -18,7 +19,7 @@ use crate::special::Special;
 use crate::terrain::Cover;
 
 /// Shots that need the same score.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Batch {
     /// At long range.
     pub long: bool,
@@ -33,7 +34,7 @@ pub struct Batch {
 }
 
 /// The shots of a unit, as far as they have been resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Volley {
     /// Who shoots at whom with what.
     pub shot: Shot,

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::{DiceSource, DiceSourceError, Opening, RecordedRoll};
-use crate::{Game, SetupError, Table};
+use crate::{Game, SetupError, StateHash, Table};
 
 /// Why a battle cannot begin.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -29,6 +29,7 @@ pub(crate) fn begin<G: Game>(setup: &G::Setup, source: &DiceSource) -> Result<Be
     let mut table = Table::new(dice.traced());
     let mut game = G::new(setup)?;
     game.start(&mut table);
-    let opening = Opening { dice: RecordedRoll::of(&table.dice.take_trace()), hash: game.digest() };
+    let dice = RecordedRoll::of(&table.dice.take_trace());
+    let opening = Opening { dice, hash: StateHash::now(game.digest()), ..Opening::default() };
     Ok(Beginning { game, table, opening })
 }

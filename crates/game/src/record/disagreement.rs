@@ -2,10 +2,11 @@
 
 use std::fmt;
 
+use rules::RuleId;
 use serde_json::Value;
 
-use super::RecordedRoll;
-use crate::{Digest, Outcome, Refusal, Seat};
+use super::{Ending, RecordedRoll};
+use crate::{Refusal, Seat, StateHash};
 
 /// A moment of a record.
 #[derive(Clone, PartialEq, Debug)]
@@ -72,9 +73,9 @@ pub enum Disagreement {
     #[error("the state hash after it is {file} in the file, {battle} in the battle")]
     Hash {
         /// What the file says.
-        file: Digest,
+        file: StateHash,
         /// What the battle came to.
-        battle: Digest,
+        battle: StateHash,
     },
     /// The order or one before it was changed, though to no effect.
     #[error(
@@ -82,12 +83,12 @@ pub enum Disagreement {
     )]
     Mark,
     /// The battle ended otherwise.
-    #[error("it is {} in the file, {} in the battle", ending(*file), ending(*battle))]
+    #[error("it is {} in the file, {} in the battle", ending(file.as_ref()), ending(battle.as_ref()))]
     Result {
         /// What the file says.
-        file: Option<Outcome>,
+        file: Option<Ending>,
         /// What the battle came to.
-        battle: Option<Outcome>,
+        battle: Option<Ending>,
     },
 }
 
@@ -104,16 +105,28 @@ impl Disagreement {
         Ok(())
     }
 
-    /// A difference between hashes.
-    pub(super) fn of_hashes(file: Digest, battle: Digest) -> Result<(), Disagreement> {
-        if file == battle { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
+    /// The rule that refuses.
+    pub(super) fn rule(&self) -> Option<RuleId> {
+        match self {
+            Disagreement::Refused(refusal) => Some(refusal.rule),
+            _ => None,
+        }
+    }
+
+    /// Whether the order was not played, so that its question still stands.
+    pub(super) const fn is_unplayed(&self) -> bool {
+        matches!(
+            self,
+            Disagreement::Over | Disagreement::Seat(_) | Disagreement::Unreadable(_) | Disagreement::Refused(_)
+        )
+    }
+
+    /// A difference between hashes, if they can be compared.
+    pub(super) fn of_hashes(file: StateHash, battle: StateHash) -> Result<(), Disagreement> {
+        if file.may_be(battle) { Ok(()) } else { Err(Disagreement::Hash { file, battle }) }
     }
 }
 
-fn ending(outcome: Option<Outcome>) -> String {
-    match outcome {
-        None => "none".into(),
-        Some(Outcome { winner: None, rule }) => format!("a draw ({rule})"),
-        Some(Outcome { winner: Some(side), rule }) => format!("a victory of {side} ({rule})"),
-    }
+fn ending(ending: Option<&Ending>) -> String {
+    ending.map_or_else(|| "none".into(), ToString::to_string)
 }

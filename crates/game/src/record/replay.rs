@@ -1,7 +1,9 @@
 //! Replays: a record played again and checked on the way.
 
-use super::{BeginError, Disagreement, Moment, Record, RecordedOrder, RecordedRoll, begin};
-use crate::{Game, Table};
+use rules::{Mended, RuleId};
+
+use super::{BeginError, Disagreement, Ending, MendedSince, Moment, Record, RecordedOrder, RecordedRoll, begin};
+use crate::{Game, StateHash, Table};
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -21,23 +23,41 @@ pub enum ReplayError {
     #[error(transparent)]
     Begin(#[from] BeginError),
     /// The record says something that the battle does not.
-    #[error("{moment}: {what}")]
+    #[error("{moment}: {what}{mended}")]
     Disagreement {
         /// Where.
         moment: Moment,
         /// What.
-        what: Disagreement,
+        what: Box<Disagreement>,
+        /// Which rules may be the reason.
+        mended: MendedSince,
     },
 }
 
+impl ReplayError {
+    /// How many orders agree, where some do; none if nothing can be played.
+    pub fn agreed(&self, record: &Record) -> Option<usize> {
+        match self {
+            ReplayError::Ruleset { .. } | ReplayError::Setup(_) | ReplayError::Begin(_) => None,
+            ReplayError::Disagreement { moment, .. } => match moment {
+                Moment::Opening => None,
+                Moment::Order { number, .. } => Some(number - 1),
+                Moment::End => Some(record.orders.len()),
+            },
+        }
+    }
+}
+
 /// A record being played again, order by order. Seats, legality, dice and
-/// hashes are compared at each step; the first difference is an error.
+/// hashes are compared at each step; the first difference is an error. Hashes
+/// of records of version 1 cannot be compared, and are not.
 #[derive(Clone, Debug)]
 pub struct Replay<'r, G: Game> {
     record: &'r Record,
     game: G,
     table: Table<G::Event>,
     played: usize,
+    mended: &'static [Mended],
 }
 
 impl<'r, G: Game> Replay<'r, G> {
@@ -52,8 +72,18 @@ impl<'r, G: Game> Replay<'r, G> {
         let beginning = begin::<G>(&setup, &record.dice)?;
         Disagreement::of_dice(&record.opening.dice, &beginning.opening.dice)
             .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))
-            .map_err(|what| ReplayError::Disagreement { moment: Moment::Opening, what })?;
-        Ok(Replay { record, game: beginning.game, table: beginning.table, played: 0 })
+            .map_err(|what| {
+                let mended = MendedSince::named(rules::mended(), &record.ruleset, record.edition, &[]);
+                ReplayError::Disagreement { moment: Moment::Opening, what: Box::new(what), mended }
+            })?;
+        let (game, table) = (beginning.game, beginning.table);
+        Ok(Replay { record, game, table, played: 0, mended: rules::mended() })
+    }
+
+    /// The same, with another list of mended rules: for tests.
+    #[must_use]
+    pub fn knowing(self, mended: &'static [Mended]) -> Replay<'r, G> {
+        Replay { mended, ..self }
     }
 
     /// The battle as it now stands.
@@ -86,7 +116,12 @@ impl<'r, G: Game> Replay<'r, G> {
         self.play(next).map_err(|what| {
             let RecordedOrder { seat, order, .. } = next;
             let moment = Moment::Order { number: self.played + 1, seat: *seat, order: order.clone() };
-            ReplayError::Disagreement { moment, what }
+            let mut at_work = self.at_work(next);
+            at_work.extend(what.rule());
+            if what.is_unplayed() {
+                at_work.extend(self.game.decision().map(|decision| decision.rule));
+            }
+            self.disagreement(moment, what, &at_work)
         })?;
         self.played += 1;
         Ok(true)
@@ -118,17 +153,28 @@ impl<'r, G: Game> Replay<'r, G> {
         self.game.play(&order, &mut self.table).map_err(Disagreement::Refused)?;
         let fell = RecordedRoll::of(&self.table.dice.take_trace());
         Disagreement::of_dice(&next.dice, &fell)?;
-        Disagreement::of_hashes(next.hash, self.game.digest())?;
+        Disagreement::of_hashes(next.hash, StateHash::now(self.game.digest()))?;
         // Last: where the battle itself goes another way, that says more.
         if next.mark.is_some_and(|file| file != mark) { Err(Disagreement::Mark) } else { Ok(()) }
     }
 
+    /// The rules that were cited, by the record or by what has just happened.
+    fn at_work(&mut self, order: &RecordedOrder) -> Vec<RuleId> {
+        let told = order.told.iter().flat_map(|line| &line.rules).filter_map(|rule| RuleId::parse(rule).ok());
+        told.chain(self.table.log.take().iter().flat_map(G::cites)).collect()
+    }
+
+    fn disagreement(&self, moment: Moment, what: Disagreement, at_work: &[RuleId]) -> ReplayError {
+        let mended = MendedSince::named(self.mended, G::RULESET, self.record.edition, at_work);
+        ReplayError::Disagreement { moment, what: Box::new(what), mended }
+    }
+
     fn check_result(&self) -> Result<(), ReplayError> {
-        let (file, battle) = (self.record.result, self.game.outcome());
+        let (file, battle) = (self.record.result.clone(), self.game.outcome().map(Ending::from));
         if file == battle {
             return Ok(());
         }
-        let what = Disagreement::Result { file, battle };
-        Err(ReplayError::Disagreement { moment: Moment::End, what })
+        let at_work: Vec<RuleId> = self.game.outcome().iter().map(|outcome| outcome.rule).collect();
+        Err(self.disagreement(Moment::End, Disagreement::Result { file, battle }, &at_work))
     }
 }

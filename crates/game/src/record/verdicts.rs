@@ -1,5 +1,6 @@
 //! Verdicts: what the rules said all along a record. Kept beside a record,
-//! they show which rule speaks differently after a change of the code.
+//! they show what comes out otherwise after a change of the code, and, apart
+//! from that, which rules are cited for it.
 
 use std::collections::BTreeMap;
 use std::hash::Hasher;
@@ -15,14 +16,36 @@ use crate::{Ask, Decision, Digest, Game, Key, Order, Seat, StableHasher};
 type Tally = BTreeMap<String, u32>;
 
 /// What the rules said all along a record.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Verdicts {
+    /// What happened, whichever rules are cited for it.
+    pub happened: Happened,
+    /// Which rules were cited for it.
+    pub cited: Cited,
+}
+
+/// The rules that spoke all along a record.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Cited {
     /// How often each rule asked for a decision.
     pub asked: Tally,
     /// How often each rule was cited by what happened.
     pub cited: Tally,
     /// How often each rule refused an odd order.
     pub refused: Tally,
+    /// How often each rule was shown with decisions, previews and views.
+    pub shown: Tally,
+}
+
+/// What happened all along a record, and what would have.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Happened {
+    /// How many decisions were asked for.
+    pub asked: u32,
+    /// How many events there were.
+    pub events: u32,
+    /// How many odd orders were refused.
+    pub refused: u32,
     /// How many odd orders were allowed.
     pub allowed: u32,
     /// What the allowed ones would have cost together, in thousandths.
@@ -56,16 +79,18 @@ impl Verdicts {
                 write_proposals(replay.game(), &mut proposals);
             }
             if turn % BETWEEN_VIEWS == 0 {
-                write_views(replay.game(), &mut views);
+                verdicts.write_views(replay.game(), &mut views);
             }
             for event in replay.take_events() {
+                verdicts.happened.events += 1;
                 for rule in G::cites(&event) {
-                    count(&mut verdicts.cited, &rule);
+                    count(&mut verdicts.cited.cited, &rule);
                 }
             }
             if let (Some(decision), Some(next)) = (replay.game().decision(), replay.next_order()) {
-                count(&mut verdicts.asked, &decision.rule);
-                decisions.write(wordless(&decision).to_string().as_bytes());
+                verdicts.happened.asked += 1;
+                count(&mut verdicts.cited.asked, &decision.rule);
+                decisions.write(verdicts.bare(&decision).to_string().as_bytes());
                 // What cannot be read is told by the step.
                 let given = replay.game().read_order(&next.order).ok();
                 for odd in given.iter().flat_map(|given| odd_orders(&decision.ask, given)) {
@@ -76,31 +101,67 @@ impl Verdicts {
                 break;
             }
         }
-        verdicts.decisions = Digest(decisions.finish());
-        verdicts.previews = Digest(previews.finish());
-        verdicts.proposals = Digest(proposals.finish());
-        verdicts.views = Digest(views.finish());
+        verdicts.happened.decisions = Digest(decisions.finish());
+        verdicts.happened.previews = Digest(previews.finish());
+        verdicts.happened.proposals = Digest(proposals.finish());
+        verdicts.happened.views = Digest(views.finish());
         Ok(verdicts)
     }
 
     fn judge(&mut self, game: &impl Game, odd: &Order, previews: &mut StableHasher) {
         match game.check(odd) {
-            Err(refusal) => count(&mut self.refused, &refusal.rule),
+            Err(refusal) => {
+                self.happened.refused += 1;
+                count(&mut self.cited.refused, &refusal.rule);
+            }
             Ok(preview) => {
-                previews.write(wordless(&preview).to_string().as_bytes());
-                self.allowed += 1;
-                self.cost += (preview.cost.unwrap_or(0.0) * 1000.0).round() as i64;
+                previews.write(self.bare(&preview).to_string().as_bytes());
+                self.happened.allowed += 1;
+                self.happened.cost += (preview.cost.unwrap_or(0.0) * 1000.0).round() as i64;
+                for (_, rule) in &preview.notes {
+                    count(&mut self.cited.shown, rule);
+                }
             }
         }
     }
 
-    /// What differs from verdicts that were kept, a line each.
-    pub fn differences(&self, kept: &Verdicts) -> Vec<String> {
+    fn write_views(&mut self, game: &impl Game, to: &mut StableHasher) {
+        for seat in 0..game.seats() {
+            to.write_u8(u8::from(game.has_secrets_from(Seat(seat))));
+            let seen = game.masked(Seat(seat));
+            for view in [seen.view(), seen.changing_view()] {
+                to.write(self.ruleless(view).to_string().as_bytes());
+            }
+        }
+        for key in game.decision().iter().flat_map(in_question) {
+            to.write(self.bare(&game.overlays(key)).to_string().as_bytes());
+        }
+    }
+
+    /// Something without its sentences, for words may be bettered, and without
+    /// the rules it cites, which are counted.
+    fn bare(&mut self, said: &impl Serialize) -> Value {
+        let mut value = serde_json::to_value(said).unwrap_or_default();
+        forget_words(&mut value);
+        self.ruleless(value)
+    }
+
+    /// Something without the rules it cites, which are counted.
+    fn ruleless(&mut self, mut value: Value) -> Value {
+        take_rules(&mut value, &mut self.cited.shown);
+        value
+    }
+}
+
+impl Cited {
+    /// What differs from what was kept, a line each.
+    pub fn differences(&self, kept: &Cited) -> Vec<String> {
         let mut found = Vec::new();
         for (what, before, now) in [
             ("asks", &kept.asked, &self.asked),
             ("is cited", &kept.cited, &self.cited),
             ("refuses", &kept.refused, &self.refused),
+            ("is shown", &kept.shown, &self.shown),
         ] {
             let rules = before.keys().chain(now.keys().filter(|rule| !before.contains_key(*rule)));
             found.extend(rules.filter(|rule| before.get(*rule) != now.get(*rule)).map(|rule| {
@@ -108,18 +169,24 @@ impl Verdicts {
                 format!("{rule} {what} {} times, and was {} times", times(now), times(before))
             }));
         }
-        if found.is_empty() {
-            let sums = |of: &Verdicts| (of.allowed, of.cost);
-            let changed = [
-                ("what odd orders cost", sums(self) != sums(kept)),
-                ("what is said of odd orders beforehand", self.previews != kept.previews),
-                ("what decisions offer", self.decisions != kept.decisions),
-                ("what computer players are proposed", self.proposals != kept.proposals),
-                ("what the seats see", self.views != kept.views),
-            ];
-            found.extend(changed.iter().filter(|(_, is)| *is).map(|(what, _)| format!("{what} has changed")));
-        }
         found
+    }
+}
+
+impl Happened {
+    /// What differs from what was kept, a line each.
+    pub fn differences(&self, kept: &Happened) -> Vec<String> {
+        let changed = [
+            ("how many decisions are asked for", self.asked != kept.asked),
+            ("how much happens", self.events != kept.events),
+            ("which odd orders are refused", (self.refused, self.allowed) != (kept.refused, kept.allowed)),
+            ("what odd orders cost", self.cost != kept.cost),
+            ("what is said of odd orders beforehand", self.previews != kept.previews),
+            ("what decisions offer", self.decisions != kept.decisions),
+            ("what computer players are proposed", self.proposals != kept.proposals),
+            ("what the seats see", self.views != kept.views),
+        ];
+        changed.iter().filter(|(_, is)| *is).map(|(what, _)| format!("{what} has changed")).collect()
     }
 }
 
@@ -128,19 +195,6 @@ fn write_proposals(game: &impl Game, to: &mut StableHasher) {
     game.candidates(&mut proposals);
     for proposal in &proposals {
         to.write(game.order_data(proposal).to_string().as_bytes());
-    }
-}
-
-fn write_views(game: &impl Game, to: &mut StableHasher) {
-    for seat in 0..game.seats() {
-        to.write_u8(u8::from(game.has_secrets_from(Seat(seat))));
-        let seen = game.masked(Seat(seat));
-        for view in [seen.view(), seen.changing_view()] {
-            to.write(view.to_string().as_bytes());
-        }
-    }
-    for key in game.decision().iter().flat_map(in_question) {
-        to.write(wordless(&game.overlays(key)).to_string().as_bytes());
     }
 }
 
@@ -159,11 +213,24 @@ fn count(tally: &mut Tally, rule: &impl ToString) {
     *tally.entry(rule.to_string()).or_default() += 1;
 }
 
-/// Something without its sentences: words may be bettered.
-fn wordless(said: &impl Serialize) -> Value {
-    let mut value = serde_json::to_value(said).unwrap_or_default();
-    forget_words(&mut value);
-    value
+/// Takes the rules out that are cited under `rule` or `rules`, and counts them.
+fn take_rules(value: &mut Value, to: &mut Tally) {
+    match value {
+        Value::Object(fields) => {
+            for name in ["rule", "rules"] {
+                match fields.remove(name) {
+                    Some(Value::String(rule)) => count(to, &rule),
+                    Some(Value::Array(rules)) => {
+                        rules.iter().filter_map(Value::as_str).for_each(|rule| count(to, &rule));
+                    }
+                    _ => {}
+                }
+            }
+            fields.values_mut().for_each(|field| take_rules(field, to));
+        }
+        Value::Array(items) => items.iter_mut().for_each(|item| take_rules(item, to)),
+        _ => {}
+    }
 }
 
 fn forget_words(value: &mut Value) {

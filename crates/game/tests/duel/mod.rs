@@ -46,7 +46,7 @@ pub enum Event {
     Ended { winner: Side },
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 enum Phase {
     Unstarted,
     Bid { seat: u8, first: Option<u16> },
@@ -54,12 +54,13 @@ enum Phase {
     Over,
 }
 
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Duel {
     lives: u8,
     hits: [u8; 2],
     phase: Phase,
     endless: bool,
+    #[serde(skip)]
     names: Names,
 }
 

@@ -1,6 +1,6 @@
 //! The story of a battle, arranged for a reader.
 
-use game::Outcome;
+use game::Ending;
 
 use super::scene::Scene;
 use crate::chronicle::{Chapter, Chronicle, Told};
@@ -63,10 +63,10 @@ pub fn standfirst(chronicle: &Chronicle) -> String {
         1 => "one turn".into(),
         n => format!("{n} turns"),
     };
-    match chronicle.result {
+    match &chronicle.result {
         None => format!("{a} and {b} part undecided after {turns}."),
-        Some(Outcome { winner: None, .. }) => format!("{a} and {b} fight {turns} without a victor."),
-        Some(Outcome { winner: Some(side), .. }) => {
+        Some(Ending { winner: None, .. }) => format!("{a} and {b} fight {turns} without a victor."),
+        Some(Ending { winner: Some(side), .. }) => {
             let (winner, loser) = (&chronicle.sides[side.index()], &chronicle.sides[side.other().index()]);
             format!("{winner} defeat {loser} in {turns}.")
         }

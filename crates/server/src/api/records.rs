@@ -66,7 +66,7 @@ pub async fn report(
 ) -> Result<impl IntoResponse, Failed> {
     let (record, info) = finished(&app, &id, token.as_deref()).await?;
     let game = named(&info.ruleset)?;
-    let chronicle = tokio::task::spawn_blocking(move || game.replay(record, &mut |_| Ok(())))
+    let chronicle = tokio::task::spawn_blocking(move || game.retell(record, &mut |_| Ok(())))
         .await
         .map_err(|_| fault())?
         .map_err(|_| fault())?;
@@ -116,8 +116,14 @@ fn check(game: &'static dyn games::Ruleset, record: Record) -> Result<(Charter, 
         orders: record.orders.clone(),
         renewals: 0,
         fresh: false,
+        opening: Some(record.opening.clone()),
+        edition: record.edition,
+        told: false,
     };
-    game.take_up(&past).map_err(bad)?;
+    // A record of former rules is welcome; one that was changed is not.
+    if let Some(stopped) = game.take_up_as_far(&past).map_err(bad)?.stopped.filter(|stopped| !stopped.explained) {
+        return Err(refused("bad-record", &games::failure::Failure::new(stopped.why, "take the record from a copy")));
+    }
     let name = |n: usize| record.players.get(n).cloned().unwrap_or_default();
     let seats = mustered.seats.iter().enumerate();
     let seats = seats.map(|(n, side)| SeatPlan { side: *side, name: name(n), computer: None }).collect();
@@ -133,6 +139,7 @@ fn check(game: &'static dyn games::Ruleset, record: Record) -> Result<(Charter, 
         pace: 0,
         uploaded: true,
     };
-    let entries = record.orders.into_iter().map(|order| Entry::Order { order, hidden_from: Vec::new() }).collect();
-    Ok((charter, entries))
+    let began = Entry::Began { opening: Box::new(record.opening), edition: record.edition };
+    let orders = record.orders.into_iter().map(|order| Entry::Order { order, hidden_from: Vec::new() });
+    Ok((charter, std::iter::once(began).chain(orders).collect()))
 }

@@ -40,11 +40,19 @@ impl Host {
             info: self.info(),
             ruleset: self.ruleset,
             past: self.live.as_ref().map(|_| self.past()),
-            record: self.live.as_ref().filter(|_| open).map(|live| live.record().clone()),
+            record: self.record().filter(|_| open).cloned(),
             hidden: self.course.hidden_orders(),
             open,
             seats: holder.map(|holder| holder.seats.clone()),
         })
+    }
+
+    /// All that was recorded, also of a battle that cannot be played on.
+    fn record(&self) -> Option<&Record> {
+        match &self.stopped {
+            Some(stopped) => Some(&stopped.record),
+            None => self.live.as_ref().map(|live| live.record()),
+        }
     }
 
     /// How it ended.
@@ -91,6 +99,7 @@ pub(super) fn info(host: &Host) -> BattleInfo {
         seats: seats.collect(),
         dice: dice_info(&charter.dice_with(course.entropies()), host.is_open()),
         status,
+        stopped: course.stopped.clone(),
         outcome: host.is_open().then(|| host.outcome()),
         pace: host.pace,
         created: charter.created,

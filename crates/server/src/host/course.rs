@@ -1,7 +1,7 @@
 //! The course of a battle: the fold of its entries.
 
 use dice::sealed::Entropy;
-use game::RecordedOrder;
+use game::{Opening, RecordedOrder};
 
 use crate::charter::{Charter, Entry, SPECTATORS};
 
@@ -12,6 +12,10 @@ pub struct Course {
     pub seq: u64,
     /// Who has come to the table, in that order: seats, entropy, name.
     pub joined: Vec<Joined>,
+    /// What was kept of the time before the first order.
+    pub opening: Option<Opening>,
+    /// The edition of the rules by which it began.
+    pub edition: u32,
     /// Everything that made a new version.
     pub steps: Vec<Step>,
     /// The orders that stand. Moved out once the battle is in memory.
@@ -76,6 +80,10 @@ impl Course {
         match entry {
             Entry::Joined { seats, entropy, name } => {
                 self.joined.push(Joined { seats: seats.clone(), entropy: entropy.clone(), name: name.clone() });
+            }
+            Entry::Began { opening, edition } => {
+                self.opening = Some(opening.as_ref().clone());
+                self.edition = *edition;
             }
             Entry::Order { hidden_from, .. } => self.step(self.order_count() + 1, hidden_from),
             Entry::Undo { orders, hidden_from } => {
@@ -170,11 +178,21 @@ impl Course {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use game::{Digest, Seat};
+    use game::{Digest, Seat, StateHash};
 
     fn order(hidden_from: &[u8]) -> Entry {
         let order = serde_json::json!({ "confirm": true });
-        let order = RecordedOrder { seat: Seat(0), order, renewed: 0, dice: Vec::new(), hash: Digest(0), mark: None };
+        let hash = StateHash::now(Digest(0));
+        let order = RecordedOrder {
+            seat: Seat(0),
+            order,
+            renewed: 0,
+            dice: Vec::new(),
+            hash,
+            mark: None,
+            told: Vec::new(),
+            table: None,
+        };
         Entry::Order { order, hidden_from: hidden_from.to_vec() }
     }
 

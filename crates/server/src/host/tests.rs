@@ -10,7 +10,7 @@ use serde_json::Value;
 use tokio::sync::{Semaphore, mpsc};
 
 use super::{Hello, Host, House, Outgoing, Request, Work};
-use crate::charter::{Charter, SeatPlan};
+use crate::charter::{Charter, Entry, SeatPlan};
 use crate::config::{Database, Limits};
 use crate::metrics::Metrics;
 use crate::store::{Holder, Store};
@@ -105,6 +105,11 @@ impl Live for Exploding {
 }
 
 async fn host(store: &Store, id: &str) -> Host {
+    host_with(store, id, &[]).await
+}
+
+/// A host of a battle of which this is stored.
+async fn host_with(store: &Store, id: &str, entries: &[Entry]) -> Host {
     let game: &'static dyn Ruleset = games::named("spear").unwrap();
     let mustered = game.muster(&Muster::default()).unwrap();
     let seat = |side: &Side| SeatPlan { side: *side, name: "somebody".into(), computer: None };
@@ -121,7 +126,7 @@ async fn host(store: &Store, id: &str) -> Host {
         uploaded: false,
     };
     let holder = Holder { hash: token::hashed(id), seats: vec![0, 1], host: true };
-    store.create(id, &charter, &[holder], &[]).await.unwrap();
+    store.create(id, &charter, &[holder], entries).await.unwrap();
     let house = House {
         store: store.clone(),
         limits: Limits { idle: Duration::from_secs(1), ..Limits::default() },
@@ -183,4 +188,100 @@ async fn a_fault_of_the_engine_stops_one_battle_and_keeps_its_record() {
     let order = sound.live.as_ref().unwrap().candidates(next)[0].0.clone();
     say(&mut sound, ClientMessage::Order { id: 4, answers: 1, order }).await;
     assert!(heard(&mut outgoing[1]).contains("\"type\":\"played\",\"id\":4"));
+}
+
+/// What is stored of a battle after some orders, its players included.
+async fn stored(store: &Store, id: &str, orders: u32) -> Vec<Entry> {
+    let mut host = host(store, id).await;
+    let (outbox, _messages) = mpsc::channel(64);
+    let hello = Hello { token: id.into(), have: None, entropy: None, name: None };
+    assert!(host.join(hello, outbox).await.is_ok());
+    for answers in 0..orders {
+        let live = host.live.as_ref().unwrap();
+        let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+        say(&mut host, ClientMessage::Order { id: 1, answers, order }).await;
+    }
+    let entries = store.load(id).await.unwrap().unwrap().entries;
+    assert!(matches!(&entries[1], Entry::Began { opening, .. } if opening.table.is_some()), "{:?}", entries[1]);
+    assert_eq!(entries.len(), 2 + orders as usize);
+    entries
+}
+
+/// The same as the version before wrote it: other hashes, nothing told, and
+/// nothing of the opening.
+fn as_before(entries: Vec<Entry>) -> Vec<Entry> {
+    let mut data = serde_json::to_value(entries).unwrap();
+    let entries = data.as_array_mut().unwrap();
+    entries.retain(|entry| entry["entry"] != "began");
+    for entry in entries.iter_mut().filter(|entry| entry["entry"] == "order") {
+        let order = entry["order"].as_object_mut().unwrap();
+        order.insert("hash".into(), "af63bc4c8601b62c".into());
+        order.remove("told");
+        order.remove("table");
+    }
+    serde_json::from_value(data).unwrap()
+}
+
+/// The same with an order that is refused now.
+fn with_refused(mut entries: Vec<Entry>, number: usize) -> Vec<Entry> {
+    let orders = entries.iter_mut().filter_map(|entry| match entry {
+        Entry::Order { order, .. } => Some(order),
+        _ => None,
+    });
+    orders.skip(number - 1).take(1).for_each(|order| order.order = serde_json::json!({ "bid": 65000 }));
+    entries
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_stored_by_the_version_before_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
+    let before = as_before(stored(&store, "new", 3).await);
+    let mut old = host_with(&store, "old", &before).await;
+    assert_eq!((old.info().status, old.info().stopped), (BattleStatus::Live, None));
+    let (outbox, mut messages) = mpsc::channel(64);
+    let hello = Hello { token: "old".into(), have: None, entropy: None, name: None };
+    assert!(old.join(hello, outbox).await.is_ok());
+    let live = old.live.as_ref().unwrap();
+    let order = live.candidates(live.to_decide().unwrap())[0].0.clone();
+    say(&mut old, ClientMessage::Order { id: 7, answers: 3, order }).await;
+    assert!(heard(&mut messages).contains("\"type\":\"played\",\"id\":7"));
+    let again = Host::load("old", old.house.clone(), old.mailbox.clone()).await.unwrap().unwrap();
+    assert_eq!(again.info().status, BattleStatus::Live, "also with hashes of both versions");
+    assert_eq!(again.live.as_ref().unwrap().record().orders.len(), 4);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_battle_that_the_rules_no_longer_agree_with_is_told_from_what_was_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
+    let entries = stored(&store, "new", 5).await;
+    let table = host_with(&store, "same", &entries).await.live.unwrap().view(Eye::All);
+    let mut mended = host_with(&store, "mended", &with_refused(entries, 3)).await;
+    let why = mended.info().stopped.unwrap();
+    assert!(why.starts_with("stopped at order 3 ("), "{why}");
+    assert_eq!(mended.info().status, BattleStatus::Stopped);
+    let live = mended.live.as_ref().unwrap();
+    assert_eq!((live.view(Eye::All), live.record().orders.len()), (table, 5), "it is shown to its end");
+    let past = mended.look(None).ok().and_then(|archive| archive.past).unwrap();
+    assert!(past.told, "a replay is told as well");
+
+    let (outbox, mut messages) = mpsc::channel(64);
+    let hello = Hello { token: "mended".into(), have: None, entropy: None, name: None };
+    assert!(mended.join(hello, outbox).await.is_ok());
+    assert!(heard(&mut messages).contains("stopped at order 3"), "whoever comes is told why");
+    say(&mut mended, ClientMessage::Order { id: 7, answers: 5, order: serde_json::json!({ "confirm": true }) }).await;
+    assert!(heard(&mut messages).contains("\"code\":\"not-live\""));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_an_old_battle_that_the_rules_no_longer_agree_with_the_last_agreed_state_is_shown() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
+    let entries = with_refused(as_before(stored(&store, "new", 5).await), 3);
+    let old = host_with(&store, "old", &entries).await;
+    assert!(old.info().stopped.unwrap().starts_with("stopped at order 3 ("));
+    assert_eq!(old.live.as_ref().unwrap().record().orders.len(), 2);
+    let archive = old.look(None).ok().unwrap();
+    assert_eq!(archive.record.map(|record| record.orders.len()), Some(5), "nothing of it is lost");
 }

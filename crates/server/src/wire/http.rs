@@ -264,6 +264,11 @@ pub struct BattleInfo {
     pub dice: DiceInfo,
     /// How far it is.
     pub status: BattleStatus,
+    /// Why it was stopped, if it was: a fault of the program, or a rule that
+    /// was mended since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub stopped: Option<String>,
     /// How it ended, if it has.
     pub outcome: Option<Outcome>,
     /// Milliseconds that computer commanders wait before an order that shows;
@@ -322,7 +327,8 @@ pub enum BattleStatus {
     Live,
     /// Ended.
     Over,
-    /// Stopped by a fault of the program; its record is kept.
+    /// Stopped by a fault of the program, or because its rules were mended; its
+    /// record is kept.
     Stopped,
 }
 

@@ -43,6 +43,9 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
         orders: Vec::new(),
         renewals: 0,
         fresh: false,
+        opening: None,
+        edition: 0,
+        told: false,
     };
     let mut live = game.take_up(&past).unwrap();
     for n in 0..ORDERS {

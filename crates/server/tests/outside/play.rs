@@ -58,11 +58,13 @@ async fn a_battle_against_the_computer_is_played_to_its_end_and_can_be_read_afte
     let copy = text(&copy, "id").to_owned();
     let (_, again) = server.get(&format!("/api/battles/{copy}/record"), None).await;
     assert_eq!(again["orders"], record["orders"]);
-    let mut forged = record.clone();
-    let dice = forged["orders"].as_array_mut().unwrap().iter_mut().find(|order| order["dice"].is_array()).unwrap();
-    dice["hash"] = "0123456789abcdef".into();
-    let (status, problem) = server.post("/api/records", &json!({ "text": forged.to_string() })).await;
-    assert_eq!((status, text(&problem, "code")), (422, "bad-record"));
+    let thrown = record["orders"].as_array().unwrap().iter().position(|order| order["dice"].is_array()).unwrap();
+    for hash in ["1-0123456789abcdef", "0123456789abcdef"] {
+        let mut forged = record.clone();
+        forged["orders"][thrown]["hash"] = hash.into();
+        let (status, problem) = server.post("/api/records", &json!({ "text": forged.to_string() })).await;
+        assert_eq!((status, text(&problem, "code")), (422, "bad-record"), "{hash}");
+    }
     server.stop().await;
 }
 

@@ -4,13 +4,14 @@
 use arrayvec::ArrayVec;
 use rules::RuleId;
 use rules::spear as rule;
+use serde::Serialize;
 use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
 
 use crate::terrain::{Feature, FeatureKind, Going, Shape};
 
 /// A piece of terrain a player has chosen: what, and how large
 /// ([`rule::setup::DEFINE_PIECES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Piece {
     pub kind: FeatureKind,
     pub large: bool,

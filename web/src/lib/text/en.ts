@@ -60,7 +60,7 @@ export const en = {
     drag: 'Drag the ghost, or step through suggestions with N', dragPlace: 'Point to the place, or step through suggestions with N', cost: 'Cost', advance: 'ahead', aside: 'aside', noMove: 'Drag to move',
     turnLeft: 'Turn left', turnRight: 'Turn right', about: 'About turn', stay: 'Stay', wider: 'One file wider', narrower: 'One file narrower', filesWide: (n: number) => many(n, 'file wide', 'files wide'), quarterLeft: 'Quarter turn left', quarterRight: 'Quarter turn right', wheelLeft: 'Wheel left', wheelRight: 'Wheel right', forward: 'Ahead', back: 'Back', left2: 'To the left', right2: 'To the right',
     over: 'The battle is over', refused: 'Not allowed', hidden: 'Pass the screen on', hiddenText: (name: string) => `A secret decision of ${name} is next. Pass the screen on, then go on.`, show: 'Show me the table',
-    stale: 'The battle has moved on', lost: 'Connection lost, trying again', closed: 'This link opens nothing', stopped: 'This battle was stopped by an error. Its record is kept.', moveBy: (what: string, value: string) => `${what} ${value}`,
+    stale: 'The battle has moved on', lost: 'Connection lost, trying again', closed: 'This link opens nothing', stopped: 'This battle was stopped. Its record is kept.', moveBy: (what: string, value: string) => `${what} ${value}`,
     what: 'will follow', all: 'Show all', options: 'Answers', spectator: 'You look on. Only players give orders.',
   },
   card: {

@@ -1127,6 +1127,11 @@ dice: DiceInfo,
  */
 status: BattleStatus, 
 /**
+ * Why it was stopped, if it was: a fault of the program, or a rule that
+ * was mended since.
+ */
+stopped?: string, 
+/**
  * How it ended, if it has.
  */
 outcome: Outcome | null, 
