@@ -287,6 +287,7 @@ fn by_name<S: Serializer>(command: &u8, serializer: S) -> Result<S::Ok, S::Error
 }
 
 /// The places of the command models by name.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn places<S: Serializer>(places: &[u8; 3], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_map(Commander::ALL.into_iter().map(|commander| (commander, places[commander as usize])))
 }
