@@ -174,12 +174,13 @@ fn a_broken_case_fails_without_stopping_the_others() {
     fs::write(folder.join("one.toml"), "title = \"x\"\nruleset = \"spear\"\noops = 1\n").unwrap();
     fs::write(folder.join("two.toml"), "title = 3\nruleset = \"spear\"\n").unwrap();
     fs::write(folder.join("three.toml"), "title = \"x\"\nruleset = \"chess\"\n").unwrap();
-    let sound = "title = \"x\"\nruleset = \"spear\"\nrefused = true\n[army]\nname = \"Y\"\nruleset = \"spear\"\n";
+    let sound =
+        "title = \"x\"\nruleset = \"spear\"\nrefused = true\n[army]\nname = \"Y\"\nruleset = \"spear\"\nunit = []\n";
     fs::write(folder.join("zero.toml"), sound).unwrap();
     let output = run(&["referee", &folder.to_string_lossy()]);
     let told = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(told.ends_with("1 passed, 3 failed\n"), "{told}");
-    assert!(told.contains("one.toml, line 3: unknown field `oops`"), "{told}");
+    assert!(told.contains("one.toml]\n  ✗ line 3: unknown field `oops`"), "{told}");
     assert!(told.contains("there is no game 'chess'; known: spear"), "{told}");
     assert!(!output.status.success());
     assert!(String::from_utf8_lossy(&output.stderr).contains("oops"));

@@ -237,8 +237,6 @@ impl Battle {
             if unit.side == side && deploying {
                 unit.array = troop.array;
                 unit.gap_mm = 0;
-                // How a combined formation counts is its owner's choice until it is seen.
-                unit.facts = Facts::default();
             }
             if unit.side == side
                 && (deploying || unit.status == Status::Hidden)
@@ -246,6 +244,8 @@ impl Battle {
                 && unit.status != Status::Joined
             {
                 unit.status = if deploying { Status::Waiting } else { Status::Hidden };
+                // What it has chosen and done is its owner's secret until it is seen.
+                unit.facts = Facts::default();
                 unit.pose = home;
             }
         }

@@ -55,6 +55,11 @@ pub struct BrokenFile {
 }
 
 impl BrokenFile {
+    /// What is wrong there.
+    pub fn wrong(&self) -> &str {
+        &self.wrong
+    }
+
     /// What to do about it.
     pub fn remedy(&self) -> &str {
         &self.remedy

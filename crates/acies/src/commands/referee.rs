@@ -81,11 +81,13 @@ fn judge(path: &Path) -> Result<Ruling, Failure> {
 
 /// A case that cannot be read has failed; the others are still heard.
 fn broken(path: &Path, failure: Failure) -> Ruling {
-    let (line, remedy) = match &failure {
-        Failure::BrokenFile(file) => (Some(file.line()), file.remedy().to_owned()),
-        failure => (None, failure.help().map(|help| help.to_string()).unwrap_or_default()),
+    let (line, wrong) = match &failure {
+        Failure::BrokenFile(file) => (Some(file.line()), format!("{}; {}", file.wrong(), file.remedy())),
+        failure => {
+            let remedy = failure.help().map(|help| format!("; {help}"));
+            (None, format!("{failure}{}", remedy.unwrap_or_default()))
+        }
     };
-    let wrong = [failure.to_string(), remedy].join("; ");
     // With the line in question, for those who read along.
     eprintln!("{:?}", miette::Report::new(failure));
     Ruling::unreadable(&path.display().to_string(), line, wrong)
