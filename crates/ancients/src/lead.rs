@@ -146,7 +146,7 @@ impl Asking for LeadAsk {
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
         let unit = chosen(order).filter(|u| u.index() < battle.units().len())?;
         match self {
-            LeadAsk::Issue { .. } | LeadAsk::Meet { .. } => battle.may_challenge(unit).err(),
+            LeadAsk::Issue { combat, .. } | LeadAsk::Meet { combat, .. } => battle.may_challenge(combat, unit).err(),
             LeadAsk::Join(id) => battle.may_join(id, unit).err(),
             _ => None,
         }

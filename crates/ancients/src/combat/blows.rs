@@ -334,10 +334,16 @@ impl Battle {
         if !why::step(rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE) {
             return;
         }
+        let flanked = self.contacts_of(unit).any(|(face, ..)| matches!(face, Edge::Left | Edge::Right));
+        let order = if flanked {
+            why::instead(rule::combat::CASUALTY_FLANK_PROTECTED, [true, false], || [false, true])
+        } else {
+            [true, false]
+        };
         for horse in [false, true] {
             let mut left = lost;
             // First those who fight the slayers, then the rest.
-            for near in [true, false] {
+            for near in order {
                 for at in 0..self.strikes.len() {
                     let strike = self.strikes[at];
                     let faces = strike.targets.iter().any(|t| self.body_of(t) == by);

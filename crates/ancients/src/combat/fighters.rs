@@ -118,8 +118,8 @@ impl Battle {
             for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
                 let flush = || overlap(&mine, face, slot, &theirs, their_face, their_slot, offset);
                 if !why::instead(rule::combat::CONTACT_ELIGIBILITY, true, flush)
-                    || !self.end_man_fights(id, &mine, face, slot)
-                    || !self.end_man_fights(enemy, &theirs, their_face, their_slot)
+                    || !end_man_fights(&mine, face, slot)
+                    || !end_man_fights(&theirs, their_face, their_slot)
                 {
                     continue;
                 }
@@ -135,23 +135,6 @@ impl Battle {
             }
         }
         found
-    }
-
-    /// Whether the last man of a short rear rank fights an enemy at the flank:
-    /// the rank is slid over to him, and while others can fall he does not.
-    fn end_man_fights(&self, id: UnitId, block: &Formation, face: Edge, slot: Slot) -> bool {
-        let last = block.ranks().saturating_sub(1);
-        let flank = matches!(face, Edge::Left | Edge::Right);
-        if !flank || last == 0 || slot.rank != last || block.in_rank(last) == block.files {
-            return true;
-        }
-        let away = match face {
-            Edge::Left => block.rear != RearRank::Left,
-            _ => block.rear != RearRank::Right,
-        };
-        let thinned = self.unit(id).troopers() < self.unit(id).start;
-        (!away || why::step(rule::combat::FLANK_REAR_RANK_SHUFFLE))
-            && (!thinned || why::step(rule::combat::CASUALTY_FLANK_PROTECTED))
     }
 
     /// Whom a blow at a place strikes: the character there, or the kind that
@@ -221,6 +204,19 @@ impl Battle {
         };
         why::instead(rule::challenge::DUEL_ISOLATED, lawful, || touched)
     }
+}
+
+/// Whether a model fights on a face: the short rear rank is slid over to an
+/// enemy at the flank.
+fn end_man_fights(block: &Formation, face: Edge, slot: Slot) -> bool {
+    let side = match face {
+        Edge::Left => RearRank::Left,
+        Edge::Right => RearRank::Right,
+        Edge::Front | Edge::Rear => return true,
+    };
+    let last = block.ranks().saturating_sub(1);
+    let away = slot.rank == last && last > 0 && block.in_rank(last) < block.files && block.rear != side;
+    !away || why::step(rule::combat::FLANK_REAR_RANK_SHUFFLE)
 }
 
 /// Whether two models that meet along a common face share more than a corner.

@@ -16,17 +16,16 @@ impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet
     /// challenges.
     pub(super) fn contestants(&self, n: u8, side: Side) -> UnitSet {
-        let combat = self.combat(n);
-        let there = |c: &UnitId| {
-            let (unit, body) = (self.unit(*c), self.body_of(*c));
-            unit.side == side && combat.units.has(body) && self.unit(body).on_field() && !self.is_rear_kind(*c)
+        let able = |c: &UnitId| {
+            let unit = self.unit(*c);
+            unit.side == side && unit.is_alive() && !unit.is(Fact::Retired) && !self.is_rear_kind(*c)
         };
-        self.ids().filter(there).filter(|&c| self.may_challenge(c).is_ok()).collect()
+        self.ids().filter(able).filter(|&c| self.may_challenge(n, c).is_ok()).collect()
     }
 
-    /// Whether somebody may issue and meet challenges, or why not: only a living
-    /// character who touches an enemy and has not retired.
-    pub(super) fn may_challenge(&self, id: UnitId) -> Result<(), Refusal> {
+    /// Whether somebody may issue and meet challenges in a combat, or why not:
+    /// only a character who touches an enemy there.
+    pub(super) fn may_challenge(&self, n: u8, id: UnitId) -> Result<(), Refusal> {
         let words = || ("he cannot", "name a character who is fighting, or none");
         let (unit, body) = (self.unit(id), self.body_of(id));
         let rule = if unit.has(Commander::Leader) {
@@ -36,7 +35,8 @@ impl Battle {
         };
         why::refuse(rule, !self.troop(id).is_character(), words)?;
         let place = if body == id { 0 } else { unit.place };
-        let fights = unit.is_alive() && !unit.is(Fact::Retired) && self.place_fights(body, place);
+        let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
+        let fights = there && !unit.is(Fact::Retired) && self.place_fights(body, place);
         why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
     }
 

@@ -114,8 +114,7 @@ impl Battle {
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
         let compelled = any(&[Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack]);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
-        // What binds it otherwise; after a charge or under compulsion it is done as well.
-        let bound = any(&[Fact::Disengaging, Fact::Rallied]) || (any(&[Fact::Done, Fact::Moved]));
+        let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }
