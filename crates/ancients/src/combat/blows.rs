@@ -38,6 +38,18 @@ impl Strike {
     const fn has_landed(&self) -> bool {
         matches!(self.stage, Stage::Landed(_))
     }
+
+    /// How many of those who strike alike can be lost: horses fall with their
+    /// riders, and a leader is out of the fight once all beside him are.
+    fn may_be_spent(&self) -> u8 {
+        if self.horse {
+            why::instead(rule::combat::WARHORSE_REMOVED_WITH_RIDER, self.models, || 0)
+        } else if self.leader {
+            why::instead(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT, self.models, || self.models - 1)
+        } else {
+            self.models
+        }
+    }
 }
 
 impl Battle {
@@ -348,7 +360,7 @@ impl Battle {
                     let strike = self.strikes[at];
                     let faces = strike.targets.iter().any(|t| self.body_of(t) == by);
                     if strike.unit == unit && strike.horse == horse && faces == near {
-                        let gone = left.min(self.may_be_spent(&strike));
+                        let gone = left.min(strike.may_be_spent());
                         self.strikes[at].models -= gone;
                         left -= gone;
                     }
@@ -356,18 +368,6 @@ impl Battle {
             }
         }
         self.strikes.retain(|s| s.models > 0);
-    }
-
-    /// How many of those who strike alike can be lost: horses fall with their
-    /// riders, and a leader is out of the fight once all beside him are.
-    fn may_be_spent(&self, strike: &Strike) -> u8 {
-        if strike.horse {
-            why::instead(rule::combat::WARHORSE_REMOVED_WITH_RIDER, strike.models, || 0)
-        } else if strike.leader {
-            why::instead(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT, strike.models, || strike.models - 1)
-        } else {
-            strike.models
-        }
     }
 
     /// Nobody strikes at the slain; what was meant for a character goes where

@@ -116,10 +116,10 @@ impl Battle {
             let theirs = self.fighting_block(enemy);
             let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
             for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
-                let flush = || overlap(&mine, face, slot, &theirs, their_face, their_slot, offset);
+                let flush = || overlap(mine, face, slot, theirs, their_face, their_slot, offset);
                 if !why::instead(rule::combat::CONTACT_ELIGIBILITY, true, flush)
-                    || !end_man_fights(&mine, face, slot)
-                    || !end_man_fights(&theirs, their_face, their_slot)
+                    || !end_man_fights(mine, face, slot)
+                    || !end_man_fights(theirs, their_face, their_slot)
                 {
                     continue;
                 }
@@ -208,7 +208,7 @@ impl Battle {
 
 /// Whether a model fights on a face: the short rear rank is slid over to an
 /// enemy at the flank.
-fn end_man_fights(block: &Formation, face: Edge, slot: Slot) -> bool {
+fn end_man_fights(block: Formation, face: Edge, slot: Slot) -> bool {
     let side = match face {
         Edge::Left => RearRank::Left,
         Edge::Right => RearRank::Right,
@@ -221,16 +221,16 @@ fn end_man_fights(block: &Formation, face: Edge, slot: Slot) -> bool {
 
 /// Whether two models that meet along a common face share more than a corner.
 fn overlap(
-    mine: &Formation,
+    mine: Formation,
     face: Edge,
     slot: Slot,
-    theirs: &Formation,
+    theirs: Formation,
     their_face: Edge,
     their_slot: Slot,
     offset: f64,
 ) -> bool {
-    let stretch = |block: &Formation, face: Edge, slot: Slot| {
-        contact::face_models(block, face).find(|(s, ..)| *s == slot).map(|(_, from, to)| (from, to))
+    let stretch = |block: Formation, face: Edge, slot: Slot| {
+        contact::face_models(&block, face).find(|(s, ..)| *s == slot).map(|(_, from, to)| (from, to))
     };
     let (Some((from, to)), Some((low, high))) = (stretch(mine, face, slot), stretch(theirs, their_face, their_slot))
     else {

@@ -75,9 +75,7 @@ impl Battle {
         character.host = Some(host);
         character.place = place;
         character.mark(Fact::Joined);
-        if !moved || why::step(rule::character::JOIN_MOVE_COST_CHARACTER) {
-            character.mark(Fact::Done);
-        }
+        character.mark(Fact::Done);
         let unit = self.unit_mut(host);
         unit.guests += 1;
         let before = unit.spent;
