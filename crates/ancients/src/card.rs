@@ -138,8 +138,8 @@ impl Battle {
             let where_ = format!("{last} in the rear rank, {:?}", formation.rear).to_lowercase();
             card.note(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, where_);
         }
-        if let Some(rule) = self.fights_as_column(id) {
-            card.note(rule, "in column of march: only the front rank fights");
+        if self.fights_as_column(id) {
+            card.note(rule::march::COLUMN_COMBAT, "in column of march: only the front rank fights");
         }
         if let Some(rule) = self.straddling(id) {
             card.note(rule, "divided by an obstacle: no bonus for ranks or close order");

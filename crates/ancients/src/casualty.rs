@@ -1,8 +1,7 @@
 //! Casualties: who falls, and how the ranks close.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
@@ -12,96 +11,98 @@ use crate::ids::{UnitId, UnitSet};
 use crate::shooting::ShootTask;
 use crate::unit::Status;
 
-/// Below this a unit is no longer formed ([`rule::basic::BELOW_FIVE_PERMANENT`]).
+/// Below this a unit is no longer formed.
 const FORMED: u8 = 5;
 
 impl Battle {
-    /// Unsaved wounds by shooting or the like: models fall from the rear
-    /// ([`rule::casualty::REAR_RANK_FIRST`]). Says how many fell.
+    /// Unsaved wounds by shooting or the like: models fall from the rear, and
+    /// from both ends of a single rank. Says how many fell.
     pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let single = self.unit(id).formation().ranks() == 1;
         let lost = self.lose_to_shots(id, wounds, play);
         let unit = self.unit(id);
-        let loose = self.is_skirmishing(id) || unit.is_fleeing();
-        if single && lost % 2 == 1 && unit.on_field() && !loose && !self.is_engaged(id) {
+        if single
+            && lost % 2 == 1
+            && unit.on_field()
+            && !self.is_engaged(id)
+            && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())
+            && why::step(rule::casualty::SINGLE_RANK)
+        {
             self.then(Task::Shoot(ShootTask::CloseUp(id)));
         }
         lost
     }
 
     /// Takes wounds off a unit: whole models as often as they allow, the rest
-    /// carried forward ([`rule::casualty::MULTI_WOUND_REMAINDER`]). Says how
-    /// many models fell; a unit without any is gone.
+    /// carried forward. Says how many models fell; a unit without any is gone.
     pub(crate) fn lose_to_shots(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
         let struck = self.last_man(id);
         if struck != id {
             return self.wound_last_man(struck, wounds, play);
         }
-        let each = self.troop(id).stats.w.max(1);
+        let (felled, over) = self.felled_by(id, wounds);
         let unit = self.unit(id);
-        let total = u16::from(unit.wounds) + u16::from(wounds);
-        // rule::casualty::EXCESS: no more than there are.
-        let lost = (total / u16::from(each)).min(u16::from(unit.troopers())) as u8;
+        let lost = felled.min(unit.troopers());
         let left = unit.troopers() - lost;
-        let carried = if left == 0 { 0 } else { (total % u16::from(each)) as u8 };
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
-        rules.push(match (each, carried) {
-            (1, _) => rule::casualty::ONE_WOUND,
-            (_, 0) => rule::casualty::MULTI_WOUND,
-            _ => rule::casualty::MULTI_WOUND_REMAINDER,
-        });
-        if total > u16::from(unit.troopers()) * u16::from(each) {
-            rules.push(rule::casualty::EXCESS);
-        }
-        if left == 0 && unit.guests > 0 {
-            rules.push(rule::character::LAST_SURVIVOR);
-        }
-        if lost > 0 && left > 0 {
-            rules.push(if self.is_skirmishing(id) {
-                rule::casualty::LOOSE_UNITS
-            } else if unit.formation().ranks() == 1 && self.is_engaged(id) {
-                rule::combat::CASUALTY_KEEP_CONTACT
-            } else if unit.formation().ranks() == 1 {
-                rule::casualty::SINGLE_RANK
-            } else {
-                rule::casualty::REAR_RANK_FIRST
-            });
-        }
-        let (front, rear) = self.divide_fallen(id, lost, &mut rules);
+        let carried = if left == 0 { 0 } else { over };
+        let deep = unit.formation().ranks() > 1 && !self.is_skirmishing(id);
+        let (front, rear) = self.divide_fallen(id, lost);
         let behind = self.unit(id).behind - rear;
         self.thin_rear_kind(id, behind);
         self.then_command_may_fall(id, front);
+        if deep && lost > 0 && left > 0 {
+            let unit = self.unit_mut(id);
+            // From the front rank they would thin the front.
+            let thinned = unit.files.saturating_sub(lost).max(1);
+            unit.files = why::instead(rule::casualty::REAR_RANK_FIRST, unit.files, || thinned);
+        }
         self.thin_out(id, self.unit(id).models - front, carried);
-        play.log(|| What::ShotDown { unit: id, lost, left, wounds: carried }, &rules);
+        let told = why::instead(rule::casualty::EXCESS, lost, || felled);
+        play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried }, &[]);
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
-        } else if self.unit(id).strength() < FORMED && lost > 0 && !self.troop(id).is_character() {
+        } else if lost > 0
+            && !self.troop(id).is_character()
+            && why::holds(rule::basic::BELOW_FIVE_PERMANENT, self.unit(id).strength() < FORMED)
+        {
             self.unit_mut(id).mark(Fact::Unformed);
         }
-        lost
+        told
+    }
+
+    /// How many models so many wounds fell, with those that a unit carries, and
+    /// how many wounds are over.
+    fn felled_by(&self, id: UnitId, wounds: u8) -> (u8, u8) {
+        let each = self.troop(id).stats.w.max(1);
+        if each == 1 {
+            return (why::count(rule::casualty::ONE_WOUND, wounds), 0);
+        }
+        let each = why::count(rule::casualty::MULTI_WOUND, each);
+        let total = self.unit(id).wounds.saturating_add(wounds);
+        (total / each, why::instead(rule::casualty::MULTI_WOUND_REMAINDER, total % each, || 0))
     }
 
     /// Whom shots at a unit strike: its men, or a character who alone is left
-    /// of it and still counts as it ([`rule::character::LAST_SURVIVOR`]).
+    /// of it and still counts as it.
     pub(crate) fn last_man(&self, id: UnitId) -> UnitId {
-        if self.unit(id).troopers() > 0 { id } else { self.guests(id).next().unwrap_or(id) }
+        if self.unit(id).troopers() > 0 {
+            return id;
+        }
+        self.guests(id).next().filter(|_| why::step(rule::character::LAST_SURVIVOR)).unwrap_or(id)
     }
 
     fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
-        let each = self.troop(id).stats.w.max(1);
-        let total = self.unit(id).wounds.saturating_add(wounds);
-        if total < each {
-            self.unit_mut(id).wounds = total;
-            let rules = [rule::casualty::MULTI_WOUND_REMAINDER, rule::character::LAST_SURVIVOR];
-            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: total }, &rules);
+        let (felled, over) = self.felled_by(id, wounds);
+        if felled == 0 {
+            self.unit_mut(id).wounds = over;
+            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: over }, &[]);
             return 0;
         }
-        self.slay(id, &[rule::casualty::ONE_WOUND, rule::character::LAST_SURVIVOR], play);
+        self.slay(id, play);
         1
     }
 
-    /// So many models are left, from the front: command models before troopers
-    /// ([`rule::command::CASUALTY_CHOICE`]).
+    /// So many models are left, from the front: command models before troopers.
     fn thin_out(&mut self, id: UnitId, left: u8, carried: u8) {
         let unit = self.unit_mut(id);
         unit.models = left;
@@ -128,7 +129,7 @@ impl Battle {
 
     /// Nobody is left.
     fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
-        play.log(|| What::Destroyed { unit: id }, &[rule::casualty::ONE_WOUND]);
+        play.log(|| What::Destroyed { unit: id }, &[]);
         self.remove(id, Status::Destroyed);
     }
 }

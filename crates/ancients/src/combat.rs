@@ -15,7 +15,8 @@ mod special;
 
 pub(crate) use result::Bonuses;
 
-use game::{Ask, Order, Seat, Side};
+use game::{Ask, Order, Seat, Side, why};
+use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -27,7 +28,6 @@ use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::lead::LeadTask;
 use crate::question::{Asking, Found, Put, Question, word};
-use crate::special::Special;
 use crate::unit::Status;
 use crate::weapon::Weapon;
 
@@ -110,6 +110,14 @@ pub(crate) enum CombatTask {
     Result(u8),
 }
 
+/// A part of the phase.
+#[derive(Clone, Copy)]
+enum Part {
+    Challenges,
+    Fights,
+    Aftermath,
+}
+
 /// What is asked in combat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum CombatAsk {
@@ -136,37 +144,44 @@ impl Battle {
         }
     }
 
-    /// Every combat on the table, of both sides
-    /// ([`rule::combat::BOTH_SIDES_FIGHT`]); each is fought to its result
-    /// before any test is taken ([`rule::combat::RESOLVE_ONE_AT_A_TIME`]).
+    /// Every combat on the table; each is fought to its result before any test
+    /// is taken.
     fn find_combats(&mut self, play: &mut Play) {
         self.combats.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
             if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {
-                let units = self.combat_of(id);
+                let linked = || UnitSet::of(id).and(self.foes(id));
+                let units = why::instead(rule::combat::ENGAGEMENT_DEFINITION, self.combat_of(id), linked);
                 seen = seen.and(units);
                 self.combats.push(Combat { units, ..Combat::default() });
-                let mut rules: SmallVec<[_; 5]> = SmallVec::from_slice(&[
-                    rule::combat::ENGAGEMENT_DEFINITION,
-                    rule::combat::RESOLVE_ONE_AT_A_TIME,
-                    rule::combat::BOTH_SIDES_FIGHT,
-                    rule::combat::PHASE_SEQUENCE,
-                    rule::combat::SHORTCUT_RESOLUTION,
-                ]);
-                if units.iter().any(|u| self.troop(u).special.has(Special::Unreliable)) {
-                    rules.push(rule::special::UNRELIABLE_ENDS_IN_COMBAT);
-                }
-                play.log(|| What::Fight { units: units.iter().collect() }, &rules);
+                play.log(|| What::Fight { units: units.iter().collect() }, &[]);
             }
         }
-        self.then(Task::Aftermath(AftermathTask::Begin));
-        for n in (0..self.combats.len() as u8).rev() {
-            self.then(Task::Combat(CombatTask::Result(n)));
-            self.then(Task::Combat(CombatTask::Fight(n)));
+        if self.combats.is_empty() {
+            return self.then(Task::Aftermath(AftermathTask::Begin));
         }
-        for n in (0..self.combats.len() as u8).rev() {
-            self.then(Task::Lead(LeadTask::Challenge(n)));
+        let [fights, tests] = why::sequence(rule::combat::RESOLVE_ONE_AT_A_TIME, [Part::Fights, Part::Aftermath]);
+        let [first, second] = why::sequence(rule::challenge::TIMING, [Part::Challenges, fights]);
+        for part in [tests, second, first] {
+            self.then_part(part);
+        }
+    }
+
+    /// A part of the phase is to be done for every combat.
+    fn then_part(&mut self, part: Part) {
+        let all = (0..self.combats.len() as u8).rev();
+        match part {
+            Part::Challenges => all.for_each(|n| self.then(Task::Lead(LeadTask::Challenge(n)))),
+            Part::Fights => {
+                let steps: [fn(u8) -> CombatTask; 2] = [CombatTask::Fight, CombatTask::Result];
+                let [fight, result] = why::sequence(rule::combat::PHASE_SEQUENCE, steps);
+                for n in all {
+                    self.then(Task::Combat(result(n)));
+                    self.then(Task::Combat(fight(n)));
+                }
+            }
+            Part::Aftermath => self.then(Task::Aftermath(AftermathTask::Begin)),
         }
     }
 
@@ -202,20 +217,30 @@ impl Battle {
 
     /// Asks the next unit that touches several enemies, the active side first.
     fn choose_targets(&mut self, n: u8) {
-        let open = |strike: &&Strike| strike.targets.len() > 1;
-        let mine = |strike: &&Strike| self.unit(strike.unit).side == self.active;
-        let next = self
-            .strikes
-            .iter()
-            .filter(open)
-            .find(mine)
-            .or_else(|| self.strikes.iter().find(open))
-            .map(|strike| strike.unit);
-        if let Some(unit) = next {
-            self.then(Task::Combat(CombatTask::Choose(n)));
-            self.question = Some(Question::Combat(CombatAsk::Blows(unit)));
+        let open = |strike: &Strike| strike.targets.len() > 1;
+        let mine = |strike: &Strike| open(strike) && self.unit(strike.unit).side == self.active;
+        let next = self.strikes.iter().position(mine).or_else(|| self.strikes.iter().position(open));
+        let Some(at) = next else { return self.add_horses() };
+        self.then(Task::Combat(CombatTask::Choose(n)));
+        let strike = self.strikes[at];
+        let character = self.troop(strike.unit).is_character();
+        let chosen =
+            why::step(self.rule_of_choice(strike)) && (!character || why::step(rule::character::ATTACK_CHOICE_BY));
+        if chosen {
+            self.question = Some(Question::Combat(CombatAsk::Blows(strike.unit)));
         } else {
-            self.add_horses();
+            self.strikes[at].targets = strike.targets.first().map(UnitSet::of).unwrap_or_default();
+        }
+    }
+
+    /// The rule that lets some choose whom they strike: of two kinds in one unit
+    /// they name one, too.
+    fn rule_of_choice(&self, strike: Strike) -> RuleId {
+        let two_kinds = |t: UnitId| self.is_rear_kind(t) && strike.targets.has(self.body_of(t));
+        if strike.targets.iter().any(two_kinds) {
+            rule::special::COMBINED_DECLARE_TARGET
+        } else {
+            rule::combat::TARGET_CHOICE
         }
     }
 
@@ -256,10 +281,7 @@ impl Asking for CombatAsk {
                 let among = open.map(|strike| battle.unit_choices(strike.targets)).unwrap_or_default();
                 let ask = Ask::Divide { total, among };
                 let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
-                let kinds = open.is_some_and(|s| {
-                    s.targets.iter().any(|t| battle.is_rear_kind(t) && s.targets.has(battle.body_of(t)))
-                });
-                let rule = if kinds { rule::special::COMBINED_DECLARE_TARGET } else { rule::combat::TARGET_CHOICE };
+                let rule = open.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
                 Put::about(unit, rule, prompt, ask)
             }
             CombatAsk::Veterans(unit) => {

@@ -7,10 +7,9 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::Ask;
+use game::{Ask, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use crate::battle::Battle;
 use crate::fact::Fact;
@@ -25,8 +24,7 @@ pub(crate) const FRONT: &str = "front";
 pub(crate) const REAR: &str = "rear";
 
 /// Gives two kinds of troops what they have in common: who is in the minority
-/// is bound by the special rules of the others
-/// ([`rule::special::COMBINED_SPECIAL_RULES`]).
+/// is bound by the special rules of the others.
 pub(crate) fn combine(front: &mut Troop, rear: &mut Troop) {
     let bound = |own: &Troop, by: &Troop| {
         let mut bound = Troop { special: by.special, hates: by.hates.clone(), ..own.clone() };
@@ -50,17 +48,21 @@ impl Battle {
         self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
     }
 
-    /// How far a unit moves in a turn ([`rule::move_::BASIC_RATE`]): it moves as
-    /// one body ([`rule::move_::UNIT_MOVES_AS_BODY`]), so that the slower of two
-    /// kinds sets the pace.
+    /// How far a unit moves in a turn: it moves as one body, so that the slower
+    /// of two kinds sets the pace; of a character in it nobody asks.
     #[inline]
     pub fn basic_rate(&self, id: UnitId) -> f64 {
         let own = self.troop(id).basic_rate();
-        match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
+        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,
-            Some(behind) => own.min(behind),
+            Some(behind) => why::instead(rule::move_::UNIT_MOVES_AS_BODY, own.min(behind), || own),
+        };
+        if self.unit(id).guests == 0 {
+            return rate;
         }
+        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate()).fold(rate, f64::min);
+        why::instead(rule::character::MOVES_AS_UNIT, rate, slowest)
     }
 
     /// Which kind stands in a place of a unit.
@@ -79,11 +81,11 @@ impl Battle {
             std::cmp::Ordering::Equal => body.is(Fact::RearRules),
             order => order == std::cmp::Ordering::Less,
         };
-        rear_leads == host.is_none()
+        why::instead(rule::special::COMBINED_SPECIAL_RULES, rear_leads == host.is_none(), || false)
     }
 
     /// Combined formations of two equal kinds with different special rules:
-    /// their player chooses whose hold ([`rule::special::COMBINED_SPECIAL_RULES`]).
+    /// their player chooses whose hold.
     pub(crate) fn evenly_combined(&self) -> UnitSet {
         let differ = |front: UnitId, rear: UnitId| {
             self.plan.troops[front.index()].special != self.plan.troops[rear.index()].special
@@ -106,7 +108,7 @@ impl Battle {
     }
 
     /// The Leadership of the more numerous kind, the better one of two equal
-    /// kinds ([`rule::special::COMBINED_LEADERSHIP`]).
+    /// kinds.
     pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {
         let ld = |who: UnitId| self.plan.troops[who.index()].stats.ld as i8;
         let Some(rear) = self.rear_kind(id) else {
@@ -118,6 +120,7 @@ impl Battle {
             std::cmp::Ordering::Less => ld(rear),
             std::cmp::Ordering::Equal => ld(id).max(ld(rear)),
         };
+        let own = why::instead(rule::special::COMBINED_LEADERSHIP, own, || ld(id));
         (own, rule::special::COMBINED_LEADERSHIP)
     }
 
@@ -129,22 +132,23 @@ impl Battle {
     }
 
     /// Whether only those behind can shoot with a weapon: they do so over the
-    /// heads of the first ranks ([`rule::special::COMBINED_MASSED_MISSILES`]).
+    /// heads of the first ranks.
     pub(crate) fn shoots_from_behind(&self, id: UnitId, missile: Missile) -> bool {
         let has = |kind: UnitId| self.troop(kind).missiles.has(missile) && self.troop(kind).stats.bs > 0;
-        !has(id) && self.rear_kind(id).is_some_and(has)
+        !has(id) && self.rear_kind(id).is_some_and(has) && why::step(rule::special::COMBINED_MASSED_MISSILES)
     }
 
     /// Whose armour counts against shots: that of most, the better one of two
-    /// equal kinds ([`rule::special::COMBINED_SHOOTING_SAVES`]).
+    /// equal kinds.
     pub(crate) fn kind_under_fire(&self, id: UnitId) -> UnitId {
         let Some(rear) = self.rear_kind(id) else { return id };
         let unit = self.unit(id);
-        match unit.models.cmp(&unit.behind) {
+        let kind = match unit.models.cmp(&unit.behind) {
             std::cmp::Ordering::Less => rear,
             std::cmp::Ordering::Equal if self.is_better_armoured(rear, id) => rear,
             _ => id,
-        }
+        };
+        why::instead(rule::special::COMBINED_SHOOTING_SAVES, kind, || if kind == id { rear } else { id })
     }
 
     /// Whether one kind has the better save against shots.
@@ -156,24 +160,23 @@ impl Battle {
     fn plain_save(&self, id: UnitId) -> u8 {
         let blow = crate::armour::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
         let troop = self.troop(id);
-        troop.armour.save(troop.kind.is_mounted(), blow).score().unwrap_or(7)
+        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow)).score().unwrap_or(7)
     }
 
     /// How many of each kind fall to shots, the first kind's first: turn about
-    /// if they are armoured differently, the worse first
-    /// ([`rule::special::COMBINED_SHOOTING_CASUALTIES`]); otherwise so that
-    /// their numbers keep their proportion ([`rule::casualty::MIXED_PROPORTION`]).
-    pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8, rules: &mut SmallVec<[RuleId; 4]>) -> (u8, u8) {
+    /// if they are armoured differently, the worse first; otherwise so that
+    /// their numbers keep their proportion.
+    pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8) -> (u8, u8) {
         let Some(rear) = self.rear_kind(id) else { return (lost, 0) };
         let (front_start, rear_start) = (self.unit(id).start - self.unit(rear).start, self.unit(rear).start);
         let differ = self.plain_save(id) != self.plain_save(rear);
         let rear_is_worse = self.is_better_armoured(id, rear);
-        rules.push(if differ { rule::special::COMBINED_SHOOTING_CASUALTIES } else { rule::casualty::MIXED_PROPORTION });
+        let turn_about = why::holds(rule::special::COMBINED_SHOOTING_CASUALTIES, differ);
         let (mut front, mut behind) = (self.unit(id).models, self.unit(id).behind);
         for _ in 0..lost {
             let from_rear = if behind == 0 || front == 0 {
                 front == 0
-            } else if differ {
+            } else if turn_about {
                 let better = self.unit(id).is(Fact::BetterFallsNext);
                 if better {
                     self.unit_mut(id).clear(Fact::BetterFallsNext);
@@ -182,7 +185,8 @@ impl Battle {
                 }
                 better != rear_is_worse
             } else {
-                keeps_proportion((front, behind - 1), (front - 1, behind), (front_start, rear_start))
+                let nearer = keeps_proportion((front, behind - 1), (front - 1, behind), (front_start, rear_start));
+                why::instead(rule::casualty::MIXED_PROPORTION, nearer, || true)
             };
             if from_rear { behind -= 1 } else { front -= 1 }
         }
@@ -198,12 +202,6 @@ impl Battle {
         if left == 0 {
             unit.status = Status::Destroyed;
         }
-    }
-
-    /// The rules of a combined formation that a blow falls under.
-    pub(crate) fn cite_combined(&self, target: UnitId) -> Option<RuleId> {
-        let body = self.body_of(target);
-        (self.unit(body).behind > 0 || self.is_rear_kind(target)).then_some(rule::special::COMBINED_COMBAT_CASUALTIES)
     }
 }
 

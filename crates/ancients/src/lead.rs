@@ -24,16 +24,15 @@ const TROOPERS: &str = "troopers";
 /// What is to be done about characters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum LeadTask {
-    /// Challenges in one combat ([`rule::challenge::TIMING`]).
+    /// Challenges in one combat.
     Challenge(u8),
-    /// A leader or character out of the fight may move into it
-    /// ([`rule::command::LEADER_RELOCATION`]).
+    /// A leader or character out of the fight may move into it.
     Shift(UnitId),
     /// Command models fall for want of troopers.
     Fall(UnitId),
     /// Up to so many command models may fall in the place of troopers.
     Spare(UnitId, u8),
-    /// Those who retired come back ([`rule::challenge::REFUSAL_RETURN`]).
+    /// Those who retired come back.
     ComeBack,
 }
 
@@ -148,7 +147,7 @@ impl Asking for LeadAsk {
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
         let unit = chosen(order).filter(|u| u.index() < battle.units().len())?;
         match self {
-            LeadAsk::Issue { .. } | LeadAsk::Meet { .. } => Some(battle.why_no_champion(unit)),
+            LeadAsk::Issue { combat, .. } | LeadAsk::Meet { combat, .. } => battle.may_challenge(combat, unit).err(),
             LeadAsk::Join(id) => battle.may_join(id, unit).err(),
             _ => None,
         }

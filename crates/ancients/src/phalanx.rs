@@ -1,5 +1,6 @@
 //! Troops who fight as a phalanx.
 
+use game::why;
 use ranked::Formation;
 use rules::ancients as rule;
 use table::Edge;
@@ -15,27 +16,32 @@ use crate::special::Special;
 const LEAST: u8 = 12;
 
 impl Battle {
-    /// Whether a unit with the rule stands in phalanx formation
-    /// ([`rules::ancients::special::PHALANX_FORMATION_DEFINITION`]): twelve or more, two
-    /// ranks of four or more (three for a medieval one,
-    /// [`rules::ancients::special::PHALANX_MEDIEVAL_SHAPE`]), wider than deep; and has lost
-    /// nothing of it in its combat ([`rules::ancients::special::PHALANX_NEGATION`]).
+    /// Whether a unit with the rule stands in phalanx formation, and has lost
+    /// nothing of it in its combat.
     pub(crate) fn is_in_phalanx(&self, id: UnitId) -> bool {
-        let special = self.troop(id).special;
-        if !special.is_phalanx() || !self.is_formed(id) || self.unit(id).is(Fact::RanksLost) {
+        let (unit, special) = (self.unit(id), self.troop(id).special);
+        if !special.is_phalanx()
+            || !self.is_formed(id)
+            || why::holds(rule::special::PHALANX_NEGATION, unit.is(Fact::RanksLost))
+        {
             return false;
         }
-        let formation = self.unit(id).formation();
-        if self.unit(id).is(Fact::Square) {
+        let formation = unit.formation();
+        if unit.is(Fact::Square) {
             return formation.models >= LEAST;
         }
-        is_phalanx_shape(formation, special.has(Special::MedievalPhalanx))
+        let shape = is_phalanx_shape(formation, special.has(Special::MedievalPhalanx));
+        why::holds(rule::special::PHALANX_FORMATION_DEFINITION, shape)
     }
 
     /// The face of a unit that counts for one that touches it: a square has no
-    /// flanks and no rear ([`rules::ancients::special::PHALANX_MEDIEVAL_SQUARE`]).
+    /// flanks and no rear.
     pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if self.unit(id).is(Fact::Square) { Edge::Front } else { face }
+        if face != Edge::Front && self.unit(id).is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
+            Edge::Front
+        } else {
+            face
+        }
     }
 
     /// Who may try to form a square: a medieval phalanx that can reform.
@@ -48,19 +54,20 @@ impl Battle {
         self.reformers().iter().filter(able).collect()
     }
 
-    /// The test of a reform, then the square ([`rules::ancients::special::PHALANX_MEDIEVAL_SQUARE`]).
+    /// The test of a reform, then the square.
     pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
         let passed = self.tests_to_reform(id, play);
         let unit = self.unit_mut(id);
-        for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
-            unit.mark(fact);
+        if why::step(if passed { rule::move_::REFORM_COST } else { rule::move_::REFORM_FAIL }) {
+            for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
+                unit.mark(fact);
+            }
         }
         if passed {
             unit.mark(Fact::Square);
-            let rules = [rule::special::PHALANX_MEDIEVAL_SQUARE, rule::move_::REFORM, rule::move_::REFORM_COST];
-            play.log(|| What::SquareFormed { unit: id }, &rules);
+            play.log(|| What::SquareFormed { unit: id }, &[]);
         } else {
-            play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
+            play.log(|| What::ReformFailed { unit: id }, &[]);
         }
     }
 }
@@ -69,6 +76,6 @@ impl Battle {
 /// than deep.
 pub(crate) fn is_phalanx_shape(formation: Formation, medieval: bool) -> bool {
     let ranks = 1 + formation.ranks_behind_of(4);
-    let wanted = if medieval { 3 } else { 2 };
+    let wanted = if medieval { why::instead(rule::special::PHALANX_MEDIEVAL_SHAPE, 3, || 2) } else { 2 };
     formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
 }

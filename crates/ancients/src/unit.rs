@@ -1,6 +1,6 @@
 //! A unit in the battle: small, plain, copied freely.
 
-use game::Side;
+use game::{Side, why};
 use ranked::{Base, Formation, RearRank, Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
@@ -272,7 +272,8 @@ impl Unit {
         let mut next = self.guests;
         for commander in Commander::ALL {
             if self.has(commander) {
-                self.places[commander as usize] = from_the_middle(files, next);
+                let middle = from_the_middle(files, next);
+                self.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
                 next += 1;
             }
         }

@@ -1,8 +1,7 @@
 //! What the weapon in hand does in combat
 //! ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
 
-use game::Order;
-use rules::RuleId;
+use game::{Order, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
@@ -15,9 +14,6 @@ use crate::fact::Fact;
 use crate::ids::UnitId;
 use crate::question::Question;
 use crate::weapon::Weapon;
-
-/// The rules that a blow cites.
-pub(super) type Cited = SmallVec<[RuleId; 12]>;
 
 impl Battle {
     /// The weapon that a unit or a character fights with.
@@ -41,7 +37,9 @@ impl Battle {
     /// Each round the next of them takes one weapon in hand, the whole unit
     /// the same ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
     pub(super) fn choose_arms(&mut self, n: u8, done: u8) {
-        if let Some(&unit) = self.choosers(n).get(usize::from(done)) {
+        if let Some(&unit) = self.choosers(n).get(usize::from(done))
+            && why::step(rule::weapon::ONE_WEAPON_AT_A_TIME)
+        {
             self.then(Task::Combat(CombatTask::Arm(n, done + 1)));
             self.question = Some(Question::Combat(CombatAsk::Weapon(unit)));
         }
@@ -51,72 +49,94 @@ impl Battle {
         let Order::Choose(key) = order else { return };
         let Some(weapon) = self.troop(id).weapons_to_choose().find(|w| key.is(w.word())) else { return };
         self.unit_mut(id).weapon = weapon;
-        let rules = [rule::weapon::ONE_WEAPON_AT_A_TIME, rule::weapon::UNIT_UNIFORM_EQUIPMENT];
-        play.log(|| What::Armed { unit: id, weapon }, &rules);
+        play.log(|| What::Armed { unit: id, weapon }, &[]);
     }
 
     /// Whether both hands are on the weapon, so that no shield helps in combat.
     pub(crate) fn hands_full(&self, id: UnitId) -> bool {
         let shield = self.troop(id).armour.shield;
-        match self.wields(id) {
-            Weapon::DoubleHanded | Weapon::Halberd | Weapon::TwoHandWeapons => true,
-            // rule::weapon::KONTOS_SHIELD_LIMIT: no full-size shield beside it.
-            Weapon::Kontos => matches!(shield, Shield::Shield | Shield::Large),
-            _ => false,
-        }
+        shield != Shield::None
+            && match self.wields(id) {
+                Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_NO_SHIELD),
+                Weapon::Halberd => why::step(rule::weapon::HALBERD_NO_SHIELD),
+                Weapon::TwoHandWeapons => why::step(rule::weapon::HAND_WEAPON_PAIR),
+                // No full-size shield beside it.
+                Weapon::Kontos => {
+                    let full_size = matches!(shield, Shield::Shield | Shield::Large);
+                    why::holds(rule::weapon::KONTOS_SHIELD_LIMIT, full_size)
+                }
+                Weapon::Pike => why::instead(rule::weapon::PIKE_SHIELD_ALLOWED, false, || true),
+                _ => false,
+            }
     }
 
-    /// A column of march has no use of its rear ranks' weapons, whatever it
-    /// meant to be.
-    pub(crate) fn fights_as_column(&self, id: UnitId) -> Option<RuleId> {
+    /// Whether a unit fights as a column of march, whatever it meant to be.
+    pub(crate) fn fights_as_column(&self, id: UnitId) -> bool {
         let column = self.unit(id).is(Fact::InColumn) || self.unit(id).formation().is_column(3);
-        (self.is_formed(id) && column).then_some(rule::march::COLUMN_COMBAT)
+        self.is_formed(id) && column
     }
 
-    /// How many ranks of a unit fight to its front
-    /// ([`rule::combat::REAR_RANK_WEAPONS`]): only those of formed infantry.
-    pub(super) fn fights_in_ranks(&self, id: UnitId) -> u8 {
-        self.ranks_that_fight(id).0
-    }
-
-    /// What the weapon adds to the Strength of a blow
-    /// ([`rule::combat::WOUND_WEAPON_BONUS`]).
+    /// What the weapon adds to the Strength of a blow.
     pub(super) fn weapon_strength(&self, id: UnitId, target: UnitId) -> Option<Modifier> {
-        let body = self.body_of(id);
-        let mounted = self.rides(id);
-        let lost = self.lost_charge_bonus(id, target);
-        let charged = mounted && lost.is_none();
-        let first = !mounted && self.unit(body).rounds <= 1;
-        let bonus = |by: i8, rule: RuleId| Some(Modifier { by, rule });
+        let first = self.unit(self.body_of(id)).rounds <= 1;
+        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !self.rides(id), || true);
+        let charge = || self.rides(id) && self.has_charge_bonus(id, target);
         match self.wields(id) {
-            Weapon::DoubleHanded => bonus(2, rule::weapon::DOUBLE_HANDED_STRENGTH),
-            Weapon::Halberd => bonus(1, rule::weapon::HALBERD_STRENGTH),
-            Weapon::HeavyThrowingSpear if first => bonus(1, rule::weapon::HEAVY_THROWING_SPEAR_STRENGTH),
-            Weapon::ThrustingSpear if charged => bonus(1, rule::weapon::THRUSTING_SPEAR_CAV_CHARGE_STRENGTH),
-            Weapon::Kontos if charged => bonus(1, rule::weapon::KONTOS_CHARGE_STRENGTH),
-            Weapon::Lance if charged => bonus(2, rule::weapon::LANCE_CHARGE_STRENGTH),
-            _ => lost.and_then(|rule| bonus(0, rule)),
+            Weapon::DoubleHanded => why::amount(rule::weapon::DOUBLE_HANDED_STRENGTH, 2),
+            Weapon::Halberd => why::amount(rule::weapon::HALBERD_STRENGTH, 1),
+            Weapon::HeavyThrowingSpear if on_foot() => {
+                why::modifier(rule::weapon::HEAVY_THROWING_SPEAR_STRENGTH, first, 1)
+            }
+            Weapon::ThrustingSpear if charge() => why::amount(rule::weapon::THRUSTING_SPEAR_CAV_CHARGE_STRENGTH, 1),
+            Weapon::Kontos if charge() => why::amount(rule::weapon::KONTOS_CHARGE_STRENGTH, 1),
+            Weapon::Lance if charge() => why::amount(rule::weapon::LANCE_CHARGE_STRENGTH, 2),
+            _ => None,
         }
+    }
+
+    /// Whether the charge over open ground of a rider with a long weapon lends
+    /// it Strength against a target.
+    fn has_charge_bonus(&self, id: UnitId, target: UnitId) -> bool {
+        let body = self.body_of(id);
+        let later = if self.wields(id) == Weapon::Lance {
+            rule::weapon::LANCE_LATER_ROUNDS
+        } else {
+            rule::weapon::CHARGE_BONUS_ONE_PHASE
+        };
+        if why::holds(later, !self.counts_as_charging(body)) {
+            return false;
+        }
+        let rough = self.unit(body).is(Fact::ChargedRough);
+        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
+            && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
+            && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, self.faces_phalanx(id, target))
     }
 
     /// Attacks that the weapon adds to each model's own.
     pub(super) fn weapon_attacks(&self, id: UnitId) -> u8 {
-        // rule::weapon::HAND_WEAPON_PAIR.
-        u8::from(self.wields(id) == Weapon::TwoHandWeapons)
+        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.wields(id) == Weapon::TwoHandWeapons, 1)
     }
 
-    /// Whether a unit counts as charging in this round: it charged this turn,
-    /// or came by pursuit or overrun and fights its first round
-    /// ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
-    pub(crate) fn counts_as_charging(&self, id: UnitId) -> bool {
+    /// Whether a unit charged this turn, or came by pursuit or overrun and
+    /// fights its first round.
+    pub(super) fn has_charged(&self, id: UnitId) -> bool {
         let unit = self.unit(self.body_of(id));
-        unit.is(Fact::Charged) || unit.is(Fact::Countercharged) || (unit.is(Fact::CameByPursuit) && unit.rounds <= 1)
+        unit.is(Fact::Charged)
+            || (unit.is(Fact::CameByPursuit) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
+    }
+
+    /// Whether a unit counts as charging in this round: it charged, or rode out
+    /// to meet a charge.
+    pub(crate) fn counts_as_charging(&self, id: UnitId) -> bool {
+        self.unit(self.body_of(id)).is(Fact::Countercharged) || self.has_charged(id)
     }
 
     /// Whether they fight from the saddle: a rider among infantry stands with
-    /// them ([`rule::character::JOIN_INFANTRY_DISMOUNTS`]).
+    /// them.
     pub(crate) fn rides(&self, id: UnitId) -> bool {
-        self.troop(id).kind.is_mounted() && self.troop(self.body_of(id)).kind.is_mounted()
+        let body = self.body_of(id);
+        let among_foot = || why::holds(rule::character::JOIN_INFANTRY_DISMOUNTS, !self.troop(body).kind.is_mounted());
+        self.troop(id).kind.is_mounted() && (body == id || !among_foot())
     }
 
     /// Whether a unit strikes at infantry behind an obstacle that they still
@@ -124,7 +144,9 @@ impl Battle {
     pub(super) fn is_shielded_by_obstacle(&self, id: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(id), self.body_of(target));
         let foe = self.unit(theirs);
-        foe.is(Fact::Defends) && !foe.is(Fact::Breached) && self.across(mine, theirs)
+        foe.is(Fact::Defends)
+            && !why::holds(rule::combat::OBSTACLE_ONLY_ACROSS, !self.across(mine, theirs))
+            && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Fact::Breached))
     }
 
     /// Whether two enemies fight across an obstacle.

@@ -1,13 +1,14 @@
 //! Blows: hits, wounds, saves.
 
+use game::why;
 use ranked::chart::{Need, to_strike, to_wound};
-use ranked::save::strength_modifier;
+use ranked::save::{Save, strength_modifier};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
-use super::arms::Cited;
 use super::order::Moment;
+use super::special::Again;
 use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
 use crate::agenda::{Play, Task};
 use crate::armour::Blow;
@@ -17,7 +18,6 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
 use crate::special::Special;
-use crate::unit::Commander;
 use crate::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -38,15 +38,32 @@ impl Strike {
     const fn has_landed(&self) -> bool {
         matches!(self.stage, Stage::Landed(_))
     }
+
+    /// How many of those who strike alike can be lost: horses fall with their
+    /// riders, and a leader is out of the fight once all beside him are.
+    fn may_be_spent(&self) -> u8 {
+        if self.horse {
+            why::instead(rule::combat::WARHORSE_REMOVED_WITH_RIDER, self.models, || 0)
+        } else if self.leader {
+            why::instead(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT, self.models, || self.models - 1)
+        } else {
+            self.models
+        }
+    }
 }
 
 impl Battle {
-    /// All who strike next strike together, and only then do the slain fall
-    /// ([`rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS`]).
+    /// All who strike next strike together, and only then do the slain fall.
     pub(super) fn next_blows(&mut self, n: u8, play: &mut Play) {
         let combat = self.combat(n);
-        let Some(moment) = self.strikes.iter().map(|s| self.moment_of(s, &combat)).min() else { return };
-        while let Some(at) = self.strikes.iter().position(|s| !s.has_landed() && self.moment_of(s, &combat) == moment) {
+        let moments = self.strikes.iter().map(|s| (self.moment_of(s, &combat), self.unit(s.unit).side));
+        let Some((moment, side)) = moments.min_by_key(|&(moment, _)| moment) else { return };
+        let strikes_now = |battle: &Battle, s: &Strike| {
+            !s.has_landed()
+                && battle.moment_of(s, &combat) == moment
+                && (battle.unit(s.unit).side == side || why::step(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS))
+        };
+        while let Some(at) = self.strikes.iter().position(|s| strikes_now(self, s)) {
             match self.strikes[at].stage {
                 Stage::Thrown { hits, .. } => self.land(at, hits, play),
                 _ if self.may_throw_again(at) => {
@@ -55,55 +72,40 @@ impl Battle {
                     return;
                 }
                 _ => {
-                    let cited = self.cite_moment(at, moment, &combat);
-                    let (hits, _) = self.throw_to_hit(self.strikes[at], Throw::Only, cited, play);
+                    let (hits, _) = self.throw_to_hit(self.strikes[at], Throw::Only, play);
                     self.land(at, hits, play);
                 }
             }
         }
-        let mut harm: SmallVec<[(UnitId, UnitId, u8); 4]> = SmallVec::new();
+        let mut harm: SmallVec<[(Strike, u8); 4]> = SmallVec::new();
         self.strikes.retain(|strike| {
-            if let (Stage::Landed(wounds), Some(target)) = (strike.stage, strike.targets.first()) {
-                harm.push((strike.unit, target, wounds));
+            if let Stage::Landed(wounds) = strike.stage {
+                harm.push((*strike, wounds));
             }
             !strike.has_landed()
         });
         self.then(Task::Combat(CombatTask::Strike(n)));
-        for (by, target, wounds) in harm {
-            self.suffer_blows(n, target, wounds, by, play);
+        for (strike, wounds) in harm {
+            self.suffer_blows(n, &strike, wounds, play);
         }
     }
 
-    /// The rules of the moment in which somebody strikes.
-    fn cite_moment(&self, at: usize, moment: Moment, combat: &Combat) -> Cited {
-        let strike = self.strikes[at];
-        let mut cited = Cited::from_slice(&[moment.rule()]);
-        let side = self.unit(strike.unit).side;
-        let rival = |s: &Strike| self.unit(s.unit).side != side && self.moment_of(s, combat) == moment;
-        if self.strikes.iter().any(rival) {
-            cited.push(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS);
-        }
-        self.cite_priority(&strike, &mut cited);
-        cited
-    }
-
-    /// Whether those who strike are veterans who have still their second throw
-    /// ([`rule::special::VETERAN_REROLL`]).
+    /// Whether those who strike are veterans who have still their second throw.
     fn may_throw_again(&self, at: usize) -> bool {
         let strike = &self.strikes[at];
         let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
         let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
-        able && rolls && !self.unit(strike.unit).is(Fact::VeteranSpent)
+        let unspent = !self.unit(strike.unit).is(Fact::VeteranSpent);
+        able && rolls && why::holds(rule::special::VETERAN_REROLL, unspent)
     }
 
     /// Veterans throw all their dice of this moment, and decide before they
-    /// use any other second throw ([`rule::special::VETERAN_NO_DOUBLE_REROLL`]).
+    /// use any other second throw.
     fn throw_as_veterans(&mut self, unit: UnitId, moment: Moment, combat: &Combat, play: &mut Play) {
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
             if strike.unit == unit && !strike.horse && self.moment_of(&strike, combat) == moment {
-                let cited = self.cite_moment(at, moment, combat);
-                let (hits, misses) = self.throw_to_hit(strike, Throw::First, cited, play);
+                let (hits, misses) = self.throw_to_hit(strike, Throw::First, play);
                 self.strikes[at].stage = Stage::Thrown { hits, misses };
             }
         }
@@ -123,8 +125,7 @@ impl Battle {
                 continue;
             }
             let hits = if again {
-                let rules = [rule::special::VETERAN_REROLL, rule::special::VETERAN_NO_DOUBLE_REROLL];
-                self.throw_to_hit(strike, Throw::Again, Cited::from_slice(&rules), play).0
+                self.throw_to_hit(strike, Throw::Again, play).0
             } else {
                 hits + self.throw_declined(strike, misses, play)
             };
@@ -135,66 +136,46 @@ impl Battle {
     /// The misses of veterans who keep what they have thrown.
     fn throw_declined(&self, strike: Strike, misses: u8, play: &mut Play) -> u8 {
         let Some(target) = strike.targets.first() else { return 0 };
-        let mut cited = Cited::new();
-        let need = self.needed_to_hit(&strike, target, &mut Cited::new()).map(Need::of);
-        let dice = Dice::from_elem(0, usize::from(misses));
-        let dice = self.throw_misses_again(&strike, target, need, dice, &mut cited, play);
-        if cited.is_empty() {
-            return 0;
-        }
-        let hits = dice.iter().filter(|&&die| need.is_some_and(|need| need.met_by(die))).count() as u8;
-        let needed = self.needed_to_hit(&strike, target, &mut Cited::new());
+        let needed = self.needed_to_hit(&strike, target);
+        let (Some(need), Some(again)) = (needed.map(Need::of), self.throws_again(&strike, target)) else { return 0 };
+        let dice = throw_misses_again(again, need, Dice::from_elem(0, usize::from(misses)), play);
+        let hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
         let unit = strike.unit;
-        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits }, &cited);
+        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits }, &[]);
         hits
     }
 
-    /// Fighting mounts strike for themselves at whom their riders strike
-    /// ([`rule::combat::MOUNT_ATTACKS`]).
+    /// Fighting mounts strike for themselves at whom their riders strike.
     pub(super) fn add_horses(&mut self) {
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
-            if self.troop(strike.unit).warhorse.is_some() && self.rides(strike.unit) {
+            if self.troop(strike.unit).warhorse.is_some()
+                && self.rides(strike.unit)
+                && why::step(rule::combat::MOUNT_ATTACKS)
+            {
                 self.strikes.push(Strike { horse: true, leader: false, ..strike });
             }
         }
     }
 
-    fn cite_priority(&self, strike: &Strike, cited: &mut Cited) {
-        let body = self.unit(self.body_of(strike.unit));
-        let rivals = strike.targets;
-        let even = |t: UnitId| self.troop(t).stats.i == self.troop(strike.unit).stats.i;
-        if body.is(Fact::Momentum) && cited[0] == rule::combat::STRIKE_ORDER_INITIATIVE && rivals.iter().any(even) {
-            cited.push(rule::combat::STRIKE_ORDER_TIE_MOMENTUM);
-        }
-        if body.is(Fact::Countercharged) {
-            cited.push(rule::combat::STRIKE_ORDER_COUNTERCHARGE);
-        }
-        self.cite_weapon_order(strike, cited);
-        if strike.horse {
-            cited.extend([rule::combat::MOUNT_ATTACKS, rule::combat::WARHORSE_STRIKE_ORDER]);
-        }
-    }
-
     /// The dice to hit; gives the hits and the misses.
-    fn throw_to_hit(&self, strike: Strike, throw: Throw, mut cited: Cited, play: &mut Play) -> (u8, u8) {
+    fn throw_to_hit(&self, strike: Strike, throw: Throw, play: &mut Play) -> (u8, u8) {
         let Some(target) = strike.targets.first() else { return (0, 0) };
-        let attacks = self.attacks_of(&strike, &mut cited);
-        let needed = self.needed_to_hit(&strike, target, &mut cited);
+        let attacks = self.attacks_of(&strike);
+        let needed = self.needed_to_hit(&strike, target);
         let need = needed.map(Need::of);
         let mut dice: Dice = match need {
             Some(_) => (0..attacks).map(|_| play.d6(rule::combat::HIT_DICE, "hit")).collect(),
             None => Dice::new(),
         };
-        if throw == Throw::Only {
-            dice = self.throw_misses_again(&strike, target, need, dice, &mut cited, play);
+        if let (Some(need), Some(again)) = (need, self.throws_again(&strike, target))
+            && (throw == Throw::Only || !why::step(rule::special::VETERAN_NO_DOUBLE_REROLL))
+        {
+            dice = throw_misses_again(again, need, dice, play);
         }
         let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
-        if need.is_some_and(|need| need.weaker > 0) {
-            cited.push(rule::hit::SEVEN_PLUS);
-        }
         let (unit, horse) = (strike.unit, strike.horse);
-        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits }, &cited);
+        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits }, &[]);
         (hits, attacks - hits)
     }
 
@@ -203,296 +184,183 @@ impl Battle {
         let strike = self.strikes[at];
         self.strikes[at].stage = Stage::Landed(0);
         let Some(target) = strike.targets.first().filter(|_| hits > 0) else { return };
-        let needed = self.needed_to_hit(&strike, target, &mut Cited::new());
-        let weaker = needed.map_or(0, |needed| Need::of(needed).weaker);
-        let mut cited = Cited::new();
-        let full = self.strength_of(&strike, target, &mut cited);
-        let strength = full.saturating_sub(weaker);
-        let wounds = self.roll_wounds(&strike, target, hits, strength, cited, play);
+        let needed = self.needed_to_hit(&strike, target);
+        let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
+        let strength = self.strength_of(&strike, target).saturating_sub(weaker);
+        let wounds = self.roll_wounds(&strike, target, hits, strength, play);
         self.strikes[at].stage = Stage::Landed(self.roll_saves(&strike, target, wounds, strength, play));
     }
 
-    /// Misses are thrown again, once, where a rule says so.
-    fn throw_misses_again(
-        &self,
-        strike: &Strike,
-        target: UnitId,
-        need: Option<Need>,
-        mut dice: Dice,
-        cited: &mut Cited,
-        play: &mut Play,
-    ) -> Dice {
-        let (Some(need), Some(rule)) = (need, self.throws_again(strike, target)) else { return dice };
-        cited.extend([rule, rule::basic::REROLL_ONCE]);
-        if rule == rule::special::HATRED_REROLL_FIRST_ROUND {
-            cited.push(rule::special::HATRED_SELECTIVE);
-            if self.shares_hatred(strike.unit, self.body_of(target)) {
-                cited.push(rule::character::HATRED_SHARED);
-            }
-        }
-        for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
-            *die = play.d6(rule, "hit again");
-        }
-        dice
-    }
-
-    /// [`rule::wound::CHART`]; a blow without Strength, or against one too
-    /// tough, does nothing ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`],
-    /// [`rule::combat::WOUND_IMPOSSIBLE`]).
-    fn roll_wounds(
-        &mut self,
-        strike: &Strike,
-        target: UnitId,
-        hits: u8,
-        strength: u8,
-        mut cited: Cited,
-        play: &mut Play,
-    ) -> u8 {
-        let needed = if strength == 0 { None } else { to_wound(strength, self.troop(target).stats.t) };
-        cited.push(match needed {
-            Some(_) => rule::wound::CHART,
-            None if strength == 0 => rule::hit::SEVEN_PLUS_STRENGTH_ZERO,
-            None => rule::combat::WOUND_IMPOSSIBLE,
-        });
+    /// A blow without Strength, or against one too tough, does nothing.
+    fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
+        let spent = why::holds(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, strength == 0);
+        let printed = to_wound(strength, self.troop(target).stats.t)
+            .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
+        let needed = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| !spent);
         let dice: Dice = match needed {
             Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
             None => Dice::new(),
         };
         let wounds = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
         let by = strike.unit;
-        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds }, &cited);
+        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds }, &[]);
         wounds
     }
 
-    /// [`rule::armour::SAVE_ROLL`]; gives what is not saved.
+    /// Gives what is not saved.
     fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
-        let mut cited = Cited::new();
-        let needed = self.save_against(strike, target, strength, &mut cited);
         if wounds == 0 {
             return 0;
         }
+        let blow = self.blow_at(strike, target);
+        let whole = self.troop(target).armour.save(self.rides(target), blow);
+        let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
+        let save = self.save_from_daggers(strike, target, blow, save).score();
+        let has_armour = whole.score().is_some();
+        let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
         if needed.is_none() {
-            if cited.contains(&rule::armour::SAVE_MODIFIERS_REMOVE_SAVE) {
-                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 }, &cited);
+            if has_armour {
+                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 }, &[]);
             }
+            return wounds;
+        }
+        if !why::step(rule::armour::SAVE_ROLL) {
             return wounds;
         }
         let dice: Dice = (0..wounds).map(|_| play.d6(rule::armour::SAVE_ROLL, "save")).collect();
         let saved = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
-        play.log(|| What::Saved { unit: target, needed, dice, saved }, &cited);
+        play.log(|| What::Saved { unit: target, needed, dice, saved }, &[]);
         wounds - saved
     }
 
-    /// One die for each attack of each model ([`rule::combat::HIT_DICE`]).
-    fn attacks_of(&self, strike: &Strike, cited: &mut Cited) -> u8 {
+    /// One die for each attack of each model, and one more for the leader.
+    fn attacks_of(&self, strike: &Strike) -> u8 {
         let troop = self.troop(strike.unit);
-        cited.extend([rule::combat::HIT_DICE, rule::combat::CONTACT_ELIGIBILITY, rule::combat::MUST_FIGHT]);
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
-            cited.extend([rule::combat::WARHORSE_PROFILE, rule::combat::WARHORSE_NO_RIDER_WEAPON]);
-            return strike.models.saturating_mul(horse.a);
+            return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
-        let each = troop.stats.a + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike, cited);
-        if self.weapon_attacks(strike.unit) > 0 {
-            cited.push(rule::weapon::HAND_WEAPON_PAIR);
-        }
-        self.cite_command(strike, cited);
-        if !strike.front {
-            cited.push(rule::combat::FACING_IRRELEVANT);
-        }
-        if self.has_shuffled_rank(self.body_of(strike.unit)) {
-            cited.push(rule::combat::FLANK_REAR_RANK_SHUFFLE);
-        }
-        if self.fights_in_ranks(strike.unit) > 1 && strike.front {
-            cited.push(rule::combat::REAR_RANK_WEAPONS);
-        } else if self.fights_in_ranks(strike.unit) > 1 {
-            cited.push(rule::weapon::REAR_RANK_FRONT_EXCLUSIVE);
-        } else if self.is_skirmishing(strike.unit) {
-            cited.push(rule::skirmish::NO_SECOND_RANK_WEAPONS);
-        }
-        cited.extend(self.ranks_that_fight(self.body_of(strike.unit)).1);
-        cited.push(rule::weapon::COMBAT_SUMMARY_TABLE);
-        match self.wields(strike.unit) {
-            Weapon::ThrowingSpear => cited.push(rule::weapon::THROWING_SPEAR_UNLIMITED),
-            Weapon::HeavyThrowingSpear => cited.push(rule::weapon::HEAVY_THROWING_SPEAR_EQUIVALENTS),
-            _ => {}
-        }
-        strike.models.saturating_mul(each).saturating_add(u8::from(strike.leader))
+        let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
+        let each = own + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike);
+        let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
+        strike.models.saturating_mul(each).saturating_add(leader)
     }
 
-    /// The leader's extra blow, or why he strikes none: command models are
-    /// armed like the rest ([`rule::command::EQUIPMENT`]).
-    fn cite_command(&self, strike: &Strike, cited: &mut Cited) {
-        let unit = self.unit(strike.unit);
-        if strike.leader {
-            cited.extend([rule::command::LEADER_EXTRA_ATTACK, rule::command::POSITION, rule::command::EQUIPMENT]);
-        } else if unit.has(Commander::Leader) && !self.place_fights(strike.unit, unit.places[0]) {
-            cited.push(rule::command::LEADER_STRANDED);
-        }
-        if self.troop(strike.unit).is_character() {
-            cited.push(match unit.duel {
-                Some(_) => rule::challenge::DUEL_NORMAL_ORDER,
-                None => rule::character::ATTACK_CHOICE_BY,
-            });
-        }
-        if strike.targets.iter().any(|t| self.troop(t).is_character()) {
-            cited.push(rule::character::ATTACK_CHOICE_AGAINST);
-        }
-    }
-
-    /// Whether the short rear rank of a unit fought in the flank is taken as
-    /// slid over to the enemy ([`rule::combat::FLANK_REAR_RANK_SHUFFLE`]).
-    fn has_shuffled_rank(&self, id: UnitId) -> bool {
-        let formation = self.unit(id).formation();
-        let last = formation.ranks().saturating_sub(1);
-        let flanked = self.contacts_of(id).any(|(face, ..)| matches!(face, Edge::Left | Edge::Right));
-        flanked && last > 0 && formation.in_rank(last) < formation.files
-    }
-
-    /// The score needed; none if every blow hits
-    /// ([`rule::combat::HIT_CHART`], [`rule::combat::HIT_AUTOMATIC`]).
-    fn needed_to_hit(&self, strike: &Strike, target: UnitId, cited: &mut Cited) -> Option<i8> {
-        let troop = self.troop(strike.unit);
-        let skill = match troop.warhorse.filter(|_| strike.horse) {
-            Some(horse) => {
-                cited.push(rule::combat::HIT_BY_WARHORSE);
-                horse.ws
-            }
-            None => troop.stats.ws,
-        };
-        let foe = self.troop(target);
-        if foe.stats.ws == 0 {
-            cited.push(rule::combat::HIT_AUTOMATIC);
+    /// The score needed; none if every blow hits.
+    fn needed_to_hit(&self, strike: &Strike, target: UnitId) -> Option<i8> {
+        let (troop, foe) = (self.troop(strike.unit), self.troop(target));
+        if why::holds(rule::combat::HIT_AUTOMATIC, foe.stats.ws == 0) {
             return None;
         }
-        cited.push(rule::combat::HIT_CHART);
-        if foe.kind.is_mounted() {
-            // Always the rider's Weapon Skill, whatever he rides.
-            cited.push(rule::combat::HIT_VS_CAVALRY);
-        }
-        let body = self.body_of(strike.unit);
-        let mut needed = to_strike(skill, foe.stats.ws) as i8;
-        let theirs = self.body_of(target);
-        if self.troop(theirs).special.is_phalanx() {
-            cited.push(if self.unit(theirs).is(Fact::RanksLost) {
-                rule::special::PHALANX_NEGATION
-            } else {
-                rule::special::PHALANX_FORMATION_DEFINITION
-            });
-        }
-        for penalty in self.wall_of_shields(strike.unit, target) {
-            cited.push(penalty.rule);
-            needed -= penalty.by;
-        }
-        if self.is_shielded_by_obstacle(body, target) {
-            cited.extend([rule::combat::HIT_OBSTACLE_PENALTY, rule::combat::HIT_MODIFIERS_ARE_TO_DICE]);
-            needed += 1;
-            if self.counts_as_charging(body) {
-                cited.extend([rule::combat::OBSTACLE_CHARGERS_STRIKE_FIRST, rule::combat::OBSTACLE_NO_CHARGE_BONUSES]);
-            }
-        } else if self.unit(self.body_of(target)).is(Fact::Defends) && !self.across(body, self.body_of(target)) {
-            cited.push(rule::combat::OBSTACLE_ONLY_ACROSS);
-        } else if self.unit(self.body_of(target)).is(Fact::Breached) {
-            cited.push(rule::combat::HIT_OBSTACLE_PENALTY_ENDS);
-        }
-        if self.is_shaken_before(body, self.body_of(target)) {
-            // Sixes, whatever else makes it harder; a seven stays one.
-            cited.push(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED);
-            needed = needed.max(6);
-        }
-        Some(needed)
+        let skill = match troop.warhorse.filter(|_| strike.horse) {
+            Some(horse) => why::instead(rule::combat::HIT_BY_WARHORSE, horse.ws, || troop.stats.ws),
+            None => troop.stats.ws,
+        };
+        // Always the rider's Weapon Skill, whatever he rides.
+        let theirs = match foe.warhorse {
+            Some(horse) => why::instead(rule::combat::HIT_VS_CAVALRY, foe.stats.ws, || horse.ws),
+            None => foe.stats.ws,
+        };
+        let printed = to_strike(skill, theirs);
+        let printed = why::row(rule::combat::HIT_CHART, usize::from(printed) - 2, printed) as i8;
+        let harder = self.shelter(strike, target);
+        let needed = why::instead(rule::combat::HIT_MODIFIERS_ARE_TO_DICE, printed + harder, || printed - harder);
+        let shaken = self.is_shaken_before(self.body_of(strike.unit), self.body_of(target));
+        // Sixes, whatever else makes it harder; a seven stays one.
+        let sixes = why::holds(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED, shaken);
+        Some(if sixes { needed.max(6) } else { needed })
+    }
+
+    /// What shields, spears and obstacles take off the dice of those who strike
+    /// at a target.
+    fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
+        let shields = self.wall_of_shields(strike.unit, target);
+        // A duellist still stands behind the shields of his unit.
+        let shields = if self.unit(target).duel.is_some() {
+            why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)
+        } else {
+            shields
+        };
+        let behind = self.is_shielded_by_obstacle(strike.unit, target);
+        shields + why::adds(rule::combat::HIT_OBSTACLE_PENALTY, behind, 1)
     }
 
     /// Whether a unit needs sixes after a failed test of fear: who was fighting
-    /// already only against those it fears
-    /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`]).
+    /// already only against those it fears.
     fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
         let feared = || self.fears(id, enemy).is_some();
-        (unit.is(Fact::NeedsSixes) && (unit.rounds <= 1 || feared())) || (unit.is(Fact::Shaken) && feared())
+        let others = || why::holds(rule::special::FEAR_ENGAGED_UNIT_CHARGED, unit.rounds > 1 && !feared());
+        (unit.is(Fact::NeedsSixes) && !others()) || (unit.is(Fact::Shaken) && feared())
     }
 
-    /// The striker's own Strength and what his weapon adds
-    /// ([`rule::combat::WOUND_OWN_STRENGTH`]), no more than a man's.
-    fn strength_of(&self, strike: &Strike, target: UnitId, cited: &mut Cited) -> u8 {
+    /// The striker's own Strength and what his weapon adds, no more than a
+    /// man's.
+    fn strength_of(&self, strike: &Strike, target: UnitId) -> u8 {
         let troop = self.troop(strike.unit);
         if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
-            return horse.s;
+            return why::instead(rule::combat::WARHORSE_PROFILE, horse.s, || troop.stats.s);
         }
-        cited.push(rule::combat::WOUND_OWN_STRENGTH);
-        let mut strength = troop.stats.s;
-        if let Some(bonus) = self.weapon_strength(strike.unit, target) {
-            cited.extend([rule::combat::WOUND_WEAPON_BONUS, bonus.rule]);
-            strength += bonus.by.unsigned_abs();
-        }
-        if strength > STRONGEST_MAN {
-            cited.push(rule::combat::WOUND_HUMAN_STRENGTH_CAP);
-        }
-        strength.min(STRONGEST_MAN)
+        let own = why::count(rule::combat::WOUND_OWN_STRENGTH, troop.stats.s);
+        let bonus = self.weapon_strength(strike.unit, target).map_or(0, |bonus| bonus.by.unsigned_abs());
+        let strength = own + why::instead(rule::combat::WOUND_WEAPON_BONUS, bonus, || 0);
+        why::instead(rule::combat::WOUND_HUMAN_STRENGTH_CAP, strength.min(STRONGEST_MAN), || strength)
     }
 
-    /// The score that saves, if any does ([`rule::armour::SAVE_ROLL`],
-    /// [`rule::combat::SAVE_STRENGTH_MODIFIER`]).
-    fn save_against(&self, strike: &Strike, target: UnitId, strength: u8, cited: &mut Cited) -> Option<u8> {
+    /// How a blow comes at a target.
+    fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
         let face = self.contacts_of(theirs).find(|&(_, enemy, _)| enemy == mine).map_or(Edge::Front, |(face, ..)| face);
         let face = self.face_that_counts(theirs, face);
-        let blow =
-            Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) };
-        let by_strength = strength_modifier(strength);
-        cited.push(rule::armour::SAVE_ROLL);
-        if by_strength > 0 {
-            cited.push(rule::combat::SAVE_STRENGTH_MODIFIER);
-        }
-        let mounted = self.rides(target);
-        if mounted {
-            cited.push(rule::armour::CAVALRY_SAVES);
-        } else if self.troop(target).kind.is_mounted() {
-            cited.push(rule::character::JOIN_INFANTRY_DISMOUNTS);
-        }
-        cited.extend(self.troop(target).armour.rules(mounted, blow));
-        if blow.hands_full {
-            cited.push(match self.wields(target) {
-                Weapon::DoubleHanded => rule::weapon::DOUBLE_HANDED_NO_SHIELD,
-                Weapon::Halberd => rule::weapon::HALBERD_NO_SHIELD,
-                Weapon::Kontos => rule::weapon::KONTOS_SHIELD_LIMIT,
-                _ => rule::weapon::HAND_WEAPON_PAIR,
-            });
-        } else if self.wields(target) == Weapon::Pike {
-            cited.push(rule::weapon::PIKE_SHIELD_ALLOWED);
-        }
-        let whole = self.troop(target).armour.save(mounted, blow);
-        let mut save = whole.worsened(by_strength);
-        if save.score().is_none() && whole.score().is_some() {
-            cited.push(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE);
-        }
-        if !strike.horse && self.wields(strike.unit) == Weapon::Improvised {
-            let best = self.troop(target).armour.best(mounted, blow);
-            cited.push(match save.score() {
-                None => rule::weapon::DAGGER_GRANTS_SIX_PLUS,
-                Some(score) if score as i8 <= best => rule::weapon::DAGGER_CAP,
-                Some(_) => rule::weapon::DAGGER_PLUS_ONE_SAVE,
-            });
-            cited.push(rule::weapon::EVERYONE_HAS_IMPROVISED);
-            save = save.worsened(-1).no_better_than(best);
-        }
-        save.score()
+        Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
     }
 
-    /// Those who strike and can no longer, for want of men; says whether that
-    /// costs the leader his blows.
-    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) -> bool {
-        let led = |strikes: &[Strike]| strikes.iter().any(|s| s.unit == unit && s.leader);
-        let before = led(&self.strikes);
+    /// The better save against daggers and the like, as good as armour can be.
+    fn save_from_daggers(&self, strike: &Strike, target: UnitId, blow: Blow, save: Save) -> Save {
+        if strike.horse {
+            return save;
+        }
+        let daggers = self.wields(strike.unit) == Weapon::Improvised;
+        let better = save.worsened(-why::adds(rule::weapon::DAGGER_PLUS_ONE_SAVE, daggers, 1));
+        if !daggers {
+            return better;
+        }
+        let better = if save.score().is_none() {
+            why::instead(rule::weapon::DAGGER_GRANTS_SIX_PLUS, better, || save)
+        } else {
+            better
+        };
+        let best = self.troop(target).armour.best(self.rides(target), blow);
+        why::instead(rule::weapon::DAGGER_CAP, better.no_better_than(best), || better)
+    }
+
+    /// The slain no longer strike, nor do those who step into their places;
+    /// a leader does as long as any other man can fall for him.
+    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) {
         let by = self.body_of(by);
+        if !self.strikes.iter().any(|s| s.unit == unit) {
+            return;
+        }
+        let fighting: u8 = self.strikes.iter().filter(|s| s.unit == unit && !s.horse).map(|s| s.models).sum();
+        let reserves = self.unit(unit).strength().saturating_sub(fighting);
+        let lost = why::instead(rule::combat::STEP_UP_NO_ATTACK, lost, || lost.saturating_sub(reserves));
+        if !why::step(rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE) {
+            return;
+        }
+        let flanked = self.contacts_of(unit).any(|(face, ..)| matches!(face, Edge::Left | Edge::Right));
+        let order = if flanked {
+            why::instead(rule::combat::CASUALTY_FLANK_PROTECTED, [true, false], || [false, true])
+        } else {
+            [true, false]
+        };
         for horse in [false, true] {
             let mut left = lost;
             // First those who fight the slayers, then the rest.
-            for near in [true, false] {
+            for near in order {
                 for at in 0..self.strikes.len() {
                     let strike = self.strikes[at];
                     let faces = strike.targets.iter().any(|t| self.body_of(t) == by);
                     if strike.unit == unit && strike.horse == horse && faces == near {
-                        let gone = left.min(strike.models);
+                        let gone = left.min(strike.may_be_spent());
                         self.strikes[at].models -= gone;
                         left -= gone;
                     }
@@ -500,7 +368,6 @@ impl Battle {
             }
         }
         self.strikes.retain(|s| s.models > 0);
-        before && !led(&self.strikes)
     }
 
     /// Nobody strikes at the slain; what was meant for a character goes where
@@ -508,4 +375,14 @@ impl Battle {
     pub(super) fn retarget(&mut self, gone: UnitId) {
         self.strikes.retain(|s| s.targets != UnitSet::of(gone));
     }
+}
+
+/// Misses are thrown again, and no die more than once.
+fn throw_misses_again(again: Again, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
+    for _ in 0..why::count(rule::basic::REROLL_ONCE, 1u8) {
+        for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
+            *die = play.d6(again.rule(), "hit again");
+        }
+    }
+    dice
 }

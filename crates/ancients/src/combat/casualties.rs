@@ -1,10 +1,11 @@
 //! The slain: whom they are taken from, and how the ranks close.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
+use super::{Stage, Strike, fighters};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
@@ -15,93 +16,100 @@ use crate::troop::Rank;
 use crate::turn::Step;
 use crate::unit::Status;
 
+/// Fewer are no longer formed.
+const FORMED: u8 = 5;
+
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it
-    /// had left count for nothing ([`rule::result::EXCESS_WOUNDS_IGNORED`],
-    /// [`rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS`]).
-    pub(super) fn suffer_blows(&mut self, n: u8, target: UnitId, wounds: u8, by: UnitId, play: &mut Play) {
+    /// had left count for nothing.
+    pub(super) fn suffer_blows(&mut self, n: u8, strike: &Strike, wounds: u8, play: &mut Play) {
+        let Some(target) = strike.targets.first() else { return };
         if wounds == 0 || self.unit(target).strength() == 0 || !self.unit(target).is_alive() {
             return;
         }
-        let each = self.troop(target).stats.w.max(1);
+        let each = u16::from(self.troop(target).stats.w.max(1));
         let unit = *self.unit(target);
-        let room = u16::from(unit.models) * u16::from(each) - u16::from(unit.wounds);
+        let room = u16::from(unit.models) * each - u16::from(unit.wounds);
         let taken = u16::from(wounds).min(room) as u8;
-        let winner = unit.side.other();
-        if let Some(combat) = self.combats.get_mut(usize::from(n)) {
-            let score = &mut combat.wounds[winner.index()];
-            *score = score.saturating_add(taken);
-        }
         let total = u16::from(unit.wounds) + u16::from(taken);
-        let lost = (total / u16::from(each)) as u8;
-        self.unit_mut(target).wounds = (total % u16::from(each)) as u8;
-        let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[rule::combat::CASUALTY_PER_WOUND]);
-        if taken < wounds {
-            rules.extend([rule::result::EXCESS_WOUNDS_IGNORED, rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS]);
-        }
+        let lost = why::count(rule::combat::CASUALTY_PER_WOUND, (total / each) as u8).min(unit.models);
+        let scored = why::instead(rule::result::EXCESS_WOUNDS_IGNORED, taken, || wounds);
+        self.score_wounds(n, strike, scored, lost);
+        let carried = (total % each) as u8;
+        let character = self.troop(target).is_character();
+        self.unit_mut(target).wounds =
+            if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
         if lost == 0 {
-            rules.push(rule::result::PARTIAL_WOUNDS_COUNT);
             let left = unit.models;
-            play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 }, &rules);
-            return;
+            play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 }, &[]);
+        } else if character {
+            self.lose_character(target, strike.unit, play);
+        } else {
+            self.lose_men(target, lost, strike.unit, play);
         }
-        let leaderless = self.spend_strikes(target, lost, by);
-        if self.troop(target).is_character() {
-            self.slay(target, &rules, play);
-            return;
-        }
-        if leaderless {
-            rules.push(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT);
-        }
-        let spoken = self.unit(target).strength() - lost;
-        rules.extend([rule::combat::CASUALTY_REAR_RANK_REMOVAL, rule::combat::STEP_UP_IMMEDIATE]);
-        rules.extend([rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE, rule::combat::STEP_UP_NO_ATTACK]);
-        rules.push(rule::combat::CASUALTY_TRACKING);
-        self.cite_ranks(self.body_of(target), lost, &mut rules);
-        rules.extend(self.cite_combined(target));
-        let carried = self.unit(target).wounds;
-        play.log(|| What::Casualties { unit: target, lost, left: spoken, wounds: carried }, &rules);
-        self.fall(target, lost);
-        if self.unit(target).strength() == 0 {
-            self.retarget(target);
+        if wounds > taken && !why::step(rule::combat::CASUALTY_NO_SPILL_BETWEEN_UNITS) {
+            self.spill_blows(n, strike, wounds - taken, play);
         }
     }
 
-    /// Which ranks the slain are taken from, beyond the plain case.
-    fn cite_ranks(&self, id: UnitId, lost: u8, rules: &mut SmallVec<[RuleId; 12]>) {
-        let unit = self.unit(id);
-        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
-        let ranks = unit.formation().ranks();
-        if unit.strength().saturating_sub(lost) < unit.files {
-            rules.extend([rule::combat::CASUALTY_NO_RESERVES, rule::combat::CASUALTY_KEEP_CONTACT]);
-        } else if (fought(Edge::Left) || fought(Edge::Right)) && ranks > 1 {
-            rules.push(rule::combat::CASUALTY_FLANK_PROTECTED);
-        }
-        if fought(Edge::Rear) && ranks > 2 {
-            rules.push(rule::combat::CASUALTY_FRONT_AND_REAR);
-        }
-        if self.troop(id).warhorse.is_some() {
-            rules.push(rule::combat::WARHORSE_REMOVED_WITH_RIDER);
-        }
-        if unit.troopers() == lost && unit.guests > 0 {
-            rules.push(rule::character::LAST_SURVIVOR);
+    /// Every wound counts for the side that dealt it, by whomever, even if
+    /// nobody falls.
+    fn score_wounds(&mut self, n: u8, strike: &Strike, taken: u8, lost: u8) {
+        let Some(target) = strike.targets.first() else { return };
+        let hardy = self.troop(target).stats.w > 1;
+        let counts = (!strike.horse || why::step(rule::combat::WARHORSE_WOUNDS_COUNT))
+            && (self.unit(target).duel.is_none() || why::step(rule::challenge::DUEL_COUNTS_FOR_RESULT))
+            && (!hardy || lost > 0 || why::step(rule::result::PARTIAL_WOUNDS_COUNT));
+        let winner = self.unit(target).side.other();
+        if let Some(combat) = self.combats.get_mut(usize::from(n)).filter(|_| counts) {
+            let score = &mut combat.wounds[winner.index()];
+            *score = score.saturating_add(why::count(rule::result::WOUND_TOTAL_BY_SIDE, taken));
         }
     }
 
-    /// A character is slain ([`rule::character::WOUNDS_RECORDED`]).
-    pub(crate) fn slay(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
-        rules.push(rule::character::WOUNDS_RECORDED);
-        if self.step == Step::Combat {
-            rules.push(rule::character::SLAIN_GAP_COMBAT);
+    /// Blows that find nobody left in their target strike another of its side.
+    fn spill_blows(&mut self, n: u8, strike: &Strike, wounds: u8, play: &mut Play) {
+        let side = self.unit(strike.unit).side;
+        let next = self.combat(n).units.iter().find(|&u| self.unit(u).side != side && self.unit(u).models > 0);
+        if let Some(next) = next {
+            self.suffer_blows(n, &Strike { targets: UnitSet::of(next), ..*strike }, wounds, play);
         }
-        if self.unit(id).duel.is_some() {
-            rules.push(rule::challenge::DUEL_COUNTS_FOR_RESULT);
+    }
+
+    /// Men of a unit are slain, and those behind step up.
+    fn lose_men(&mut self, id: UnitId, lost: u8, by: UnitId, play: &mut Play) {
+        self.spend_strikes(id, lost, by);
+        let left = self.unit(id).strength() - lost;
+        let carried = self.unit(id).wounds;
+        play.log(|| What::Casualties { unit: id, lost, left, wounds: carried }, &[]);
+        self.fall(id, lost);
+        if self.unit(id).strength() == 0 {
+            self.retarget(id);
         }
-        if self.troop(id).rank == Some(Rank::ArmyStandard) {
-            rules.push(rule::standard::LOST_NOT_CAPTURED);
+    }
+
+    /// A character is slain by blows; who takes his place does not strike for
+    /// him.
+    fn lose_character(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
+        let his = self.strikes.iter().find(|s| s.unit == id && !s.horse).copied();
+        let host = self.body_of(id);
+        self.spend_strikes(id, 1, by);
+        self.slay(id, play);
+        if let Some(strike) = his.filter(|_| host != id && self.unit(host).troopers() > 0)
+            && !why::step(rule::character::SLAIN_GAP_COMBAT)
+        {
+            fighters::push(&mut self.strikes, Strike { unit: host, models: 1, stage: Stage::Ready, ..strike });
         }
-        play.log(|| What::Slain { unit: id }, &rules);
+    }
+
+    /// A character is slain. His standard, if he bore the army's, is lost but
+    /// not taken.
+    pub(crate) fn slay(&mut self, id: UnitId, play: &mut Play) {
+        let taker = self.unit(id).side.other();
+        if self.troop(id).rank == Some(Rank::ArmyStandard) && !why::step(rule::standard::LOST_NOT_CAPTURED) {
+            self.army_standard[taker.index()] = true;
+        }
+        play.log(|| What::Slain { unit: id }, &[]);
         self.retarget(id);
         self.end_duel(id);
         self.mourn(id);
@@ -112,10 +120,10 @@ impl Battle {
                 unit.status = Status::Destroyed;
                 let body = self.unit_mut(host);
                 body.guests = body.guests.saturating_sub(1);
-                // rule::character::SLAIN_GAP_COMBAT: a man from the rear fills his place.
+                // A man from the rear fills his place.
                 self.close_ranks(host);
                 if self.unit(host).strength() == 0 && !self.is_engaged(host) {
-                    play.log(|| What::Destroyed { unit: host }, &[rule::character::LAST_SURVIVOR]);
+                    play.log(|| What::Destroyed { unit: host }, &[]);
                     self.remove(host, Status::Destroyed);
                 }
             }
@@ -126,12 +134,12 @@ impl Battle {
     }
 
     /// What the army loses with a character: for its General it tests at once,
-    /// in a combat with the others ([`rule::panic::GENERAL_SLAIN_TIMING`]).
+    /// in a combat with the others.
     pub(crate) fn mourn(&mut self, id: UnitId) {
         let side = self.unit(id).side;
         if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
             self.general_slain[side.index()] = true;
-            if self.step != Step::Combat {
+            if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == Step::Combat) {
                 self.then(Task::Panic(PanicTask::Bereaved));
             }
         }
@@ -145,8 +153,7 @@ impl Battle {
     }
 
     /// Models fall: from the rear rank, then from the one before it, and a
-    /// single rank grows shorter ([`rule::combat::CASUALTY_REAR_RANK_REMOVAL`],
-    /// [`rule::combat::CASUALTY_NO_RESERVES`]).
+    /// single rank grows shorter.
     pub(crate) fn fall(&mut self, id: UnitId, lost: u8) {
         if self.is_rear_kind(id) {
             let host = self.body_of(id);
@@ -157,6 +164,11 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         unit.models = unit.models.saturating_sub(lost);
+        if unit.strength() >= unit.files {
+            // From the front rank they would thin the front.
+            let thinned = unit.files.saturating_sub(lost).max(1);
+            unit.files = why::instead(rule::combat::CASUALTY_REAR_RANK_REMOVAL, unit.files, || thinned);
+        }
         self.then_command_may_fall(id, lost);
         self.then_command_falls(id);
         self.close_ranks(id);
@@ -175,8 +187,7 @@ impl Battle {
         if moved {
             unit.seat_command();
         }
-        if strength < 5 {
-            // rule::basic::BELOW_FIVE_PERMANENT.
+        if why::holds(rule::basic::BELOW_FIVE_PERMANENT, strength < FORMED) {
             unit.mark(Fact::Unformed);
         }
         self.seat_characters(id);
@@ -203,8 +214,7 @@ impl Battle {
         }
     }
 
-    /// A single rank loses men from the end where nobody fights it
-    /// ([`rule::combat::CASUALTY_KEEP_CONTACT`]).
+    /// A single rank loses men from the end where nobody fights it.
     fn hug_the_flank(&mut self, id: UnitId, before: u8) {
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let lost = f64::from(before - self.unit(id).files) * self.unit(id).base.width();
@@ -213,12 +223,12 @@ impl Battle {
             (false, true) => lost * 0.5,
             _ => 0.0,
         };
+        let shift = why::instead(rule::combat::CASUALTY_KEEP_CONTACT, shift, || 0.0);
         let unit = self.unit_mut(id);
         unit.pose = unit.pose.shift(shift);
     }
 
-    /// Where the block has shrunk away from an enemy, he comes on
-    /// ([`rule::combat::CASUALTY_FRONT_AND_REAR`], [`rule::combat::CASUALTY_KEEP_CONTACT`]).
+    /// Where the block has shrunk away from an enemy, he comes on.
     pub(crate) fn keep_contact(&mut self, id: UnitId) {
         let contacts: SmallVec<[(Edge, UnitId, Edge); 4]> = self.contacts_of(id).collect();
         for (face, enemy, _) in contacts {
@@ -231,12 +241,17 @@ impl Battle {
             let step = if across { aside } else { aside - out * gap };
             if step.length().exceeds(0.0) && self.contacts_of(enemy).count() == 1 {
                 let moved = theirs.translated(step);
-                if self.has_room(enemy, &moved) {
+                let rule = if face == Edge::Rear {
+                    rule::combat::CASUALTY_FRONT_AND_REAR
+                } else {
+                    rule::combat::CASUALTY_KEEP_CONTACT
+                };
+                if self.has_room(enemy, &moved) && why::step(rule) {
                     self.unit_mut(enemy).pose = moved.pose;
                 }
             }
         }
-        // rule::combat::CASUALTY_KEEP_CONTACT: unless there is no other way.
+        // Unless there is no other way.
         let lost: SmallVec<[(UnitId, UnitId); 2]> = self
             .contacts
             .iter()

@@ -1,9 +1,11 @@
 //! Who fights: every model that touches an enemy, and those whose weapons
 //! reach past a friend.
 
+use game::why;
 use ranked::{Formation, RearRank, Slot, contact};
+use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::Edge;
+use table::{Edge, TOLERANCE};
 
 use super::{Stage, Strike};
 use crate::battle::Battle;
@@ -23,19 +25,30 @@ struct Touching {
 }
 
 impl Battle {
-    /// Everybody who may strike in a combat this round
-    /// ([`rules::ancients::combat::CONTACT_ELIGIBILITY`], in whatever direction
-    /// he stands: [`rules::ancients::combat::FACING_IRRELEVANT`]).
+    /// Everybody of either side who may strike in a combat this round.
     pub(super) fn find_fighters(&mut self, n: u8) {
         let mut strikes = std::mem::take(&mut self.strikes);
         strikes.clear();
         for id in self.combat(n).units.iter() {
+            let mine = || self.unit(id).side == self.active;
+            if !why::instead(rule::combat::BOTH_SIDES_FIGHT, true, mine) {
+                continue;
+            }
             let first = strikes.len();
             self.add_fighters(id, &mut strikes);
+            self.count_leader_out(id, &mut strikes[first..]);
             // In whatever order the models stand, from left or right.
             strikes[first..].sort_by_key(|s| (s.unit, s.targets, !s.front));
         }
         self.strikes = strikes;
+    }
+
+    /// A leader who reaches nobody adds nothing.
+    fn count_leader_out(&self, id: UnitId, strikes: &mut [Strike]) {
+        let out = self.unit(id).has(Commander::Leader) && !strikes.iter().any(|s| s.leader);
+        if let Some(strike) = strikes.iter_mut().find(|s| s.unit == id).filter(|_| out) {
+            strike.leader = !why::step(rule::command::LEADER_STRANDED);
+        }
     }
 
     fn add_fighters(&self, id: UnitId, strikes: &mut SmallVec<[Strike; 4]>) {
@@ -45,12 +58,18 @@ impl Battle {
         for model in &touching {
             let number = formation.number(model.slot);
             let guest = self.guest_at(id, number);
-            if guest.is_some_and(|g| self.unit(g).is(Fact::Retired)) {
+            let retired = guest.is_some_and(|g| self.unit(g).is(Fact::Retired));
+            if retired && why::step(rule::challenge::REFUSAL_EFFECTS) {
                 continue;
             }
             let striker = guest.unwrap_or_else(|| self.kind_at(id, number));
             let targets = self.lawful_targets(striker, model.targets);
-            if targets.is_empty() {
+            // He need not be turned to whom he strikes.
+            let aside = self.face_that_counts(id, model.face) != Edge::Front;
+            if targets.is_empty()
+                || (aside && !why::step(rule::combat::FACING_IRRELEVANT))
+                || !why::step(rule::combat::MUST_FIGHT)
+            {
                 continue;
             }
             let leads = guest.is_none() && unit.has(Commander::Leader) && unit.places[0] == number;
@@ -64,18 +83,30 @@ impl Battle {
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            let second = if model.front { behind(formation, model.slot, model.face) } else { None };
-            // Who touches an enemy himself strikes for himself.
-            let free =
-                second.filter(|&slot| !touching.iter().any(|t| t.slot == slot)).map(|slot| formation.number(slot));
-            let helper = free.filter(|&number| self.guest_at(id, number).is_none()).map(|n| self.kind_at(id, n));
-            if let Some(helper) = helper.filter(|&kind| self.fights_in_ranks(kind) > 1) {
+            if let Some(helper) = self.helper_behind(id, model, &touching) {
                 push(strikes, Strike { unit: helper, leader: false, front: true, ..one });
             }
         }
     }
 
-    /// The models of a unit that touch enemies, and which.
+    /// Who strikes past a man who fights to his front and nowhere else: the one
+    /// directly behind him, if his weapon reaches so far. Who touches an enemy
+    /// himself strikes for himself.
+    fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<UnitId> {
+        let formation = self.unit(id).formation();
+        let slot = behind(formation, model.slot, model.face)?;
+        let number = formation.number(slot);
+        if touching.iter().any(|t| t.slot == slot) || self.guest_at(id, number).is_some() {
+            return None;
+        }
+        let helper = self.kind_at(id, number);
+        let helps = self.fights_in_two_ranks(helper)
+            && !why::holds(rule::weapon::REAR_RANK_FRONT_EXCLUSIVE, !model.front)
+            && why::step(rule::combat::REAR_RANK_WEAPONS);
+        helps.then_some(helper)
+    }
+
+    /// The models of a unit that touch enemies, and which; corners are enough.
     fn touching_models(&self, id: UnitId) -> SmallVec<[Touching; 16]> {
         let unit = self.unit(id);
         let mine = self.fighting_block(id);
@@ -85,13 +116,14 @@ impl Battle {
             let theirs = self.fighting_block(enemy);
             let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
             for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
-                let target = match self.guest_at(enemy, theirs.number(their_slot)) {
-                    // A gap that nobody fills this turn.
-                    Some(guest) if self.unit(guest).is(Fact::Retired) => continue,
-                    Some(guest) => guest,
-                    None => self.kind_at(enemy, theirs.number(their_slot)),
-                };
-                // The men of a square face outwards (rule::special::PHALANX_MEDIEVAL_SQUARE).
+                let flush = || overlap(mine, face, slot, theirs, their_face, their_slot, offset);
+                if !why::instead(rule::combat::CONTACT_ELIGIBILITY, true, flush)
+                    || !end_man_fights(mine, face, slot)
+                    || !end_man_fights(theirs, their_face, their_slot)
+                {
+                    continue;
+                }
+                let Some(target) = self.target_at(enemy, theirs.number(their_slot)) else { continue };
                 let front = self.face_that_counts(id, face) == Edge::Front;
                 match found.iter_mut().find(|t| t.slot == slot) {
                     Some(known) => {
@@ -103,6 +135,23 @@ impl Battle {
             }
         }
         found
+    }
+
+    /// Whom a blow at a place strikes: the character there, or the kind that
+    /// stands there. The gap of one who retired nobody fills this turn.
+    fn target_at(&self, enemy: UnitId, number: u8) -> Option<UnitId> {
+        let guest = self.guest_at(enemy, number);
+        let retired = guest.is_some_and(|g| self.unit(g).is(Fact::Retired));
+        if retired && why::step(rule::challenge::REFUSAL_GAP) {
+            return None;
+        }
+        match guest.filter(|_| !retired) {
+            Some(guest) if why::step(rule::character::ATTACK_CHOICE_AGAINST) => Some(guest),
+            _ => {
+                let kind = self.kind_at(enemy, number);
+                Some(why::instead(rule::special::COMBINED_COMBAT_CASUALTIES, kind, || enemy))
+            }
+        }
     }
 
     /// Whether the model in a place touches any enemy.
@@ -131,13 +180,13 @@ impl Battle {
     }
 
     /// The block as it fights: while there are ranks between, the slain come
-    /// out of those, and a rear rank that is fought stays whole
-    /// ([`rules::ancients::combat::CASUALTY_FRONT_AND_REAR`]).
+    /// out of those, and a rear rank that is fought stays whole.
     fn fighting_block(&self, id: UnitId) -> Formation {
         let formation = self.unit(id).formation();
         let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
         if behind && formation.ranks() >= 3 && !formation.line {
-            return Formation { models: formation.ranks() * formation.files, ..formation };
+            let whole = Formation { models: formation.ranks() * formation.files, ..formation };
+            return why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, whole, || formation);
         }
         formation
     }
@@ -147,14 +196,48 @@ impl Battle {
         self.guests(id).find(|&guest| self.unit(guest).place == number)
     }
 
-    /// Duellists strike each other, and nobody else strikes them
-    /// ([`rules::ancients::challenge::DUEL_ISOLATED`]).
+    /// Duellists strike each other, and nobody else strikes them.
     fn lawful_targets(&self, striker: UnitId, touched: UnitSet) -> UnitSet {
-        match self.unit(striker).duel {
+        let lawful = match self.unit(striker).duel {
             Some(opponent) => UnitSet::of(opponent),
             None => touched.iter().filter(|&t| self.unit(t).duel.is_none()).collect(),
-        }
+        };
+        why::instead(rule::challenge::DUEL_ISOLATED, lawful, || touched)
     }
+}
+
+/// Whether a model fights on a face: the short rear rank is slid over to an
+/// enemy at the flank.
+fn end_man_fights(block: Formation, face: Edge, slot: Slot) -> bool {
+    let side = match face {
+        Edge::Left => RearRank::Left,
+        Edge::Right => RearRank::Right,
+        Edge::Front | Edge::Rear => return true,
+    };
+    let last = block.ranks().saturating_sub(1);
+    let away = slot.rank == last && last > 0 && block.in_rank(last) < block.files && block.rear != side;
+    !away || why::step(rule::combat::FLANK_REAR_RANK_SHUFFLE)
+}
+
+/// Whether two models that meet along a common face share more than a corner.
+fn overlap(
+    mine: Formation,
+    face: Edge,
+    slot: Slot,
+    theirs: Formation,
+    their_face: Edge,
+    their_slot: Slot,
+    offset: f64,
+) -> bool {
+    let stretch = |block: Formation, face: Edge, slot: Slot| {
+        contact::face_models(&block, face).find(|(s, ..)| *s == slot).map(|(_, from, to)| (from, to))
+    };
+    let (Some((from, to)), Some((low, high))) = (stretch(mine, face, slot), stretch(theirs, their_face, their_slot))
+    else {
+        return false;
+    };
+    // They look the other way: their right is my left.
+    offset - low > from + TOLERANCE && offset - high < to - TOLERANCE
 }
 
 /// The place directly behind a model that fights on a face, in the rank next

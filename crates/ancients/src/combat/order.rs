@@ -1,6 +1,6 @@
 //! Who strikes when.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
 
 use super::{Combat, Strike};
@@ -20,6 +20,11 @@ pub(super) struct Moment {
     after: bool,
 }
 
+impl Moment {
+    /// Before everybody else.
+    const FIRST: Moment = Moment { tier: Tier::Pikes, waits: false, slowness: 0, after: false };
+}
+
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 enum Tier {
     Pikes,
@@ -29,39 +34,102 @@ enum Tier {
     DoubleHanded,
 }
 
-impl Moment {
-    /// The rules behind it.
-    pub(super) fn rule(self) -> RuleId {
-        match self.tier {
-            Tier::Pikes | Tier::Kontos | Tier::DoubleHanded => rule::combat::STRIKE_ORDER_WEAPON_OVERRIDES,
-            Tier::Chargers => rule::combat::STRIKE_ORDER_CHARGE,
-            Tier::Initiative => rule::combat::STRIKE_ORDER_INITIATIVE,
-        }
-    }
-}
-
 impl Battle {
     /// When somebody strikes.
     pub(super) fn moment_of(&self, strike: &Strike, combat: &Combat) -> Moment {
         let troop = self.troop(strike.unit);
-        let unit = self.unit(self.body_of(strike.unit));
-        let horse = troop.warhorse.filter(|_| strike.horse);
-        // rule::combat::WARHORSE_STRIKE_ORDER, rule::combat::WARHORSE_NO_RIDER_WEAPON.
-        let initiative = horse.map_or(troop.stats.i, |horse| horse.i);
-        let weapon = if strike.horse { Weapon::HandWeapon } else { self.wields(strike.unit) };
-        // rule::combat::STRIKE_ORDER_COUNTERCHARGE: only who charged comes first.
-        let charged = unit.is(Fact::Charged) || (unit.is(Fact::CameByPursuit) && unit.rounds <= 1);
-        let kontos_first = self.plan.settings.kontos_beats_chargers || !self.any_charger_against(strike);
-        let tier = match weapon {
-            Weapon::DoubleHanded => Tier::DoubleHanded,
-            Weapon::Pike if strike.front => Tier::Pikes,
-            Weapon::Kontos if strike.front && kontos_first && !unit.is(Fact::ChargedRough) => Tier::Kontos,
-            _ if charged => Tier::Chargers,
-            _ => Tier::Initiative,
+        let charged = self.strikes_as_charger(strike);
+        let tier = self.tier_of(strike, charged);
+        let initiative = match troop.warhorse.filter(|_| strike.horse) {
+            Some(horse) => why::instead(rule::combat::WARHORSE_STRIKE_ORDER, horse.i, || troop.stats.i),
+            None => troop.stats.i,
         };
-        let after = !self.side_has_momentum(combat, unit.side);
+        let slowness = why::instead(rule::combat::STRIKE_ORDER_INITIATIVE, 10u8.saturating_sub(initiative), || 0);
+        let momentum = self.side_has_momentum(combat, self.unit(strike.unit).side);
+        let after = why::instead(rule::combat::STRIKE_ORDER_TIE_MOMENTUM, !momentum, || true);
         let alike = matches!(tier, Tier::Pikes | Tier::Kontos | Tier::DoubleHanded);
-        Moment { tier, waits: alike && !charged, slowness: 10u8.saturating_sub(initiative), after }
+        let moment = Moment { tier, waits: alike && !charged, slowness, after };
+        let moment = self.among_the_same(strike, moment);
+        match self.unit(strike.unit).duel {
+            Some(_) => why::instead(rule::challenge::DUEL_NORMAL_ORDER, moment, || Moment::FIRST),
+            None => moment,
+        }
+    }
+
+    /// Whether a blow is struck by one who charged: not by one who only rode out
+    /// to meet a charge; but across an obstacle, too.
+    fn strikes_as_charger(&self, strike: &Strike) -> bool {
+        let charged = self.has_charged(strike.unit);
+        let charged = if self.unit(self.body_of(strike.unit)).is(Fact::Countercharged) {
+            why::instead(rule::combat::STRIKE_ORDER_COUNTERCHARGE, charged, || true)
+        } else {
+            charged
+        };
+        let shielded = || strike.targets.iter().any(|t| self.is_shielded_by_obstacle(strike.unit, t));
+        charged && (!shielded() || why::step(rule::combat::OBSTACLE_CHARGERS_STRIKE_FIRST))
+    }
+
+    /// Chargers come first, unless weapons have it otherwise.
+    fn tier_of(&self, strike: &Strike, charged: bool) -> Tier {
+        let plain = || {
+            let first = why::holds(rule::combat::STRIKE_ORDER_CHARGE, charged);
+            if first { Tier::Chargers } else { Tier::Initiative }
+        };
+        match self.tier_of_weapon(strike) {
+            Some(tier) => why::instead(rule::combat::STRIKE_ORDER_WEAPON_OVERRIDES, tier, plain),
+            None => plain(),
+        }
+    }
+
+    /// The place that a weapon has in the order of blows, whatever else counts.
+    fn tier_of_weapon(&self, strike: &Strike) -> Option<Tier> {
+        let (rider, hooves) = (self.wields(strike.unit), Weapon::HandWeapon);
+        let weapon =
+            if strike.horse { why::instead(rule::combat::WARHORSE_NO_RIDER_WEAPON, hooves, || rider) } else { rider };
+        let turned = !strike.front;
+        match weapon {
+            Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_STRIKES_LAST).then_some(Tier::DoubleHanded),
+            Weapon::Pike => {
+                let first = !why::holds(rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, turned)
+                    && why::step(rule::weapon::PIKE_STRIKES_FIRST);
+                first.then_some(Tier::Pikes)
+            }
+            Weapon::Kontos => {
+                let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
+                let rough = self.unit(self.body_of(strike.unit)).is(Fact::ChargedRough);
+                let first = !late
+                    && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
+                    && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
+                    && why::step(rule::weapon::KONTOS_STRIKES_FIRST);
+                first.then(|| self.tier_of_kontos(strike))
+            }
+            _ => None,
+        }
+    }
+
+    /// Pikes are longer.
+    fn tier_of_kontos(&self, strike: &Strike) -> Tier {
+        if strike.targets.iter().any(|t| self.wields(t) == Weapon::Pike) {
+            why::instead(rule::weapon::KONTOS_VERSUS_PIKE, Tier::Kontos, || Tier::Pikes)
+        } else {
+            Tier::Kontos
+        }
+    }
+
+    /// Between the same long or heavy weapons the usual order holds; without
+    /// that all would strike together.
+    fn among_the_same(&self, strike: &Strike, moment: Moment) -> Moment {
+        let rule = match moment.tier {
+            Tier::Pikes => rule::weapon::PIKE_MIRROR,
+            Tier::Kontos => rule::weapon::KONTOS_MIRROR,
+            Tier::DoubleHanded => rule::weapon::DOUBLE_HANDED_MIRROR,
+            Tier::Chargers | Tier::Initiative => return moment,
+        };
+        let weapon = self.wields(strike.unit);
+        if !strike.targets.iter().any(|t| self.wields(t) == weapon) {
+            return moment;
+        }
+        why::instead(rule, moment, || Moment { tier: moment.tier, ..Moment::FIRST })
     }
 
     fn any_charger_against(&self, strike: &Strike) -> bool {

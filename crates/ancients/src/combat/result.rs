@@ -63,12 +63,26 @@ impl Battle {
                 && self.is_formed(enemy)
                 && self.unit(enemy).strength() >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
         };
-        let across = || self.contacts.iter().any(|c| c.across && (c.a == id || c.b == id));
-        let rough =
-            || self.unit(id).array == Array::Close && self.field.going_under(&self.rect(id)) >= Going::Difficult;
+        let rough = || self.stands_close(id) && self.field.going_under(&self.rect(id)) >= Going::Difficult;
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
-            || why::holds(rule::result::RANK_CANCEL_OBSTACLE, across())
+            || why::holds(rule::result::RANK_CANCEL_OBSTACLE, self.fights_across(id))
             || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
+    }
+
+    /// Whether a unit stands in close order: cataphracts and massed cavalry do,
+    /// and all of a unit of which some do.
+    fn stands_close(&self, id: UnitId) -> bool {
+        let troop = self.troop(id);
+        let close = self.unit(id).array == Array::Close;
+        if self.rear_kind(id).is_some() {
+            why::instead(rule::special::COMBINED_CLOSE_ORDER, close, || troop.array == Array::Close)
+        } else if troop.special.has(Special::Cataphract) {
+            why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, close, || false)
+        } else if troop.special.has(Special::MassedCavalry) {
+            why::instead(rule::special::MASSED_CAVALRY_CLOSE_ORDER, close, || false)
+        } else {
+            close
+        }
     }
 
     /// Counts up, names the winner, takes the fallen units away
@@ -86,6 +100,7 @@ impl Battle {
         combat.winner = why::instead(rule::result::COMPARE_SCORES, winner(combat.score), || {
             winner(combat.wounds.map(|wounds| wounds as i8))
         });
+        combat.winner = why::instead(rule::result::DRAW, combat.winner, || combat.winner.or(Some(self.active)));
         combat.fought = true;
         let (wounds, score, winner) = (combat.wounds, combat.score, combat.winner);
         let [for_a, for_b] = bonuses;
@@ -93,7 +108,8 @@ impl Battle {
         if let Some(slot) = self.combats.get_mut(usize::from(n)) {
             *slot = combat;
         }
-        self.share_result(&combat, play);
+        self.share_result(n, play);
+        let combat = self.combat(n);
         self.clear_fallen(&combat, play);
     }
 
@@ -147,7 +163,7 @@ impl Battle {
     /// wide, and never cavalry ([`rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY`]).
     fn claims_close_order(&self, id: UnitId) -> bool {
         let troop = self.troop(id);
-        self.unit(id).array == Array::Close
+        self.stands_close(id)
             && self.keeps_formation_bonuses(id)
             && self.is_wide_enough(id)
             && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
@@ -155,14 +171,16 @@ impl Battle {
     }
 
     /// Formed, five strong after the round, and with nothing that took its
-    /// bonuses away ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
+    /// bonuses away.
     fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let few = unit.is(Fact::Unformed) || unit.strength() < FEW;
-        !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few && !self.is_skirmishing(id))
-            && self.is_formed(id)
+        let few = || unit.is(Fact::Unformed) || unit.strength() < FEW;
+        !why::holds(rule::skirmish::NO_RANK_BENEFIT, self.is_skirmishing(id))
+            && !unit.is_fleeing()
+            && !self.troop(id).is_character()
+            && !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few())
             && !unit.is(Fact::RanksLost)
-            && self.straddling(id).is_none()
+            && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.straddling(id).is_some())
     }
 
     /// [`rule::result::BONUS_RANK_WIDTH`].
@@ -198,7 +216,7 @@ impl Battle {
         let unit = self.unit(id);
         unit.has(Commander::Standard)
             && !why::holds(rule::skirmish::NO_STANDARD_BONUS, self.is_skirmishing(id))
-            && !unit.is(Fact::StandardLost)
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
     }
 
     /// [`rule::result::BONUS_ARMY_STANDARD`].
@@ -272,55 +290,62 @@ impl Battle {
     }
 
     /// Winners have the momentum, losers have lost; after a draw nobody has,
-    /// unless musicians say otherwise ([`rule::result::MOMENTUM_DRAW_CLEARS`]).
-    fn share_result(&mut self, combat: &Combat, play: &mut Play) {
+    /// unless musicians say otherwise.
+    fn share_result(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
         for id in combat.units.iter() {
             let won = combat.winner.map(|side| side == self.unit(id).side);
-            let breached = won == Some(false) && self.unit(id).is(Fact::Defends);
-            let unit = self.unit_mut(id);
-            unit.facts.put(Fact::WonRound, won == Some(true));
-            unit.facts.put(Fact::LostRound, won == Some(false));
-            unit.clear(Fact::Shaken);
-            unit.facts.put(Fact::Momentum, won == Some(true));
-            if breached {
-                // rule::combat::OBSTACLE_AFTER_BREACH.
-                unit.mark(Fact::Breached);
-            }
-            if won == Some(false) && unit.is(Fact::Shieldwall) {
-                unit.clear(Fact::Shieldwall);
-                play.log(|| What::ShieldwallLost { unit: id }, &[rule::special::SHIELDWALL_ENDS_ON_DEFEAT]);
+            self.mark_result(id, won);
+            let walled = self.unit(id).is(Fact::Shieldwall);
+            if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
+                self.unit_mut(id).clear(Fact::Shieldwall);
+                play.log(|| What::ShieldwallLost { unit: id }, &[]);
             }
         }
         self.spend_first_charges(combat.units);
         if combat.winner.is_none() {
-            self.sound_the_horns(combat, play);
+            self.sound_the_horns(n, play);
+        }
+    }
+
+    /// What a round that was won, lost or drawn leaves with a unit.
+    fn mark_result(&mut self, id: UnitId, won: Option<bool>) {
+        let unit = self.unit_mut(id);
+        let had = unit.is(Fact::Momentum);
+        let momentum = match won {
+            None => why::instead(rule::result::MOMENTUM_DRAW_CLEARS, false, || had),
+            Some(won) => won,
+        };
+        unit.facts.put(Fact::WonRound, won == Some(true));
+        unit.facts.put(Fact::LostRound, won == Some(false));
+        unit.clear(Fact::Shaken);
+        unit.facts.put(Fact::Momentum, momentum);
+        if unit.is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_AFTER_BREACH, won == Some(false)) {
+            unit.mark(Fact::Breached);
         }
     }
 
     /// Musicians after a draw: each rolls a die, the highest side has the
-    /// momentum; one side's alone take it without a roll
-    /// ([`rule::command::MUSICIAN_DRAW_MOMENTUM`], [`rule::command::MUSICIAN_ONE_SIDE`]).
-    fn sound_the_horns(&mut self, combat: &Combat, play: &mut Play) {
+    /// momentum; one side's alone take it without a roll. A draw it remains.
+    fn sound_the_horns(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
         let players = |side: Side| {
             let plays = |u: &UnitId| {
                 let unit = self.unit(*u);
-                unit.side == side && unit.strength() > 0 && unit.has(Commander::Musician) && !self.is_skirmishing(*u)
+                unit.side == side
+                    && unit.strength() > 0
+                    && unit.has(Commander::Musician)
+                    && !why::holds(rule::skirmish::NO_MUSICIAN_MOMENTUM, self.is_skirmishing(*u))
             };
             combat.units.iter().filter(plays).count() as u8
         };
         let counts = Side::BOTH.map(players);
-        let silent = combat.units.iter().any(|u| self.unit(u).has(Commander::Musician) && self.is_skirmishing(u));
-        let mut rules: SmallVec<[RuleId; 4]> =
-            SmallVec::from_slice(&[rule::result::MOMENTUM_DRAW_CLEARS, rule::command::MUSICIAN_DRAW_NOT_LOSS]);
-        if silent {
-            rules.push(rule::skirmish::NO_MUSICIAN_MOMENTUM);
-        }
         let mut dice = [0u8; 2];
         let side = match counts {
             [0, 0] => None,
-            [_, 0] => Some(Side::A),
-            [0, _] => Some(Side::B),
-            _ => {
+            [_, 0] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::A),
+            [0, _] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::B),
+            _ if why::step(rule::command::MUSICIAN_DRAW_MOMENTUM) => {
                 while dice[0] == dice[1] {
                     dice = counts.map(|count| {
                         let roll = |_| play.d6(rule::command::MUSICIAN_DRAW_MOMENTUM, "momentum");
@@ -329,72 +354,83 @@ impl Battle {
                 }
                 Some(if dice[0] > dice[1] { Side::A } else { Side::B })
             }
+            _ => None,
         };
-        rules.push(if dice == [0, 0] {
-            rule::command::MUSICIAN_ONE_SIDE
-        } else {
-            rule::command::MUSICIAN_DRAW_MOMENTUM
-        });
-        play.log(|| What::Momentum { side, dice }, &rules);
-        for id in combat.units.iter().filter(|&u| Some(self.unit(u).side) == side).collect::<UnitSet>().iter() {
+        play.log(|| What::Momentum { side, dice }, &[]);
+        let Some(side) = side else { return };
+        for id in combat.units.iter().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).mark(Fact::Momentum);
+        }
+        if !why::step(rule::command::MUSICIAN_DRAW_NOT_LOSS) {
+            self.combats[usize::from(n)].winner = Some(side);
+            for id in combat.units.iter() {
+                self.mark_result(id, Some(self.unit(id).side == side));
+            }
         }
     }
 
     /// Units that were wiped out leave the table; their victors may have
-    /// earned an overrun ([`rule::overrun::CONDITION`]).
+    /// earned an overrun.
     fn clear_fallen(&mut self, combat: &Combat, play: &mut Play) {
         let fallen: UnitSet = combat.units.iter().filter(|&u| self.unit(u).strength() == 0).collect();
         for id in combat.units.without(fallen).iter() {
             let foes = self.foes(id);
             let alone = !foes.is_empty() && foes.without(fallen).is_empty();
-            if alone && self.counts_as_charging(id) && self.unit(id).rounds <= 1 {
+            let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
+            if alone && why::holds(rule::overrun::CONDITION, charged()) {
                 self.earn_overrun(id, play);
             }
         }
         for id in fallen.iter() {
             self.unit_mut(id).mark(Fact::Broken);
-            // rule::command::STANDARD_CAPTURED_ON_DESTRUCTION: only by those who won.
             let beaten = combat.winner == Some(self.unit(id).side.other());
-            let taken = if beaten { Some(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION) } else { None };
-            let rules = [rule::combat::CASUALTY_PER_WOUND, rule::pursuit::ALL_DESTROYED_NO_MOVE];
-            play.log(|| What::Destroyed { unit: id }, &rules);
-            if let Some(rule) = taken {
-                self.capture_standards(id, rule, play);
+            play.log(|| What::Destroyed { unit: id }, &[]);
+            // Only those who won take it.
+            if self.bears_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
+                self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             }
             self.remove(id, Status::Destroyed);
         }
     }
 
-    /// It may overrun, unless learners leave that out
-    /// ([`rule::basic::BEGINNER_OMISSIONS`]).
+    /// It may overrun, unless learners leave that out.
     pub(crate) fn earn_overrun(&mut self, id: UnitId, play: &mut Play) {
-        if self.plan.settings.overrun {
-            self.unit_mut(id).mark(Fact::MayOverrun);
+        if why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.overrun) {
+            play.log(|| What::Stays { unit: id }, &[]);
         } else {
-            play.log(|| What::Stays { unit: id }, &[rule::basic::BEGINNER_OMISSIONS]);
+            self.unit_mut(id).mark(Fact::MayOverrun);
         }
     }
 
-    /// The enemy takes a unit's standard, and the army's if it is there
-    /// ([`rule::command::STANDARD_CAPTURE_PERMANENT`], [`rule::standard::CAPTURED`]).
+    /// Whether a standard can be taken with a unit: its own or the army's.
+    fn bears_standard(&self, id: UnitId) -> bool {
+        self.unit(id).has(Commander::Standard) || self.army_standard_with(id).is_some()
+    }
+
+    /// Who bears the army standard in a unit, or is it.
+    fn army_standard_with(&self, id: UnitId) -> Option<UnitId> {
+        let bears = |c: &UnitId| self.troop(*c).rank == Some(Rank::ArmyStandard);
+        self.guests(id).chain([id]).find(bears)
+    }
+
+    /// The enemy takes a unit's standard, and the army's if it is there, for
+    /// good.
     pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, play: &mut Play) {
         let side = self.unit(id).side.other();
-        let unit = self.unit_mut(id);
-        if unit.has(Commander::Standard) && !unit.is(Fact::StandardLost) {
-            unit.mark(Fact::StandardLost);
+        let unit = self.unit(id);
+        if unit.has(Commander::Standard)
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
+            && why::step(cause)
+        {
+            self.unit_mut(id).mark(Fact::StandardLost);
             self.standards[side.index()] = self.standards[side.index()].saturating_add(1);
-            let rules = [cause, rule::command::STANDARD_CAPTURE_PERMANENT];
-            play.log(|| What::StandardTaken { unit: id, army: false }, &rules);
+            play.log(|| What::StandardTaken { unit: id, army: false }, &[]);
         }
-        let bearer = self
-            .guests(id)
-            .chain([id])
-            .find(|&c| self.troop(c).rank == Some(Rank::ArmyStandard) && !self.unit(c).is(Fact::StandardLost));
-        if let Some(bearer) = bearer {
+        let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Fact::StandardLost));
+        if let Some(bearer) = bearer.filter(|_| why::step(rule::standard::CAPTURED)) {
             self.unit_mut(bearer).mark(Fact::StandardLost);
             self.army_standard[side.index()] = true;
-            play.log(|| What::StandardTaken { unit: bearer, army: true }, &[cause, rule::standard::CAPTURED]);
+            play.log(|| What::StandardTaken { unit: bearer, army: true }, &[]);
         }
     }
 }

@@ -1,70 +1,67 @@
 //! Challenges: issued, met or refused before any blow is struck.
 
-use game::{Refusal, Side};
-use rules::RuleId;
+use game::{Refusal, Side, why};
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
-use super::LeadAsk;
-use crate::agenda::Play;
+use super::{LeadAsk, LeadTask};
+use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
-use crate::troop::Rank;
+use crate::unit::Commander;
 
 impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet
-    /// challenges ([`rule::challenge::ISSUER_MUST_BE_FIGHTING`]).
+    /// challenges.
     pub(super) fn contestants(&self, n: u8, side: Side) -> UnitSet {
-        let combat = self.combat(n);
-        self.ids()
-            .filter(|&c| self.unit(c).side == side && combat.units.has(self.body_of(c)) && self.is_champion(c))
-            .collect()
+        let able = |c: &UnitId| {
+            let unit = self.unit(*c);
+            unit.side == side && unit.is_alive() && !unit.is(Fact::Retired) && !self.is_rear_kind(*c)
+        };
+        self.ids().filter(able).filter(|&c| self.may_challenge(n, c).is_ok()).collect()
     }
 
-    /// A living character who touches an enemy and has not retired.
-    fn is_champion(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let body = self.body_of(id);
+    /// Whether somebody may issue and meet challenges in a combat, or why not:
+    /// only a character who touches an enemy there.
+    pub(super) fn may_challenge(&self, n: u8, id: UnitId) -> Result<(), Refusal> {
+        let words = || ("he cannot", "name a character who is fighting, or none");
+        let (unit, body) = (self.unit(id), self.body_of(id));
+        let rule = if unit.has(Commander::Leader) {
+            rule::command::LEADER_NOT_CHARACTER
+        } else {
+            rule::challenge::CHARACTERS_ONLY
+        };
+        why::refuse(rule, !self.troop(id).is_character(), words)?;
         let place = if body == id { 0 } else { unit.place };
-        self.troop(id).is_character()
-            && unit.is_alive()
-            && !unit.is(Fact::Retired)
-            && self.unit(body).on_field()
-            && self.place_fights(body, place)
+        let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
+        let fights = there && !unit.is(Fact::Retired) && self.place_fights(body, place);
+        why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
     }
 
-    /// Before the blows of a combat ([`rule::challenge::TIMING`]): the player
-    /// whose turn it is may challenge first, once a turn, unless a duel is
-    /// still going on ([`rule::challenge::DUEL_PERSISTS`]).
+    /// Before the blows of a combat: the player whose turn it is may challenge
+    /// first, once a turn, unless a duel is still going on.
     pub(super) fn offer_challenge(&mut self, n: u8) {
         let combat = self.combat(n);
-        let duelling = |u: UnitId| self.guests(u).chain([u]).any(|c| self.unit(c).duel.is_some());
-        if combat.challenged || combat.units.iter().any(duelling) {
+        let of_unit = |u: UnitId| self.guests(u).chain([u]);
+        let duelling = |u: UnitId| of_unit(u).any(|c| self.unit(c).duel.is_some());
+        let has_character = |u: UnitId| of_unit(u).any(|c| self.troop(c).is_character());
+        if combat.challenged
+            || !combat.units.iter().any(has_character)
+            || why::holds(rule::challenge::DUEL_PERSISTS, combat.units.iter().any(duelling))
+        {
             return;
         }
-        // rule::challenge::NEEDS_OPPONENT: somebody must be able to meet it.
-        if Side::BOTH.into_iter().all(|side| !self.contestants(n, side).is_empty()) {
-            self.ask_lead(LeadAsk::Issue { side: self.active, combat: n });
+        let able = Side::BOTH.map(|side| !self.contestants(n, side).is_empty());
+        if able.contains(&true) && why::holds(rule::challenge::NEEDS_OPPONENT, able == [true; 2]) {
+            let side = why::instead(rule::challenge::FIRST_OPTION, self.active, || self.active.other());
+            self.ask_lead(LeadAsk::Issue { side, combat: n });
         }
     }
 
     fn ask_lead(&mut self, ask: LeadAsk) {
         self.question = Some(Question::Lead(ask));
-    }
-
-    /// Why somebody can neither issue nor meet a challenge.
-    pub(super) fn why_no_champion(&self, id: UnitId) -> Refusal {
-        let rule = if self.troop(id).is_character() {
-            rule::challenge::ISSUER_MUST_BE_FIGHTING
-        } else if self.unit(id).has(crate::unit::Commander::Leader) {
-            rule::command::LEADER_NOT_CHARACTER
-        } else {
-            rule::challenge::CHARACTERS_ONLY
-        };
-        Refusal::new(rule, "he cannot", "name a character who is fighting, or none")
     }
 
     pub(super) fn answer_issue(&mut self, side: Side, n: u8, who: Option<UnitId>, play: &mut Play) {
@@ -75,29 +72,27 @@ impl Battle {
             }
             return;
         };
-        if let Some(combat) = self.combats.get_mut(usize::from(n)) {
+        if !why::step(rule::challenge::ONE_PER_COMBAT) {
+            self.then(Task::Lead(LeadTask::Challenge(n)));
+        } else if let Some(combat) = self.combats.get_mut(usize::from(n)) {
             combat.challenged = true;
         }
-        let rules = [
-            rule::challenge::TIMING,
-            rule::challenge::ONE_PER_COMBAT,
-            rule::challenge::NEEDS_OPPONENT,
-            rule::challenge::CHARACTERS_ONLY,
-            rule::challenge::FIRST_OPTION,
-        ];
-        play.log(|| What::Challenged { unit: by }, &rules);
-        self.ask_lead(LeadAsk::Meet { side: side.other(), combat: n, by });
+        play.log(|| What::Challenged { unit: by }, &[]);
+        if why::step(rule::challenge::RESPONSE) {
+            self.ask_lead(LeadAsk::Meet { side: side.other(), combat: n, by });
+        } else {
+            self.answer_challenge(n, by, None, play);
+        }
     }
 
     pub(super) fn answer_challenge(&mut self, n: u8, by: UnitId, who: Option<UnitId>, play: &mut Play) {
         if let Some(champion) = who {
             self.unit_mut(by).duel = Some(champion);
             self.unit_mut(champion).duel = Some(by);
-            let mut rules: SmallVec<[RuleId; 4]> =
-                SmallVec::from_slice(&[rule::challenge::RESPONSE, rule::challenge::DUEL_ISOLATED]);
-            rules.push(rule::challenge::DUEL_PERSISTS);
-            rules.push(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES);
-            play.log(|| What::ChallengeMet { unit: champion, by }, &rules);
+            play.log(|| What::ChallengeMet { unit: champion, by }, &[]);
+            return;
+        }
+        if !why::step(rule::challenge::REFUSAL_RETIRE) {
             return;
         }
         let cowards = self.contestants(n, self.unit(by).side.other());
@@ -107,30 +102,19 @@ impl Battle {
         }
     }
 
-    /// He leaves the fight for this turn: a gap that nobody fills, no
-    /// Leadership for his unit ([`rule::challenge::REFUSAL_GAP`],
-    /// [`rule::challenge::REFUSAL_EFFECTS`]).
+    /// He leaves the fight for this turn.
     pub(super) fn retire(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Fact::Retired);
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[
-            rule::challenge::REFUSAL_RETIRE,
-            rule::challenge::REFUSAL_GAP,
-            rule::challenge::REFUSAL_EFFECTS,
-        ]);
-        if self.troop(id).rank == Some(Rank::General) {
-            rules.push(rule::general::REFUSED_CHALLENGE);
-        }
-        play.log(|| What::ChallengeRefused { unit: id, by }, &rules);
+        play.log(|| What::ChallengeRefused { unit: id, by }, &[]);
     }
 
-    /// At the end of the phase those who retired stand in their places again
-    /// ([`rule::challenge::REFUSAL_RETURN`]).
+    /// At the end of the phase those who retired stand in their places again.
     pub(super) fn end_retreats(&mut self, play: &mut Play) {
         for id in self.ids() {
-            if self.unit(id).is(Fact::Retired) {
+            if self.unit(id).is(Fact::Retired) && why::step(rule::challenge::REFUSAL_RETURN) {
                 self.unit_mut(id).clear(Fact::Retired);
                 if self.unit(id).is_alive() && !self.unit(self.body_of(id)).is_fleeing() {
-                    play.log(|| What::BackInPlace { unit: id }, &[rule::challenge::REFUSAL_RETURN]);
+                    play.log(|| What::BackInPlace { unit: id }, &[]);
                 }
             }
         }

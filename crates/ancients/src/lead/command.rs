@@ -1,10 +1,8 @@
 //! Command models as casualties: after all troopers, in the order their player
 //! likes.
 
-use game::Order;
-use rules::RuleId;
+use game::{Order, why};
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use super::{LeadAsk, LeadTask};
 use crate::agenda::{Play, Task};
@@ -15,17 +13,35 @@ use crate::question::Question;
 use crate::unit::Commander;
 
 impl Battle {
-    /// Command models fall only when no trooper is left to fall in their place
-    /// ([`rule::command::CASUALTY_CHOICE`]).
+    /// Command models fall only when no trooper is left to fall in their place.
     pub(crate) fn then_command_falls(&mut self, id: UnitId) {
-        let unit = self.unit(id);
-        if unit.strength() > 0 && unit.command.count_ones() > u32::from(unit.models) {
+        if self.unit(id).strength() > 0 && self.command_must_fall(id) {
             self.then(Task::Lead(LeadTask::Fall(id)));
         }
     }
 
+    /// Whether a command model must fall for want of troopers.
+    fn command_must_fall(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let command = unit.command.count_ones() as u8;
+        if command == 0 || unit.troopers() == unit.start {
+            return command > unit.models;
+        }
+        why::instead(rule::command::CASUALTY_CHOICE, command > self.may_stand_in(id), || true)
+    }
+
+    /// How many there are of whom some could fall for the command models: only
+    /// those of their own kind.
+    fn may_stand_in(&self, id: UnitId) -> u8 {
+        let unit = self.unit(id);
+        if unit.behind == 0 {
+            return unit.models;
+        }
+        why::instead(rule::special::COMBINED_COMMAND_CASUALTIES, unit.models, || unit.troopers())
+    }
+
     /// After losses a command model may fall in a trooper's place, where the
-    /// settings have it asked ([`rule::command::CASUALTY_CHOICE`]).
+    /// settings have it asked.
     pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
         if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
             self.then(Task::Lead(LeadTask::Spare(id, lost)));
@@ -36,7 +52,12 @@ impl Battle {
     pub(super) fn offer_command_fall(&mut self, id: UnitId, most: u8) {
         let unit = self.unit(id);
         let command = unit.command.count_ones();
-        if most > 0 && unit.is_alive() && command > 0 && command <= u32::from(unit.models) {
+        if most > 0
+            && unit.is_alive()
+            && command > 0
+            && command <= u32::from(unit.models)
+            && why::step(rule::command::CASUALTY_CHOICE)
+        {
             self.question = Some(Question::Lead(LeadAsk::Spare { unit: id, most }));
         }
     }
@@ -52,20 +73,19 @@ impl Battle {
         }
     }
 
-    /// Those still there, in the customary order: musician, standard, leader
-    /// ([`rule::command::CASUALTY_FINAL_ORDER`]).
+    /// Those still there, in the customary order: musician, standard, leader.
     pub(super) fn command_left(&self, id: UnitId) -> impl Iterator<Item = Commander> + '_ {
         Commander::ALL.into_iter().rev().filter(move |&c| self.unit(id).has(c))
     }
 
     /// Asks which, unless all must fall.
     pub(super) fn next_command_falls(&mut self, id: UnitId, play: &mut Play) {
-        let unit = *self.unit(id);
-        if !unit.is_alive() || unit.command.count_ones() <= u32::from(unit.models) {
+        if !self.unit(id).is_alive() || !self.command_must_fall(id) {
             return;
         }
         self.then(Task::Lead(LeadTask::Fall(id)));
-        let last = self.command_left(id).next().filter(|_| unit.models == 0);
+        let all = self.unit(id).models == 0;
+        let last = self.command_left(id).next().filter(|_| all || !why::step(rule::command::CASUALTY_FINAL_ORDER));
         match last {
             Some(commander) => {
                 play.not_asked("all command models fall", id.key());
@@ -87,9 +107,6 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.command &= !(1 << commander as u8);
         unit.seat_command();
-        let combined = self.rear_kind(id).map(|_| rule::special::COMBINED_COMMAND_CASUALTIES);
-        let rules: SmallVec<[RuleId; 3]> =
-            [rule::command::CASUALTY_CHOICE, rule::command::CASUALTY_FINAL_ORDER].into_iter().chain(combined).collect();
-        play.log(|| What::CommandLost { unit: id, model: commander }, &rules);
+        play.log(|| What::CommandLost { unit: id, model: commander }, &[]);
     }
 }

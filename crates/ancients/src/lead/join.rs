@@ -1,9 +1,8 @@
 //! Characters join units and leave them.
 
-use game::Refusal;
+use game::{Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use super::LeadAsk;
 use crate::agenda::Play;
@@ -14,7 +13,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
 use crate::unit::{Status, from_the_middle};
 
-/// As near as this to skirmishers ([`rule::character::JOIN_SKIRMISHERS`]).
+/// As near as this to skirmishers.
 const NEAR: f64 = 2.0;
 
 impl Battle {
@@ -32,48 +31,44 @@ impl Battle {
 
     /// Whether a character may join a unit, or why not.
     pub(super) fn may_join(&self, id: UnitId, host: UnitId) -> Result<(), Refusal> {
-        let refuse = |rule: RuleId, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit, or none"));
+        let refuse = |rule: RuleId, forbidden: bool, wrong: &'static str| {
+            why::refuse(rule, forbidden, || (wrong, "choose another unit, or none"))
+        };
         let unit = self.unit(host);
-        if self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field {
-            return refuse(rule::character::UNIT_OF_ONE, "that is no unit to join");
-        }
+        let no_unit =
+            self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field;
+        refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
         let (here, there) = (self.rect(id), self.rect(host));
         if self.is_skirmishing(host) {
-            if !here.within(&there, NEAR) {
-                return refuse(rule::character::JOIN_SKIRMISHERS, "he is more than two inches away");
-            }
-        } else if !here.touches(&there) {
-            return refuse(rule::character::JOIN_BY_CONTACT, "he does not touch it");
-        }
-        if self.is_engaged(host) {
-            return refuse(rule::character::JOIN_NOT_ENGAGED, "it is fighting");
-        }
-        if self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted() {
-            return refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, "he is on foot");
-        }
-        if unit.guests + 1 > unit.formation().files / 2 {
-            return refuse(rule::character::JOIN_FRONT_RANK_LIMIT, "there are too many characters in front");
-        }
-        // Room for the man who is pushed back.
-        let mut grown = unit.formation();
-        grown.models += 1;
-        let clear = |rect: &table::Rect| {
-            self.field.board.contains_rect(rect)
-                && !self.fielded().any(|o| o != id && o != host && rect.overlaps(&self.rect(o)))
-        };
-        if clear(&grown.rect(unit.pose)) {
-            Ok(())
+            let near = why::within(rule::character::JOIN_SKIRMISHERS, here.distance(&there), NEAR);
+            refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;
         } else {
-            refuse(rule::character::JOIN_PLACEMENT, "there is no room behind it")
+            refuse(rule::character::JOIN_BY_CONTACT, !here.touches(&there), "he does not touch it")?;
         }
+        refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), "it is fighting")?;
+        let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
+        refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, "he is on foot")?;
+        let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, unit.formation().files / 2);
+        let crowded = unit.guests + 1 > most;
+        refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, "there are too many characters in front")?;
+        refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), "there is no room behind it")
     }
 
-    /// He takes a place in the middle of the front
-    /// ([`rule::character::JOIN_PLACEMENT`]); what he spent of his move counts
-    /// for the unit too ([`rule::character::JOIN_MOVE_COST_UNIT`]).
+    /// Whether there is room for the man whom a character pushes back.
+    fn has_room_for(&self, id: UnitId, host: UnitId) -> bool {
+        let mut grown = self.unit(host).formation();
+        grown.models += 1;
+        let rect = grown.rect(self.unit(host).pose);
+        self.field.board.contains_rect(&rect)
+            && !self.fielded().any(|o| o != id && o != host && rect.overlaps(&self.rect(o)))
+    }
+
+    /// He takes a place in the middle of the front; what he spent of his move
+    /// counts for the unit too.
     pub(super) fn join(&mut self, id: UnitId, host: UnitId, play: &mut Play) {
         let spent = self.unit(id).spent;
-        let place = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
+        let middle = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
+        let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
         let moved = self.unit(host).is(Fact::Done);
         let character = self.unit_mut(id);
         character.status = Status::Joined;
@@ -83,55 +78,43 @@ impl Battle {
         character.mark(Fact::Done);
         let unit = self.unit_mut(host);
         unit.guests += 1;
-        unit.spent = unit.spent.max(spent);
+        let before = unit.spent;
+        let most = before.max(spent);
+        unit.spent = if moved { most } else { why::instead(rule::character::JOIN_MOVE_COST_UNIT, most, || before) };
         unit.seat_command();
         self.seat_characters(host);
-        let how = if self.is_skirmishing(host) {
-            rule::character::JOIN_SKIRMISHERS
-        } else {
-            rule::character::JOIN_BY_CONTACT
-        };
-        let cost = if moved { rule::character::JOIN_MOVE_COST_CHARACTER } else { rule::character::JOIN_MOVE_COST_UNIT };
-        let mut rules: SmallVec<[RuleId; 6]> = SmallVec::from_slice(&[how, cost]);
-        rules.extend([rule::character::JOIN_PLACEMENT, rule::character::MOVES_AS_UNIT]);
-        if self.troop(id).kind.is_mounted() && !self.rides(id) {
-            rules.push(rule::character::JOIN_INFANTRY_DISMOUNTS);
-        }
-        play.log(|| What::JoinedUnit { unit: id, host }, &rules);
+        play.log(|| What::JoinedUnit { unit: id, host }, &[]);
     }
 
-    /// Characters of the active side who may leave their units now
-    /// ([`rule::character::LEAVE_TIMING`]).
+    /// Characters of the active side who may leave their units now.
     pub(crate) fn leavers(&self) -> UnitSet {
-        self.ids().filter(|&c| self.unit(c).side == self.active && self.may_leave(c).is_ok()).collect()
+        let joined = |c: &UnitId| {
+            let unit = self.unit(*c);
+            unit.side == self.active && unit.status == Status::Joined && !self.is_rear_kind(*c)
+        };
+        let may = |c: &UnitId| why::step(rule::character::LEAVE_TIMING) && self.may_leave(*c).is_ok();
+        self.ids().filter(joined).filter(may).collect()
     }
 
-    /// [`rule::character::LEAVE_RESTRICTIONS`]; nor one who has just joined
-    /// ([`rule::character::LEAVE_AND_JOIN`]).
+    /// Whether a character may leave his unit, or what binds him.
     pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let (Some(host), Status::Joined, false) = (unit.host, unit.status, self.is_rear_kind(id)) else {
-            return Err(rule::character::UNIT_OF_ONE);
-        };
-        if unit.is(Fact::Joined) {
-            return Err(rule::character::LEAVE_AND_JOIN);
-        }
-        if unit.is(Fact::Done) {
-            return Err(rule::move_::ONCE_PER_PHASE);
-        }
+        let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
+        why::barred(rule::character::UNIT_OF_ONE, host.is_none())?;
+        let Some(host) = host else { return Ok(()) };
+        let joined = unit.is(Fact::Joined);
+        why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
+        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;
         let body = self.unit(host);
-        if body.models == 0 {
-            return Err(rule::character::LAST_SURVIVOR);
-        }
-        if [Fact::Charging, Fact::Charged, Fact::Countercharged].iter().any(|&fact| body.is(fact)) {
-            return Err(rule::character::CHARGES_WITH_UNIT);
-        }
-        if [Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack].iter().any(|&fact| body.is(fact)) {
-            return Err(rule::character::PSYCHOLOGY_BINDS);
-        }
-        let bound = [Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied];
-        let free = body.status == Status::Field && !self.is_engaged(host) && !bound.iter().any(|&f| body.is(f));
-        if free { Ok(()) } else { Err(rule::character::LEAVE_RESTRICTIONS) }
+        let any = |facts: &[Fact]| facts.iter().any(|&fact| body.is(fact));
+        why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
+        let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
+        why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
+        let compelled = any(&[Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
+        let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
+        let bound = bound || body.status != Status::Field || self.is_engaged(host);
+        why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }
 
     /// Before he is asked where he goes: he sets out from his place.
@@ -142,8 +125,7 @@ impl Battle {
         }
     }
 
-    /// He leaves, and a man from the rear takes his place
-    /// ([`rule::character::LEAVE_GAP_FILLED`]).
+    /// He leaves, and a man from the rear takes his place.
     pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
         let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status == Status::Joined) else { return };
         let character = self.unit_mut(id);
@@ -151,8 +133,10 @@ impl Battle {
         character.host = None;
         let body = self.unit_mut(host);
         body.guests = body.guests.saturating_sub(1);
+        // Else the front would be narrower by a man.
+        let gap = body.files.saturating_sub(1).max(1);
+        body.files = why::instead(rule::character::LEAVE_GAP_FILLED, body.files, || gap);
         self.close_ranks(host);
-        let rules = [rule::character::LEAVE_TIMING, rule::character::LEAVE_GAP_FILLED, rule::character::UNIT_OF_ONE];
-        play.log(|| What::LeftUnit { unit: id, host }, &rules);
+        play.log(|| What::LeftUnit { unit: id, host }, &[]);
     }
 }

@@ -1,6 +1,6 @@
 //! Leaders and characters out of the fight move to where they can strike.
 
-use game::{Choice, Order};
+use game::{Choice, Order, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
@@ -31,29 +31,28 @@ impl Battle {
     }
 
     /// Asks about the leader of a unit, or about a character, who touches
-    /// nobody; one who fights stays ([`rule::command::LEADER_NO_RELOCATION_IF_FIGHTING`]).
+    /// nobody; one who fights stays.
     pub(super) fn offer_shift(&mut self, id: UnitId) {
-        if self.is_stranded(id) && self.fighting_places(id).next().is_some() {
+        if self.is_stranded(id) && self.fighting_places(id).next().is_some() && why::step(self.shift_rule(id)) {
             self.question = Some(Question::Lead(LeadAsk::Shift(id)));
         }
     }
 
-    /// Whether he takes no part in the fight of his unit
-    /// ([`rule::command::LEADER_STRANDED`]).
+    /// Whether he takes no part in the fight of his unit.
     fn is_stranded(&self, id: UnitId) -> bool {
         let body = self.body_of(id);
         let unit = self.unit(id);
         if !self.is_engaged(body) || !self.unit(body).on_field() || unit.duel.is_some() {
             return false;
         }
-        let place = if self.troop(id).is_character() {
-            unit.place
+        if self.troop(id).is_character() {
+            why::holds(rule::character::STRANDED_REPOSITION, !self.place_fights(body, unit.place))
         } else if unit.has(Commander::Leader) {
-            unit.places[Commander::Leader as usize]
+            let fights = self.place_fights(body, unit.places[Commander::Leader as usize]);
+            !why::holds(rule::command::LEADER_NO_RELOCATION_IF_FIGHTING, fights)
         } else {
-            return false;
-        };
-        !self.place_fights(body, place)
+            false
+        }
     }
 
     /// The places of ordinary men who touch enemies: the middle one of each
@@ -85,7 +84,6 @@ impl Battle {
         } else {
             unit.places[Commander::Leader as usize] = number;
         }
-        let rules = [self.shift_rule(id), rule::redress::TIMING, rule::command::LEADER_NO_RELOCATION_IF_FIGHTING];
-        play.log(|| What::Shifted { unit: id, face: face_name(face) }, &rules);
+        play.log(|| What::Shifted { unit: id, face: face_name(face) }, &[]);
     }
 }
