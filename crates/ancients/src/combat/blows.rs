@@ -407,7 +407,7 @@ impl Battle {
     /// ([`rule::special::FEAR_ENGAGED_UNIT_CHARGED`]).
     fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        let feared = || self.fears(id, enemy).is_some();
+        let feared = || self.fears(id, enemy);
         (unit.is(Fact::NeedsSixes) && (unit.rounds <= 1 || feared())) || (unit.is(Fact::Shaken) && feared())
     }
 
