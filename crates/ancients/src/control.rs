@@ -15,6 +15,7 @@ use crate::movement::ground::Ground;
 use crate::movement::path::Pace;
 use crate::question::Found;
 use crate::special::Special;
+use crate::troop::Array;
 use crate::unit::Status;
 
 impl Battle {
@@ -225,6 +226,17 @@ impl Battle {
             Ok(()) => (end.pose, wheel.cost(start.width)),
             Err(_) => (start.pose, 0.0),
         }
+    }
+
+    /// What its depth adds to a warband's Leadership
+    /// ([`rule::special::WARBAND_LD_BONUS`], [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
+    pub(crate) fn warband_depth(&self, id: UnitId) -> i8 {
+        let troop = self.troop(id);
+        if !troop.special.has(Special::Warband) || !self.is_formed(id) {
+            return 0;
+        }
+        let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
+        self.unit(id).formation().ranks_behind_of(4).min(most) as i8
     }
 }
 

@@ -12,14 +12,11 @@ use crate::event::{Modifier, What};
 use crate::fact::Fact;
 use crate::ids::UnitId;
 use crate::special::Special;
-use crate::troop::{Array, Rank};
+use crate::troop::Rank;
 use crate::unit::Status;
 
 /// No Leadership is higher.
 const HIGHEST: i8 = 10;
-
-/// A rank counts with so many models ([`rule::special::WARBAND_LD_BONUS`]).
-const RANK: u8 = 4;
 
 /// The General's reach, and the army standard's.
 pub(crate) const COMMAND_RANGE: f64 = 12.0;
@@ -56,7 +53,7 @@ impl Battle {
     /// with it ([`rule::character::LEADERSHIP`]), or the General's near it
     /// ([`rule::general::LEADERSHIP_RANGE`]).
     pub(crate) fn usable_leadership(&self, id: UnitId) -> i8 {
-        let depth = self.depth_bonus(id);
+        let depth = self.warband_depth(id);
         let own = (self.own_leadership(id).0 + depth).min(HIGHEST);
         let led = self
             .guests(id)
@@ -77,41 +74,29 @@ impl Battle {
         (self.troop(who).stats.ld as i8 + depth).min(HIGHEST)
     }
 
-    /// What its depth adds to a warband's Leadership
-    /// ([`rule::special::WARBAND_LD_BONUS`]), if it is formed and four wide
-    /// ([`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
-    fn depth_bonus(&self, id: UnitId) -> i8 {
-        let (unit, troop) = (self.unit(id), self.troop(id));
-        if !troop.special.has(Special::Warband) {
-            return 0;
-        }
-        let most = if unit.array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
-        let depth = unit.formation().ranks_behind_of(RANK).min(most) as i8;
-        if why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, depth > 0 && !self.is_formed(id)) {
-            return 0;
-        }
-        why::count(rule::special::WARBAND_LD_BONUS, depth)
-    }
-
     /// Whether a unit may use the Leadership of a character in it: neither
     /// skirmishers ([`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
     /// formed ([`rule::character::LEADERSHIP_UNFORMED`]); not of one who has
     /// retired ([`rule::challenge::REFUSAL_EFFECTS`]), nor the unreliable of the
-    /// General ([`rule::special::UNRELIABLE_NO_GENERAL_LD`]).
+    /// General.
     fn is_led_by(&self, id: UnitId, guest: UnitId) -> bool {
         let loose = self.is_skirmishing(id);
-        let unreliable = self.troop(id).special.has(Special::Unreliable);
         let general = self.troop(guest).rank == Some(Rank::General);
         !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
             && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
-            && !(general && why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, unreliable))
+            && !(general && self.disowns_general(id))
+    }
+
+    /// [`rule::special::UNRELIABLE_NO_GENERAL_LD`].
+    fn disowns_general(&self, id: UnitId) -> bool {
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, unreliable)
     }
 
     /// The General, if he is near enough to lend his Leadership; not to
     /// skirmishers ([`rule::skirmish::OWN_LEADERSHIP`]), levies
-    /// ([`rule::special::LEVY_GENERAL_LD`]) or the unreliable
-    /// ([`rule::special::UNRELIABLE_NO_GENERAL_LD`]), nor while he runs
+    /// ([`rule::special::LEVY_GENERAL_LD`]) or the unreliable, nor while he runs
     /// ([`rule::general::FLEEING_NO_INFLUENCE`]). Where he has retired from a
     /// challenge only his own unit goes without
     /// ([`rule::general::REFUSED_CHALLENGE`]).
@@ -131,7 +116,7 @@ impl Battle {
         let helps = why::within(rule::general::LEADERSHIP_RANGE, place.distance(&self.rect(id)), COMMAND_RANGE)
             && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
             && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
-            && !why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, special.has(Special::Unreliable))
+            && !self.disowns_general(id)
             && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
             && !(leader.is(Fact::Retired)
                 && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true));

@@ -95,11 +95,16 @@ impl Battle {
             && self.unit(id).strength() >= why::count(rule::special::STUBBORN_MIN_FIVE, FEW)
     }
 
-    /// Whether a unit fears an enemy; the frenzied fear nobody
+    /// The frenzied know neither fear nor terror
     /// ([`rule::special::FRENZY_IGNORES_PSYCHOLOGY`]).
+    fn is_past_fear(&self, id: UnitId) -> bool {
+        why::holds(rule::special::FRENZY_IGNORES_PSYCHOLOGY, self.is_frenzied(id))
+    }
+
+    /// Whether a unit fears an enemy.
     pub(crate) fn fears(&self, id: UnitId, enemy: UnitId) -> bool {
         (self.is_frightful(enemy) || self.looks_formed_to(id, enemy) || self.cows_levies(id, enemy))
-            && !why::holds(rule::special::FRENZY_IGNORES_PSYCHOLOGY, self.is_frenzied(id))
+            && !self.is_past_fear(id)
     }
 
     /// Whether an enemy frightens anybody: whatever terrifies does, too
@@ -128,10 +133,9 @@ impl Battle {
         self.troop(id).special.has(Special::Levy) && why::holds(rule::special::LEVY_FEAR, !harmless() && !many())
     }
 
-    /// Whether an enemy terrifies a unit ([`rule::special::FRENZY_IGNORES_PSYCHOLOGY`]).
+    /// Whether an enemy terrifies a unit.
     pub(crate) fn dreads(&self, id: UnitId, enemy: UnitId) -> bool {
-        self.troop(enemy).special.has(Special::CausesTerror)
-            && !why::holds(rule::special::FRENZY_IGNORES_PSYCHOLOGY, self.is_frenzied(id))
+        self.troop(enemy).special.has(Special::CausesTerror) && !self.is_past_fear(id)
     }
 
     /// Whether the feared of a set of enemies outnumber a unit, counted together.

@@ -172,8 +172,7 @@ impl Battle {
     pub(super) fn may_yield_stubbornly(&self, id: UnitId) -> bool {
         self.is_stubborn(id)
             && !self.is_skirmishing(id)
-            && self.front_only(id)
-            && !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
+            && self.may_go_back(id)
             && !why::holds(rule::special::STUBBORN_SECOND_FAILED_BREAK, self.unit(id).is(Fact::StubbornSpent))
             && why::step(rule::special::STUBBORN_FIRST_FAILED_BREAK)
     }

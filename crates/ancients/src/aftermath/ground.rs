@@ -25,9 +25,8 @@ impl Battle {
         let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
         let held = || self.foes(id).iter().any(stout);
         self.has_overwhelming_odds(id)
-            && !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && !(self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, held()))
-            && self.front_only(id)
+            && self.may_go_back(id)
             && why::step(rule::giveground::EFFECT)
     }
 
@@ -47,9 +46,9 @@ impl Battle {
     /// Fought to the front and nowhere else, small flankers left aside
     /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]),
     /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
-    /// square has no flanks, but it does not move
-    /// ([`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`]).
-    pub(super) fn front_only(&self, id: UnitId) -> bool {
+    /// square has no flanks, but it does not move. Beginners leave it out
+    /// ([`rule::basic::BEGINNER_OMISSIONS`]).
+    pub(super) fn may_go_back(&self, id: UnitId) -> bool {
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = self
             .contacts_of(id)
@@ -57,9 +56,15 @@ impl Battle {
             .map(|(_, enemy, _)| self.unit(enemy).strength() >= FEW)
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
-        !why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
+        !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
+            && !self.stays_in_square(id)
             && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
+    pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -77,9 +82,8 @@ impl Battle {
         };
         (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted)
             || why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, drilled))
-            && !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
             && formed()
-            && self.front_only(id)
+            && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
@@ -167,15 +171,14 @@ impl Battle {
     }
 
     /// Whether all whom a victor fights give ground, so that it must follow
-    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]); a square stays
-    /// ([`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`]).
+    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
         let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
         self.unit(id).is(Fact::WonRound)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
-            && !why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
+            && !self.stays_in_square(id)
     }
 
     /// Whether it may stay where it is: behind an obstacle

@@ -14,8 +14,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::question::Question;
 use crate::special::Special;
-use crate::troop::Rank;
-use crate::unit::{Commander, Status, Unit};
+use crate::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -48,14 +47,11 @@ impl Battle {
 
     /// How far one of them runs ([`rule::flee::DISTANCE_BY_MOVEMENT`]), and
     /// whither; `struck` is the face that a charger is about to hit. Who can run
-    /// nowhere is gone, and his standard taken
-    /// ([`rule::command::STANDARD_CAPTURED_ON_DESTRUCTION`]).
+    /// nowhere is gone, and his standard taken.
     pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
         let Some(heading) = self.flight_heading(id, struck) else {
             play.log(|| What::Destroyed { unit: id }, &[]);
-            if self.flies_a_standard(id) && why::step(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION) {
-                self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
-            }
+            self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             self.remove(id, Status::Destroyed);
             return;
         };
@@ -63,13 +59,6 @@ impl Battle {
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance }, &[]);
         self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY });
-    }
-
-    /// Whether there is a standard in a unit that could be taken.
-    fn flies_a_standard(&self, id: UnitId) -> bool {
-        let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard) && !self.unit(u).is(Fact::StandardLost);
-        let unit = self.unit(id);
-        (unit.has(Commander::Standard) && !unit.is(Fact::StandardLost)) || bears(id) || self.guests(id).any(bears)
     }
 
     /// Away from those it fights, as its faces say ([`rule::flee::DIRECTION`],
@@ -138,18 +127,21 @@ impl Battle {
         }
     }
 
-    /// Whether a victor has still to say what it does; who destroyed all his
-    /// enemies may overrun ([`rule::overrun::CONDITION`]).
+    /// Whether a victor has still to say what it does; who has nobody left to
+    /// fight stays, unless he has earned an overrun
+    /// ([`rule::pursuit::ALL_DESTROYED_NO_MOVE`]).
     fn has_a_choice(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
+        let idle = || unit.is(Fact::WonRound) && !self.is_engaged(id);
         unit.status == Status::Field
             && !unit.is(Fact::Decided)
             && !self.is_routed(id)
             && !unit.is(Fact::GivesGround)
             && self.run_of(id).is_none()
-            && (self.may_pursue(id)
+            && (unit.is(Fact::MayOverrun)
+                || self.may_pursue(id)
                 || self.must_follow(id)
-                || why::holds(rule::overrun::CONDITION, unit.is(Fact::MayOverrun)))
+                || (idle() && !why::step(rule::pursuit::ALL_DESTROYED_NO_MOVE)))
     }
 
     /// Victors who may run after nobody, though some enemy of theirs runs or
@@ -193,7 +185,7 @@ impl Battle {
             && self.has_the_upper_hand(id)
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
             && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Fact::Held))
-            && !why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, unit.is(Fact::Square))
+            && !self.stays_in_square(id)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {
@@ -387,9 +379,7 @@ impl Battle {
                 if self.unit(quarry).status != Status::Field {
                     continue;
                 }
-                if self.flies_a_standard(quarry) && why::step(rule::command::STANDARD_CAPTURED_ON_PURSUIT) {
-                    self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
-                }
+                self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
                 let by = chase.unit;
                 let alone = || chases().find(|other| other.quarry.has(quarry)).is_some_and(|other| other.unit == by);
                 let more = chase.distance > flight.distance;

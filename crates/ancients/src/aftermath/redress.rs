@@ -97,16 +97,16 @@ impl Battle {
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
         let deep = old.ranks() > 1 && files <= old.models && !self.is_skirmishing(id) && self.is_engaged(id);
-        why::barred(rule::redress::EXPAND_FRONTAGE, !deep)?;
         let new = ranked::Formation { files, ..old };
         let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = fought(Edge::Left) || fought(Edge::Right);
-        let last = old.ranks() - 1;
-        let weakens = (fought(Edge::Rear) && taken(last))
-            || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r)));
+        let last = old.ranks().saturating_sub(1);
+        let weakens = deep
+            && ((fought(Edge::Rear) && taken(last))
+                || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r))));
         why::barred(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS, weakens)?;
-        let fits = self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
+        let fits = deep && self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
         why::barred(rule::redress::EXPAND_FRONTAGE, !fits)
     }
 
