@@ -23,7 +23,6 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::panic::PanicTask;
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
 use crate::special::Special;
 
@@ -190,7 +189,9 @@ impl Battle {
         if bereaved && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
             self.then(Task::Aftermath(AftermathTask::Mourn));
             self.then_flights();
-            self.then(Task::Panic(PanicTask::Bereaved));
+            for side in [self.active.other(), self.active] {
+                self.panic_of_the_bereaved(side);
+            }
         }
     }
 

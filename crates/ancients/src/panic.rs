@@ -92,7 +92,7 @@ impl Battle {
             PanicTask::Tests { units, cause } => self.next_panic(units, cause, play),
             PanicTask::Bereaved => {
                 for side in [self.active.other(), self.active] {
-                    self.panic_of_the_bereaved(side);
+                    self.mourn_in_time(side);
                 }
             }
         }
@@ -309,14 +309,17 @@ impl Battle {
         let rect = self.rect(id);
         let home = crate::flight::home_of(self.unit(id).side);
         let homewards = || Facing::from_dir(home);
+        let from = |at: Vec2| ranked::flight::away(&rect, [at].into_iter(), home);
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
             .map(|e| self.rect(e))
             .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
-        let Some(there) = seen else { return homewards() };
-        let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
-        why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, away, homewards)
+        let unseen = || self.nearest_enemy(id).map_or_else(homewards, |(at, _)| from(at));
+        match seen {
+            Some(there) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
+            None => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, homewards(), unseen),
+        }
     }
 
     /// Friends of a unit that broke or were wiped out in this phase
@@ -370,12 +373,10 @@ impl Battle {
     }
 
     /// Once all break tests are taken: friends of the broken, then the armies
-    /// of slain Generals ([`rule::panic::GENERAL_SLAIN_TIMING`]).
+    /// of slain Generals.
     pub(crate) fn panic_after_combat(&mut self, play: &mut Play) {
         for side in [self.active.other(), self.active] {
-            if self.is_bereaved(side) && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
-                self.panic_of_the_bereaved(side);
-            }
+            self.mourn_in_time(side);
             let near: UnitSet =
                 self.on_field(side).filter(|&u| self.broken_friends(u).any(|b| self.is_frightened_by(u, b))).collect();
             self.then_panic(near, Cause::FriendsBroken);
@@ -417,9 +418,17 @@ impl Battle {
         self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Fact::Mourned))
     }
 
+    /// The army of a slain General tests at once, or with all the others after a
+    /// combat ([`rule::panic::GENERAL_SLAIN_TIMING`]).
+    fn mourn_in_time(&mut self, side: Side) {
+        if self.is_bereaved(side) && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
+            self.panic_of_the_bereaved(side);
+        }
+    }
+
     /// Every unit of an army tests for its General, once, at any distance
     /// ([`rule::panic::GENERAL_SLAIN`]).
-    fn panic_of_the_bereaved(&mut self, side: Side) {
+    pub(crate) fn panic_of_the_bereaved(&mut self, side: Side) {
         if let Some(general) = self.fallen_general(side) {
             self.unit_mut(general).mark(Fact::Mourned);
             if why::step(rule::panic::GENERAL_SLAIN) {

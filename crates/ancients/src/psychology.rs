@@ -194,7 +194,7 @@ impl Battle {
         let foot = !self.troop(id).kind.is_mounted();
         let known = self.unit(id).is(Fact::TerrorCharge);
         if !self.dreads(id, enemy)
-            || (known && why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, foot))
+            || why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
             || !why::step(rule::special::TERROR_CHARGE)
         {
             return Nerve::Steady;
@@ -212,7 +212,7 @@ impl Battle {
     pub(crate) fn faces_charge(&mut self, id: UnitId, charger: UnitId, all: UnitSet, play: &mut Play) -> Nerve {
         if self.dreads(id, charger) {
             let nerve = self.faces_terror(id, charger, play);
-            if nerve == Nerve::Runs || why::step(rule::special::TERROR_ONE_TEST) {
+            if why::step(rule::special::TERROR_ONE_TEST) || nerve == Nerve::Runs {
                 return nerve;
             }
         }

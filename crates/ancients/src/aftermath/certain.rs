@@ -60,9 +60,13 @@ impl Battle {
         Some(Doom::FirstCharge)
     }
 
+    /// A first charge is the first ([`rule::special::FEROCIOUS_ONE_USE`]).
     fn spend_ferocity(&mut self, units: UnitSet) {
         for unit in units.iter() {
-            self.unit_mut(unit).mark(Fact::FerocitySpent);
+            let ferocious = self.troop(unit).special.has(Special::FerociousCharge);
+            if !ferocious || why::step(rule::special::FEROCIOUS_ONE_USE) {
+                self.unit_mut(unit).mark(Fact::FerocitySpent);
+            }
         }
     }
 
@@ -104,7 +108,7 @@ impl Battle {
     }
 
     /// Cavalry in their first charge that beat a unit they touch
-    /// ([`rule::special::FEROCIOUS_ONE_USE`], [`rule::special::FEROCIOUS_MIN_FIVE`]);
+    /// ([`rule::special::FEROCIOUS_MIN_FIVE`]);
     /// against skirmishers every charge is like the first
     /// ([`rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS`]). A phalanx met front on
     /// does not care ([`rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS`]),
@@ -128,13 +132,10 @@ impl Battle {
     }
 
     fn is_ferocity_spent(&self, id: UnitId, against_loose: bool) -> bool {
-        self.unit(id).is(Fact::FerocitySpent)
-            && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
-            && why::step(rule::special::FEROCIOUS_ONE_USE)
+        self.unit(id).is(Fact::FerocitySpent) && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
     }
 
-    /// A first charge against any but skirmishers is spent, won or lost
-    /// ([`rule::special::FEROCIOUS_ONE_USE`]).
+    /// A first charge against any but skirmishers is spent, won or lost.
     pub(crate) fn spend_first_charges(&mut self, units: UnitSet) {
         for id in units.iter() {
             let unit = self.unit(id);
@@ -147,7 +148,7 @@ impl Battle {
             };
             let stopped = self.counts_as_charging(id) && self.foes(id).iter().any(stops);
             if spent || stopped {
-                self.unit_mut(id).mark(Fact::FerocitySpent);
+                self.spend_ferocity(UnitSet::of(id));
             }
         }
     }
