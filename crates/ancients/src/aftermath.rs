@@ -172,12 +172,11 @@ impl Battle {
         let steps =
             [Some(AftermathTask::Redress), flights, Some(AftermathTask::Panic), Some(AftermathTask::BreakTests)];
         for step in why::sequence(rule::combat::PHASE_SEQUENCE, steps) {
-            match step {
-                Some(task) => self.then(Task::Aftermath(task)),
-                None => {
-                    self.then(Task::Aftermath(AftermathTask::Mourn));
-                    self.then_flights();
-                }
+            if let Some(task) = step {
+                self.then(Task::Aftermath(task));
+            } else {
+                self.then(Task::Aftermath(AftermathTask::Mourn));
+                self.then_flights();
             }
         }
     }

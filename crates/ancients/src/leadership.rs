@@ -85,7 +85,7 @@ impl Battle {
         !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
             && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
-            && !(general && self.disowns_general(id))
+            && (!general || !self.disowns_general(id))
     }
 
     /// [`rule::special::UNRELIABLE_NO_GENERAL_LD`].
@@ -113,13 +113,15 @@ impl Battle {
             _ => return None,
         };
         let special = self.troop(id).special;
+        let has_retired = || {
+            leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
+        };
         let helps = why::within(rule::general::LEADERSHIP_RANGE, place.distance(&self.rect(id)), COMMAND_RANGE)
             && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
             && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
             && !self.disowns_general(id)
             && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
-            && !(leader.is(Fact::Retired)
-                && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true));
+            && !has_retired();
         helps.then_some(general)
     }
 
