@@ -13,7 +13,7 @@ mod ground;
 mod pursuit;
 mod redress;
 
-use game::{Ask, Order, Preview, Refusal, Seat, Side};
+use game::{Ask, Order, Preview, Refusal, Seat, Side, why};
 use rules::ancients as rule;
 use serde::Serialize;
 use table::Facing;
@@ -22,7 +22,6 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::panic::PanicTask;
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
 use crate::special::Special;
 
@@ -160,20 +159,29 @@ impl Battle {
             unit.clear(Fact::Tested);
             unit.clear(Fact::Decided);
         }
-        self.then(Task::Aftermath(AftermathTask::Redress));
-        self.then(Task::Aftermath(AftermathTask::Mourn));
-        self.then_flights();
-        self.then(Task::Aftermath(AftermathTask::Panic));
-        self.then(Task::Aftermath(AftermathTask::BreakTests));
+        let flights = None;
+        let steps =
+            [Some(AftermathTask::Redress), flights, Some(AftermathTask::Panic), Some(AftermathTask::BreakTests)];
+        for step in why::sequence(rule::combat::PHASE_SEQUENCE, steps) {
+            if let Some(task) = step {
+                self.then(Task::Aftermath(task));
+            } else {
+                self.then(Task::Aftermath(AftermathTask::Mourn));
+                self.then_flights();
+            }
+        }
     }
 
     /// For a General who was run down the army tests after the pursuits, and
     /// who fails runs at once ([`rule::panic::GENERAL_SLAIN_TIMING`]).
     fn mourn_late(&mut self) {
-        if Side::BOTH.into_iter().any(|side| self.is_bereaved(side)) {
+        let bereaved = Side::BOTH.into_iter().any(|side| self.is_bereaved(side));
+        if bereaved && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
             self.then(Task::Aftermath(AftermathTask::Mourn));
             self.then_flights();
-            self.then(Task::Panic(PanicTask::Bereaved));
+            for side in [self.active.other(), self.active] {
+                self.panic_of_the_bereaved(side);
+            }
         }
     }
 
@@ -182,11 +190,12 @@ impl Battle {
     pub(crate) fn then_flights(&mut self) {
         use AftermathTask as A;
         let order = if self.plan.settings.pursuit_declared_first {
-            [A::Part, A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
+            [A::Pursue, A::Flee, A::Chase, A::Roll, A::Decide]
         } else {
-            [A::Part, A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
+            [A::Pursue, A::Flee, A::Chase, A::Decide, A::Roll]
         };
-        for next in order {
+        self.then(Task::Aftermath(A::Part));
+        for next in why::sequence(rule::flee::SEQUENCE_WITH_PURSUIT, order) {
             self.then(Task::Aftermath(next));
         }
     }
@@ -241,8 +250,7 @@ impl Asking for AftermathAsk {
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
                 let defends = battle.unit(unit).is(Fact::Defends);
-                let hates = battle.foes(unit).iter().any(|foe| battle.hates(unit, foe));
-                let rule = match (defends, hates) {
+                let rule = match (defends, battle.hates_its_foes(unit)) {
                     (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
                     (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
                     (false, _) => rule::special::DRILLED_FREE_PURSUIT_CHOICE,

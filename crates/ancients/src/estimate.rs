@@ -72,7 +72,7 @@ impl Battle {
 
     /// The Leadership that a unit tests on, before modifiers.
     pub fn leadership(&self, id: UnitId) -> i8 {
-        self.usable_leadership(id).0
+        self.usable_leadership(id)
     }
 
     /// Who may still move, characters who may leave their units among them.

@@ -1,5 +1,6 @@
 //! Tests of Leadership, whoever must take them for whatever reason.
 
+use game::why;
 use ranked::leadership::passes;
 use rules::RuleId;
 use rules::ancients as rule;
@@ -36,82 +37,92 @@ impl LeadershipTest {
     }
 
     /// With a modifier to the Leadership.
-    pub fn with(mut self, by: i8, rule: RuleId, applies: bool) -> LeadershipTest {
-        if applies {
-            self.modifiers.push(Modifier { by, rule });
-        }
+    pub fn with(self, by: i8, rule: RuleId, applies: bool) -> LeadershipTest {
+        self.and(why::modifier(rule, applies, by))
+    }
+
+    /// With a modifier that has passed its door.
+    pub fn and(mut self, modifier: Option<Modifier>) -> LeadershipTest {
+        self.modifiers.extend(modifier);
         self
     }
 }
 
 impl Battle {
-    /// The Leadership a unit tests on, before modifiers, and the rule that
-    /// lends it: its own, a character's with it, or the General's near it.
-    pub(crate) fn usable_leadership(&self, id: UnitId) -> (i8, RuleId) {
-        let special = self.troop(id).special;
-        let (own, by) = self.own_leadership(id);
-        let (formed, led) = (self.is_formed(id), self.unit(id).guests > 0);
-        if self.is_skirmishing(id) {
-            return (own, if led { rule::skirmish::CHARACTER_BOUND } else { rule::skirmish::OWN_LEADERSHIP });
-        }
+    /// The Leadership a unit tests on, before modifiers: its own, a character's
+    /// with it ([`rule::character::LEADERSHIP`]), or the General's near it
+    /// ([`rule::general::LEADERSHIP_RANGE`]).
+    pub(crate) fn usable_leadership(&self, id: UnitId) -> i8 {
         let depth = self.warband_depth(id);
-        let mut best = match depth {
-            _ if !formed && special.has(Special::Warband) => (own, rule::special::WARBAND_LD_BONUS_NEEDS_FORMED),
-            // The unformed and the fleeing have nobody but the General to look to.
-            _ if !formed && led => (own, rule::character::LEADERSHIP_UNFORMED),
-            0 => (own, by),
-            _ => ((own + depth).min(HIGHEST), rule::special::WARBAND_LD_BONUS),
-        };
-        let mut take = |who: UnitId, rule: RuleId, in_warband: RuleId| {
-            let troop = self.troop(who);
-            // Their depth helps only a leader of their own kind.
-            let adds = depth > 0 && troop.special.has(Special::Warband);
-            let ld = (troop.stats.ld as i8 + if adds { depth } else { 0 }).min(HIGHEST);
-            if ld > best.0 {
-                best = (ld, if adds { in_warband } else { rule });
-            }
-        };
-        for guest in self.guests(id).filter(|_| formed) {
-            let general = self.troop(guest).rank == Some(Rank::General);
-            // rule::challenge::REFUSAL_EFFECTS, rule::special::UNRELIABLE_NO_GENERAL_LD.
-            let barred = self.unit(guest).is(Fact::Retired) || (general && special.has(Special::Unreliable));
-            if !barred {
-                take(guest, rule::character::LEADERSHIP, rule::special::WARBAND_CHARACTER_LD);
-            }
-        }
-        if let Some(general) = self.general_near(id) {
-            take(general, rule::general::LEADERSHIP_RANGE, rule::special::WARBAND_GENERAL_LD);
-        } else if best.1 == rule::basic::LEADERSHIP_TEST && special.has(Special::Unreliable) {
-            best.1 = rule::special::UNRELIABLE_NO_GENERAL_LD;
-        } else if best.1 == rule::basic::LEADERSHIP_TEST && special.has(Special::Levy) {
-            best.1 = rule::special::LEVY_GENERAL_LD;
-        }
-        best
+        let own = (self.own_leadership(id).0 + depth).min(HIGHEST);
+        let led = self
+            .guests(id)
+            .filter(|&guest| self.is_led_by(id, guest))
+            .map(|guest| {
+                let kin = self.troop(guest).special.has(Special::Warband);
+                self.lent_leadership(guest, why::adds(rule::special::WARBAND_CHARACTER_LD, kin, depth))
+            })
+            .fold(own, i8::max);
+        let led = why::instead(rule::character::LEADERSHIP, led, || own);
+        let Some(general) = self.general_near(id) else { return led };
+        let kin = self.troop(general).special.has(Special::Warband);
+        let lent = self.lent_leadership(general, why::adds(rule::special::WARBAND_GENERAL_LD, kin, depth));
+        why::instead(rule::general::LEADERSHIP_RANGE, led.max(lent), || led)
     }
 
-    /// The General, if he is near enough to lend his Leadership.
+    fn lent_leadership(&self, who: UnitId, depth: i8) -> i8 {
+        (self.troop(who).stats.ld as i8 + depth).min(HIGHEST)
+    }
+
+    /// Whether a unit may use the Leadership of a character in it: neither
+    /// skirmishers ([`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
+    /// formed ([`rule::character::LEADERSHIP_UNFORMED`]); not of one who has
+    /// retired ([`rule::challenge::REFUSAL_EFFECTS`]), nor the unreliable of the
+    /// General.
+    fn is_led_by(&self, id: UnitId, guest: UnitId) -> bool {
+        let loose = self.is_skirmishing(id);
+        let general = self.troop(guest).rank == Some(Rank::General);
+        !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
+            && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
+            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
+            && (!general || !self.disowns_general(id))
+    }
+
+    /// [`rule::special::UNRELIABLE_NO_GENERAL_LD`].
+    fn disowns_general(&self, id: UnitId) -> bool {
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, unreliable)
+    }
+
+    /// The General, if he is near enough to lend his Leadership; not to
+    /// skirmishers ([`rule::skirmish::OWN_LEADERSHIP`]), levies
+    /// ([`rule::special::LEVY_GENERAL_LD`]) or the unreliable, nor while he runs
+    /// ([`rule::general::FLEEING_NO_INFLUENCE`]). Where he has retired from a
+    /// challenge only his own unit goes without
+    /// ([`rule::general::REFUSED_CHALLENGE`]).
     fn general_near(&self, id: UnitId) -> Option<UnitId> {
-        let special = self.troop(id).special;
-        // rule::general::LEADERSHIP_EXCLUSIONS.
-        if special.has(Special::Levy) || special.has(Special::Unreliable) {
-            return None;
-        }
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
         let leader = self.unit(general);
-        if leader.is(Fact::Retired) && leader.host == Some(id) {
-            // rule::general::REFUSED_CHALLENGE: the others still have it.
-            return None;
-        }
         let (place, runs) = match (leader.status, leader.host) {
             (Status::Joined, Some(host)) => {
                 (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
             }
             (Status::Field, _) => (leader.rect(), self.is_routed(general)),
+            (Status::Fleeing, _) => (leader.rect(), true),
             _ => return None,
         };
-        // rule::general::FLEEING_NO_INFLUENCE.
-        (!runs && place.within(&self.rect(id), COMMAND_RANGE)).then_some(general)
+        let special = self.troop(id).special;
+        let has_retired = || {
+            leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
+        };
+        let helps = why::within(rule::general::LEADERSHIP_RANGE, place.distance(&self.rect(id)), COMMAND_RANGE)
+            && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
+            && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
+            && !self.disowns_general(id)
+            && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
+            && !has_retired();
+        helps.then_some(general)
     }
 
     /// Where a character stands: alone, or in his place in a unit.
@@ -127,51 +138,28 @@ impl Battle {
         }
     }
 
-    /// Whose Leadership a unit may not use, and by which rule.
-    fn cite_leadership(&self, id: UnitId, rules: &mut SmallVec<[RuleId; 8]>) {
-        let led = self.unit(id).guests > 0;
-        if self.is_skirmishing(id) {
-            rules.push(rule::skirmish::OWN_LEADERSHIP);
-            if led {
-                rules.push(rule::skirmish::CHARACTER_BOUND);
-            }
-        } else if self.is_lone_character(id) {
-            rules.push(rule::character::LEADERSHIP_LONE);
-        } else if led && !self.is_formed(id) {
-            rules.push(rule::character::LEADERSHIP_UNFORMED);
-        }
-        if self.rear_kind(id).is_some() {
-            rules.push(rule::special::COMBINED_SPECIAL_RULES);
-        }
-        let special = self.troop(id).special;
-        if special.has(Special::Levy) || special.has(Special::Unreliable) {
-            rules.push(rule::general::LEADERSHIP_EXCLUSIONS);
-        }
-        let side = self.unit(id).side;
-        let runs = |c: UnitId| {
-            let body = self.body_of(c);
-            self.troop(c).rank == Some(Rank::General) && (self.unit(body).is_fleeing() || self.is_routed(body))
-        };
-        if self.ids().any(|c| self.unit(c).side == side && self.unit(c).is_alive() && runs(c)) {
-            rules.push(rule::general::FLEEING_NO_INFLUENCE);
-        }
-    }
-
     /// Takes a test: two dice, equal or lower passes
     /// ([`rule::basic::LEADERSHIP_TEST`]).
     pub(crate) fn take_test(&mut self, test: LeadershipTest, play: &mut Play) -> bool {
+        self.throw_test(test, |_, passed| passed, play)
+    }
+
+    /// Takes a test that has the last word on what its dice mean. A character
+    /// on his own tests like a unit ([`rule::character::LEADERSHIP_LONE`]).
+    pub(crate) fn throw_test(
+        &mut self,
+        test: LeadershipTest,
+        verdict: impl Fn([u8; 2], bool) -> bool,
+        play: &mut Play,
+    ) -> bool {
         let LeadershipTest { unit, test, rule, modifiers } = test;
-        let (leadership, lent) = self.usable_leadership(unit);
-        let needed = leadership + modifiers.iter().map(|m| m.by).sum::<i8>();
-        let dice = play.two_d6(rule, test);
-        let passed = passes(dice, needed);
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[rule, rule::basic::LEADERSHIP_TEST]);
-        if lent != rule::basic::LEADERSHIP_TEST {
-            rules.push(lent);
+        if self.is_lone_character(unit) && !why::step(rule::character::LEADERSHIP_LONE) {
+            return true;
         }
-        rules.extend(modifiers.iter().map(|m| m.rule));
-        self.cite_leadership(unit, &mut rules);
-        play.log(|| What::Test { unit, test, dice, needed, passed, modifiers }, &rules);
+        let needed = self.usable_leadership(unit) + modifiers.iter().map(|m| m.by).sum::<i8>();
+        let dice = play.two_d6(rule, test);
+        let passed = verdict(dice, passes(dice, why::count(rule::basic::LEADERSHIP_TEST, needed)));
+        play.log(|| What::Test { unit, test, dice, needed, passed, modifiers }, &[]);
         passed
     }
 }

@@ -1,14 +1,13 @@
-//! Panic and its six causes ([`rule::panic::CAUSE_LIST`]).
+//! Panic and its six causes.
 //!
 //! [`PanicTask::Test`] is the one place that takes a test; whoever finds a
 //! cause puts it on the agenda.
 
-use game::{Ask, Order, Seat, Side};
+use game::{Ask, Order, Seat, Side, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
-use smallvec::SmallVec;
-use table::{Facing, Rect};
+use table::{Facing, Rect, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -94,14 +93,13 @@ impl Battle {
             PanicTask::Tests { units, cause } => self.next_panic(units, cause, play),
             PanicTask::Bereaved => {
                 for side in [self.active.other(), self.active] {
-                    self.panic_of_the_bereaved(side);
+                    self.mourn_in_time(side);
                 }
             }
         }
     }
 
-    /// Puts the tests of several units of a side on the agenda, one for each
-    /// however many the instances ([`rule::panic::ONE_TEST_PER_CAUSE`]).
+    /// Puts the tests of several units of a side on the agenda.
     pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
         if !units.is_empty() {
             self.then(Task::Panic(PanicTask::Tests { units, cause }));
@@ -112,7 +110,8 @@ impl Battle {
     /// ([`rule::general::PANIC_FIRST`]), then whichever its player likes where
     /// those who fail run at once and may stand in each other's way.
     fn next_panic(&mut self, units: UnitSet, cause: Cause, play: &mut Play) {
-        let general = units.iter().find(|&u| self.has_general(u));
+        let led = units.iter().find(|&u| self.has_general(u));
+        let general = why::instead(rule::general::PANIC_FIRST, led, || None);
         let throws = |u: &UnitId| self.unit(*u).status == Status::Field && !self.is_routed(*u);
         let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
         match general {
@@ -140,130 +139,100 @@ impl Battle {
         }
     }
 
-    /// [`rule::panic::TEST`], at -1 for half strength
-    /// ([`rule::panic::HALF_STRENGTH`]); fleers and the frenzied take none
-    /// ([`rule::flee::NO_TESTS`], [`rule::special::FRENZY_NO_PANIC`]).
+    /// Fleers take no test ([`rule::flee::NO_TESTS`]), nor do the frenzied
+    /// ([`rule::special::FRENZY_NO_PANIC`]), nor the stubborn for fleers near them
+    /// ([`rule::special::STUBBORN_NO_PROXIMITY_PANIC`]).
     fn test_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let unit = self.unit(id);
-        let frenzied = self.is_frenzied(id);
-        let steady = cause == Cause::FleeingFriends && self.is_stubborn(id);
         if unit.is_fleeing() {
-            play.log(|| What::NoTest { unit: id }, &[rule::flee::NO_TESTS]);
-            return;
-        }
-        if unit.status != Status::Field || self.is_routed(id) {
+            if why::step(rule::flee::NO_TESTS) {
+                play.log(|| What::NoTest { unit: id }, &[]);
+                return;
+            }
+        } else if unit.status != Status::Field || self.is_routed(id) {
             return;
         }
         if matches!(cause, Cause::FlankCharge { by } if self.unit(by).is_fleeing()) {
             // Who ran into it has run away again.
             return;
         }
-        if frenzied || steady {
-            let rule =
-                if frenzied { rule::special::FRENZY_NO_PANIC } else { rule::special::STUBBORN_NO_PROXIMITY_PANIC };
-            play.log(|| What::NoTest { unit: id }, &[rule]);
+        let near = cause == Cause::FleeingFriends;
+        if why::holds(rule::special::FRENZY_NO_PANIC, self.is_frenzied(id))
+            || (near && why::holds(rule::special::STUBBORN_NO_PROXIMITY_PANIC, self.is_stubborn(id)))
+        {
+            play.log(|| What::NoTest { unit: id }, &[]);
             return;
         }
         if self.take_panic_test(id, cause, play) {
             return;
         }
-        if self.may_panic_again(id, cause).is_some() {
+        if self.may_panic_again(id, cause) {
             self.question = Some(Question::Panic(PanicAsk::Again { unit: id, cause }));
         } else {
             self.panics(id, cause, play);
         }
     }
 
-    /// Why a unit may throw a failed test again: it has just won its combat
-    /// ([`rule::panic::WINNER_REROLL`]), or only levies broke and it is none
-    /// ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
-    fn may_panic_again(&self, id: UnitId, cause: Cause) -> Option<RuleId> {
-        if cause != Cause::FriendsBroken {
-            return None;
-        }
-        if self.is_engaged(id) && self.unit(id).is(Fact::WonRound) {
-            return Some(rule::panic::WINNER_REROLL);
-        }
+    /// Whether a unit may throw a failed test again: it has just won its combat,
+    /// or only levies broke; the army standard helps nobody here
+    /// ([`rule::standard::REROLL_BREAK_ONLY`], [`rule::panic::DISTINCT_FROM_BREAK`]).
+    fn may_panic_again(&self, id: UnitId, cause: Cause) -> bool {
+        let broken = cause == Cause::FriendsBroken;
+        let again = broken && (self.has_just_won(id) || self.scorns_levies(id));
+        let by_standard = || again || why::quietly(|| self.may_test_again(id));
+        let again = why::instead(rule::standard::REROLL_BREAK_ONLY, again, by_standard);
+        why::instead(rule::panic::DISTINCT_FROM_BREAK, again, by_standard)
+    }
+
+    /// It fights, and has won this round ([`rule::panic::WINNER_REROLL`]).
+    fn has_just_won(&self, id: UnitId) -> bool {
+        self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Fact::WonRound))
+    }
+
+    /// Only levies broke, and it is none ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
+    fn scorns_levies(&self, id: UnitId) -> bool {
         let levy = |u: UnitId| self.troop(u).special.has(Special::Levy);
         let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b));
-        (!levy(id) && frightening.all(levy)).then_some(rule::special::LEVY_BREAK_PANIC_REROLL)
+        !levy(id) && why::holds(rule::special::LEVY_BREAK_PANIC_REROLL, frightening.all(levy))
     }
 
+    /// [`rule::panic::TEST`], at -1 for half strength
+    /// ([`rule::panic::HALF_STRENGTH`]).
     fn take_panic_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) -> bool {
-        let unit = self.unit(id);
-        let timing = match cause {
-            Cause::FriendsBroken => rule::panic::BREAK_TIMING,
-            Cause::GeneralSlain => rule::panic::GENERAL_SLAIN_TIMING,
-            Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_TIMING,
-            _ => rule::panic::CAUSE_LIST,
-        };
-        let shot = cause == Cause::Shooting;
-        let in_phase = self.step == Step::Shooting;
-        let test = LeadershipTest::new(id, "panic", cause.rule())
-            .with(-1, rule::panic::HALF_STRENGTH, unit.is_halved())
-            .with(0, rule::panic::TEST, true)
-            .with(0, timing, true)
-            .with(0, rule::shoot::PANIC_TIMING, shot && in_phase)
-            .with(0, rule::panic::SHOOTING_SUM, shot && in_phase)
-            .with(0, rule::panic::CHARGER_TIMING, shot && !in_phase)
-            .with(0, rule::general::PANIC_FIRST, self.has_general(id))
-            .with(0, rule::panic::RIDER_CREW_LEADERSHIP, self.troop(id).kind.is_mounted())
-            .with(0, rule::panic::DISTINCT_FROM_BREAK, self.may_test_again(id))
-            .with(0, rule::standard::REROLL_BREAK_ONLY, self.may_test_again(id));
-        let test = self.with_instances(test, id, cause);
-        self.take_test(test, play)
-    }
-
-    /// How many instances of the cause there are, and of what kind.
-    fn with_instances(&self, test: LeadershipTest, id: UnitId, cause: Cause) -> LeadershipTest {
-        if cause != Cause::FriendsBroken {
-            return test;
+        if !why::step(rule::panic::TEST) {
+            return true;
         }
-        let broken: SmallVec<[UnitId; 4]> = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).collect();
-        let destroyed = broken.iter().any(|&b| self.unit(b).status == Status::Destroyed);
-        let larger =
-            broken.iter().any(|&b| u16::from(self.unit(id).strength()) >= 2 * u16::from(self.unit(b).at_phase));
-        test.with(0, rule::panic::ONE_TEST_PER_CAUSE, broken.len() > 1)
-            .with(0, rule::panic::DESTROYED_TRIGGER, destroyed)
-            .with(0, rule::panic::BREAK_NO_SIZE_EXEMPT, larger)
+        let weak = why::modifier(rule::panic::HALF_STRENGTH, self.unit(id).is_halved(), -1);
+        self.take_test(LeadershipTest::new(id, "panic", cause.rule()).and(weak), play)
     }
 
-    /// It runs: at once, or with the broken after a combat, or when fleers
-    /// move; out of a combat as the broken do ([`rule::panic::FAILURE_FLEES`],
-    /// [`rule::panic::IN_COMBAT`]).
+    /// It runs ([`rule::panic::FAILURE_FLEES`]): at once, or with the broken
+    /// after a combat, or when fleers move ([`rule::panic::FLEEING_FRIENDS_MOVE`]);
+    /// out of a combat as the broken do ([`rule::panic::IN_COMBAT`]).
     fn panics(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
-        let from_fleers = cause == Cause::FleeingFriends && !self.is_engaged(id);
-        if from_fleers {
-            // rule::panic::FLEEING_FRIENDS_MOVE: it runs in the step of compulsory moves.
-            let unit = self.unit_mut(id);
-            unit.status = Status::Fleeing;
-            unit.mark(Fact::FledThisTurn);
-            unit.mark(Fact::MustRun);
-            play.log(|| What::Panicked { unit: id }, &[rule::panic::FLEEING_FRIENDS_MOVE]);
+        if !why::step(rule::panic::FAILURE_FLEES) {
             return;
         }
-        if !self.runs_at_once(cause) {
-            let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::panic::FAILURE_FLEES]);
-            if cause == Cause::FriendsBroken {
-                rules.push(rule::panic::NO_CHAIN);
-            }
-            if self.is_engaged(id) {
-                rules.push(rule::panic::IN_COMBAT);
-            }
-            if self.unit(id).is(Fact::WonRound) {
-                // It has won, but who runs does not redress.
-                rules.push(rule::redress::FLEEING_EXCLUDED);
-            }
+        let fights = self.is_engaged(id);
+        if cause == Cause::FleeingFriends && !fights {
+            self.panics_with_fleers(id, play);
+        } else if !self.runs_at_once(cause) {
+            let silent = cause != Cause::FriendsBroken || why::step(rule::panic::NO_CHAIN);
             self.unit_mut(id).mark(Fact::Panicked);
-            play.log(|| What::Panicked { unit: id }, &rules);
-        } else if self.is_engaged(id) {
-            play.log(|| What::Panicked { unit: id }, &[rule::panic::IN_COMBAT, rule::panic::FAILURE_FLEES]);
+            play.log(|| What::Panicked { unit: id }, &[]);
+            if !silent {
+                let near = self.friends_frightened_by(id);
+                self.then_panic(near, cause);
+            }
+        } else if fights && why::step(rule::panic::IN_COMBAT) {
+            play.log(|| What::Panicked { unit: id }, &[]);
             // Out of its combat like the broken, and pursued like them.
             self.unit_mut(id).mark(Fact::Panicked);
             if let Cause::FlankCharge { by } = cause {
-                // rule::panic::FLANK_CHARGE_FLEE: the charger counts as fighting already.
-                let struck = ranked::arc::face_charged(&self.rect(id), &self.rect(by));
-                self.roll_flight(id, Some(struck), play);
+                // The charger counts as fighting already.
+                let struck = Some(ranked::arc::face_charged(&self.rect(id), &self.rect(by)));
+                let struck = why::instead(rule::panic::FLANK_CHARGE_FLEE, struck, || None);
+                self.roll_flight(id, struck, play);
             }
             self.then_flights();
         } else {
@@ -271,51 +240,68 @@ impl Battle {
         }
     }
 
-    /// Whither depends on the cause ([`rule::panic::FAILURE_FLEES`]).
+    /// It runs in the step of compulsory moves ([`rule::panic::FLEEING_FRIENDS_MOVE`]).
+    fn panics_with_fleers(&mut self, id: UnitId, play: &mut Play) {
+        if !why::step(rule::panic::FLEEING_FRIENDS_MOVE) {
+            self.flee_in_panic(id, Cause::FleeingFriends, play);
+            return;
+        }
+        let unit = self.unit_mut(id);
+        unit.status = Status::Fleeing;
+        unit.mark(Fact::FledThisTurn);
+        unit.mark(Fact::MustRun);
+        play.log(|| What::Panicked { unit: id }, &[]);
+    }
+
+    /// Whither depends on the cause: from the charger
+    /// ([`rule::panic::FLANK_CHARGE_FLEE`], [`rule::panic::IGNORED_CHARGE_FLEE`]),
+    /// the nearest shooter ([`rule::panic::SHOOTING_FLEE`]), the nearest enemy
+    /// ([`rule::flee::INITIAL_DIRECTION`], [`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let home = crate::flight::home_of(self.unit(id).side);
-        let rect = self.rect(id);
-        let from = match cause {
-            Cause::FlankCharge { by } | Cause::IgnoredCharge { by } => Some(self.rect(by).centre()),
+        let homewards = || Facing::from_dir(home);
+        let from = |at: Vec2| ranked::flight::away(&self.rect(id), [at].into_iter(), home);
+        let away = match cause {
+            Cause::FlankCharge { by } => {
+                why::instead(rule::panic::FLANK_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
+            }
+            Cause::IgnoredCharge { by } => {
+                why::instead(rule::panic::IGNORED_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
+            }
             Cause::Shooting => {
                 let shooter = self.closest_shooter(id).map(|by| self.rect(by).centre());
-                shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at))
+                let cause = shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at));
+                why::instead(rule::panic::SHOOTING_FLEE, cause.map_or_else(homewards, from), homewards)
             }
-            Cause::FriendsBroken => self.nearest_enemy(id).map(|(at, _)| at),
-            Cause::FleeingFriends | Cause::GeneralSlain => None,
+            Cause::FriendsBroken => {
+                let enemy = self.nearest_enemy(id).map(|(at, _)| at);
+                why::instead(rule::flee::INITIAL_DIRECTION, enemy.map_or_else(homewards, from), homewards)
+            }
+            Cause::GeneralSlain => self.away_from_the_seen(id),
+            Cause::FleeingFriends => homewards(),
         };
-        let away = match from {
-            _ if cause == Cause::GeneralSlain => self.away_from_the_seen(id),
-            Some(at) => ranked::flight::away(&rect, [at].into_iter(), home),
-            None => Facing::from_dir(home),
-        };
-        let whither = match cause {
-            Cause::Shooting => rule::panic::SHOOTING_FLEE,
-            Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_FLEE,
-            Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_FLEE,
-            Cause::GeneralSlain => rule::panic::GENERAL_SLAIN_DIRECTION,
-            _ => rule::flee::INITIAL_DIRECTION,
-        };
-        self.begin_flight(id, away, 0, &[cause.rule(), rule::panic::FAILURE_FLEES, whither], play);
+        self.begin_flight(id, away, 0, &[], play);
     }
 
     /// Whither a unit runs that panicked with the broken and fights nobody:
-    /// away from the nearest combat that caused it, or from the nearest enemy
-    /// it sees ([`rule::panic::BREAK_FLEE_DIRECTION`], [`rule::panic::GENERAL_SLAIN_DIRECTION`]).
-    pub(crate) fn panic_heading(&self, id: UnitId, rules: &mut SmallVec<[RuleId; 4]>) -> Facing {
+    /// away from the nearest combat that caused it
+    /// ([`rule::panic::BREAK_FLEE_DIRECTION`]), or from the nearest enemy it sees.
+    pub(crate) fn panic_heading(&self, id: UnitId) -> Facing {
         let rect = self.rect(id);
         let home = crate::flight::home_of(self.unit(id).side);
-        let nearest = self
+        let causes = self
             .broken_friends(id)
             .map(|u| self.ground_held(u))
             .filter(|there| there.within(&rect, BREAKERS))
-            .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
-        if let Some(there) = nearest {
-            rules.push(rule::panic::BREAK_FLEE_DIRECTION);
-            return ranked::flight::away(&rect, [there.centre()].into_iter(), home);
+            .map(|there| (there, there.distance(&rect)));
+        match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
+            Some((there, _)) => {
+                let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
+                let else_whither = || why::quietly(|| self.away_from_the_seen(id));
+                why::instead(rule::panic::BREAK_FLEE_DIRECTION, away, else_whither)
+            }
+            None => self.away_from_the_seen(id),
         }
-        rules.push(rule::panic::GENERAL_SLAIN_DIRECTION);
-        self.away_from_the_seen(id)
     }
 
     /// Away from the nearest enemy that a unit sees, or else home
@@ -323,14 +309,17 @@ impl Battle {
     fn away_from_the_seen(&self, id: UnitId) -> Facing {
         let rect = self.rect(id);
         let home = crate::flight::home_of(self.unit(id).side);
+        let homewards = || Facing::from_dir(home);
+        let from = |at: Vec2| ranked::flight::away(&rect, [at].into_iter(), home);
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
             .map(|e| self.rect(e))
             .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
+        let unseen = || self.nearest_enemy(id).map_or_else(homewards, |(at, _)| from(at));
         match seen {
-            Some(there) => ranked::flight::away(&rect, [there.centre()].into_iter(), home),
-            None => Facing::from_dir(home),
+            Some(there) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
+            None => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, homewards(), unseen),
         }
     }
 
@@ -340,7 +329,8 @@ impl Battle {
         let side = self.unit(id).side;
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
-            u != id && unit.side == side && unit.is(Fact::Broken) && unit.host.is_none()
+            let broken = u != id && unit.side == side && unit.is(Fact::Broken) && unit.host.is_none();
+            broken && (unit.status != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
         })
     }
 
@@ -354,16 +344,28 @@ impl Battle {
         ranked::Formation { models, ..unit.formation() }.with_files(unit.files.max(1)).rect(unit.pose)
     }
 
-    /// Whether a unit tests because that friend broke: the formed do not care
-    /// for skirmishers ([`rule::panic::BREAK_SKIRMISHER_EXEMPT`]), size does not
-    /// matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
+    /// Whether a unit tests because that friend broke within twelve inches
+    /// ([`rule::panic::BREAK_TRIGGER`]): the formed do not care for skirmishers,
+    /// size does not matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
     fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
-        let steady = self.is_formed(id) || (self.is_lone_character(id) && self.plan.settings.lone_characters_rally);
+        let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
         unit.status == Status::Field
             && !self.is_routed(id)
-            && !(steady && self.is_skirmishing(broken))
-            && self.ground_held(broken).within(&self.rect(id), BREAKERS)
+            && self.is_near_broken(id, broken)
+            && !self.scorns_skirmishers(id, broken)
+            && why::instead(rule::panic::BREAK_NO_SIZE_EXEMPT, true, || !twice())
+    }
+
+    fn is_near_broken(&self, id: UnitId, broken: UnitId) -> bool {
+        let distance = self.ground_held(broken).distance(&self.rect(id));
+        why::within(rule::panic::BREAK_TRIGGER, distance, BREAKERS)
+    }
+
+    /// [`rule::panic::BREAK_SKIRMISHER_EXEMPT`].
+    fn scorns_skirmishers(&self, id: UnitId, broken: UnitId) -> bool {
+        let steady = self.is_formed(id) || (self.is_lone_character(id) && self.plan.settings.lone_characters_rally);
+        self.is_skirmishing(broken) && why::holds(rule::panic::BREAK_SKIRMISHER_EXEMPT, steady)
     }
 
     /// Friends who test because a unit broke.
@@ -372,24 +374,37 @@ impl Battle {
     }
 
     /// Once all break tests are taken: friends of the broken, then the armies
-    /// of slain Generals ([`rule::panic::BREAK_TIMING`], [`rule::panic::GENERAL_SLAIN_TIMING`]).
+    /// of slain Generals.
     pub(crate) fn panic_after_combat(&mut self, play: &mut Play) {
         for side in [self.active.other(), self.active] {
-            self.panic_of_the_bereaved(side);
+            self.mourn_in_time(side);
             let near: UnitSet =
                 self.on_field(side).filter(|&u| self.broken_friends(u).any(|b| self.is_frightened_by(u, b))).collect();
             self.then_panic(near, Cause::FriendsBroken);
+            self.repeat_panic(near, Cause::FriendsBroken);
+            let scorns = |u: UnitId, b: UnitId| self.is_skirmishing(b) && self.is_near_broken(u, b);
             let steady: UnitSet = self
                 .on_field(side)
                 .filter(|&u| !near.has(u) && self.is_formed(u) && !self.is_routed(u))
-                .filter(|&u| {
-                    let rect = self.rect(u);
-                    self.broken_friends(u)
-                        .any(|b| self.is_skirmishing(b) && self.ground_held(b).within(&rect, BREAKERS))
-                })
+                .filter(|&u| self.broken_friends(u).any(|b| scorns(u, b)))
                 .collect();
             for unit in steady.iter() {
-                play.log(|| What::Steady { unit }, &[rule::panic::BREAK_SKIRMISHER_EXEMPT]);
+                play.log(|| What::Steady { unit }, &[]);
+            }
+        }
+    }
+
+    /// One test for each unit, however many the instances of its cause
+    /// ([`rule::panic::ONE_TEST_PER_CAUSE`]).
+    fn repeat_panic(&mut self, units: UnitSet, cause: Cause) {
+        for id in units.iter() {
+            let instances = || match cause {
+                Cause::FriendsBroken => self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).count(),
+                _ => self.runners_near(id).count(),
+            };
+            let tests = why::instead(rule::panic::ONE_TEST_PER_CAUSE, 1, instances);
+            for _ in 1..tests {
+                self.then_panic(UnitSet::of(id), cause);
             }
         }
     }
@@ -404,54 +419,65 @@ impl Battle {
         self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Fact::Mourned))
     }
 
+    /// The army of a slain General tests at once, or with all the others after a
+    /// combat ([`rule::panic::GENERAL_SLAIN_TIMING`]).
+    fn mourn_in_time(&mut self, side: Side) {
+        if self.is_bereaved(side) && why::step(rule::panic::GENERAL_SLAIN_TIMING) {
+            self.panic_of_the_bereaved(side);
+        }
+    }
+
     /// Every unit of an army tests for its General, once, at any distance
     /// ([`rule::panic::GENERAL_SLAIN`]).
-    fn panic_of_the_bereaved(&mut self, side: Side) {
+    pub(crate) fn panic_of_the_bereaved(&mut self, side: Side) {
         if let Some(general) = self.fallen_general(side) {
             self.unit_mut(general).mark(Fact::Mourned);
-            let all = self.on_field(side).collect();
-            self.then_panic(all, Cause::GeneralSlain);
+            if why::step(rule::panic::GENERAL_SLAIN) {
+                let all = self.on_field(side).collect();
+                self.then_panic(all, Cause::GeneralSlain);
+            }
         }
     }
 
     /// At the start of a turn those with fleeing friends within four inches
-    /// test, unless they are twice as many; the formed do not count skirmishers
-    /// ([`rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT`],
-    /// [`rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT`]).
+    /// test ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]), unless they are steady.
     pub(crate) fn panic_at_start(&mut self, play: &mut Play) {
         let mut frightened = UnitSet::EMPTY;
         for id in self.on_field(self.active).collect::<UnitSet>().iter() {
-            match self.fears_runners(id) {
-                Some(Ok(())) => {
-                    frightened.add(id);
-                }
-                Some(Err(rule)) => play.log(|| What::Steady { unit: id }, &[rule]),
-                None => {}
+            if self.unit(id).is_fleeing() || self.runners_near(id).next().is_none() {
+                continue;
+            }
+            if self.stands_among_runners(id) {
+                play.log(|| What::Steady { unit: id }, &[]);
+            } else {
+                frightened.add(id);
             }
         }
         self.then_panic(frightened, Cause::FleeingFriends);
+        self.repeat_panic(frightened, Cause::FleeingFriends);
     }
 
-    /// Whether a unit must test for friends who run near it, or why not; none
-    /// if nobody does.
-    fn fears_runners(&self, id: UnitId) -> Option<Result<(), RuleId>> {
-        if self.unit(id).is_fleeing() {
-            return None;
-        }
+    /// Friends who run near a unit.
+    fn runners_near(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let rect = self.rect(id);
-        let near: SmallVec<[UnitId; 4]> =
-            self.friends(id).filter(|&f| self.unit(f).is_fleeing() && self.rect(f).within(&rect, RUNNERS)).collect();
-        if near.is_empty() {
-            return None;
-        }
+        self.friends(id).filter(move |&f| {
+            self.unit(f).is_fleeing()
+                && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.rect(f).distance(&rect), RUNNERS)
+        })
+    }
+
+    /// Whether a unit is twice as many as those who run near it
+    /// ([`rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT`]); the formed do not
+    /// count skirmishers ([`rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT`]).
+    fn stands_among_runners(&self, id: UnitId) -> bool {
         let formed = self.is_formed(id);
-        let counted = near.iter().filter(|&&f| !(formed && self.is_skirmishing(f)));
-        let runners: u32 = counted.map(|&f| u32::from(self.unit(f).strength())).sum();
-        if runners == 0 {
-            return Some(Err(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT));
-        }
-        let many = u32::from(self.unit(id).strength()) >= 2 * runners;
-        Some(if many { Err(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT) } else { Ok(()) })
+        let scorned =
+            |f: UnitId| self.is_skirmishing(f) && why::holds(rule::panic::FLEEING_FRIENDS_SKIRMISHER_EXEMPT, formed);
+        let counted = self.runners_near(id).filter(|&f| !scorned(f));
+        let runners: u32 = counted.map(|f| u32::from(self.unit(f).strength())).sum();
+        runners == 0
+            || u32::from(self.unit(id).strength())
+                >= why::count(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT, 2) * runners
     }
 }
 
@@ -475,8 +501,9 @@ impl Asking for PanicAsk {
                 Put::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
             }
             PanicAsk::Again { unit, cause } => {
-                let why = battle.may_panic_again(unit, cause).unwrap_or(rule::panic::WINNER_REROLL);
-                Put::about(unit, why, "Test again?", Ask::Confirm)
+                let won = cause != Cause::FriendsBroken || battle.has_just_won(unit);
+                let rule = if won { rule::panic::WINNER_REROLL } else { rule::special::LEVY_BREAK_PANIC_REROLL };
+                Put::about(unit, rule, "Test again?", Ask::Confirm)
             }
         }
     }
@@ -494,8 +521,13 @@ impl Asking for PanicAsk {
                 }
             }
             PanicAsk::Again { unit, cause } => {
-                let stands = *order == Order::Confirm(true) && battle.take_panic_test(unit, cause, play);
-                if !stands {
+                let again = *order == Order::Confirm(true);
+                if again && battle.take_panic_test(unit, cause, play) {
+                    return;
+                }
+                if again && !why::step(rule::basic::REROLL_ONCE) {
+                    battle.question = Some(Question::Panic(self));
+                } else {
                     battle.panics(unit, cause, play);
                 }
             }

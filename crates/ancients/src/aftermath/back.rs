@@ -1,6 +1,6 @@
 //! Off the table in pursuit, and back again.
 
-use game::{Ask, Order, Preview, Refusal};
+use game::{Ask, Order, Preview, Refusal, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
@@ -27,10 +27,11 @@ impl Battle {
         let off: UnitSet =
             self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Off).collect();
         for id in off.iter() {
-            if self.take_test(LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST), play) {
+            let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
+            if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
                 self.unit_mut(id).mark(Fact::Returned);
-            } else if self.unit(id).is(Fact::ReturnFailed) {
-                play.log(|| What::Scattered { unit: id }, &[rule::pursuit::RETURN_TWO_FAILURES]);
+            } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Fact::ReturnFailed)) {
+                play.log(|| What::Scattered { unit: id }, &[]);
                 self.remove(id, Status::Gone);
             } else {
                 self.unit_mut(id).mark(Fact::ReturnFailed);
@@ -89,23 +90,17 @@ impl Battle {
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<Preview, Refusal> {
-        let refuse = |wrong: &'static str, remedy: &'static str| {
-            Err(Refusal::new(rule::pursuit::RETURN_PLACEMENT, wrong, remedy))
-        };
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
-        let along = dir.perp();
-        if !pose.at.is_finite() {
-            return refuse("it would be nowhere", "give finite numbers");
-        }
         let rect = self.unit(id).rect_at(pose);
-        if (rect.centre() - exit).dot(along).abs().exceeds(ALONG) {
-            return refuse("that is more than 12 inches from where it left", "come on nearer to that place");
-        }
+        let aside = (rect.centre() - exit).dot(dir.perp()).abs();
+        why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(ALONG), || {
+            ("that is more than 12 inches from where it left", "come on nearer to that place")
+        })?;
         let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
-        if furthest.exceeds(self.entry_depth(id)) {
-            return refuse("that is too far from the edge", "measure the move from the edge");
-        }
+        why::refuse(rule::pursuit::RETURN_PLACEMENT, furthest.exceeds(self.entry_depth(id)), || {
+            ("that is too far from the edge", "measure the move from the edge")
+        })?;
         self.check_room(id, &Sweep::There(rect), &rect)?;
         Ok(Preview { path: vec![pose], ..Preview::default() })
     }
@@ -117,8 +112,7 @@ impl Battle {
         unit.status = Status::Field;
         unit.mark(Fact::Moved);
         unit.clear(Fact::ReturnFailed);
-        let rules = [rule::pursuit::RETURN_PLACEMENT, rule::pursuit::RETURN_NO_CHARGE];
-        play.log(|| What::CameBack { unit: id, pose: *pose }, &rules);
+        play.log(|| What::CameBack { unit: id, pose: *pose }, &[]);
     }
 
     /// Where it left, or a little to either side.

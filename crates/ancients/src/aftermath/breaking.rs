@@ -1,9 +1,7 @@
 //! Break tests: who stands and who runs.
 
-use game::Side;
-use rules::RuleId;
+use game::{Side, why};
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use super::{AftermathAsk, AftermathTask};
 use crate::agenda::{Play, Task};
@@ -12,6 +10,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::{COMMAND_RANGE, LeadershipTest};
+use crate::panic::Cause;
 use crate::question::Question;
 use crate::special::Special;
 use crate::troop::Rank;
@@ -30,21 +29,25 @@ impl Battle {
         self.on_field(side)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.is(Fact::LostRound) && !unit.is(Fact::Tested) && unit.status == Status::Field
+                unit.status == Status::Field
+                    && !unit.is(Fact::Tested)
+                    && why::holds(rule::break_::WHO_TESTS, unit.is(Fact::LostRound))
             })
             .collect()
     }
 
     /// All results are known: one beaten unit after another tests, the
-    /// General's first ([`rule::break_::TIMING`], [`rule::break_::GENERAL_TESTS_FIRST`]).
+    /// General's first ([`rule::break_::GENERAL_TESTS_FIRST`]), the others as
+    /// their player likes ([`rule::break_::TEST_ORDER`]).
     pub(super) fn next_break_test(&mut self, play: &mut Play) {
         let sides = [self.active, self.active.other()];
         let Some(side) = sides.into_iter().find(|&side| !self.beaten(side).is_empty()) else { return };
         let beaten = self.beaten(side);
-        let general = beaten.iter().find(|&u| self.has_general(u));
+        let led = beaten.iter().find(|&u| self.has_general(u));
+        let general = why::instead(rule::break_::GENERAL_TESTS_FIRST, led, || None);
         let certain = beaten.iter().find(|&u| self.unit(u).strength() < FEW);
         let next = general.or(certain).or_else(|| beaten.only());
-        match next {
+        match next.or_else(|| if why::step(rule::break_::TEST_ORDER) { None } else { beaten.first() }) {
             Some(unit) => {
                 self.then(Task::Aftermath(AftermathTask::BreakTests));
                 if beaten.only().is_some() {
@@ -62,38 +65,27 @@ impl Battle {
         leads(id) || self.guests(id).any(leads)
     }
 
-    /// [`rule::break_::TEST_PROCEDURE`]: two dice and the margin against the
-    /// Leadership, and nothing else matters ([`rule::break_::NO_NATURAL_RESULTS`],
-    /// [`rule::break_::HALF_STRENGTH_IRRELEVANT`]).
+    /// The fewest break at once, others for certain, and the rest test.
     pub(crate) fn test_break(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Fact::Tested);
-        let unit = self.unit(id);
-        if unit.strength() < FEW {
-            let rule = if self.is_lone_character(id) {
-                rule::break_::LONE_CHARACTER
+        if self.are_too_few(id) {
+            if self.are_helped_though_few(id) {
+                self.mark_giving_ground(id, play);
             } else {
-                rule::break_::UNDER_FIVE_AUTOMATIC
-            };
-            let stubborn = self.troop(id).special.has(Special::Stubborn);
-            let overrides =
-                if stubborn { rule::special::STUBBORN_MIN_FIVE } else { rule::break_::UNDER_FIVE_AUTOMATIC };
-            self.break_unit(id, &[rule, rule::break_::UNDER_FIVE_OVERRIDES, overrides], play);
+                self.break_unit(id, play);
+            }
             return;
         }
-        if let Some(rules) = self.breaks_for_certain(id)
-            && !self.stands_stubbornly(id, &rules, play)
+        if let Some(doom) = self.breaks_for_certain(id)
+            && !self.stands_stubbornly(id, doom, play)
+            && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
         {
-            let mut rules = rules;
-            if self.foes(id).iter().any(|foe| self.hates(id, foe)) {
-                rules.push(rule::special::HATRED_NO_HELP_AUTO_BREAK);
-            }
-            self.break_unit(id, &rules, play);
+            self.break_unit(id, play);
             return;
         }
-        if self.take_break_test(id, play) {
-            if self.may_step_back(id) {
-                self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
-            }
+        let exempt = self.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK);
+        if exempt || self.take_break_test(id, play) {
+            self.offer_ground(id);
         } else if self.may_test_again(id) {
             self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
         } else {
@@ -101,99 +93,131 @@ impl Battle {
         }
     }
 
+    /// Fewer than five break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]),
+    /// characters among them counted ([`rule::break_::UNDER_FIVE_COUNTS_CHARACTERS`]);
+    /// so does one on his own ([`rule::break_::LONE_CHARACTER`]).
+    fn are_too_few(&self, id: UnitId) -> bool {
+        if self.is_lone_character(id) {
+            return why::step(rule::break_::LONE_CHARACTER);
+        }
+        let unit = self.unit(id);
+        let heads = why::instead(rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, unit.strength(), || unit.troopers());
+        heads <= FEW && heads < why::count(rule::break_::UNDER_FIVE_AUTOMATIC, FEW)
+    }
+
+    /// Nothing helps them that helps others ([`rule::break_::UNDER_FIVE_OVERRIDES`]).
+    fn are_helped_though_few(&self, id: UnitId) -> bool {
+        why::instead(rule::break_::UNDER_FIVE_OVERRIDES, false, || why::quietly(|| self.gives_ground_instead(id)))
+    }
+
+    /// [`rule::break_::TEST_PROCEDURE`]: two dice and the margin against the
+    /// Leadership, and nothing else matters ([`rule::break_::NO_NATURAL_RESULTS`],
+    /// [`rule::break_::HALF_STRENGTH_IRRELEVANT`]) but hatred
+    /// ([`rule::special::HATRED_BREAK_LD10`]).
     fn take_break_test(&mut self, id: UnitId, play: &mut Play) -> bool {
         let margin = self.fought_in(id).map_or(0, super::super::combat::Combat::margin);
-        let unit = self.unit(id);
-        let foes = self.foes(id);
-        let hates = foes.iter().any(|foe| self.hates(id, foe));
-        let feared = foes.iter().any(|foe| self.fears(id, foe).is_some());
-        let own = self.usable_leadership(id).0;
-        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        let halved = i8::from(self.unit(id).is_halved());
+        let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
+        let more = STEADFAST - self.usable_leadership(id);
         let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
-            .with(-margin, rule::result::COMPARE_SCORES, true)
-            .with(STEADFAST - own, rule::special::HATRED_BREAK_LD10, hates)
-            .with(0, rule::character::HATRED_SHARED, foes.iter().any(|foe| self.shares_hatred(id, foe)))
-            .with(0, rule::special::FRENZY_STILL_TESTS_BREAK, self.is_frenzied(id))
-            .with(0, rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
-            .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
-            .with(0, rule::special::FEAR_BEATEN_NOT_OUTNUMBERED, feared)
-            .with(0, rule::break_::NO_NATURAL_RESULTS, true)
-            .with(0, rule::break_::WHO_TESTS, true)
-            .with(0, rule::break_::TIMING, true)
-            .with(0, rule::break_::HALF_STRENGTH_IRRELEVANT, unit.is_halved())
-            .with(0, rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, unit.models < FEW)
-            .with(0, rule::break_::GENERAL_TESTS_FIRST, self.has_general(id))
-            .with(0, rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY, self.is_skirmishing(id) && self.rides(id))
-            .with(0, rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id) && self.standard_near(id))
-            .with(0, rule::standard::BEARER_IS_CHARACTER, self.standard_near(id))
-            .with(0, rule::standard::REROLL_EXCLUDED, self.standard_near(id) && !self.may_test_again(id));
-        self.take_test(test, play)
+            .and(why::amount(rule::break_::TEST_PROCEDURE, by))
+            .and(why::modifier(rule::special::HATRED_BREAK_LD10, self.hates_its_foes(id), more));
+        let verdict = |dice: [u8; 2], passed: bool| {
+            let natural = || match dice {
+                [1, 1] => true,
+                [6, 6] => false,
+                _ => passed,
+            };
+            why::instead(rule::break_::NO_NATURAL_RESULTS, passed, natural)
+        };
+        self.throw_test(test, verdict, play)
     }
 
-    /// Near the army standard a failed break test may be taken again, not by
-    /// skirmishers or the unreliable, nor when its bearer runs
-    /// ([`rule::standard::BREAK_REROLL`], [`rule::standard::REROLL_EXCLUDED`],
-    /// [`rule::skirmish::NO_ARMY_STANDARD_REROLL`]).
+    /// Near the army standard a failed break test may be taken again
+    /// ([`rule::standard::BREAK_REROLL`]), not by skirmishers
+    /// ([`rule::skirmish::NO_ARMY_STANDARD_REROLL`]) or the unreliable
+    /// ([`rule::special::UNRELIABLE_NO_STANDARD_REROLL`]).
     pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
-        let barred = self.is_skirmishing(id) || self.troop(id).special.has(Special::Unreliable);
-        !barred && self.standard_near(id)
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        self.standard_near(id)
+            && !why::holds(rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
+            && !why::holds(rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
     }
 
-    /// Whether the army standard stands near ([`rule::standard::BEARER_IS_CHARACTER`]).
-    pub(crate) fn standard_near(&self, id: UnitId) -> bool {
+    /// Whether the army standard stands near, and its bearer neither runs
+    /// ([`rule::standard::REROLL_EXCLUDED`]) nor has fallen
+    /// ([`rule::standard::LOST_NOT_CAPTURED`]).
+    fn standard_near(&self, id: UnitId) -> bool {
         let side = self.unit(id).side;
         let bearer = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::ArmyStandard));
         let Some(bearer) = bearer else { return false };
         let body = self.body_of(bearer);
-        let stands = self.unit(body).status == Status::Field && (body == id || !self.is_routed(body));
-        stands && self.character_rect(bearer).within(&self.rect(id), COMMAND_RANGE)
+        let status = self.unit(body).status;
+        let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
+        let near = || {
+            let distance = self.character_rect(bearer).distance(&self.rect(id));
+            why::within(rule::standard::BREAK_REROLL, distance, COMMAND_RANGE)
+        };
+        let fallen = status == Status::Destroyed;
+        (fallen || matches!(status, Status::Field | Status::Fleeing))
+            && near()
+            && !why::holds(rule::standard::LOST_NOT_CAPTURED, fallen)
+            && !why::holds(rule::standard::REROLL_EXCLUDED, runs())
     }
 
     pub(super) fn answer_reroll(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if !yes {
             self.fail_break_test(id, play);
         } else if self.take_break_test(id, play) {
-            // rule::basic::REROLL_ONCE: the second result stands.
-            if self.may_step_back(id) {
-                self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
-            }
+            self.offer_ground(id);
+        } else if !why::step(rule::basic::REROLL_ONCE) {
+            self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
         } else {
             self.fail_break_test(id, play);
         }
     }
 
-    /// It breaks, or gives ground if there are twice as many of them.
-    fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
-        match self.gives_ground_instead(id) {
-            Ok(mut rules) => {
-                if self.is_stubborn(id) {
-                    rules.push(rule::special::STUBBORN_OVERWHELMING_ODDS);
-                }
-                self.mark_giving_ground(id, &rules, play);
-            }
-            Err(_) if self.may_yield_stubbornly(id) => {
-                let rules = [self.yield_stubbornly(id), rule::giveground::FRONT_ONLY];
-                self.mark_giving_ground(id, &rules, play);
-            }
-            Err(mut rules) => {
-                if self.unit(id).is(Fact::StubbornSpent) {
-                    rules.push(rule::special::STUBBORN_SECOND_FAILED_BREAK);
-                }
-                let mut causes: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::break_::TEST_PROCEDURE]);
-                causes.extend(rules);
-                self.break_unit(id, &causes, play);
-            }
+    /// Some who have passed may give ground all the same.
+    fn offer_ground(&mut self, id: UnitId) {
+        if self.may_step_back(id) {
+            self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
         }
     }
 
-    /// The unit is broken; it runs once all tests are taken.
-    pub(super) fn break_unit(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
-        let mut causes: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
-        if self.is_frenzied(id) {
-            causes.push(rule::special::FRENZY_ENDS_WHEN_BROKEN);
+    /// It breaks, or gives ground if there are twice as many of them; then the
+    /// stubborn have still their own way
+    /// ([`rule::special::STUBBORN_OVERWHELMING_ODDS`]).
+    fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
+        if self.gives_ground_instead(id) {
+            if self.is_stubborn(id) && !why::step(rule::special::STUBBORN_OVERWHELMING_ODDS) {
+                self.unit_mut(id).mark(Fact::StubbornSpent);
+            }
+            self.mark_giving_ground(id, play);
+        } else if self.may_yield_stubbornly(id) {
+            self.unit_mut(id).mark(Fact::StubbornSpent);
+            self.mark_giving_ground(id, play);
+        } else {
+            self.break_unit(id, play);
+        }
+    }
+
+    /// The unit is broken, and no longer frenzied
+    /// ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]); it runs once all tests are
+    /// taken ([`rule::break_::TIMING`]), and its friends test then
+    /// ([`rule::panic::BREAK_TIMING`]).
+    fn break_unit(&mut self, id: UnitId, play: &mut Play) {
+        if self.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
             self.unit_mut(id).mark(Fact::Calmed);
         }
         self.unit_mut(id).mark(Fact::Broken);
-        play.log(|| What::Broken { unit: id }, &causes);
+        let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
+        play.log(|| What::Broken { unit: id }, &[]);
+        if !waits {
+            self.then_flights();
+        }
+        if !friends_wait {
+            let near = self.friends_frightened_by(id);
+            self.then_panic(near, Cause::FriendsBroken);
+        }
     }
 }

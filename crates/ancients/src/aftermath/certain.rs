@@ -1,8 +1,7 @@
 //! Breaking without a test, and what stubbornness does about it.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -14,8 +13,17 @@ use crate::special::Special;
 /// Fewer have no weight in a charge ([`rule::special::FEROCIOUS_MIN_FIVE`]).
 const FEW: u8 = 5;
 
-/// The rules behind it.
-type Rules = SmallVec<[RuleId; 4]>;
+/// From so much up the stubborn test after all ([`rule::special::STUBBORN_VERSUS_AUTO_BREAK`]).
+const STAND: u8 = 4;
+
+/// What breaks a unit for certain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Doom {
+    /// A first charge.
+    FirstCharge,
+    /// Feared enemies, or a warband.
+    Numbers,
+}
 
 impl Battle {
     /// The units of a beaten unit's combat, of its own side or the other.
@@ -29,50 +37,53 @@ impl Battle {
         units.iter().map(|u| u16::from(self.unit(u).strength())).sum()
     }
 
-    /// Why a beaten unit breaks without a test, if it does: feared enemies who
-    /// outnumber it, a warband that charged and outnumbers, a first charge.
-    pub(super) fn breaks_for_certain(&mut self, id: UnitId) -> Option<Rules> {
+    /// What breaks a beaten unit without a test, if anything does: feared
+    /// enemies who outnumber it, a warband that charged and outnumbers, a first
+    /// charge ([`rule::special::FEROCIOUS_FIRST_CHARGE`]). A charge that was not
+    /// needed is not spent ([`rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS`]),
+    /// nor one on skirmishers ([`rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND`]).
+    pub(super) fn breaks_for_certain(&mut self, id: UnitId) -> Option<Doom> {
         let foes = self.in_its_combat(id, false);
         let ferocious = self.ferocious_against(id);
-        let mut rules = Rules::new();
-        if self.is_outnumbered_by_feared(id, foes) {
-            rules.extend([rule::special::FEAR_AUTO_BREAK, rule::special::FEAR_AUTO_BREAK_DESPITE_PASS]);
-            if foes.iter().any(|foe| self.dreads(id, foe)) {
-                rules.push(rule::special::TERROR_INCLUDES_FEAR);
+        if self.is_overawed(id, foes) || self.is_swept_away_by_warband(id, foes) {
+            if !ferocious.is_empty() && !why::step(rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS) {
+                self.spend_ferocity(ferocious);
             }
-        } else if self.is_swept_away_by_warband(id, foes) {
-            rules.extend([rule::special::WARBAND_AUTO_BREAK, rule::special::WARBAND_OUTNUMBER_COUNT]);
+            return Some(Doom::Numbers);
         }
-        if !rules.is_empty() {
-            if !ferocious.is_empty() {
-                rules.push(rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS);
-            }
-            return Some(rules);
-        }
-        if ferocious.is_empty() {
+        if ferocious.is_empty() || !why::step(rule::special::FEROCIOUS_FIRST_CHARGE) {
             return None;
         }
-        if self.is_skirmishing(id) {
-            rules.extend([
-                rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS,
-                rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND,
-            ]);
-            return Some(rules);
+        if !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND, self.is_skirmishing(id)) {
+            self.spend_ferocity(ferocious);
         }
-        for unit in ferocious.iter() {
-            self.unit_mut(unit).mark(Fact::FerocitySpent);
+        Some(Doom::FirstCharge)
+    }
+
+    /// A first charge is the first ([`rule::special::FEROCIOUS_ONE_USE`]).
+    fn spend_ferocity(&mut self, units: UnitSet) {
+        for unit in units.iter() {
+            let ferocious = self.troop(unit).special.has(Special::FerociousCharge);
+            if !ferocious || why::step(rule::special::FEROCIOUS_ONE_USE) {
+                self.unit_mut(unit).mark(Fact::FerocitySpent);
+            }
         }
-        rules.extend([
-            rule::special::FEROCIOUS_FIRST_CHARGE,
-            rule::special::FEROCIOUS_MIN_FIVE,
-            rule::special::FEROCIOUS_ONE_USE,
-        ]);
-        Some(rules)
+    }
+
+    /// Beaten by enemies it fears, who outnumber it
+    /// ([`rule::special::FEAR_AUTO_BREAK`], [`rule::special::FEAR_BEATEN_NOT_OUTNUMBERED`]).
+    fn is_overawed(&self, id: UnitId, foes: UnitSet) -> bool {
+        foes.iter().any(|foe| self.fears(id, foe))
+            && why::instead(rule::special::FEAR_BEATEN_NOT_OUTNUMBERED, self.is_outnumbered_by_feared(id, foes), || {
+                true
+            })
+            && why::step(rule::special::FEAR_AUTO_BREAK)
     }
 
     /// Whether warbands charged in, won the first round, and outnumber all
-    /// enemies in the combat; countercharging does not count, nor a charge on
-    /// none but defenders of an obstacle.
+    /// enemies in the combat ([`rule::special::WARBAND_AUTO_BREAK`],
+    /// [`rule::special::WARBAND_OUTNUMBER_COUNT`]); countercharging does not
+    /// count, nor a charge on none but defenders of an obstacle.
     fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
         let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
         let charged = |u: UnitId| {
@@ -80,20 +91,28 @@ impl Battle {
             let charged = unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit));
             charged && self.foes(u).iter().any(|foe| !self.charges_defenders(u, foe))
         };
-        warbands.iter().any(charged) && self.heads(warbands) > self.heads(self.in_its_combat(id, true))
+        if warbands.is_empty() {
+            return false;
+        }
+        let many = self.heads(warbands);
+        why::instead(rule::special::WARBAND_OUTNUMBER_COUNT, many > self.heads(self.in_its_combat(id, true)), || {
+            many > u16::from(self.unit(id).strength())
+        }) && why::holds(rule::special::WARBAND_AUTO_BREAK, warbands.iter().any(charged))
     }
 
     /// Whether one charges the other across an obstacle that the other defends:
     /// no special rule of charging helps then, though the round be won
     /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).
     fn charges_defenders(&self, id: UnitId, foe: UnitId) -> bool {
-        self.across(id, foe) && self.unit(foe).is(Fact::Defends)
+        self.across(id, foe) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.unit(foe).is(Fact::Defends))
     }
 
-    /// Cavalry in their first charge that beat a unit they touch; against
-    /// skirmishers every charge is like the first. A phalanx met front on
-    /// does not care, nor do defenders of an obstacle, though the charge is
-    /// spent.
+    /// Cavalry in their first charge that beat a unit they touch
+    /// ([`rule::special::FEROCIOUS_MIN_FIVE`]);
+    /// against skirmishers every charge is like the first
+    /// ([`rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS`]). A phalanx met front on
+    /// does not care ([`rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS`]),
+    /// nor do defenders of an obstacle, though the charge is spent.
     fn ferocious_against(&self, id: UnitId) -> UnitSet {
         let loose = self.is_skirmishing(id);
         self.foes(id)
@@ -104,16 +123,19 @@ impl Battle {
                     && self.troop(u).kind.is_mounted()
                     && self.counts_as_charging(u)
                     && unit.rounds <= 1
-                    && unit.at_phase >= FEW
-                    && (loose || !unit.is(Fact::FerocitySpent))
-                    && !self.faces_phalanx(u, id)
+                    && unit.at_phase >= why::count(rule::special::FEROCIOUS_MIN_FIVE, FEW)
+                    && !self.is_ferocity_spent(u, loose)
+                    && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(u, id))
                     && !self.charges_defenders(u, id)
             })
             .collect()
     }
 
-    /// A first charge against any but skirmishers is spent, won or lost
-    /// ([`rule::special::FEROCIOUS_ONE_USE`]).
+    fn is_ferocity_spent(&self, id: UnitId, against_loose: bool) -> bool {
+        self.unit(id).is(Fact::FerocitySpent) && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
+    }
+
+    /// A first charge against any but skirmishers is spent, won or lost.
     pub(crate) fn spend_first_charges(&mut self, units: UnitSet) {
         for id in units.iter() {
             let unit = self.unit(id);
@@ -126,24 +148,22 @@ impl Battle {
             };
             let stopped = self.counts_as_charging(id) && self.foes(id).iter().any(stops);
             if spent || stopped {
-                self.unit_mut(id).mark(Fact::FerocitySpent);
+                self.spend_ferocity(UnitSet::of(id));
             }
         }
     }
 
     /// A stubborn unit that would break without a test throws a die: from four
-    /// up it tests after all ([`rule::special::STUBBORN_VERSUS_AUTO_BREAK`]).
-    pub(super) fn stands_stubbornly(&mut self, id: UnitId, against: &[RuleId], play: &mut Play) -> bool {
-        if !self.is_stubborn(id) {
+    /// up it tests after all ([`rule::special::STUBBORN_VERSUS_AUTO_BREAK`]), even
+    /// before a first charge ([`rule::special::FEROCIOUS_VERSUS_STUBBORN`]).
+    pub(super) fn stands_stubbornly(&mut self, id: UnitId, doom: Doom, play: &mut Play) -> bool {
+        if !self.is_stubborn(id) || (doom == Doom::FirstCharge && !why::step(rule::special::FEROCIOUS_VERSUS_STUBBORN))
+        {
             return false;
         }
         let die = play.d6(rule::special::STUBBORN_VERSUS_AUTO_BREAK, "stubborn");
-        let mut rules = Rules::from_slice(&[rule::special::STUBBORN_VERSUS_AUTO_BREAK]);
-        if against.contains(&rule::special::FEROCIOUS_FIRST_CHARGE) {
-            rules.push(rule::special::FEROCIOUS_VERSUS_STUBBORN);
-        }
-        let stands = die >= 4;
-        play.log(|| What::Stubborn { unit: id, die, stands }, &rules);
+        let stands = die >= why::count(rule::special::STUBBORN_VERSUS_AUTO_BREAK, STAND);
+        play.log(|| What::Stubborn { unit: id, die, stands }, &[]);
         stands
     }
 
@@ -151,12 +171,10 @@ impl Battle {
     /// it can ([`rule::special::STUBBORN_FIRST_FAILED_BREAK`]); the next one
     /// breaks it ([`rule::special::STUBBORN_SECOND_FAILED_BREAK`]).
     pub(super) fn may_yield_stubbornly(&self, id: UnitId) -> bool {
-        let able = self.plan.settings.giving_ground && !self.is_skirmishing(id) && self.front_only(id).is_ok();
-        self.is_stubborn(id) && able && !self.unit(id).is(Fact::StubbornSpent)
-    }
-
-    pub(super) fn yield_stubbornly(&mut self, id: UnitId) -> RuleId {
-        self.unit_mut(id).mark(Fact::StubbornSpent);
-        rule::special::STUBBORN_FIRST_FAILED_BREAK
+        self.is_stubborn(id)
+            && !self.is_skirmishing(id)
+            && self.may_go_back(id)
+            && !why::holds(rule::special::STUBBORN_SECOND_FAILED_BREAK, self.unit(id).is(Fact::StubbornSpent))
+            && why::step(rule::special::STUBBORN_FIRST_FAILED_BREAK)
     }
 }

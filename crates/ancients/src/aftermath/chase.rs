@@ -1,8 +1,7 @@
 //! The moves of pursuers and overrunners, and whom they run into.
 
-use game::Side;
+use game::{Side, why};
 use ranked::charge::{Approach, Landing};
-use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect};
@@ -10,6 +9,7 @@ use table::{Edge, Facing, Measure, Pose, Rect};
 use super::{AftermathAsk, AftermathTask, Haste, Run};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact};
+use crate::combat::CombatTask;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
@@ -61,29 +61,35 @@ impl Battle {
         }
     }
 
-    /// The full roll straight along the path, whatever the ground
-    /// ([`rule::pursuit::MOVE_AFTER_CATCH`], [`rule::pursuit::NO_TERRAIN_PENALTY`]).
+    /// The full roll straight along the path, whether anybody is left to run
+    /// after or not ([`rule::pursuit::MOVE_AFTER_CATCH`]), whatever the ground
+    /// ([`rule::pursuit::NO_TERRAIN_PENALTY`]): short of those who escaped
+    /// ([`rule::pursuit::EQUAL_OR_LESS_ESCAPE`]), into fresh enemies
+    /// ([`rule::pursuit::FRESH_CONTACT`]), off the table ([`rule::pursuit::OFF_TABLE`]).
     fn pursue(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
+        let caught = !run.quarry.is_empty() && !run.quarry.iter().any(|q| self.unit(q).on_field());
+        if caught && !why::step(rule::pursuit::MOVE_AFTER_CATCH) {
+            return;
+        }
         self.turn_to(id, run.heading);
         let dir = run.heading.dir();
-        let mut left = f64::from(run.distance);
+        let rolled = f64::from(run.distance);
+        let slowed = || {
+            let ahead = self.rect(id).at(Pose { facing: run.heading, ..self.unit(id).pose });
+            self.affordable_way(id, &ahead, rolled, rolled)
+        };
+        let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
-        let mut rules: SmallVec<[RuleId; 6]> =
-            SmallVec::from_slice(&[rule::pursuit::MOVE_AFTER_CATCH, rule::pursuit::NO_TERRAIN_PENALTY]);
-        if run.haste == Haste::Overrun {
-            rules.push(rule::overrun::MOVE);
-        }
-        if self.unit(id).is(Fact::Shieldwall) {
-            rules.push(rule::special::SHIELDWALL_DURATION);
-            self.unit_mut(id).clear(Fact::Shieldwall);
-        }
+        self.break_shieldwall(id);
         let start = self.unit(id).pose.at;
         let mut met = None;
         while left.exceeds(0.0) {
             let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
             let stop = match obstacle {
-                Some(Obstacle::Unit(u)) if run.quarry.has(u) => (way - ONE_INCH).max(0.0),
+                Some(Obstacle::Unit(u)) if run.quarry.has(u) => {
+                    (way - why::count(rule::pursuit::EQUAL_OR_LESS_ESCAPE, ONE_INCH)).max(0.0)
+                }
                 _ => way,
             };
             let unit = self.unit_mut(id);
@@ -92,8 +98,11 @@ impl Battle {
             match obstacle {
                 None | Some(Obstacle::Ground) => break,
                 Some(Obstacle::Edge) => {
-                    self.leave_table(id, run.heading, play);
-                    return;
+                    if why::step(rule::pursuit::OFF_TABLE) {
+                        self.leave_table(id, run.heading, play);
+                        return;
+                    }
+                    break;
                 }
                 Some(Obstacle::Unit(other)) => {
                     ridden_over.add(other);
@@ -101,7 +110,7 @@ impl Battle {
                         break;
                     }
                     if !self.unit(other).is_fleeing() {
-                        met = Some(other);
+                        met = why::step(rule::pursuit::FRESH_CONTACT).then_some(other);
                         break;
                     }
                     self.ride_down(id, other, run.heading, left, play);
@@ -110,7 +119,7 @@ impl Battle {
         }
         let pose = self.unit(id).pose;
         let distance = pose.at.distance(start);
-        play.log(|| What::Pursued { unit: id, pose, distance }, &rules);
+        play.log(|| What::Pursued { unit: id, pose, distance }, &[]);
         self.unit_mut(id).mark(Fact::Moved);
         if let Some(enemy) = met {
             self.clash(id, enemy, play);
@@ -170,20 +179,21 @@ impl Battle {
         unit.pose = Pose { at, facing: heading };
         unit.status = Status::Off;
         unit.clear(Fact::ReturnFailed);
-        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] }, &[rule::pursuit::OFF_TABLE]);
+        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] }, &[]);
     }
 
     /// Who began to flee this turn is destroyed; who fled before runs on, and
     /// is destroyed if that is not far enough
     /// ([`rule::pursuit::INTO_UNIT_FLED_THIS_TURN`], [`rule::pursuit::INTO_UNIT_FLED_EARLIER`]).
     fn ride_down(&mut self, id: UnitId, other: UnitId, heading: Facing, left: f64, play: &mut Play) {
-        let mut rule = rule::pursuit::INTO_UNIT_FLED_THIS_TURN;
-        if !self.unit(other).is(Fact::FledThisTurn) {
-            rule = rule::pursuit::INTO_UNIT_FLED_EARLIER;
+        let fled_now = self.unit(other).is(Fact::FledThisTurn);
+        if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
+            && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
+        {
             let home = crate::flight::home_of(self.unit(other).side);
             let here = self.rect(other);
             let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
-            self.begin_flight(other, away, 0, &[rule], play);
+            self.begin_flight(other, away, 0, &[], play);
             if !self.unit(other).on_field() {
                 return;
             }
@@ -192,23 +202,15 @@ impl Battle {
                 return;
             }
         }
-        play.log(|| What::Caught { unit: other, by: id }, &[rule]);
+        play.log(|| What::Caught { unit: other, by: id }, &[]);
         self.remove(other, Status::Destroyed);
     }
 
     /// A fresh enemy is run into: no answer, no wheel, straight into contact
-    /// and aligned; it counts as a charge and is fought next turn
-    /// ([`rule::pursuit::FRESH_CONTACT`], [`rule::pursuit::FRESH_AUTOMATIC_HOLD`],
-    /// [`rule::pursuit::FRESH_NO_MAXIMISE`], [`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
+    /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
+    /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
     pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
-        let mut rules: SmallVec<[RuleId; 6]> = SmallVec::from_slice(&[
-            rule::pursuit::FRESH_CONTACT,
-            rule::pursuit::FRESH_AUTOMATIC_HOLD,
-            rule::pursuit::FRESH_NO_MAXIMISE,
-            rule::pursuit::FRESH_COUNTS_AS_CHARGE,
-            rule::pursuit::FRESH_FOUGHT_NEXT_TURN,
-        ]);
-        let (mut face, landing) = self.face_run_into(id, enemy, &mut rules);
+        let (mut face, landing) = self.face_run_into(id, enemy);
         let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
         if pulled {
             face = Edge::Front;
@@ -218,7 +220,11 @@ impl Battle {
                 self.unit_mut(id).pose = landing.flush;
             }
         }
-        self.unit_mut(id).mark(Fact::CameByPursuit);
+        let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
+        if charges {
+            self.unit_mut(id).mark(Fact::CameByPursuit);
+        }
+        let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
         self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
         let flush = self.rect(id);
         let others: UnitSet = self
@@ -231,19 +237,32 @@ impl Battle {
             }
         }
         let pose = self.unit(id).pose;
-        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose }, &rules);
+        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose }, &[]);
         if pulled {
             self.tell_pulled_in(enemy, play);
         }
-        let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
-        let taken = self.face_that_counts(enemy, face) != Edge::Front;
-        if taken && formed {
-            let cause = Cause::FlankCharge { by: id };
-            self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
-        } else if taken {
-            play.log(|| What::Steady { unit: enemy }, &[rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT]);
+        if !waits {
+            self.then(Task::Combat(CombatTask::Begin));
         }
-        if self.fears(enemy, id).is_some() {
+        if charges {
+            self.shake(id, enemy, face, play);
+        }
+    }
+
+    /// What a charge does to the nerves: panic of the formed in flank or rear
+    /// ([`rule::panic::FLANK_CHARGE_TRIGGER`], [`rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT`]),
+    /// fear and terror.
+    fn shake(&mut self, id: UnitId, enemy: UnitId, face: Edge, play: &mut Play) {
+        if self.face_that_counts(enemy, face) != Edge::Front {
+            let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
+            if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
+                play.log(|| What::Steady { unit: enemy }, &[]);
+            } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
+                let cause = Cause::FlankCharge { by: id };
+                self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
+            }
+        }
+        if self.fears(enemy, id) {
             self.then(Task::Aftermath(AftermathTask::Nerve { unit: enemy, of: id }));
         }
         if self.dreads(id, enemy) {
@@ -253,8 +272,7 @@ impl Battle {
     }
 
     /// Who is run into by what he fears, or runs into what terrifies him, tests
-    /// as in a charge: he runs at once, or needs sixes in the round to come
-    /// ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`]).
+    /// as in a charge: he runs at once, or needs sixes in the round to come.
     pub(super) fn test_nerve_of_contact(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
         if self.unit(id).status != Status::Field || !self.foes(id).has(of) {
             return;
@@ -274,8 +292,9 @@ impl Battle {
     }
 
     /// The face that is struck: the one where more models touch, the front
-    /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]).
-    fn face_run_into(&self, id: UnitId, enemy: UnitId, rules: &mut SmallVec<[RuleId; 6]>) -> (Edge, Option<Landing>) {
+    /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]), and without any
+    /// wheel ([`rule::pursuit::FRESH_NO_MAXIMISE`]).
+    fn face_run_into(&self, id: UnitId, enemy: UnitId) -> (Edge, Option<Landing>) {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
@@ -284,19 +303,12 @@ impl Battle {
             let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
             let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
             if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
-                found.push((face, landing));
+                let wheeled = || approach.best(self.basic_rate(id), &mut |_| true).unwrap_or(landing);
+                found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
             }
         }
-        if found.len() > 1 {
-            rules.push(rule::pursuit::FRESH_CORNER_ALIGNMENT);
-        }
-        let mut best: Option<(Edge, Landing)> = None;
-        for (face, landing) in found {
-            if best.is_none_or(|(_, known)| landing.contact.0 > known.contact.0) {
-                best = Some((face, landing));
-            }
-        }
-        match best {
+        let more = |a: &(Edge, Landing), b: &(Edge, Landing)| a.1.contact.0 > b.1.contact.0;
+        match why::best(rule::pursuit::FRESH_CORNER_ALIGNMENT, found, more) {
             Some((face, landing)) => (face, Some(landing)),
             None => (ranked::arc::face_charged(&self.rect(enemy), &self.rect(id)), None),
         }

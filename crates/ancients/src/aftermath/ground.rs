@@ -1,9 +1,9 @@
 //! Giving ground and following up.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Rect};
+use table::{Edge, Measure, Pose, Rect};
 
 use super::{Haste, Run};
 use crate::agenda::Play;
@@ -14,34 +14,24 @@ use crate::ids::{UnitId, UnitSet};
 use crate::panic::Cause;
 use crate::special::Special;
 
+/// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
 const FEW: u8 = 5;
 
-type Rules = SmallVec<[RuleId; 4]>;
-
 impl Battle {
-    /// Whether a unit that fails its break test gives ground, and by which
-    /// rules ([`rule::giveground::EFFECT`]); otherwise why it may not.
-    pub(super) fn gives_ground_instead(&self, id: UnitId) -> Result<Rules, Rules> {
-        if !self.has_overwhelming_odds(id) {
-            return Err(Rules::new());
-        }
-        if !self.plan.settings.giving_ground {
-            return Err(Rules::from_slice(&[rule::basic::BEGINNER_OMISSIONS]));
-        }
-        let foes = self.foes(id);
-        let small = |u: UnitId| self.unit(u).strength() < FEW;
-        if self.is_skirmishing(id) && !foes.iter().all(|u| self.is_skirmishing(u) || small(u)) {
-            return Err(Rules::from_slice(&[rule::giveground::SKIRMISHERS]));
-        }
-        let mut rules = self.front_only(id)?;
-        rules.extend([rule::giveground::OVERWHELMING_ODDS, rule::giveground::EFFECT]);
-        if self.is_skirmishing(id) {
-            rules.push(rule::giveground::SKIRMISHERS);
-        }
-        Ok(rules)
+    /// Whether a unit that fails its break test gives ground
+    /// ([`rule::giveground::EFFECT`]): skirmishers only before their like or the
+    /// few ([`rule::giveground::SKIRMISHERS`]).
+    pub(super) fn gives_ground_instead(&self, id: UnitId) -> bool {
+        let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
+        let held = || self.foes(id).iter().any(stout);
+        self.has_overwhelming_odds(id)
+            && !(self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, held()))
+            && self.may_go_back(id)
+            && why::step(rule::giveground::EFFECT)
     }
 
-    /// Twice as many models in the combat as the enemy, after casualties.
+    /// Twice as many models in the combat as the enemy, after casualties
+    /// ([`rule::giveground::OVERWHELMING_ODDS`]).
     fn has_overwhelming_odds(&self, id: UnitId) -> bool {
         let Some(combat) = self.fought_in(id) else { return false };
         let count = |mine: bool| -> u32 {
@@ -49,73 +39,81 @@ impl Battle {
             let units = combat.units.iter().filter(|&u| (self.unit(u).side == side) == mine && self.unit(u).on_field());
             units.map(|u| u32::from(self.unit(u).strength())).sum()
         };
-        count(true) >= 2 * count(false)
+        let (mine, theirs) = (count(true), count(false));
+        mine >= theirs && mine >= why::count(rule::giveground::OVERWHELMING_ODDS, 2) * theirs
     }
 
     /// Fought to the front and nowhere else, small flankers left aside
-    /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]).
-    pub(super) fn front_only(&self, id: UnitId) -> Result<Rules, Rules> {
-        let mut rules = Rules::from_slice(&[rule::giveground::FRONT_ONLY]);
-        if self.unit(id).is(Fact::Square) {
-            // It has no flanks, but it does not move.
-            return Err(Rules::from_slice(&[rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS]));
-        }
+    /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]),
+    /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
+    /// square has no flanks, but it does not move. Beginners leave it out
+    /// ([`rule::basic::BEGINNER_OMISSIONS`]).
+    pub(super) fn may_go_back(&self, id: UnitId) -> bool {
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
-        if fought(Edge::Front) && fought(Edge::Rear) {
-            return Err(Rules::from_slice(&[rule::giveground::FRONT_AND_REAR_NEVER]));
-        }
-        if !fought(Edge::Front) || fought(Edge::Rear) {
-            return Err(rules);
-        }
-        for (face, enemy, _) in self.contacts_of(id) {
-            if face != Edge::Front {
-                if self.unit(enemy).strength() >= FEW {
-                    return Err(rules);
-                }
-                rules.push(rule::giveground::SMALL_FLANKERS_IGNORED);
-            }
-        }
-        Ok(rules)
+        let flanked = self
+            .contacts_of(id)
+            .filter(|(face, ..)| matches!(face, Edge::Left | Edge::Right))
+            .map(|(_, enemy, _)| self.unit(enemy).strength() >= FEW)
+            .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
+        let front = fought(Edge::Front);
+        !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
+            && !self.stays_in_square(id)
+            && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
+            && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
+    pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
-    /// ([`rule::giveground::VOLUNTARY_CAVALRY`], [`rule::giveground::OTHER_RULES`]).
+    /// ([`rule::giveground::VOLUNTARY_CAVALRY`],
+    /// [`rule::special::DRILLED_VOLUNTARY_GIVE_GROUND`]), riders in skirmish order
+    /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
-        let troop = self.troop(id);
-        let able = troop.kind.is_mounted() || troop.special.has(Special::Drilled);
-        able && self.plan.settings.giving_ground && self.is_formed(id) && self.front_only(id).is_ok()
+        let (mounted, drilled) = (self.troop(id).kind.is_mounted(), self.troop(id).special.has(Special::Drilled));
+        let formed = || {
+            if mounted && self.is_skirmishing(id) {
+                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+            } else {
+                self.is_formed(id)
+            }
+        };
+        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted)
+            || why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, drilled))
+            && formed()
+            && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if yes {
-            let rule = if self.troop(id).kind.is_mounted() {
-                rule::giveground::VOLUNTARY_CAVALRY
-            } else {
-                rule::special::DRILLED_VOLUNTARY_GIVE_GROUND
-            };
             self.unit_mut(id).mark(Fact::StepsBack);
-            self.mark_giving_ground(id, &[rule, rule::giveground::OTHER_RULES], play);
+            self.mark_giving_ground(id, play);
         }
     }
 
     /// It is not broken, and frightens nobody ([`rule::giveground::NO_PANIC`]).
-    pub(super) fn mark_giving_ground(&mut self, id: UnitId, causes: &[RuleId], play: &mut Play) {
+    pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Fact::GivesGround);
-        let mut rules: SmallVec<[RuleId; 6]> = SmallVec::from_slice(causes);
-        rules.push(rule::giveground::NO_PANIC);
-        play.log(|| What::GivesGround { unit: id }, &rules);
+        let quiet = why::step(rule::giveground::NO_PANIC);
+        play.log(|| What::GivesGround { unit: id }, &[]);
+        if !quiet {
+            let near = self.friends_frightened_by(id);
+            self.then_panic(near, Cause::FriendsBroken);
+        }
     }
 
     /// One die fewer than for flight ([`rule::giveground::DISTANCE`]); who has
     /// no room runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]).
     pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
-        let dice = ranked::flight::dice(self.basic_rate(id)) - 1;
+        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
-        play.log(|| What::GroundRoll { unit: id, dice, distance }, &[rule::giveground::DISTANCE]);
+        play.log(|| What::GroundRoll { unit: id, dice, distance }, &[]);
         let heading = self.unit(id).pose.facing.about();
         let back = self.rect(id).seen_from(Edge::Rear);
-        let wish = self.affordable_way(id, &back, f64::from(distance), f64::from(distance));
-        if self.way_back(id, &back, wish).at_least(wish) {
+        let wish = self.slowed_way(id, &back, f64::from(distance));
+        if self.way_back(id, &back, wish).at_least(wish) || !why::step(rule::giveground::BLOCKED_FLEES) {
             let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
             self.runs.push(run);
             return;
@@ -123,7 +121,7 @@ impl Battle {
         let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
         let distance = distance + more;
         let dice = dice + 1;
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[rule::giveground::BLOCKED_FLEES]);
+        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[]);
         let chosen = self.unit(id).is(Fact::StepsBack);
         let unit = self.unit_mut(id);
         unit.clear(Fact::GivesGround);
@@ -135,6 +133,11 @@ impl Battle {
             let near = self.friends_frightened_by(id);
             self.then_panic(near, Cause::FriendsBroken);
         }
+    }
+
+    /// The ground slows those who give ground ([`rule::giveground::TERRAIN_PENALTIES`]).
+    fn slowed_way(&self, id: UnitId, back: &Rect, wish: f64) -> f64 {
+        why::instead(rule::giveground::TERRAIN_PENALTIES, self.affordable_way(id, back, wish, wish), || wish)
     }
 
     /// How far the rectangle can go back: the table, others and impassable
@@ -152,37 +155,47 @@ impl Battle {
         if barred { 0.0 } else { way }
     }
 
-    /// Straight back, in order, facing the enemy, slowed by the ground
-    /// ([`rule::giveground::KEEPS_FACING`], [`rule::giveground::TERRAIN_PENALTIES`]).
+    /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]).
     pub(super) fn step_back(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
         let back = self.rect(id).seen_from(Edge::Rear);
-        let wish = f64::from(run.distance);
-        let slowed = self.affordable_way(id, &back, wish, wish);
+        let slowed = self.slowed_way(id, &back, f64::from(run.distance));
         let way = self.way_back(id, &back, slowed);
         let unit = self.unit_mut(id);
-        unit.pose = unit.pose.forward(-way);
+        let there = unit.pose.forward(-way);
+        let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
+        let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
+        unit.pose = pose;
         unit.mark(Fact::WentBack);
-        let pose = unit.pose;
-        let mut rules = Rules::from_slice(&[rule::giveground::KEEPS_FACING]);
-        if slowed.falls_short_of(wish) {
-            rules.push(rule::giveground::TERRAIN_PENALTIES);
-        }
-        play.log(|| What::GaveGround { unit: id, pose, distance: way }, &rules);
+        play.log(|| What::GaveGround { unit: id, pose, distance: way }, &[]);
     }
 
     /// Whether all whom a victor fights give ground, so that it must follow
-    /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`], [`rule::giveground::PARTIAL_FOLLOW_UP`]).
+    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
-        !foes.is_empty()
-            && !self.unit(id).is(Fact::Square)
-            && self.unit(id).is(Fact::WonRound)
-            && foes.iter().all(|f| self.unit(f).is(Fact::GivesGround))
+        let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
+        self.unit(id).is(Fact::WonRound)
+            && foes.iter().any(steps)
+            && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
+            && !self.stays_in_square(id)
     }
 
-    /// Straight ahead by up to a basic move until it touches them again
-    /// ([`rule::giveground::FOLLOW_UP_CONTACT`], [`rule::giveground::FOLLOW_UP_FAILS`]).
+    /// Whether it may stay where it is: behind an obstacle
+    /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]), or because it is drilled
+    /// ([`rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE`]), but never in frenzy
+    /// ([`rule::special::FRENZY_MUST_FOLLOW_UP`]).
+    pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
+        let drilled = self.troop(id).special.has(Special::Drilled);
+        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Fact::Defends))
+            || (!self.is_surging_on(id)
+                && !self.hates_its_foes(id)
+                && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
+        free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
+    }
+
+    /// Straight ahead by up to a basic move until it touches them again; then it
+    /// keeps the momentum ([`rule::result::MOMENTUM_AFTER_FOLLOW_UP`]).
     pub(super) fn follow_up(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
         let rect = self.rect(id);
@@ -202,36 +215,37 @@ impl Battle {
         if self.field.going_under(&swept) == crate::terrain::Going::Impassable {
             (way, met) = (0.0, None);
         }
+        self.break_shieldwall(id);
         let unit = self.unit_mut(id);
         unit.pose = unit.pose.forward(way);
-        let walled = unit.is(Fact::Shieldwall);
-        unit.clear(Fact::Shieldwall);
         let pose = unit.pose;
         let regained = met.filter(|&other| foes.has(other));
-        let mut rules = Rules::from_slice(&[rule::giveground::FOLLOW_UP_OBLIGATORY]);
-        rules.extend(match regained {
-            Some(_) => [rule::giveground::FOLLOW_UP_CONTACT, rule::result::MOMENTUM_AFTER_FOLLOW_UP],
-            None => [rule::giveground::FOLLOW_UP_FAILS, rule::giveground::FOLLOW_UP_OBLIGATORY],
-        });
-        if self.is_frenzied(id) {
-            rules.push(rule::special::FRENZY_MUST_FOLLOW_UP);
-        }
-        if walled {
-            rules.push(rule::special::SHIELDWALL_DURATION);
+        if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
+            self.unit_mut(id).clear(Fact::Momentum);
         }
         let contact = regained.is_some();
-        play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact }, &rules);
+        play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact }, &[]);
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
             self.clash(id, fresh, play);
         }
     }
 
-    /// Who no longer touches those he fought is out of that combat; who gave
-    /// ground and was not followed may not charge in his next turn
+    /// Who moves no longer holds a shieldwall ([`rule::special::SHIELDWALL_DURATION`]).
+    pub(super) fn break_shieldwall(&mut self, id: UnitId) {
+        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            self.unit_mut(id).clear(Fact::Shieldwall);
+        }
+    }
+
+    /// Who no longer touches those he fought is out of that combat, who does is
+    /// still in it ([`rule::giveground::FOLLOW_UP_CONTACT`]); who gave ground and
+    /// was not followed may not charge in his next turn
     /// ([`rule::giveground::FOLLOW_UP_FAILS`]).
     pub(super) fn part(&mut self) {
-        let apart = |a: UnitId, b: UnitId| !self.rect(a).distance(&self.rect(b)).is_about(0.0);
+        let apart = |a: UnitId, b: UnitId| {
+            !self.rect(a).distance(&self.rect(b)).is_about(0.0) || !why::step(rule::giveground::FOLLOW_UP_CONTACT)
+        };
         let stepped = |u: UnitId| self.unit(u).is(Fact::GivesGround);
         let lost: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts
@@ -249,7 +263,8 @@ impl Battle {
             self.contacts.retain(|c| (c.a, c.b) != (a, b));
         }
         for id in self.ids() {
-            if self.unit(id).is(Fact::GivesGround) && !self.is_engaged(id) {
+            let lost = self.unit(id).is(Fact::GivesGround) && !self.is_engaged(id);
+            if lost && why::step(rule::giveground::FOLLOW_UP_FAILS) {
                 self.unit_mut(id).mark(Fact::GaveGround);
             }
         }

@@ -1,7 +1,6 @@
 //! Who runs, who runs after them, and who is caught.
 
-use game::Side;
-use rules::RuleId;
+use game::{Side, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing};
@@ -20,7 +19,7 @@ use crate::unit::{Status, Unit};
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Leash {
-    /// It may not ([`rule::pursuit::AVOID_FORBIDDEN`]).
+    /// It may not.
     None,
     /// If it passes a test ([`rule::pursuit::AVOID_TEST`]).
     Test,
@@ -46,44 +45,50 @@ impl Battle {
         }
     }
 
-    /// How far one of them runs, and whither; `struck` is the face that a
-    /// charger is about to hit.
+    /// How far one of them runs ([`rule::flee::DISTANCE_BY_MOVEMENT`]), and
+    /// whither; `struck` is the face that a charger is about to hit. Who can run
+    /// nowhere is gone, and his standard taken.
     pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
-        if struck.is_some() {
-            rules.push(rule::panic::FLANK_CHARGE_FLEE);
-        }
-        let Some(heading) = self.flight_heading(id, struck, &mut rules) else {
-            play.log(|| What::Destroyed { unit: id }, &rules);
+        let Some(heading) = self.flight_heading(id, struck) else {
+            play.log(|| What::Destroyed { unit: id }, &[]);
             self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             self.remove(id, Status::Destroyed);
             return;
         };
-        let dice = ranked::flight::dice(self.basic_rate(id));
+        let dice = why::count(rule::flee::DISTANCE_BY_MOVEMENT, ranked::flight::dice(self.basic_rate(id)));
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
-        rules.push(rule::flee::DISTANCE_BY_MOVEMENT);
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &rules);
+        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[]);
         self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY });
     }
 
-    /// Away from those it fights, as its faces say; nowhere if it is hemmed in
-    /// ([`rule::flee::DIRECTION`], [`rule::flee::FRONT_AND_REAR_DESTROYED`]).
-    fn flight_heading(&self, id: UnitId, struck: Option<Edge>, rules: &mut SmallVec<[RuleId; 4]>) -> Option<Facing> {
-        let faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
+    /// Away from those it fights, as its faces say ([`rule::flee::DIRECTION`],
+    /// [`rule::flee::DIAGONAL`], [`rule::flee::BOTH_FLANKS`]), also for those who
+    /// panic ([`rule::panic::IN_COMBAT`]); nowhere if it is hemmed in
+    /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
+    fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
+        let mut faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
+        if self.unit(id).is(Fact::Panicked) && !faces.is_empty() {
+            faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
+        }
         if faces.is_empty() {
-            return Some(self.panic_heading(id, rules));
+            return Some(self.panic_heading(id));
         }
         let fought = |edge: Edge| faces.contains(&edge);
+        let rect = self.rect(id);
+        let heading = ranked::flight::out_of_combat(&rect, &faces);
+        let back = || Some(rect.pose.facing.about());
         let sides = usize::from(fought(Edge::Left)) + usize::from(fought(Edge::Right));
-        let heading = ranked::flight::out_of_combat(&self.rect(id), &faces);
-        rules.push(match heading {
-            None if sides == 2 => rule::flee::SURROUNDED_DESTROYED,
-            None => rule::flee::FRONT_AND_REAR_DESTROYED,
-            Some(_) if sides == 2 => rule::flee::BOTH_FLANKS,
-            Some(_) if sides == 1 && (fought(Edge::Front) || fought(Edge::Rear)) => rule::flee::DIAGONAL,
-            Some(_) => rule::flee::DIRECTION,
-        });
-        heading
+        let end = if fought(Edge::Front) { Edge::Front } else { Edge::Rear };
+        match (fought(Edge::Front), fought(Edge::Rear), sides) {
+            (true, true, 2) => why::instead(rule::flee::SURROUNDED_DESTROYED, heading, back),
+            (true, true, _) => why::instead(rule::flee::FRONT_AND_REAR_DESTROYED, heading, back),
+            (_, _, 2) => why::instead(rule::flee::BOTH_FLANKS, heading, || None),
+            (false, false, _) | (_, _, 0) => {
+                let home = crate::flight::home_of(self.unit(id).side);
+                why::instead(rule::flee::DIRECTION, heading, || Some(Facing::from_dir(home)))
+            }
+            _ => why::instead(rule::flee::DIAGONAL, heading, || ranked::flight::out_of_combat(&rect, &[end])),
+        }
     }
 
     /// The run that a unit is set on.
@@ -97,7 +102,9 @@ impl Battle {
     }
 
     /// The next victor that may run after somebody says whether it does, the
-    /// active side's first.
+    /// active side's first; to follow who gives ground it is bound
+    /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]), to overrun it is not
+    /// ([`rule::overrun::OPTIONAL`]).
     pub(super) fn next_victor(&mut self, play: &mut Play) {
         self.tell_who_stays(play);
         let ready = |u: &UnitId| self.has_a_choice(*u);
@@ -105,29 +112,37 @@ impl Battle {
         let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
         self.unit_mut(id).mark(Fact::Decided);
         self.then(Task::Aftermath(AftermathTask::Decide));
-        if self.may_pursue(id).is_some() {
+        if self.may_pursue(id) {
             self.decide_pursuit(id, play);
         } else if self.must_follow(id) {
-            if self.leash(id) == Leash::Free {
+            if self.may_decline_to_follow(id) {
                 self.ask(AftermathAsk::FollowUp(id));
-            } else {
+            } else if why::step(rule::giveground::FOLLOW_UP_OBLIGATORY) {
                 play.not_asked("it must follow up", id.key());
                 self.set_off_straight(id, Haste::FollowUp);
             }
-        } else {
+        } else if why::step(rule::overrun::OPTIONAL) {
             self.ask(AftermathAsk::Overrun(id));
+        } else {
+            self.set_off_straight(id, Haste::Overrun);
         }
     }
 
-    /// Whether a victor has still to say what it does.
+    /// Whether a victor has still to say what it does; who has nobody left to
+    /// fight stays, unless he has earned an overrun
+    /// ([`rule::pursuit::ALL_DESTROYED_NO_MOVE`]).
     fn has_a_choice(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
+        let idle = || unit.is(Fact::WonRound) && !self.is_engaged(id);
         unit.status == Status::Field
             && !unit.is(Fact::Decided)
             && !self.is_routed(id)
             && !unit.is(Fact::GivesGround)
             && self.run_of(id).is_none()
-            && (unit.is(Fact::MayOverrun) || self.may_pursue(id).is_some() || self.must_follow(id))
+            && (unit.is(Fact::MayOverrun)
+                || self.may_pursue(id)
+                || self.must_follow(id)
+                || (idle() && !why::step(rule::pursuit::ALL_DESTROYED_NO_MOVE)))
     }
 
     /// Victors who may run after nobody, though some enemy of theirs runs or
@@ -138,109 +153,107 @@ impl Battle {
             if unit.status == Status::Field
                 && !unit.is(Fact::Decided)
                 && !self.is_routed(id)
-                && self.is_engaged(id)
-                && let Some(rule) = self.why_no_pursuit(id)
+                && self.is_left_standing(id)
             {
                 self.unit_mut(id).mark(Fact::Decided);
-                play.log(|| What::Stays { unit: id }, &[rule]);
+                play.log(|| What::Stays { unit: id }, &[]);
             }
         }
     }
 
-    /// Why a unit some of whose enemies leave may not follow them.
-    fn why_no_pursuit(&self, id: UnitId) -> Option<RuleId> {
-        let foes = self.foes(id);
-        let runs = foes.iter().any(|f| self.is_routed(f));
-        let steps = foes.iter().any(|f| self.unit(f).is(Fact::GivesGround));
-        if !(runs || steps) || self.may_pursue(id).is_some() || self.must_follow(id) {
-            return None;
-        }
-        let unit = self.unit(id);
+    /// Whether some enemies of a unit leave, and it may not follow them.
+    fn is_left_standing(&self, id: UnitId) -> bool {
         let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Fact::GivesGround);
-        Some(if !foes.iter().all(leaves) {
-            if runs { rule::pursuit::SOME_STAND_NO_PURSUIT } else { rule::giveground::PARTIAL_FOLLOW_UP }
-        } else if !unit.is(Fact::WonRound) && !unit.is(Fact::Momentum) {
-            rule::panic::PURSUIT_WITHOUT_MOMENTUM
-        } else if runs && steps {
-            rule::giveground::FOLLOW_UP_OBLIGATORY
-        } else {
-            rule::pursuit::NOT_FROM_FLANK_OR_REAR
-        })
+        self.foes(id).iter().any(leaves) && !self.may_pursue(id) && !self.must_follow(id)
     }
 
     pub(super) fn ask(&mut self, ask: AftermathAsk) {
         self.question = Some(Question::Aftermath(ask));
     }
 
-    /// Whom a victor may run after: all whom it fights run, none of them from
-    /// its flank or rear, and it has won or has the momentum
-    /// ([`rule::pursuit::ALL_ENEMIES_CONDITION`], [`rule::pursuit::NOT_FROM_FLANK_OR_REAR`],
-    /// [`rule::panic::PURSUIT_WITH_MOMENTUM`]).
-    fn may_pursue(&self, id: UnitId) -> Option<UnitSet> {
+    /// Whether a victor may run after those it fights: all of them run
+    /// ([`rule::pursuit::ALL_ENEMIES_CONDITION`]), none from its flank or rear
+    /// ([`rule::pursuit::NOT_FROM_FLANK_OR_REAR`]), and none got away in order
+    /// ([`rule::disengage::ENEMY_AFTER_FAIL`]); and it has won, or has the momentum
+    /// ([`rule::panic::PURSUIT_WITH_MOMENTUM`], [`rule::panic::PURSUIT_WITHOUT_MOMENTUM`]).
+    fn may_pursue(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let foes = self.foes(id);
-        let won = unit.is(Fact::WonRound) || unit.is(Fact::Momentum);
-        let all = !foes.is_empty() && foes.iter().all(|f| self.is_routed(f));
-        let ahead = self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
-        (won && all && ahead && !unit.is(Fact::Held) && !unit.is(Fact::Square)).then_some(foes)
+        let runs = |f: UnitId| self.is_routed(f);
+        let aside = || self.contacts_of(id).any(|(face, ..)| face != Edge::Front);
+        foes.iter().any(runs)
+            && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
+            && self.has_the_upper_hand(id)
+            && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
+            && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Fact::Held))
+            && !self.stays_in_square(id)
     }
 
-    /// Whether and how a victor may stay behind.
+    fn has_the_upper_hand(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let won = unit.is(Fact::WonRound) || (unit.is(Fact::Momentum) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
+        why::instead(rule::panic::PURSUIT_WITHOUT_MOMENTUM, won, || true)
+    }
+
+    /// Whether a warband is carried away: it charged or countercharged, and
+    /// this was the first round.
+    pub(super) fn is_surging_on(&self, id: UnitId) -> bool {
+        let warband = self.troop(id).special.has(Special::Warband);
+        warband && self.counts_as_charging(id) && self.unit(id).rounds <= 1
+    }
+
+    /// Whether and how a victor may stay behind: never in frenzy
+    /// ([`rule::special::FRENZY_MUST_PURSUE`]); freely behind an obstacle
+    /// ([`rule::pursuit::AVOID_DEFENDED_POSITION`],
+    /// [`rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION`]); not a warband in its
+    /// charge ([`rule::special::WARBAND_MUST_PURSUE`]), nor after those it hates
+    /// ([`rule::special::HATRED_MUST_PURSUE`]); freely if it is drilled
+    /// ([`rule::special::DRILLED_FREE_PURSUIT_CHOICE`]).
     fn leash(&self, id: UnitId) -> Leash {
-        let (unit, special) = (self.unit(id), self.troop(id).special);
-        let frenzied = self.is_frenzied(id);
-        let surging = special.has(Special::Warband) && self.counts_as_charging(id) && unit.rounds <= 1;
-        if frenzied {
+        let drilled = self.troop(id).special.has(Special::Drilled);
+        let hates = self.hates_its_foes(id);
+        if self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_PURSUE) {
             return Leash::None;
         }
-        if unit.is(Fact::Defends) {
+        if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Fact::Defends))
+            && (!hates || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
+        {
             return Leash::Free;
         }
-        if surging || self.foes(id).iter().any(|foe| self.hates(id, foe)) {
+        if (self.is_surging_on(id) && why::step(rule::special::WARBAND_MUST_PURSUE))
+            || (hates && why::step(rule::special::HATRED_MUST_PURSUE))
+        {
             return Leash::None;
         }
-        if special.has(Special::Drilled) { Leash::Free } else { Leash::Test }
+        if why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, drilled) { Leash::Free } else { Leash::Test }
     }
 
-    /// The special rule that drives it on.
-    fn why_it_must_pursue(&self, id: UnitId) -> RuleId {
-        if self.is_frenzied(id) {
-            rule::special::FRENZY_MUST_PURSUE
-        } else if self.troop(id).special.has(Special::Warband) {
-            rule::special::WARBAND_MUST_PURSUE
-        } else {
-            rule::special::HATRED_MUST_PURSUE
-        }
-    }
-
-    /// [`rule::pursuit::OBLIGATORY`], unless it is held back.
+    /// It may try to hold back ([`rule::pursuit::AVOID_TEST`]), unless it must go.
     fn decide_pursuit(&mut self, id: UnitId, play: &mut Play) {
-        let rule = match self.leash(id) {
-            Leash::None => self.why_it_must_pursue(id),
-            Leash::Test => {
-                self.ask(AftermathAsk::Restrain(id));
-                return;
+        match self.leash(id) {
+            Leash::None => {
+                play.not_asked("it must pursue", id.key());
+                play.log(|| What::MustPursue { unit: id }, &[]);
+                self.must_pursue(id);
             }
-            Leash::Free => {
-                self.ask(AftermathAsk::Pursue(id));
-                return;
-            }
-        };
-        let mut rules: SmallVec<[RuleId; 4]> =
-            SmallVec::from_slice(&[rule, rule::pursuit::AVOID_FORBIDDEN, rule::pursuit::OBLIGATORY]);
-        if self.foes(id).iter().any(|foe| self.shares_hatred(id, foe)) {
-            rules.push(rule::character::HATRED_SHARED);
+            Leash::Test if why::step(rule::pursuit::AVOID_TEST) => self.ask(AftermathAsk::Restrain(id)),
+            Leash::Test => self.must_pursue(id),
+            Leash::Free => self.ask(AftermathAsk::Pursue(id)),
         }
-        play.not_asked("it must pursue", id.key());
-        play.log(|| What::MustPursue { unit: id }, &rules);
-        self.choose_quarry(id);
+    }
+
+    /// [`rule::pursuit::OBLIGATORY`].
+    fn must_pursue(&mut self, id: UnitId) {
+        if why::step(rule::pursuit::OBLIGATORY) {
+            self.choose_quarry(id);
+        }
     }
 
     pub(super) fn answer_restrain(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if yes && self.take_test(LeadershipTest::new(id, "restraint", rule::pursuit::AVOID_TEST), play) {
             return;
         }
-        self.choose_quarry(id);
+        self.must_pursue(id);
     }
 
     /// If those it fought run different ways, its player says whom it follows.
@@ -249,7 +262,7 @@ impl Battle {
         let Some(first) = foes.first() else { return };
         let way = |u: UnitId| match self.run_of(u) {
             Some(run) => Some(run.heading),
-            None => self.flight_heading(u, None, &mut SmallVec::new()),
+            None => self.flight_heading(u, None),
         };
         let same = foes.iter().all(|f| match (way(first), way(f)) {
             (Some(a), Some(b)) => a.clockwise_to(b).abs() < 1e-6,
@@ -262,13 +275,16 @@ impl Battle {
         }
     }
 
-    /// It runs after all of them, along the path of one.
+    /// It runs after all of them, along the path of one
+    /// ([`rule::pursuit::MOVE_AFTER_CATCH`]).
     pub(super) fn set_off(&mut self, id: UnitId, first: UnitId) {
         let quarry = self.fleeing_foes(id);
-        let heading = match self.run_of(first) {
+        let ahead = self.unit(id).pose.facing;
+        let path = match self.run_of(first) {
             Some(run) => run.heading,
-            None => self.flight_heading(first, None, &mut SmallVec::new()).unwrap_or(self.unit(id).pose.facing),
+            None => self.flight_heading(first, None).unwrap_or(ahead),
         };
+        let heading = why::instead(rule::pursuit::MOVE_AFTER_CATCH, path, || ahead);
         self.runs.push(Run { unit: id, haste: Haste::Pursuit, heading, distance: 0, quarry });
     }
 
@@ -278,8 +294,9 @@ impl Battle {
         self.runs.push(Run { unit: id, haste, heading, distance: 0, quarry: UnitSet::EMPTY });
     }
 
-    /// Pursuers and overrunners roll ([`rule::pursuit::DISTANCE`]); who rolls
-    /// more than those he runs after has them ([`rule::pursuit::CATCH`]).
+    /// Pursuers and overrunners roll ([`rule::pursuit::DISTANCE`],
+    /// [`rule::overrun::MOVE`]), one die after skirmishers who were run down
+    /// ([`rule::overrun::FLED_SKIRMISHERS`]).
     pub(super) fn roll_pursuits(&mut self, play: &mut Play) {
         for at in 0..self.runs.len() {
             let run = self.runs[at];
@@ -288,24 +305,18 @@ impl Battle {
                 // A flight in the middle of the pursuits: these have rolled.
                 continue;
             }
-            let short = self.unit(id).is(Fact::RanDownSkirmishers);
+            let usual = ranked::flight::dice(self.basic_rate(id));
             let (dice, rule) = match run.haste {
-                Haste::Overrun if short => (1, rule::overrun::FLED_SKIRMISHERS),
-                Haste::Overrun => (ranked::flight::dice(self.basic_rate(id)), rule::overrun::MOVE),
-                Haste::Pursuit => (ranked::flight::dice(self.basic_rate(id)), rule::pursuit::DISTANCE),
+                Haste::Overrun if self.unit(id).is(Fact::RanDownSkirmishers) => {
+                    (why::instead(rule::overrun::FLED_SKIRMISHERS, 1, || usual), rule::overrun::FLED_SKIRMISHERS)
+                }
+                Haste::Overrun => (why::count(rule::overrun::MOVE, usual), rule::overrun::MOVE),
+                Haste::Pursuit => (why::count(rule::pursuit::DISTANCE, usual), rule::pursuit::DISTANCE),
                 _ => continue,
             };
             let distance = play.sum(dice, rule, "pursuit");
             self.runs[at].distance = distance;
-            let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule]);
-            rules.extend(match run.haste {
-                Haste::Overrun => [rule::overrun::OPTIONAL, rule::overrun::CONDITION],
-                _ => [rule::pursuit::ALL_ENEMIES_CONDITION, rule::flee::SEQUENCE_WITH_PURSUIT],
-            });
-            if run.quarry.iter().any(|q| self.unit(q).is(Fact::Panicked)) {
-                rules.push(rule::panic::PURSUIT_WITH_MOMENTUM);
-            }
-            play.log(|| What::PursuitRoll { unit: id, dice, distance }, &rules);
+            play.log(|| What::PursuitRoll { unit: id, dice, distance }, &[]);
         }
     }
 
@@ -356,33 +367,32 @@ impl Battle {
         self.flee_from(id, run.heading, f64::from(run.distance), true, play);
     }
 
+    /// Who rolls more than those he runs after has them
+    /// ([`rule::pursuit::CATCH`], [`rule::pursuit::EQUAL_OR_LESS_ESCAPE`]): all of
+    /// them with one roll ([`rule::pursuit::MULTIPLE_FLEERS`]), each pursuer with
+    /// his own ([`rule::pursuit::MULTIPLE_PURSUERS`]).
     fn catch_fleers(&mut self, play: &mut Play) {
         let runs = self.runs.clone();
-        for chase in runs.iter().filter(|run| run.haste == Haste::Pursuit) {
-            for quarry in chase.quarry.iter() {
+        let chases = || runs.iter().filter(|run| run.haste == Haste::Pursuit);
+        for chase in chases() {
+            let first = || chase.quarry.first().map_or(UnitSet::EMPTY, UnitSet::of);
+            for quarry in why::instead(rule::pursuit::MULTIPLE_FLEERS, chase.quarry, first).iter() {
                 let Some(flight) = runs.iter().find(|run| run.unit == quarry) else { continue };
                 if self.unit(quarry).status != Status::Field {
                     continue;
                 }
                 self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);
-                let several = chase.quarry.len() > 1;
-                let crowd = runs.iter().filter(|r| r.haste == Haste::Pursuit && r.quarry.has(quarry)).count() > 1;
-                let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
-                if several {
-                    rules.push(rule::pursuit::MULTIPLE_FLEERS);
-                }
-                if crowd {
-                    rules.push(rule::pursuit::MULTIPLE_PURSUERS);
-                }
-                if chase.distance > flight.distance {
-                    rules.push(rule::pursuit::CATCH);
-                    let by = chase.unit;
-                    play.log(|| What::Caught { unit: quarry, by }, &rules);
+                let by = chase.unit;
+                let alone = || chases().find(|other| other.quarry.has(quarry)).is_some_and(|other| other.unit == by);
+                let more = chase.distance > flight.distance;
+                let more =
+                    why::instead(rule::pursuit::EQUAL_OR_LESS_ESCAPE, more, || chase.distance >= flight.distance);
+                let more = why::instead(rule::pursuit::MULTIPLE_PURSUERS, more, || more && alone());
+                if why::holds(rule::pursuit::CATCH, more) {
+                    play.log(|| What::Caught { unit: quarry, by }, &[]);
                     self.remove(quarry, Status::Destroyed);
                 } else {
-                    rules.push(rule::pursuit::EQUAL_OR_LESS_ESCAPE);
-                    let by = chase.unit;
-                    play.log(|| What::Escaped { unit: quarry, by }, &rules);
+                    play.log(|| What::Escaped { unit: quarry, by }, &[]);
                 }
             }
         }

@@ -1,6 +1,6 @@
 //! Redressing ranks: winners widen their fronts.
 
-use game::{Choice, Key, Order, Refusal};
+use game::{Choice, Key, Order, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Measure};
@@ -60,7 +60,8 @@ impl Battle {
         self.then(Task::Aftermath(AftermathTask::OpenOut));
         self.then(Task::Lead(LeadTask::ComeBack));
         for side in [self.active.other(), self.active] {
-            let units: UnitSet = self.on_field(side).filter(|&u| self.is_engaged(u)).collect();
+            let redresses = |u: UnitId| self.is_engaged(u) && why::step(rule::redress::TIMING);
+            let units: UnitSet = self.on_field(side).filter(|&u| redresses(u)).collect();
             for id in units.iter() {
                 let guests: UnitSet = self.guests(id).collect();
                 for guest in guests.iter() {
@@ -92,29 +93,21 @@ impl Battle {
     /// ([`rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS`]).
     fn may_widen(&self, id: UnitId, wider: Wider) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        if unit.is_fleeing() {
-            return Err(rule::redress::FLEEING_EXCLUDED);
-        }
-        if !unit.is(Fact::WonRound) || !self.is_engaged(id) {
-            return Err(rule::redress::EXPAND_WINNER_ONLY);
-        }
+        why::barred(rule::redress::EXPAND_WINNER_ONLY, !unit.is(Fact::WonRound))?;
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
-        if old.ranks() < 2 || files > old.models || self.is_skirmishing(id) {
-            return Err(rule::redress::EXPAND_FRONTAGE);
-        }
+        let deep = old.ranks() > 1 && files <= old.models && !self.is_skirmishing(id) && self.is_engaged(id);
         let new = ranked::Formation { files, ..old };
         let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = fought(Edge::Left) || fought(Edge::Right);
-        let last = old.ranks() - 1;
-        if (fought(Edge::Rear) && taken(last))
-            || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r)))
-        {
-            return Err(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS);
-        }
-        let fits = self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
-        if fits { Ok(()) } else { Err(rule::redress::EXPAND_FRONTAGE) }
+        let last = old.ranks().saturating_sub(1);
+        let weakens = deep
+            && ((fought(Edge::Rear) && taken(last))
+                || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r))));
+        why::barred(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS, weakens)?;
+        let fits = deep && self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
+        why::barred(rule::redress::EXPAND_FRONTAGE, !fits)
     }
 
     /// Whether an enemy on the flank touches that rank.
@@ -127,7 +120,8 @@ impl Battle {
         ends.into_iter().any(|number| self.place_fights(id, number))
     }
 
-    /// At most one model beyond the enemies in front, on either side.
+    /// At most one model beyond the enemies in front, on either side
+    /// ([`rule::redress::EXPAND_FRONTAGE`]).
     fn overlaps_little(&self, id: UnitId, wider: Wider) -> bool {
         let unit = self.unit(id);
         let base = unit.base.width();
@@ -142,9 +136,10 @@ impl Battle {
                 }
             }
         }
+        let beyond = base * f64::from(why::count(rule::redress::EXPAND_FRONTAGE, 1_u8));
         let left = -half - base * f64::from(wider.left);
         let right = half + base * f64::from(wider.right);
-        (wider.left == 0 || left.at_least(low - base)) && (wider.right == 0 || right.at_most(high + base))
+        (wider.left == 0 || left.at_least(low - beyond)) && (wider.right == 0 || right.at_most(high + beyond))
     }
 
     fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: ranked::Formation) -> bool {
@@ -181,12 +176,6 @@ impl Battle {
             self.unit_mut(guest).place = place.min(files - 1);
         }
         self.seat_characters(id);
-        let rules = [
-            rule::redress::EXPAND_FRONTAGE,
-            rule::redress::EXPAND_WINNER_ONLY,
-            rule::redress::TIMING,
-            rule::redress::TIDY,
-        ];
-        play.log(|| What::Widened { unit: id, pose, files }, &rules);
+        play.log(|| What::Widened { unit: id, pose, files }, &[]);
     }
 }

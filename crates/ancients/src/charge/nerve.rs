@@ -20,7 +20,7 @@ impl Battle {
     /// of the charger, then of those it charges.
     pub(super) fn then_nerves(&mut self, charger: UnitId, targets: UnitSet) {
         for target in targets.iter() {
-            if self.fears(target, charger).is_some() {
+            if self.fears(target, charger) {
                 self.then(Task::Charge(ChargeTask::Nerve { unit: target, of: charger }));
             }
         }

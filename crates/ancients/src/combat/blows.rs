@@ -288,7 +288,7 @@ impl Battle {
     /// already only against those it fears.
     fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        let feared = || self.fears(id, enemy).is_some();
+        let feared = || self.fears(id, enemy);
         let others = || why::holds(rule::special::FEAR_ENGAGED_UNIT_CHARGED, unit.rounds > 1 && !feared());
         (unit.is(Fact::NeedsSixes) && !others()) || (unit.is(Fact::Shaken) && feared())
     }
