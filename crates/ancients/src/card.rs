@@ -130,8 +130,7 @@ impl Battle {
     pub(crate) fn standing(&self, id: UnitId) -> Vec<Note> {
         let mut card = Card::default();
         let status = self.formed_status(id);
-        let formed = status == rule::basic::FORMED_DEFINITION;
-        card.note(status, if formed { "formed" } else { "not formed" });
+        card.note(status, if self.is_formed(id) { "formed" } else { "not formed" });
         let formation = self.unit(id).formation();
         let last = formation.in_rank(formation.ranks().saturating_sub(1));
         if formation.ranks() > 1 && last < formation.files {
@@ -141,8 +140,11 @@ impl Battle {
         if let Some(rule) = self.fights_as_column(id) {
             card.note(rule, "in column of march: only the front rank fights");
         }
-        if let Some(rule) = self.straddling(id) {
-            card.note(rule, "divided by an obstacle: no bonus for ranks or close order");
+        if self.is_divided(id) {
+            card.note(
+                rule::terrain::OBSTACLE_STRADDLING_BONUSES,
+                "divided by an obstacle: no bonus for ranks or close order",
+            );
         }
         card.0
     }
@@ -150,7 +152,7 @@ impl Battle {
 
 impl FeatureKind {
     /// The rule that gives the kind its class of ground.
-    pub const fn rule(self) -> RuleId {
+    pub fn rule(self) -> RuleId {
         if self.is_obstacle() || matches!(self, FeatureKind::Gate) {
             return rule::terrain::OBSTACLE_DEFINITION;
         }
@@ -359,9 +361,9 @@ mod tests {
         let (battle, id) = unit("at = [10, 10]\nfiles = 3\nmodels = 12\nweapons = [\"pike\"]");
         assert!(fact(&battle.card(id), rule::march::COLUMN_COMBAT).is_some());
         let (battle, id) = unit("at = [10, 30]");
-        assert!(battle.straddling(id).is_some());
+        assert!(battle.is_divided(id));
         assert!(fact(&battle.card(id), rule::terrain::OBSTACLE_STRADDLING_BONUSES).is_some());
         let (battle, id) = unit("at = [10, 29.5]");
-        assert!(battle.straddling(id).is_none(), "its front only touches the hedge");
+        assert!(!battle.is_divided(id), "its front only touches the hedge");
     }
 }

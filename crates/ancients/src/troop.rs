@@ -1,5 +1,6 @@
 //! Troop types: profile, arms, armour, order. They never change in a battle.
 
+use game::why;
 use ranked::Base;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -166,9 +167,10 @@ impl Troop {
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]);
     /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
     pub fn basic_rate(&self) -> f64 {
-        let fine = u8::from(self.special.has(Special::FinestHorses));
+        let fine = self.special.has(Special::FinestHorses);
+        let m = self.stats.m + why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
-        f64::from((self.stats.m + fine).saturating_sub(encumbrance))
+        f64::from(why::instead(rules::ancients::move_::BASIC_RATE, m.saturating_sub(encumbrance), || m))
     }
 
     /// The weapons between which there is anything to choose

@@ -147,7 +147,7 @@ impl Battle {
             "command": command,
             "host": unit.host.map(|h| self.tag(h)),
             "formed": unit.on_field() && self.is_formed(id),
-            "divided": unit.on_field() && self.straddling(id).is_some(),
+            "divided": unit.on_field() && self.is_divided(id),
             "formed_by": self.formed_status(id),
             "fleeing": unit.is_fleeing(),
             "engaged": self.is_engaged(id),
