@@ -40,7 +40,7 @@ impl Card {
 
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
-    pub const fn usual_models(self) -> (u8, RuleId) {
+    pub fn usual_models(self) -> (u8, RuleId) {
         (if self.is_mounted() { 10 } else { 20 }, rule::basic::TYPICAL_UNIT_SIZE)
     }
 }
@@ -140,11 +140,8 @@ impl Battle {
         if let Some(rule) = self.fights_as_column(id) {
             card.note(rule, "in column of march: only the front rank fights");
         }
-        if self.is_divided(id) {
-            card.note(
-                rule::terrain::OBSTACLE_STRADDLING_BONUSES,
-                "divided by an obstacle: no bonus for ranks or close order",
-            );
+        if let Some(rule) = self.straddling(id) {
+            card.note(rule, "divided by an obstacle: no bonus for ranks or close order");
         }
         card.0
     }
@@ -361,9 +358,9 @@ mod tests {
         let (battle, id) = unit("at = [10, 10]\nfiles = 3\nmodels = 12\nweapons = [\"pike\"]");
         assert!(fact(&battle.card(id), rule::march::COLUMN_COMBAT).is_some());
         let (battle, id) = unit("at = [10, 30]");
-        assert!(battle.is_divided(id));
+        assert!(battle.straddling(id).is_some());
         assert!(fact(&battle.card(id), rule::terrain::OBSTACLE_STRADDLING_BONUSES).is_some());
         let (battle, id) = unit("at = [10, 29.5]");
-        assert!(!battle.is_divided(id), "its front only touches the hedge");
+        assert!(battle.straddling(id).is_none(), "its front only touches the hedge");
     }
 }

@@ -7,7 +7,7 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::{Ask, why};
+use game::Ask;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -59,7 +59,7 @@ impl Battle {
         match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
             None => own,
             Some(behind) if self.unit(id).models == 0 => behind,
-            Some(behind) => why::instead(rule::move_::UNIT_MOVES_AS_BODY, own.min(behind), || own),
+            Some(behind) => own.min(behind),
         }
     }
 

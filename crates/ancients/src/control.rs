@@ -56,7 +56,9 @@ impl Battle {
 
     /// Once in combat they are like others ([`rule::special::UNRELIABLE_ENDS_IN_COMBAT`]).
     pub(crate) fn settle_unreliable(&mut self, id: UnitId) {
-        let unreliable = self.troop(id).special.has(Special::Unreliable) && !self.unit(id).is(Fact::Reliable);
+        let unit = self.unit(id);
+        let open = unit.is(Fact::HangsBack) || !unit.is(Fact::Reliable);
+        let unreliable = open && self.troop(id).special.has(Special::Unreliable);
         if unreliable && why::step(rule::special::UNRELIABLE_ENDS_IN_COMBAT) {
             let unit = self.unit_mut(id);
             unit.clear(Fact::HangsBack);
@@ -139,13 +141,15 @@ impl Battle {
     /// ground.
     pub(crate) fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
         let rate = self.basic_rate(id);
+        let least = why::count(rule::special::WARBAND_SURGE_MOVE, rate);
+        let most = rate * why::count(rule::march::RATE, 2.0);
         let far = match path.as_slice() {
-            [] => rate,
+            [] => least,
             [Leg::Forward(far)] => *far,
             _ => f64::NAN,
         };
-        why::refuse(rule::special::WARBAND_SURGE_MOVE, !far.is_between(rate, 2.0 * rate), || {
-            let right = format!("give 'forward' from {rate:.0} to {:.0}", 2.0 * rate);
+        why::refuse(rule::special::WARBAND_SURGE_MOVE, !far.is_between(least, most), || {
+            let right = format!("give 'forward' from {least:.0} to {most:.0}");
             ("it surges straight at the enemy", right)
         })?;
         if far.at_most(rate) || self.field.features.is_empty() {
@@ -177,7 +181,7 @@ impl Battle {
         let Some(enemy) = self.draws_the_surge(id) else { return };
         let marches = rate.exceeds(self.basic_rate(id));
         let (pose, spent) = self.turned_towards(id, enemy, rate);
-        let close = spent > 0.0 && self.unit(id).array == Array::Close;
+        let close = spent > 0.0 && self.is_close_warband(id);
         let rate =
             why::instead(rule::special::WARBAND_HALF_SPEED_EXEMPT, rate, || if close { rate * 0.5 } else { rate });
         let wish = (rate - spent).max(0.0);
@@ -226,17 +230,11 @@ impl Battle {
     /// ([`rule::special::WARBAND_LD_BONUS`], [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
     pub(crate) fn warband_depth(&self, id: UnitId) -> i8 {
         let troop = self.troop(id);
-        if !troop.special.has(Special::Warband) {
+        if !troop.special.has(Special::Warband) || !self.is_formed(id) {
             return 0;
         }
-        let unformed = !self.is_formed(id);
-        if why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, unformed) {
-            return 0;
-        }
-        let close = self.unit(id).array == Array::Close && !troop.kind.is_mounted();
-        let most = why::count(rule::special::WARBAND_LD_BONUS, if close { 3 } else { 2 });
-        let full = why::count(rule::special::WARBAND_LD_BONUS, 4);
-        self.unit(id).formation().ranks_behind_of(full).min(most) as i8
+        let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
+        self.unit(id).formation().ranks_behind_of(4).min(most) as i8
     }
 }
 

@@ -21,6 +21,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::{Asking, Found, Put, Question, chosen, propose_units, ruled, word};
+use crate::special::Special;
 use crate::unit::{Commander, Status};
 
 /// What is to be done in the Remaining Moves step.
@@ -106,8 +107,11 @@ impl Battle {
         }
         let loose = self.is_skirmishing(id);
         let gap_mm = self.loose_gap(id);
+        let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
         let unit = self.unit_mut(id);
-        unit.mark(Fact::Moved);
+        if !drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE) {
+            unit.mark(Fact::Moved);
+        }
         if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
             unit.clear(Fact::Shieldwall);
         }
@@ -396,8 +400,7 @@ impl Battle {
         if give(&[Leg::AboutTurn]) {
             return;
         }
-        if self.troop(id).special.has(crate::special::Special::Drilled)
-            && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
+        if self.troop(id).special.has(Special::Drilled) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
         {
             return;
         }

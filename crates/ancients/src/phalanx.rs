@@ -51,9 +51,12 @@ impl Battle {
     /// The test of a reform, then the square ([`rules::ancients::special::PHALANX_MEDIEVAL_SQUARE`]).
     pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
         let passed = self.tests_to_reform(id, play);
-        self.spend_on_reform(id, passed);
+        let unit = self.unit_mut(id);
+        for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
+            unit.mark(fact);
+        }
         if passed {
-            self.unit_mut(id).mark(Fact::Square);
+            unit.mark(Fact::Square);
             let rules = [rule::special::PHALANX_MEDIEVAL_SQUARE, rule::move_::REFORM, rule::move_::REFORM_COST];
             play.log(|| What::SquareFormed { unit: id }, &rules);
         } else {

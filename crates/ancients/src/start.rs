@@ -1,7 +1,5 @@
 //! The start of a turn, in its order ([`rules::ancients::turn::START_ORDER`]).
 
-use game::why;
-
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::ids::UnitId;
@@ -30,11 +28,11 @@ impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
         match task {
             StartTask::Begin => {
-                let tests = [StartTask::Returns, StartTask::FleeingFriends, StartTask::Terror, StartTask::Control];
-                for next in why::sequence(rules::ancients::turn::START_ORDER, tests).into_iter().rev() {
+                let first = [StartTask::Returns, StartTask::Reveals];
+                for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends].into_iter().chain(first)
+                {
                     self.then(Task::Start(next));
                 }
-                self.then(Task::Start(StartTask::Reveals));
             }
             StartTask::Reveals => self.offer_reveals(),
             StartTask::Reveal(unit) => self.offer_reveal(unit),

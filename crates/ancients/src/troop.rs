@@ -1,6 +1,5 @@
 //! Troop types: profile, arms, armour, order. They never change in a battle.
 
-use game::why;
 use ranked::Base;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -168,9 +167,10 @@ impl Troop {
     /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
     pub fn basic_rate(&self) -> f64 {
         let fine = self.special.has(Special::FinestHorses);
-        let m = self.stats.m + why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
+        let m = self.stats.m + game::why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
-        f64::from(why::instead(rules::ancients::move_::BASIC_RATE, m.saturating_sub(encumbrance), || m))
+        let slowed = m.saturating_sub(encumbrance);
+        f64::from(game::why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
     }
 
     /// The weapons between which there is anything to choose

@@ -162,7 +162,7 @@ impl Battle {
         !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few && !self.is_skirmishing(id))
             && self.is_formed(id)
             && !unit.is(Fact::RanksLost)
-            && !self.is_divided(id)
+            && self.straddling(id).is_none()
     }
 
     /// [`rule::result::BONUS_RANK_WIDTH`].

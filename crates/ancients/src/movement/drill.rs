@@ -102,6 +102,11 @@ impl Battle {
         why::barred(rule::special::WARBAND_HALF_SPEED, turns && !loose)
     }
 
+    /// A warband that anything but the straight way ahead slows.
+    pub(crate) fn is_close_warband(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Warband) && self.unit(id).array == Array::Close
+    }
+
     /// Drilled troops turn every man where he stands: ranks become files
     /// ([`rule::special::DRILLED_TURN`]), for a quarter of the move, or twice for
     /// nothing in open order ([`rule::special::DRILLED_TURN_OPEN_ORDER`]).

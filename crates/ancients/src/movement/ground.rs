@@ -1,6 +1,7 @@
 //! What the ground costs: slow ground by the inch, obstacles by the half move.
 
 use game::why;
+use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
@@ -124,16 +125,6 @@ impl Battle {
         Gait { array: self.unit(id).array, foot: self.troop(id).kind == Kind::Infantry, basic }
     }
 
-    /// The stretches of a way in one piece of slow ground: as long as any part
-    /// of the block is in it ([`rule::terrain::WHOLE_UNIT_SLOWED`]), and no longer
-    /// ([`rule::terrain::PARTIAL_MOVE`]).
-    fn slow_stretches(&self, id: UnitId, rect: &Rect, way: f64, of: impl Fn(&Rect) -> Stretches) -> Stretches {
-        let front = || Rect { depth: rect.depth.min(self.unit(id).base.depth()), ..*rect };
-        let found = why::instead(rule::terrain::WHOLE_UNIT_SLOWED, of(rect), || of(&front()));
-        let any = !found.is_empty();
-        why::instead(rule::terrain::PARTIAL_MOVE, found, || any.then_some((0.0, way)).into_iter().collect())
-    }
-
     /// Adds a stretch straight ahead to the account.
     pub(crate) fn add_straight(&self, id: UnitId, rect: &Rect, way: f64, ground: &mut Ground) {
         if self.field.features.is_empty() || way <= 0.0 {
@@ -142,7 +133,7 @@ impl Battle {
         let dir = rect.pose.facing.dir();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         for feature in self.slow_features() {
-            let found = self.slow_stretches(id, rect, way, |block| straight_stretches(block, dir, way, feature));
+            let found = slow_stretches(rect, way, |block| straight_stretches(block, dir, way, feature));
             if found.is_empty() {
                 continue;
             }
@@ -213,6 +204,11 @@ impl Battle {
         why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, divided)
     }
 
+    /// The same, with its rule for those who tell of it.
+    pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
+        self.is_divided(id).then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
+    }
+
     /// Adds a wheel to the account: the outer corner's way while any part of
     /// the block is in slow ground.
     pub(crate) fn add_wheel(&self, id: UnitId, rect: &Rect, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
@@ -223,7 +219,7 @@ impl Battle {
         let around = Vec2::new(rect.width, rect.depth).length();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         for feature in self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)) {
-            let found = self.slow_stretches(id, rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature));
+            let found = slow_stretches(rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature));
             if found.is_empty() {
                 continue;
             }
@@ -249,6 +245,19 @@ impl Battle {
         self.field.features.iter().filter(|f| f.going > Going::Open && f.going < Going::Impassable)
     }
 }
+
+/// The stretches of a way in one piece of slow ground: as long as any part
+/// of the block is in it ([`rule::terrain::WHOLE_UNIT_SLOWED`]), and no longer
+/// ([`rule::terrain::PARTIAL_MOVE`]).
+fn slow_stretches(rect: &Rect, way: f64, of: impl Fn(&Rect) -> Stretches) -> Stretches {
+    let front = Rect { depth: HAIR, ..*rect };
+    let found = why::instead(rule::terrain::WHOLE_UNIT_SLOWED, of(rect), || of(&front));
+    let any = !found.is_empty();
+    why::instead(rule::terrain::PARTIAL_MOVE, found, || any.then_some((0.0, way)).into_iter().collect())
+}
+
+/// As much of a block as its front edge.
+const HAIR: f64 = 0.01;
 
 /// Shares of a turn.
 type Parts = SmallVec<[f64; 32]>;

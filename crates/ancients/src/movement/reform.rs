@@ -78,7 +78,7 @@ impl Battle {
 
     /// Reformed or not, the unit neither moves nor shoots any more
     /// ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
-    pub(crate) fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
+    fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
         let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
         let unit = self.unit_mut(id);
         for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
@@ -98,11 +98,9 @@ impl Battle {
         if drilled && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near) {
             return true;
         }
-        let by_enemy = why::adds(rule::move_::REFORM_ENEMY_NEAR, near, -1);
-        let by_order = why::adds(rule::special::PHALANX_REFORM_PENALTY, phalanx && by_enemy == 0, -1);
         let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
-            .with(by_enemy, rule::move_::REFORM_ENEMY_NEAR, by_enemy != 0)
-            .with(by_order, rule::special::PHALANX_REFORM_PENALTY, by_order != 0);
+            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
+            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
         !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 
