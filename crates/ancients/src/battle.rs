@@ -236,9 +236,7 @@ impl Battle {
                 }
             }
         }
-        why::instead(rule::combat::ENGAGEMENT_DEFINITION, all, || {
-            self.contacts_of(id).map(|c| c.1).chain([id]).collect()
-        })
+        all
     }
 
     /// Notes that two enemies touch.
@@ -279,7 +277,7 @@ impl Battle {
     /// Formed: in ranks, five models or more and never fewer, and not running
     /// ([`rule::basic::FORMED_DEFINITION`]).
     pub fn is_formed(&self, id: UnitId) -> bool {
-        self.may_be_formed(id).is_ok() && why::step(rule::basic::FORMED_DEFINITION)
+        self.may_be_formed(id).is_ok()
     }
 
     /// The rule that makes a unit formed, or not, for those who want to know.
@@ -301,7 +299,7 @@ impl Battle {
     /// In skirmish order: by its type, as light troops fielded so, or for a
     /// while in a settlement ([`rule::skirmish::SCOPE`]).
     pub fn is_skirmishing(&self, id: UnitId) -> bool {
-        self.unit(id).array == Array::Skirmish && why::step(rule::skirmish::SCOPE)
+        self.unit(id).array == Array::Skirmish
     }
 
     /// A character on his own.

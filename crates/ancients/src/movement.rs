@@ -78,7 +78,8 @@ impl Battle {
         why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
         why::barred(rule::rally::EFFECT, unit.is(Fact::Rallied))?;
         why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
-        why::barred(rule::move_::ONCE_PER_PHASE, unit.is(Fact::Done) || unit.is(Fact::Charging))?;
+        let moved = (unit.is(Fact::Done) || unit.is(Fact::Charging)) && !unit.is(Fact::Rallied) && !unit.is_fleeing();
+        why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
         why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Fact::Halted))?;
         why::barred(rule::special::UNRELIABLE_NO_MOVE, unit.is(Fact::HangsBack))
     }

@@ -150,16 +150,19 @@ impl Battle {
     /// ([`rule::special::SHIELDWALL_FORM`], [`rule::special::SHIELDWALL_SHIELDS`],
     /// [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
     pub(super) fn wall_builders(&self) -> UnitSet {
-        self.movers().iter().filter(|&u| self.may_build_wall(u).is_ok()).collect()
+        let knows = |u: &UnitId| self.troop(*u).special.has(Special::Shieldwall);
+        self.on_field(self.active).filter(knows).filter(|&u| self.may_build_wall(u).is_ok()).collect()
     }
 
     pub(super) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
         let troop = self.troop(id);
         let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
         let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(Fact::Shieldwall);
-        why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, self.is_engaged(id))?;
+        let engaged = self.is_engaged(id);
+        why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
         why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
-        why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)
+        why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
+        if engaged { Ok(()) } else { self.may_move(id) }
     }
 
     /// It takes the whole move, and counts as moving

@@ -109,7 +109,6 @@ impl Battle {
         }
         if let [Leg::To(there)] = path.as_slice()
             && self.goes_loose(id, *there)
-            && why::step(rule::skirmish::TEMPORARY_ORDER)
         {
             // As skirmishers go, just this once.
             let mut loose = self.clone();
@@ -183,9 +182,8 @@ impl Battle {
 
     fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Unfit> {
         let unit = self.unit(id);
-        let spent = f64::from(unit.spent);
         // The share a new guest has spent is gone.
-        let left = 1.0 - why::instead(rule::character::JOIN_MOVE_COST_UNIT, spent, || 0.0);
+        let left = 1.0 - f64::from(unit.spent);
         let allowance = self.basic_rate(id) * pace.times() * left;
         let thin = unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {
