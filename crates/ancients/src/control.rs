@@ -88,7 +88,8 @@ impl Battle {
             return UnitSet::EMPTY;
         }
         let surging = self.unit(id).is(Fact::Surging) && why::step(rule::special::WARBAND_SURGE_CHARGE);
-        if !surging && !(self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_CHARGE)) {
+        let frenzied = !surging && self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_CHARGE);
+        if !surging && !frenzied {
             return UnitSet::EMPTY;
         }
         let reach = self.charge_distance(id);

@@ -18,6 +18,12 @@ fn is_short(distance: f64, kept: f64) -> bool {
     why::instead(rule::basic::BORDERLINE_DICE, distance.falls_short_of(kept), || distance < kept)
 }
 
+/// How far a unit keeps away from an enemy: an inch, but whoever begins
+/// nearer may leave, and not come nearer ([`rule::move_::ONE_INCH_RULE`]).
+fn kept_from(start: &Rect, there: &Rect) -> f64 {
+    why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
+}
+
 /// A stretch of a move, as far as others are concerned.
 pub(crate) enum Sweep {
     /// The ground covered straight ahead, start and end included.
@@ -99,7 +105,7 @@ impl Battle {
                 continue;
             }
             let nearest = sweep.nearest(&there).min(end.distance(&there));
-            let short = struck || is_short(nearest, self.kept_from(&start, &there));
+            let short = struck || is_short(nearest, kept_from(&start, &there));
             let into = struck || nearest.at_most(0.0);
             let words = || {
                 let wrong = format!("it would come within {nearest:.2} inches of {}", self.unit_name(other));
@@ -109,12 +115,6 @@ impl Battle {
             why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)?;
         }
         Ok(())
-    }
-
-    /// How far a unit keeps away from an enemy: an inch, but whoever begins
-    /// nearer may leave, and not come nearer ([`rule::move_::ONE_INCH_RULE`]).
-    fn kept_from(&self, start: &Rect, there: &Rect) -> f64 {
-        why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
     }
 
     /// The table's edge and impassable ground.
@@ -161,7 +161,7 @@ impl Battle {
             if !lane.within(&there, ONE_INCH + TOLERANCE) {
                 continue;
             }
-            let short = lane.overlaps(&there) || is_short(lane.distance(&there), self.kept_from(&start, &there));
+            let short = lane.overlaps(&there) || is_short(lane.distance(&there), kept_from(&start, &there));
             why::refuse(rule::move_::ONE_INCH_RULE, short, || {
                 (format!("{} are in the way", self.unit_name(enemy)), "go round them, in several legs")
             })?;
