@@ -1,8 +1,7 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Ask, Order, Refusal, Side};
-use rules::RuleId;
+use game::{Ask, Order, Refusal, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
@@ -62,7 +61,8 @@ impl Battle {
 
     /// Asks whether a unit hides, if there is anywhere to hide.
     pub(crate) fn offer_ambush(&mut self, id: UnitId) {
-        let ask = if self.hiding_place(id).is_some() { DeployAsk::Ambush(id) } else { DeployAsk::Last(id) };
+        let hides = self.hiding_place(id).is_some() && why::step(rule::special::AMBUSH_CONCEALED_DEPLOY);
+        let ask = if hides { DeployAsk::Ambush(id) } else { DeployAsk::Last(id) };
         self.question = Some(Question::Deploy(ask));
     }
 
@@ -92,29 +92,27 @@ impl Battle {
     /// Out of sight of all enemies, and not where they deploy
     /// ([`rule::special::AMBUSH_CONCEALED_DEPLOY`]).
     pub(crate) fn judge_hiding(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
-        let no = |wrong: &'static str, remedy: &'static str| {
-            Err(Refusal::new(rule::special::AMBUSH_CONCEALED_DEPLOY, wrong, remedy))
-        };
         if !pose.at.is_finite() {
-            return no("it would be nowhere", "give finite numbers");
+            let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
+            return Err(Refusal::new(rule, "it would be nowhere", "give finite numbers"));
         }
         let rect = self.unit(id).rect_at(pose);
-        if !self.field.board.contains_rect(&rect) || self.field.going_under(&rect) == Going::Impassable {
-            return no("it cannot stand there", "choose other ground");
-        }
+        let nowhere = !self.field.board.contains_rect(&rect) || self.field.going_under(&rect) == Going::Impassable;
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, nowhere, || {
+            ("it cannot stand there", "choose other ground")
+        })?;
         let (low, high) = self.zone(self.unit(id).side.other());
         let inside = |p: &Vec2| p.x > low.x && p.x < high.x && p.y > low.y && p.y < high.y;
-        if rect.corners().iter().any(inside) {
-            return no("that is where the enemy deploys", "hide elsewhere");
-        }
-        let taken = self.ids().filter(|&o| o != id && (self.unit(o).on_field() || self.is_hidden(o)));
-        if taken.map(|o| self.rect(o)).any(|there| rect.overlaps(&there)) {
-            return no("somebody is there", "hide elsewhere");
-        }
-        if self.with_hidden_at(id, pose).is_seen(id) {
-            return no("the enemy would see it", "hide behind or inside something");
-        }
-        Ok(())
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, rect.corners().iter().any(inside), || {
+            ("that is where the enemy deploys", "hide elsewhere")
+        })?;
+        let others = self.ids().filter(|&o| o != id && (self.unit(o).on_field() || self.is_hidden(o)));
+        let taken = others.map(|o| self.rect(o)).any(|there| rect.overlaps(&there));
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, taken, || ("somebody is there", "hide elsewhere"))?;
+        let seen = self.with_hidden_at(id, pose).is_seen(id);
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, seen, || {
+            ("the enemy would see it", "hide behind or inside something")
+        })
     }
 
     /// Whether a unit lies hidden.
@@ -190,7 +188,7 @@ impl Battle {
         unit.pose = pose;
         unit.status = Status::Hidden;
         // Where, is nobody's business.
-        play.log(|| What::LiesHidden { unit: id }, &[rule::special::AMBUSH_CONCEALED_DEPLOY]);
+        play.log(|| What::LiesHidden { unit: id }, &[]);
     }
 
     /// At the start of its own turn a hidden unit may come out
@@ -203,18 +201,18 @@ impl Battle {
     }
 
     pub(crate) fn offer_reveal(&mut self, id: UnitId) {
-        if self.is_hidden(id) && self.place_to_appear(id).is_some() {
+        let may = self.is_hidden(id) && self.place_to_appear(id).is_some();
+        if may && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL) {
             self.question = Some(Question::Deploy(DeployAsk::Reveal(id)));
         }
     }
 
-    /// It comes out, or stays: no fear or frenzy moves who lies hidden
-    /// ([`rule::special::AMBUSH_IGNORES_PSYCHOLOGY`]).
+    /// It comes out, or stays.
     pub(crate) fn answer_reveal(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if yes {
-            self.come_out(id, rule::special::AMBUSH_VOLUNTARY_REVEAL, play);
+            self.come_out(id, play);
         } else {
-            play.log(|| What::LiesHidden { unit: id }, &[rule::special::AMBUSH_IGNORES_PSYCHOLOGY]);
+            play.log(|| What::LiesHidden { unit: id }, &[]);
         }
     }
 
@@ -232,8 +230,8 @@ impl Battle {
         self.looked = stand;
         let hidden: UnitSet = self.ids().filter(|&u| self.is_hidden(u)).collect();
         for id in hidden.iter() {
-            if let Some(why) = self.found_by(id) {
-                self.come_out(id, why, play);
+            if self.is_found(id) {
+                self.come_out(id, play);
             }
         }
     }
@@ -250,24 +248,29 @@ impl Battle {
         })
     }
 
-    /// Why a hidden unit is hidden no longer.
-    fn found_by(&self, id: UnitId) -> Option<RuleId> {
+    /// Whether a hidden unit is hidden no longer.
+    fn is_found(&self, id: UnitId) -> bool {
         let here = self.rect(id);
-        if self.enemies(id).any(|e| self.rect(e).within(&here, FOUND)) {
-            return Some(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY);
-        }
-        let shown = self.with_hidden_at(id, self.unit(id).pose);
-        shown.is_seen(id).then_some(rule::special::AMBUSH_FORCED_REVEAL_SIGHT)
+        let near = |e: UnitId| self.rect(e).distance(&here);
+        self.enemies(id).any(|e| why::within(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY, near(e), FOUND))
+            || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
+    }
+
+    fn would_be_seen(&self, id: UnitId) -> bool {
+        self.with_hidden_at(id, self.unit(id).pose).is_seen(id)
     }
 
     /// On the table it is a unit like any other, from this step of the turn on
     /// ([`rule::special::AMBUSH_AFTER_REVEAL`]).
-    pub(crate) fn come_out(&mut self, id: UnitId, why: RuleId, play: &mut Play) {
+    pub(crate) fn come_out(&mut self, id: UnitId, play: &mut Play) {
         let Some(pose) = self.place_to_appear(id) else { return };
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.status = Status::Field;
-        play.log(|| What::Revealed { unit: id, pose }, &[why, rule::special::AMBUSH_AFTER_REVEAL]);
+        if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
+            unit.mark(crate::fact::Fact::Done);
+        }
+        play.log(|| What::Revealed { unit: id, pose }, &[]);
     }
 
     /// Where it lay, or as near to it as others leave room.
@@ -292,13 +295,16 @@ impl Battle {
     /// A hidden warband still rolls, and comes out if it surges at somebody it
     /// sees ([`rule::special::AMBUSH_KEEPS_FORMATION_RULES`]).
     pub(crate) fn surge_from_ambush(&mut self, id: UnitId, play: &mut Play) {
+        if !why::step(rule::special::AMBUSH_KEEPS_FORMATION_RULES) {
+            return;
+        }
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
         let shown = self.with_hidden_at(id, self.unit(id).pose);
-        let surges = die == 1 && !shown.charge_targets(id).is_empty();
-        let rules = [rule::special::WARBAND_CONTROL_ROLL, rule::special::AMBUSH_KEEPS_FORMATION_RULES];
-        play.log(|| What::Control { unit: id, die, bound: surges }, &rules);
+        let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
+        let surges = out && !shown.charge_targets(id).is_empty();
+        play.log(|| What::Control { unit: id, die, bound: surges }, &[]);
         if surges {
-            self.come_out(id, rule::special::AMBUSH_KEEPS_FORMATION_RULES, play);
+            self.come_out(id, play);
             self.unit_mut(id).mark(crate::fact::Fact::Surging);
         }
     }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Names, Outcome, Seat, Side};
+use game::{Names, Outcome, Seat, Side, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::{Serialize, Serializer};
@@ -22,6 +22,9 @@ use crate::terrain::Field;
 use crate::troop::{Array, Troop};
 use crate::turn::Step;
 use crate::unit::{Status, Unit};
+
+/// Fewer are not formed ([`rule::basic::BELOW_FIVE_UNFORMED`]).
+pub(crate) const FEW: u8 = 5;
 
 /// Two enemies in contact: a fact, made by the move that brought them together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -213,8 +216,8 @@ impl Battle {
         self.contacts_of(id).map(|(_, enemy, _)| enemy).collect()
     }
 
-    /// All units of the combat that a unit is in
-    /// ([`rules::ancients::combat::ENGAGEMENT_DEFINITION`]).
+    /// All units of the combat that a unit is in: contacts link up
+    /// ([`rule::combat::ENGAGEMENT_DEFINITION`]).
     pub(crate) fn combat_of(&self, id: UnitId) -> UnitSet {
         let mut all = UnitSet::of(id);
         let mut edge = all;
@@ -264,29 +267,26 @@ impl Battle {
         }
     }
 
-    /// Formed: in ranks, five models or more and never fewer, and not running.
+    /// Formed: in ranks, five models or more and never fewer, and not running
+    /// ([`rule::basic::FORMED_DEFINITION`]).
     pub fn is_formed(&self, id: UnitId) -> bool {
-        self.formed_status(id) == rule::basic::FORMED_DEFINITION
+        self.may_be_formed(id).is_ok()
     }
 
-    /// The rule that makes a unit formed, or not
-    /// ([`rule::basic::FORMED_DEFINITION`]).
+    /// The rule that makes a unit formed, or not, for those who want to know.
     pub fn formed_status(&self, id: UnitId) -> RuleId {
+        self.may_be_formed(id).err().unwrap_or(rule::basic::FORMED_DEFINITION)
+    }
+
+    /// What keeps a unit from being formed, if anything does.
+    fn may_be_formed(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let troop = self.troop(id);
-        if unit.array == Array::Skirmish {
-            rule::basic::SKIRMISHERS_NOT_FORMED
-        } else if troop.is_character() {
-            rule::basic::INDIVIDUAL_MODELS
-        } else if unit.is_fleeing() {
-            rule::basic::FLEEING_UNFORMED
-        } else if unit.strength() < 5 {
-            rule::basic::BELOW_FIVE_UNFORMED
-        } else if unit.is(Fact::Unformed) {
-            rule::basic::BELOW_FIVE_PERMANENT
-        } else {
-            rule::basic::FORMED_DEFINITION
-        }
+        why::barred(rule::basic::SKIRMISHERS_NOT_FORMED, unit.array == Array::Skirmish)?;
+        why::barred(rule::basic::INDIVIDUAL_MODELS, self.troop(id).is_character())?;
+        why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
+        let few = unit.strength() < FEW;
+        why::barred(rule::basic::BELOW_FIVE_UNFORMED, few)?;
+        why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Fact::Unformed) && !few)
     }
 
     /// In skirmish order: by its type, as light troops fielded so, or for a

@@ -1,7 +1,7 @@
 //! The break point of an army: so many units lost that it cannot fight on
 //! ([`rule::breakpoint::USE`]).
 
-use game::Side;
+use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::agenda::Play;
@@ -31,13 +31,18 @@ impl Battle {
     /// ([`rule::breakpoint::EXCLUDED`]).
     fn break_value(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        if self.troop(id).is_character() || unit.host.is_some() {
+        let single = self.troop(id).is_character();
+        if why::holds(rule::breakpoint::EXCLUDED, single) || (!single && unit.host.is_some()) {
             return 0;
         }
-        if unit.array == Array::Skirmish && !unit.is(Fact::LooseForNow) {
-            1 + u16::from(unit.start > MANY)
+        let loose = unit.array == Array::Skirmish && !unit.is(Fact::LooseForNow);
+        let fielded = why::instead(rule::breakpoint::LIGHT_TROOPS, loose, || self.troop(id).array == Array::Skirmish);
+        if fielded {
+            let many = why::adds(rule::breakpoint::SKIRMISH_VALUE, unit.start > MANY, 1);
+            why::count(rule::breakpoint::SKIRMISH_VALUE, 1) + many
         } else {
-            2 + u16::from(self.troop(id).points > COSTLY)
+            let costly = why::adds(rule::breakpoint::FORMED_VALUE, self.troop(id).points > COSTLY, 1);
+            why::count(rule::breakpoint::FORMED_VALUE, 2) + costly
         }
     }
 
@@ -47,24 +52,27 @@ impl Battle {
     /// ([`rule::breakpoint::FLEEING_STILL_COUNTS`]).
     fn break_loss(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
-        let gone = matches!(unit.status, Status::Destroyed | Status::Fled);
+        let runs = why::instead(rule::breakpoint::FLEEING_STILL_COUNTS, false, || unit.is_fleeing());
+        let gone = runs || matches!(unit.status, Status::Destroyed | Status::Fled);
         match self.troop(id).rank {
-            // rule::breakpoint::LOSS_GENERAL, rule::breakpoint::LOSS_STANDARD.
-            Some(Rank::General) if gone => GENERAL,
-            Some(Rank::ArmyStandard) if gone => STANDARD,
-            _ if gone => self.break_value(id),
-            _ if unit.is_halved() => self.break_value(id) / 2,
-            _ => 0,
+            Some(Rank::General) => why::adds(rule::breakpoint::LOSS_GENERAL, gone, GENERAL),
+            Some(Rank::ArmyStandard) => why::adds(rule::breakpoint::LOSS_STANDARD, gone, STANDARD),
+            _ if why::holds(rule::breakpoint::LOSS_DESTROYED, gone) => self.break_value(id),
+            _ => why::adds(rule::breakpoint::LOSS_HALF, unit.is_halved(), self.break_value(id) / 2),
         }
     }
 
     /// Whether what is left of an army is a quarter of it, rounded up, or less
     /// ([`rule::breakpoint::THRESHOLD`], [`rule::breakpoint::REACHED`]).
     pub(crate) fn is_army_broken(&self, side: Side) -> bool {
+        if !why::holds(rule::breakpoint::USE, self.plan.settings.break_point) {
+            return false;
+        }
         let mine = || self.ids().filter(|&u| self.unit(u).side == side);
         let total: u16 = mine().map(|u| self.break_value(u)).sum();
         let lost: u16 = mine().map(|u| self.break_loss(u)).sum();
-        self.plan.settings.break_point && total.saturating_sub(lost) <= total.div_ceil(4)
+        let point = why::instead(rule::breakpoint::THRESHOLD, total.div_ceil(4), || total / 4);
+        why::holds(rule::breakpoint::REACHED, total.saturating_sub(lost) <= point)
     }
 
     /// The battle is over as soon as an army is broken
@@ -73,26 +81,15 @@ impl Battle {
         if !self.plan.settings.break_point || self.outcome.is_some() || self.step == Step::Deployment {
             return;
         }
+        // Asked after everything that happens: heard only if it is so.
+        if !why::quietly(|| Side::BOTH.into_iter().any(|side| self.is_army_broken(side))) {
+            return;
+        }
         let broken = Side::BOTH.map(|side| self.is_army_broken(side));
         for side in Side::BOTH.into_iter().filter(|side| broken[side.index()]) {
-            let rules = [
-                rule::breakpoint::USE,
-                rule::breakpoint::REACHED,
-                rule::breakpoint::THRESHOLD,
-                rule::breakpoint::FORMED_VALUE,
-                rule::breakpoint::SKIRMISH_VALUE,
-                rule::breakpoint::LIGHT_TROOPS,
-                rule::breakpoint::EXCLUDED,
-                rule::breakpoint::FLEEING_STILL_COUNTS,
-                rule::breakpoint::LOSS_DESTROYED,
-                rule::breakpoint::LOSS_HALF,
-                rule::breakpoint::LOSS_GENERAL,
-                rule::breakpoint::LOSS_STANDARD,
-                rule::setup::END_AT_ONCE,
-            ];
-            play.log(|| What::ArmyBroken { side }, &rules);
+            play.log(|| What::ArmyBroken { side }, &[]);
         }
-        if broken.contains(&true) {
+        if broken.contains(&true) && why::step(rule::setup::END_AT_ONCE) {
             self.finish(play);
         }
     }

@@ -1,7 +1,7 @@
 //! Rolls of control at the start of a turn: warbands that surge, allies and
 //! mercenaries who hang back.
 
-use game::{Order, Path, Refusal, Step as Leg};
+use game::{Order, Path, Refusal, Step as Leg, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose};
@@ -34,10 +34,12 @@ impl Battle {
         }
         for unit in all.iter() {
             let special = self.troop(unit).special;
-            if special.has(Special::Unreliable) && !self.unit(unit).is(Fact::Reliable) {
+            let unreliable = why::holds(rule::special::UNRELIABLE_SCOPE, special.has(Special::Unreliable));
+            if unreliable && !why::holds(rule::special::UNRELIABLE_ROLL, self.unit(unit).is(Fact::Reliable)) {
                 self.roll_unreliable(unit, play);
             }
-            if special.has(Special::Warband) && !self.is_engaged(unit) {
+            let warband = special.has(Special::Warband);
+            if warband && why::holds(rule::special::WARBAND_CONTROL_ROLL, !self.is_engaged(unit)) {
                 self.roll_warband(unit, play);
             }
         }
@@ -45,17 +47,19 @@ impl Battle {
 
     fn roll_unreliable(&mut self, unit: UnitId, play: &mut Play) {
         let die = play.d6(rule::special::UNRELIABLE_ROLL, "control");
-        let holds = die == 1;
+        let holds = die <= why::count(rule::special::UNRELIABLE_ROLL, 1);
         let state = self.unit_mut(unit);
         state.clear(Fact::HangsBack);
         state.mark(if holds { Fact::HangsBack } else { Fact::Reliable });
-        let rules = [rule::special::UNRELIABLE_ROLL, rule::special::UNRELIABLE_SCOPE];
-        play.log(|| What::Control { unit, die, bound: holds }, &rules);
+        play.log(|| What::Control { unit, die, bound: holds }, &[]);
     }
 
     /// Once in combat they are like others ([`rule::special::UNRELIABLE_ENDS_IN_COMBAT`]).
     pub(crate) fn settle_unreliable(&mut self, id: UnitId) {
-        if self.troop(id).special.has(Special::Unreliable) {
+        let unit = self.unit(id);
+        let open = unit.is(Fact::HangsBack) || !unit.is(Fact::Reliable);
+        let unreliable = open && self.troop(id).special.has(Special::Unreliable);
+        if unreliable && why::step(rule::special::UNRELIABLE_ENDS_IN_COMBAT) {
             let unit = self.unit_mut(id);
             unit.clear(Fact::HangsBack);
             unit.mark(Fact::Reliable);
@@ -64,16 +68,15 @@ impl Battle {
 
     fn roll_warband(&mut self, unit: UnitId, play: &mut Play) {
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
-        let surges = die == 1;
-        let mut rules = vec![rule::special::WARBAND_CONTROL_ROLL];
+        let surges = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
         if surges {
-            self.unit_mut(unit).mark(Fact::Surging);
-            if self.unit(unit).is(Fact::GaveGround) {
-                self.unit_mut(unit).clear(Fact::GaveGround);
-                rules.push(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND);
+            let state = self.unit_mut(unit);
+            state.mark(Fact::Surging);
+            if state.is(Fact::GaveGround) && why::step(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND) {
+                state.clear(Fact::GaveGround);
             }
         }
-        play.log(|| What::Control { unit, die, bound: surges }, &rules);
+        play.log(|| What::Control { unit, die, bound: surges }, &[]);
     }
 
     /// Whom a unit that has no choice must charge: the frenzied anybody in
@@ -84,19 +87,21 @@ impl Battle {
         if self.may_charge(id).is_err() {
             return UnitSet::EMPTY;
         }
-        let surging = self.unit(id).is(Fact::Surging);
-        if !surging && !self.is_frenzied(id) {
+        let surging = self.unit(id).is(Fact::Surging) && why::step(rule::special::WARBAND_SURGE_CHARGE);
+        let frenzied = !surging && self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_CHARGE);
+        if !surging && !frenzied {
             return UnitSet::EMPTY;
         }
         let reach = self.charge_distance(id);
         let here = self.rect(id);
-        let near = self.enemies(id).filter(|&e| here.within(&self.rect(e), reach) && self.sees_to_charge(id, e));
+        let near: SmallVec<[UnitId; 8]> =
+            self.enemies(id).filter(|&e| here.within(&self.rect(e), reach) && self.sees_to_charge(id, e)).collect();
         if surging {
             // The nearest of all it sees is the nearest of those in reach, if there is any.
-            let nearest = near.min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))));
-            return nearest.map(UnitSet::of).unwrap_or_default();
+            let nearer = |a: &UnitId, b: &UnitId| here.distance(&self.rect(*a)) < here.distance(&self.rect(*b));
+            return why::best(rule::special::WARBAND_SURGE_CHARGE, near, nearer).map(UnitSet::of).unwrap_or_default();
         }
-        near.collect()
+        near.into_iter().collect()
     }
 
     /// Before anybody declares: who must charge is marked.
@@ -119,7 +124,10 @@ impl Battle {
         let mut enemies: SmallVec<[(f64, UnitId); 16]> =
             self.enemies(id).map(|e| (here.distance(&self.rect(e)), e)).collect();
         enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
-        let seen = |e: UnitId| self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
+        let seen = |e: UnitId| {
+            let plain = self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
+            why::holds(rule::special::WARBAND_SURGE_VISIBLE_ONLY, plain)
+        };
         enemies.into_iter().map(|(_, enemy)| enemy).find(|&enemy| seen(enemy))
     }
 
@@ -134,15 +142,17 @@ impl Battle {
     /// ground.
     pub(crate) fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
         let rate = self.basic_rate(id);
+        let least = why::count(rule::special::WARBAND_SURGE_MOVE, rate);
+        let most = rate * why::count(rule::march::RATE, 2.0);
         let far = match path.as_slice() {
-            [] => rate,
+            [] => least,
             [Leg::Forward(far)] => *far,
             _ => f64::NAN,
         };
-        if !far.is_between(rate, 2.0 * rate) {
-            let right = format!("give 'forward' from {rate:.0} to {:.0}", 2.0 * rate);
-            return Err(Refusal::new(rule::special::WARBAND_SURGE_MOVE, "it surges straight at the enemy", right));
-        }
+        why::refuse(rule::special::WARBAND_SURGE_MOVE, !far.is_between(least, most), || {
+            let right = format!("give 'forward' from {least:.0} to {most:.0}");
+            ("it surges straight at the enemy", right)
+        })?;
         if far.at_most(rate) || self.field.features.is_empty() {
             return Ok(far);
         }
@@ -150,10 +160,9 @@ impl Battle {
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let mut ground = Ground::default();
         self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
-        if ground.is_rough() || ground.obstacles > 0 {
-            let right = "surge no further than the basic rate";
-            return Err(Refusal::new(rule::march::TERRAIN, "a march does not go through such ground", right));
-        }
+        why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
+            ("a march does not go through such ground", "surge no further than the basic rate")
+        })?;
         Ok(far)
     }
 
@@ -173,7 +182,12 @@ impl Battle {
         let Some(enemy) = self.draws_the_surge(id) else { return };
         let marches = rate.exceeds(self.basic_rate(id));
         let (pose, spent) = self.turned_towards(id, enemy, rate);
-        let (way, given_way) = self.surge_way(id, pose, (rate - spent).max(0.0));
+        let close = spent > 0.0 && self.is_close_warband(id);
+        let rate =
+            why::instead(rule::special::WARBAND_HALF_SPEED_EXEMPT, rate, || if close { rate * 0.5 } else { rate });
+        let wish = (rate - spent).max(0.0);
+        let found = self.surge_way(id, pose, wish);
+        let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
         let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
         // Slowed by the ground it does not get through them.
         let (way, given_way) = if paid.falls_short_of(way) {
@@ -191,25 +205,10 @@ impl Battle {
             unit.mark(Fact::Marched);
         }
         unit.clear(Fact::Shieldwall);
-        let mut rules = vec![
-            rule::special::WARBAND_SURGE_MOVE,
-            rule::special::WARBAND_SURGE_VISIBLE_ONLY,
-            rule::special::WARBAND_HALF_SPEED_EXEMPT,
-        ];
-        if cost.falls_short_of(rate) {
-            rules.push(rule::special::WARBAND_SURGE_BLOCKED);
-        }
-        if marches {
-            rules.push(rule::march::RATE);
-        }
-        if !given_way.is_empty() {
-            rules.push(rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS);
-        }
-        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate }, &rules);
+        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate }, &[]);
         for (friend, pose) in given_way {
             self.unit_mut(friend).pose = pose;
-            let rules = [rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS];
-            play.log(|| What::GaveWay { unit: friend, pose }, &rules);
+            play.log(|| What::GaveWay { unit: friend, pose }, &[]);
         }
     }
 

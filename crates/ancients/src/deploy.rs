@@ -1,11 +1,9 @@
 //! Deployment and the first turn. The full rules of setting up, with scenery,
 //! lists and variants, come later; this is a pitched battle over open ground.
 
-use game::{Ask, Order, Preview, Refusal, Seat, Side};
-use rules::RuleId;
+use game::{Ask, Order, Preview, Refusal, Seat, Side, why};
 use rules::ancients as rule;
 use serde::Serialize;
-use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
@@ -74,7 +72,10 @@ impl Battle {
                 self.then(Task::Deploy(DeployTask::Ambushes));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
-                let light: UnitSet = self.ids().filter(|&u| self.troop(u).special.has(Special::LightTroops)).collect();
+                let chooses = |u: &UnitId| {
+                    self.troop(*u).special.has(Special::LightTroops) && why::step(rule::skirmish::LIGHT_TROOPS_CHOICE)
+                };
+                let light: UnitSet = self.ids().filter(chooses).collect();
                 let even = self.evenly_combined();
                 for id in self.ids().rev().filter(|&u| even.has(u)) {
                     self.then(Task::Deploy(DeployTask::Rules(id)));
@@ -95,7 +96,7 @@ impl Battle {
                 }
             }
             DeployTask::RollForFirstTurn => {
-                // rule::setup::FIRST_TURN; ties are rolled again.
+                // Ties are rolled again.
                 let (a, b) = loop {
                     let a = play.d6(rule::setup::FIRST_TURN, "first turn");
                     let b = play.d6(rule::setup::FIRST_TURN, "first turn");
@@ -103,8 +104,9 @@ impl Battle {
                         break (a, b);
                     }
                 };
-                play.log(|| What::FirstTurnRoll { a, b }, &[rule::setup::FIRST_TURN]);
-                let winner = if a > b { Side::A } else { Side::B };
+                let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
+                let winner = why::instead(rule::setup::FIRST_TURN, higher, || lower);
+                play.log(|| What::FirstTurnRoll { a, b }, &[]);
                 self.question = Some(Question::Deploy(DeployAsk::GoFirst(winner)));
             }
         }
@@ -112,16 +114,16 @@ impl Battle {
 
     /// Units of a side still to be put down.
     fn undeployed(&self, side: Side) -> UnitSet {
-        self.ids()
-            .filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
-            .collect()
+        let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status == Status::Waiting;
+        let last = |u: UnitId| why::holds(rule::special::AMBUSH_DEPLOY_LAST, self.is_ambusher(u));
+        self.ids().filter(|u| waits(u) && !last(*u)).collect()
     }
 
     /// The corners of a side's zone: low, high.
     pub fn zone(&self, side: Side) -> (Vec2, Vec2) {
         let board = self.field.board;
-        let deep = (board.depth - APART) * 0.5;
-        let gap = FROM_SIDES.min(board.width * 0.25);
+        let deep = (board.depth - why::count(rule::setup::DEPLOYMENT_ZONE, APART)) * 0.5;
+        let gap = why::count(rule::setup::DEPLOYMENT_ZONE, FROM_SIDES).min(board.width * 0.25);
         let (low, high) = if side == Side::A { (0.0, deep) } else { (board.depth - deep, board.depth) };
         (Vec2::new(gap, low), Vec2::new(board.width - gap, high))
     }
@@ -133,20 +135,14 @@ impl Battle {
             let t = table::TOLERANCE;
             p.x >= low.x - t && p.y >= low.y - t && p.x <= high.x + t && p.y <= high.y + t
         };
-        if !rect.corners().iter().all(inside) {
-            return Err(Refusal::new(
-                rule::setup::DEPLOYMENT_ZONE,
-                "it is not wholly inside its zone",
-                format!("put it between ({:.0}, {:.0}) and ({:.0}, {:.0})", low.x, low.y, high.x, high.y),
-            ));
-        }
-        if self.friends(id).any(|other| rect.overlaps(&self.rect(other))) {
-            return Err(Refusal::new(rule::move_::FRIENDS_BLOCK, "another unit stands there", "put it elsewhere"));
-        }
-        if self.field.going_under(&rect) == crate::terrain::Going::Impassable {
-            return Err(Refusal::new(rule::terrain::IMPASSABLE, "the ground is impassable", "put it elsewhere"));
-        }
-        Ok(())
+        why::refuse(rule::setup::DEPLOYMENT_ZONE, !rect.corners().iter().all(inside), || {
+            let right = format!("put it between ({:.0}, {:.0}) and ({:.0}, {:.0})", low.x, low.y, high.x, high.y);
+            ("it is not wholly inside its zone", right)
+        })?;
+        let taken = self.friends(id).any(|other| rect.overlaps(&self.rect(other)));
+        why::refuse(rule::move_::FRIENDS_BLOCK, taken, || ("another unit stands there", "put it elsewhere"))?;
+        let closed = self.field.going_under(&rect) == crate::terrain::Going::Impassable;
+        why::refuse(rule::terrain::IMPASSABLE, closed, || ("the ground is impassable", "put it elsewhere"))
     }
 
     /// In three lines, beside those who stand there already or at an end: close
@@ -279,16 +275,14 @@ impl Asking for DeployAsk {
                 let unit = battle.unit_mut(id);
                 unit.pose = *pose;
                 unit.status = Status::Field;
-                let last = matches!(self, DeployAsk::Last(_)).then_some(rule::special::AMBUSH_DEPLOY_LAST);
-                let rules: SmallVec<[RuleId; 2]> = std::iter::once(rule::setup::DEPLOYMENT_ZONE).chain(last).collect();
-                play.log(|| What::Deployed { unit: id, pose: *pose }, &rules);
+                play.log(|| What::Deployed { unit: id, pose: *pose }, &[]);
             }
             (DeployAsk::Order(unit), Order::Choose(key)) => battle.field_light_troops(unit, key.is(LOOSE), play),
             (DeployAsk::GoFirst(side), Order::Choose(key)) => {
                 let first = if key.is("first") { side } else { side.other() };
                 battle.first = first;
                 battle.active = first;
-                play.log(|| What::FirstTurn { side: first }, &[rule::setup::FIRST_TURN]);
+                play.log(|| What::FirstTurn { side: first }, &[]);
                 battle.then(Task::Step(Step::Start));
             }
             _ => {}

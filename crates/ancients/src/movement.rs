@@ -11,7 +11,8 @@ pub(crate) mod path;
 pub(crate) mod reform;
 pub(crate) mod room;
 
-use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg};
+use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg, why};
+use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
 
@@ -21,6 +22,7 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::{Asking, Found, Put, Question, chosen, propose_units, ruled, word};
+use crate::special::Special;
 use crate::unit::{Commander, Status};
 
 /// What is to be done in the Remaining Moves step.
@@ -62,24 +64,33 @@ impl Battle {
         }
     }
 
-    /// Who may still move: on the table, in order, not fighting, and not moved
-    /// yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
+    /// Who may still move: units of the side whose turn it is
+    /// ([`rule::turn::ACTIVE_PLAYER`]), and characters who leave theirs.
     pub(crate) fn movers(&self) -> UnitSet {
-        self.on_field(self.active).filter(|&u| self.may_move(u)).collect::<UnitSet>().and(self.leavers())
+        let own: UnitSet = self.on_field(self.active).filter(|&u| self.may_move(u).is_ok()).collect();
+        let all = || self.fielded().filter(|&u| why::quietly(|| self.may_move(u)).is_ok()).collect();
+        why::instead(rule::turn::ACTIVE_PLAYER, own, all).and(self.leavers())
     }
 
-    fn may_move(&self, id: UnitId) -> bool {
+    /// Whether a unit may still move: in order, not fighting, not bound, and
+    /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
+    fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let bound = [Fact::Done, Fact::Rallied, Fact::Halted, Fact::Charging, Fact::HangsBack];
-        unit.status == Status::Field && !bound.iter().any(|&fact| unit.is(fact)) && !self.is_engaged(id)
+        why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
+        why::barred(rule::rally::EFFECT, unit.is(Fact::Rallied))?;
+        why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
+        let moved = (unit.is(Fact::Done) || unit.is(Fact::Charging)) && !unit.is(Fact::Rallied) && !unit.is_fleeing();
+        why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
+        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Fact::Halted))?;
+        why::barred(rule::special::UNRELIABLE_NO_MOVE, unit.is(Fact::HangsBack))
     }
 
     /// Who may try to reform: movers with a musician
     /// ([`rule::move_::REFORM_MUSICIAN`]).
     pub(crate) fn reformers(&self) -> UnitSet {
-        let may = |u: &UnitId| self.may_manoeuvre(*u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
-        let able = |u: &UnitId| self.unit(*u).has(Commander::Musician) && self.is_formed(*u) && may(u);
-        self.movers().iter().filter(able).collect()
+        let may = |u: UnitId| self.may_manoeuvre(u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
+        let musician = |u: UnitId| why::holds(rule::move_::REFORM_MUSICIAN, self.unit(u).has(Commander::Musician));
+        self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
     }
 
     /// Carries out a judged move.
@@ -98,9 +109,14 @@ impl Battle {
         }
         let loose = self.is_skirmishing(id);
         let gap_mm = self.loose_gap(id);
+        let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
         let unit = self.unit_mut(id);
-        unit.mark(Fact::Moved);
-        unit.clear(Fact::Shieldwall);
+        if !drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE) {
+            unit.mark(Fact::Moved);
+        }
+        if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            unit.clear(Fact::Shieldwall);
+        }
         if moved.pace != path::Pace::Basic || (loose && moved.cost > moved.allowance * 0.5) {
             unit.mark(Fact::Marched);
         }
@@ -115,7 +131,7 @@ impl Battle {
         }
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
-        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &moved.rules);
+        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &[]);
         self.form_up_outside(id, play);
         self.offer_join(id);
     }
@@ -226,7 +242,7 @@ impl Asking for MoveAsk {
                 Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
             }
             MoveAsk::Wall => {
-                let rule = battle.why_no_wall(unit)?;
+                let rule = battle.may_build_wall(unit).err()?;
                 Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
             }
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
@@ -386,8 +402,7 @@ impl Battle {
         if give(&[Leg::AboutTurn]) {
             return;
         }
-        if self.troop(id).special.has(crate::special::Special::Drilled)
-            && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
+        if self.troop(id).special.has(Special::Drilled) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
         {
             return;
         }
@@ -412,6 +427,7 @@ impl Battle {
     /// Skirmishers and lone characters go anywhere without manoeuvres
     /// ([`rule::skirmish::INDIVIDUAL_MOVEMENT`], [`rule::character::MOVEMENT`]).
     pub(crate) fn moves_freely(&self, id: UnitId) -> bool {
-        self.is_skirmishing(id) || self.troop(id).is_character()
+        (self.is_skirmishing(id) && why::step(rule::skirmish::INDIVIDUAL_MOVEMENT))
+            || (self.troop(id).is_character() && why::step(rule::character::MOVEMENT))
     }
 }

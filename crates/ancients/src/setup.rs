@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Names, SetupError, Side};
+use game::{Names, SetupError, Side, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -43,11 +43,12 @@ impl TableSize {
     /// The recommended table for so many points a side
     /// ([`rule::setup::TABLE_SIZE`]).
     pub fn for_points(points: u32) -> TableSize {
-        let width = match points {
-            0..=1000 => 48.0,
-            1001..=1500 => 72.0,
-            _ => 96.0,
+        let (row, width) = match points {
+            0..=1000 => (1, 48.0),
+            1001..=1500 => (2, 72.0),
+            _ => (3, 96.0),
         };
+        let width = why::row(rule::setup::TABLE_SIZE, row, width);
         TableSize { width, depth: 48.0 }
     }
 
@@ -170,7 +171,7 @@ pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rea
     unit.behind = models;
     unit.start += models;
     unit.at_phase += models;
-    if rear.array == Array::Close {
+    if rear.array == Array::Close && why::step(rule::special::COMBINED_CLOSE_ORDER) {
         unit.array = Array::Close;
     }
     combine(front, rear);

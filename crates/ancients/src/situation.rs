@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Names, SetupError, Side};
+use game::{Names, SetupError, Side, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -274,12 +274,12 @@ impl UnitSituation {
     }
 
     fn unit(&self, side: Side, troop: &Troop) -> Result<Unit, SetupError> {
-        let usual = match (self.rank, self.kind.is_mounted()) {
+        let usual = || match (self.rank, self.kind.is_mounted()) {
             (Some(_), _) => 1,
-            (None, true) => 10,
-            (None, false) => 20,
+            (None, true) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 2, 10),
+            (None, false) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 1, 20),
         };
-        let models = self.models.unwrap_or(usual);
+        let models = self.models.unwrap_or_else(usual);
         let place = || format!("unit '{}'", self.tag);
         if models == 0 || models > 200 {
             return Err(SetupError::new(place(), format!("{models} models"), "give from 1 to 200"));

@@ -1,11 +1,13 @@
 //! The battlefield: what lies on it and what that means for those who cross it.
 
+use game::why;
+use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::Shape;
 use table::{Board, Polygon, Polyline, Rect, Vec2};
 
-/// The classes of ground ([`rules::ancients::terrain::AGREE_FIRST`]), best first.
+/// The classes of ground ([`rule::terrain::AGREE_FIRST`]), best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[allow(missing_docs, reason = "the names are the game's own")]
@@ -15,19 +17,6 @@ pub enum Going {
     Difficult,
     VeryDifficult,
     Impassable,
-}
-
-impl Going {
-    /// What an inch costs ([`rules::ancients::terrain::DIFFICULT`],
-    /// [`rules::ancients::terrain::VERY_DIFFICULT`]).
-    pub const fn factor(self) -> f64 {
-        match self {
-            Going::Open => 1.0,
-            Going::Difficult => 2.0,
-            Going::VeryDifficult => 4.0,
-            Going::Impassable => f64::INFINITY,
-        }
-    }
 }
 
 /// Cover against shooting, the better last.
@@ -82,21 +71,13 @@ use FeatureKind as K;
 
 impl FeatureKind {
     /// The class it has unless the players agree otherwise.
-    pub const fn going(self) -> Going {
+    pub fn going(self) -> Going {
         match self {
-            // rule::terrain::HILLS_ROADS_BRIDGES, and lines have no ground.
-            K::Hill
-            | K::Road
-            | K::Bridge
-            | K::Boulder
-            | K::Hedge
-            | K::Fence
-            | K::Wall
-            | K::Ditch
-            | K::Barricade
-            | K::Stakes
-            | K::Gate => Going::Open,
-            // rule::terrain::DIFFICULT_TYPES.
+            K::Hill | K::Road | K::Bridge => {
+                why::instead(rule::terrain::HILLS_ROADS_BRIDGES, Going::Open, || Going::Difficult)
+            }
+            // Lines have no ground.
+            K::Boulder | K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes | K::Gate => Going::Open,
             K::SteepHill
             | K::Scrub
             | K::Ruins
@@ -108,16 +89,18 @@ impl FeatureKind {
             | K::Sand
             | K::Stream
             | K::Ford
-            | K::Village => Going::Difficult,
-            // rule::terrain::VERY_DIFFICULT_TYPES.
-            K::Crags | K::DenseWood | K::Rapids => Going::VeryDifficult,
-            // rule::terrain::IMPASSABLE_TYPES.
-            K::DeepMarsh | K::River | K::Cliff | K::Building => Going::Impassable,
+            | K::Village => why::instead(rule::terrain::DIFFICULT_TYPES, Going::Difficult, || Going::Open),
+            K::Crags | K::DenseWood | K::Rapids => {
+                why::instead(rule::terrain::VERY_DIFFICULT_TYPES, Going::VeryDifficult, || Going::Difficult)
+            }
+            K::DeepMarsh | K::River | K::Cliff | K::Building => {
+                why::instead(rule::terrain::IMPASSABLE_TYPES, Going::Impassable, || Going::VeryDifficult)
+            }
         }
     }
 
     /// Whether it is a linear obstacle that must be climbed
-    /// ([`rules::ancients::terrain::OBSTACLE_DEFINITION`]).
+    /// ([`rule::terrain::OBSTACLE_DEFINITION`]).
     pub const fn is_obstacle(self) -> bool {
         matches!(self, K::Hedge | K::Fence | K::Wall | K::Ditch | K::Barricade | K::Stakes)
     }
@@ -133,19 +116,19 @@ impl FeatureKind {
     }
 
     /// Whether a single file finds a way through everywhere
-    /// ([`rules::ancients::terrain::ORCHARD_PATHS`]).
+    /// ([`rule::terrain::ORCHARD_PATHS`]).
     pub const fn has_paths(self) -> bool {
         matches!(self, K::Orchard | K::Copse)
     }
 
     /// A wood that hides what is more than two inches in
-    /// ([`rules::ancients::los::WOODS_TWO_INCHES`]).
+    /// ([`rule::los::WOODS_TWO_INCHES`]).
     pub const fn is_wood(self) -> bool {
         matches!(self, K::Wood | K::DenseWood)
     }
 
-    /// Cover for those in it or behind it ([`rules::ancients::hit::SOFT_COVER`],
-    /// [`rules::ancients::hit::HARD_COVER`]).
+    /// Cover for those in it or behind it ([`rule::hit::SOFT_COVER`],
+    /// [`rule::hit::HARD_COVER`]).
     pub const fn cover(self) -> Cover {
         match self {
             K::Wood | K::DenseWood | K::Orchard | K::Copse | K::Hedge | K::Scrub => Cover::Soft,
@@ -155,7 +138,7 @@ impl FeatureKind {
     }
 
     /// Whether nothing is seen through it over level ground
-    /// ([`rules::ancients::los::HILLS_BUILDINGS`], [`rules::ancients::los::WALLS_HEDGES`]).
+    /// ([`rule::los::HILLS_BUILDINGS`], [`rule::los::WALLS_HEDGES`]).
     pub const fn blocks_sight(self) -> bool {
         self.is_hill() || matches!(self, K::Building | K::Boulder | K::Wall | K::Hedge | K::Village)
     }
@@ -179,10 +162,10 @@ pub struct FeatureEntry {
     /// A course.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<[f64; 2]>>,
-    /// A single file finds a way through ([`rules::ancients::terrain::PATHWAYS`]).
+    /// A single file finds a way through ([`rule::terrain::PATHWAYS`]).
     #[serde(default)]
     pub paths: bool,
-    /// Only skirmishers may enter ([`rules::ancients::terrain::SKIRMISH_ONLY_SETTLEMENT`]).
+    /// Only skirmishers may enter ([`rule::terrain::SKIRMISH_ONLY_SETTLEMENT`]).
     #[serde(default)]
     pub skirmishers_only: bool,
 }
@@ -226,10 +209,12 @@ impl FeatureEntry {
                 return Err((format!("{:?} needs its shape", self.kind), format!("give {wanted}")));
             }
         };
+        let usual = self.kind.going();
+        let agreed = self.class.unwrap_or(usual);
         Ok(Feature {
             name: self.name.clone(),
             kind: self.kind,
-            going: self.class.unwrap_or(self.kind.going()),
+            going: why::instead(rule::terrain::AGREE_FIRST, agreed, || usual),
             shape,
             paths: self.paths || self.kind.has_paths(),
             skirmishers_only: self.skirmishers_only,
@@ -247,7 +232,7 @@ impl Feature {
     /// The course of an obstacle.
     pub fn obstacle(&self) -> Option<&Polyline> {
         match &self.shape {
-            Shape::Line(line) if self.kind.is_obstacle() => Some(line),
+            Shape::Line(line) if why::holds(rule::terrain::OBSTACLE_DEFINITION, self.kind.is_obstacle()) => Some(line),
             _ => None,
         }
     }
@@ -273,8 +258,7 @@ impl Field {
         Field { board: Board { width, depth }, features: Vec::new() }
     }
 
-    /// The worst ground that any part of the base is in
-    /// ([`rules::ancients::terrain::WHOLE_UNIT_SLOWED`]).
+    /// The worst ground that any part of the base is in.
     pub fn going_under(&self, base: &Rect) -> Going {
         let mut worst = Going::Open;
         for feature in &self.features {

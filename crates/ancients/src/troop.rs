@@ -166,9 +166,11 @@ impl Troop {
     /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]);
     /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
     pub fn basic_rate(&self) -> f64 {
-        let fine = u8::from(self.special.has(Special::FinestHorses));
+        let fine = self.special.has(Special::FinestHorses);
+        let m = self.stats.m + game::why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
-        f64::from((self.stats.m + fine).saturating_sub(encumbrance))
+        let slowed = m.saturating_sub(encumbrance);
+        f64::from(game::why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
     }
 
     /// The weapons between which there is anything to choose

@@ -1,21 +1,25 @@
 //! The turn and its steps, in their fixed order.
 
-use game::Side;
+use game::{Side, why};
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::aftermath::AftermathTask;
 use crate::agenda::{Play, Task};
-use crate::battle::Battle;
+use crate::battle::{Battle, FEW};
 use crate::charge::ChargeTask;
 use crate::combat::CombatTask;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::flight::FlightTask;
+use crate::ids::UnitId;
 use crate::movement::MoveTask;
 use crate::shooting::ShootTask;
 use crate::start::StartTask;
+
+/// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
+const COLUMN: u8 = 3;
 
 /// The steps of a player's turn ([`rule::turn::PHASES`],
 /// [`rule::turn::MOVEMENT_STEPS`]).
@@ -47,21 +51,44 @@ pub enum Step {
     End,
 }
 
+/// The steps of the Movement phase ([`rule::turn::MOVEMENT_STEPS`]).
+const MOVEMENT: [Step; 6] =
+    [Step::Declarations, Step::Responses, Step::Rally, Step::Compulsory, Step::Chargers, Step::Remaining];
+
+/// A phase, as far as its order goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    Start,
+    Movement,
+    Shooting,
+    Combat,
+}
+
 impl Step {
-    /// What comes after.
+    /// What comes after: the next step of the phase, the next phase
+    /// ([`rule::turn::PHASES`]), the end.
     #[must_use]
-    pub const fn next(self) -> Step {
-        match self {
-            Step::Deployment | Step::End => Step::Start,
-            Step::Start => Step::Declarations,
-            Step::Declarations => Step::Responses,
-            Step::Responses => Step::Rally,
-            Step::Rally => Step::Compulsory,
-            Step::Compulsory => Step::Chargers,
-            Step::Chargers => Step::Remaining,
-            Step::Remaining => Step::Shooting,
-            Step::Shooting => Step::Combat,
-            Step::Combat => Step::End,
+    pub fn next(self) -> Step {
+        let phase = match self {
+            Step::Deployment | Step::End => return Step::Start,
+            Step::Start => Phase::Start,
+            Step::Shooting => Phase::Shooting,
+            Step::Combat => Phase::Combat,
+            _ => {
+                let steps = why::sequence(rule::turn::MOVEMENT_STEPS, MOVEMENT);
+                if let Some(next) = following(&steps, self) {
+                    return next;
+                }
+                Phase::Movement
+            }
+        };
+        let phases = [Phase::Start, Phase::Movement, Phase::Shooting, Phase::Combat];
+        match following(&why::sequence(rule::turn::PHASES, phases), phase) {
+            Some(Phase::Start) => Step::Start,
+            Some(Phase::Movement) => Step::Declarations,
+            Some(Phase::Shooting) => Step::Shooting,
+            Some(Phase::Combat) => Step::Combat,
+            None => Step::End,
         }
     }
 
@@ -127,28 +154,28 @@ impl Battle {
             self.turn += 1;
         }
         let (turn, side) = (self.turn, self.active);
-        play.log(
-            || What::Turn { turn, side },
-            &[rule::turn::PHASES, rule::turn::ACTIVE_PLAYER, rule::turn::ALTERNATE, rule::turn::START_ORDER],
-        );
+        play.log(|| What::Turn { turn, side }, &[]);
         for id in self.ids() {
-            let widest = rule_column_width();
-            if self.unit(id).side == side && self.is_formed(id) && self.unit(id).formation().is_column(widest) {
-                // rule::march::FAST_MARCH, rule::march::COLUMN_NO_CHARGE: the shape when the turn begins.
+            if self.unit(id).side == side && self.is_march_column(id) {
+                // What counts is the shape when the turn begins.
                 self.unit_mut(id).mark(Fact::InColumn);
             }
         }
         self.then(Task::Start(StartTask::Begin));
     }
 
-    /// Every phase begins with a fresh count of the shot ([`rule::panic::SHOOTING_SUM`]).
+    /// In column of march: at most three wide, and no wider than deep
+    /// ([`rule::march::COLUMN_DEFINITION`]).
+    fn is_march_column(&self, id: UnitId) -> bool {
+        let formation = self.unit(id).formation();
+        self.is_formed(id)
+            && why::holds(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
+            && formation.files <= why::count(rule::march::COLUMN_DEFINITION, COLUMN)
+    }
+
+    /// Every phase begins with a fresh count of the shot.
     fn begin_phase(&mut self, play: &mut Play, phase: &'static str) {
-        let steps = match phase {
-            "shooting" => rule::turn::SHOOTING_STEPS,
-            "combat" => rule::combat::PHASE_SEQUENCE,
-            _ => rule::turn::MOVEMENT_STEPS,
-        };
-        play.log(|| What::Phase { phase }, &[rule::turn::PHASES, steps]);
+        play.log(|| What::Phase { phase }, &[]);
         for unit in &mut self.units {
             unit.shot_down = 0;
             unit.at_phase = unit.troopers();
@@ -163,7 +190,9 @@ impl Battle {
     /// ([`rule::basic::BELOW_FIVE_PERMANENT`]).
     pub(crate) fn note_small_units(&mut self) {
         for id in self.ids() {
-            if self.unit(id).is_alive() && self.unit(id).strength() < 5 && !self.troop(id).is_character() {
+            let unit = self.unit(id);
+            let few = unit.is_alive() && unit.strength() < FEW && !self.troop(id).is_character();
+            if few && why::step(rule::basic::BELOW_FIVE_PERMANENT) {
                 self.unit_mut(id).mark(Fact::Unformed);
             }
         }
@@ -173,8 +202,9 @@ impl Battle {
         for unit in &mut self.units {
             if unit.side == self.active {
                 unit.mark(Fact::HadTurn);
-                if !unit.is(Fact::GivesGround) {
-                    // rule::giveground::FOLLOW_UP_FAILS: its following turn is over.
+                let over = unit.is(Fact::GaveGround) && !unit.is(Fact::GivesGround);
+                if over && why::step(rule::giveground::FOLLOW_UP_FAILS) {
+                    // Its following turn is over.
                     unit.clear(Fact::GaveGround);
                 }
             }
@@ -190,7 +220,8 @@ impl Battle {
         self.settle_engagements();
         let last = self.active != self.first;
         self.check_end(last, play);
-        self.active = self.active.other();
+        let played = self.active;
+        self.active = why::instead(rule::turn::ALTERNATE, played.other(), || played);
         self.then(Task::Step(Step::Start));
     }
 
@@ -205,7 +236,7 @@ impl Battle {
     }
 }
 
-/// [`rule::march::COLUMN_DEFINITION`].
-const fn rule_column_width() -> u8 {
-    3
+/// What follows something in a row.
+fn following<T: Copy + PartialEq>(row: &[T], one: T) -> Option<T> {
+    row.iter().skip_while(|&&other| other != one).nth(1).copied()
 }

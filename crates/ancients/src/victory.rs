@@ -5,7 +5,9 @@
 //! says, quarters of the table, and armies at their break point where that is
 //! agreed. What scenarios add comes with the rules of setting up.
 
-use game::{Outcome, Side};
+use std::cmp::Ordering;
+
+use game::{Outcome, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
@@ -29,21 +31,27 @@ impl Battle {
     /// What a side has scored, in half points.
     pub fn score(&self, side: Side) -> u32 {
         let lost: u32 = self.ids().filter(|&u| self.unit(u).side != side).map(|u| self.half_points_lost(u)).sum();
-        let taken = u32::from(self.standards[side.index()]) * UNIT_STANDARD
-            + u32::from(self.army_standard[side.index()]) * ARMY_STANDARD;
+        let standards = u32::from(self.standards[side.index()]) * UNIT_STANDARD;
+        let taken = self.army_standard[side.index()];
         let general = self
             .ids()
             .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
             .any(|u| self.is_lost(u));
-        let broken = if self.is_army_broken(side.other()) { ARMY_BROKEN } else { 0 };
-        let quarters = self.quarters_held(side) * QUARTER;
-        lost + 2 * (taken + broken + quarters + if general { GENERAL } else { 0 })
+        let more = why::count(rule::victory::UNIT_STANDARD, standards)
+            + why::adds(rule::victory::ARMY_STANDARD, taken, ARMY_STANDARD)
+            + why::adds(rule::victory::ARMY_BROKEN, self.is_army_broken(side.other()), ARMY_BROKEN)
+            + why::count(rule::victory::QUARTERS, self.quarters_held(side) * QUARTER)
+            + why::adds(rule::victory::GENERAL, general, GENERAL);
+        lost + 2 * more
     }
 
     /// Destroyed, fled or fleeing, a character with his unit; those who pursued
     /// off the table are not ([`rule::victory::PURSUERS_OFF_TABLE`]).
     fn is_lost(&self, id: UnitId) -> bool {
-        matches!(self.unit(self.body_of(id)).status, Status::Destroyed | Status::Fled | Status::Fleeing)
+        let status = self.unit(self.body_of(id)).status;
+        let gone = matches!(status, Status::Off | Status::Gone);
+        let chased = gone && !why::step(rule::victory::PURSUERS_OFF_TABLE);
+        chased || matches!(status, Status::Destroyed | Status::Fled | Status::Fleeing)
     }
 
     /// The quarters of the table that a side holds: one of its formed units
@@ -52,16 +60,18 @@ impl Battle {
     /// at its break point neither claims nor denies any
     /// ([`rule::victory::QUARTERS_BROKEN_ARMY`]).
     fn quarters_held(&self, side: Side) -> u32 {
-        if self.is_army_broken(side) {
+        let broken = |side: Side| why::holds(rule::victory::QUARTERS_BROKEN_ARMY, self.is_army_broken(side));
+        if broken(side) {
             return 0;
         }
         let (half, deep) = (self.field.board.width * 0.5, self.field.board.depth * 0.5);
-        let contests = !self.is_army_broken(side.other());
+        let contests = !broken(side.other());
         let held = |&(left, low): &(f64, f64)| {
             let front = Pose { at: Vec2::new(left + half * 0.5, low + deep), facing: Facing::from_degrees(0.0) };
             let quarter = Rect::new(front, half, deep);
             let within = |c: &Vec2| c.x.is_between(left, left + half) && c.y.is_between(low, low + deep);
-            let occupied = |u: UnitId| self.is_formed(u) && self.rect(u).corners().iter().all(within);
+            let eligible = |u: UnitId| why::holds(rule::victory::QUARTERS_ELIGIBLE, self.is_formed(u));
+            let occupied = |u: UnitId| self.rect(u).corners().iter().all(within) && eligible(u);
             let denied = |e: UnitId| !self.unit(e).is_fleeing() && quarter.overlaps(&self.rect(e));
             self.on_field(side).any(occupied) && !(contests && self.on_field(side.other()).any(denied))
         };
@@ -71,19 +81,19 @@ impl Battle {
     fn half_points_lost(&self, id: UnitId) -> u32 {
         let points = u32::from(self.troop(id).points);
         let unit = self.unit(id);
-        if self.is_lost(id) {
+        if why::holds(rule::victory::DESTROYED, self.is_lost(id)) {
             return 2 * points;
         }
-        // rule::victory::HALF_STRENGTH: models, or wounds of a single model.
+        // Models, or wounds of a single model.
         let wounds = self.troop(id).stats.w;
         let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { unit.is_halved() };
-        if halved && unit.is_alive() { points } else { 0 }
+        why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
     }
 
     /// Ends the battle when the agreed turns are played
     /// ([`rule::setup::END_CONDITIONS`]) or an army has nobody left.
     pub(crate) fn check_end(&mut self, last: bool, play: &mut Play) {
-        let played = last && self.turn >= self.plan.settings.turn_limit;
+        let played = why::holds(rule::setup::END_CONDITIONS, last && self.turn >= self.plan.settings.turn_limit);
         let stands = |side: Side| {
             self.units
                 .iter()
@@ -96,24 +106,21 @@ impl Battle {
 
     /// The scores are counted as everybody stands, and the winner is named.
     pub(crate) fn finish(&mut self, play: &mut Play) {
-        let [a, b] = Side::BOTH.map(|side| self.score(side));
-        let rules = [
-            rule::victory::DESTROYED,
-            rule::victory::HALF_STRENGTH,
-            rule::victory::QUARTERS,
-            rule::victory::QUARTERS_ELIGIBLE,
-            rule::victory::GENERAL,
-            rule::victory::WINNER,
-        ];
-        for (side, score) in Side::BOTH.into_iter().zip([a, b]) {
-            play.log(|| What::Score { side, points: score / 2 }, &rules);
+        let scores = Side::BOTH.map(|side| self.score(side));
+        for (side, score) in Side::BOTH.into_iter().zip(scores) {
+            play.log(|| What::Score { side, points: score / 2 }, &[]);
         }
-        let winner = match a.cmp(&b) {
-            std::cmp::Ordering::Greater => Some(Side::A),
-            std::cmp::Ordering::Less => Some(Side::B),
-            std::cmp::Ordering::Equal => None,
-        };
-        play.log(|| What::Over { winner }, &[rule::victory::WINNER]);
+        let winner = why::instead(rule::victory::WINNER, higher(scores), || None);
+        play.log(|| What::Over { winner }, &[]);
         self.outcome = Some(Outcome { winner, rule: rule::victory::WINNER });
+    }
+}
+
+/// The side with the higher score ([`rule::victory::WINNER`]).
+fn higher([a, b]: [u32; 2]) -> Option<Side> {
+    match a.cmp(&b) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
     }
 }

@@ -1,6 +1,7 @@
 //! The state as data, and what a seat may not see of it.
 
-use game::{Seat, Side};
+use game::{Seat, Side, why};
+use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
@@ -146,7 +147,7 @@ impl Battle {
             "side": unit.side,
             "type": troop.kind,
             "character": troop.rank,
-            "order": unit.array,
+            "order": why::step(rule::basic::ORDER_IS_PUBLIC).then_some(unit.array),
             "profile": profile,
             "rate": self.basic_rate(id),
             "points": troop.points,
@@ -169,7 +170,7 @@ impl Battle {
             "command": command,
             "host": unit.host.map(|h| self.tag(h)),
             "formed": unit.on_field() && self.is_formed(id),
-            "divided": unit.on_field() && self.straddling(id).is_some(),
+            "divided": unit.on_field() && self.is_divided(id),
             "formed_by": self.formed_status(id),
             "fleeing": unit.is_fleeing(),
             "engaged": self.is_engaged(id),
@@ -209,14 +210,14 @@ impl Battle {
     }
 
     /// While armies deploy unseen, and while anybody lies in ambush
-    /// ([`rules::ancients::setup::HIDDEN_DEPLOYMENT`]).
+    /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
         self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
     }
 
     /// Ambushers deploy after both lines have been seen.
     fn deploys_unseen(&self) -> bool {
-        self.step == Step::Deployment && !self.lines_are_drawn()
+        self.step == Step::Deployment && !self.lines_are_drawn() && why::step(rule::setup::HIDDEN_DEPLOYMENT)
     }
 
     /// The battle as a seat may know it.

@@ -32,11 +32,6 @@ impl Battle {
         }
         let way = self.clear_way(unit, pose, (rate - spent).max(0.0), None);
         let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
-        let ground = {
-            let mut ground = Ground::default();
-            self.add_straight(unit, &start.at(pose), rate - spent, &mut ground);
-            ground.cited(self.gait(unit, true))
-        };
         pose = pose.forward(way);
         let cost = spent + way;
         self.unit_mut(unit).pose = pose;
@@ -52,7 +47,6 @@ impl Battle {
         if self.is_skirmishing(unit) {
             rules.push(rule::skirmish::CHARGE_RATE);
         }
-        rules.extend(ground);
         play.log(|| What::ChargeFailed { unit, target, pose, cost }, &rules);
     }
 

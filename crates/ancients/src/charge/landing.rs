@@ -192,7 +192,7 @@ impl Battle {
 
     /// Whether a charger's movement and the ground allow a landing.
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
-        let halved = landing.wheel.angle > 0.0 && self.wheel_halves(unit, true).is_some();
+        let halved = landing.wheel.angle > 0.0 && self.may_wheel_at_speed(unit, true).is_err();
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
         if landing.cost.exceeds(allowance) {
             return false;

@@ -151,15 +151,12 @@ impl Battle {
 
     fn rules_of_contact(&self, charge: &Charge, home: &Home) -> SmallVec<[RuleId; 12]> {
         if home.line.is_some() {
-            let ground = self.ground_to_line(charge.unit, home.landing.flush);
-            let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
+            return SmallVec::from_slice(&[
                 rule::charge::CONTACT,
                 zone_rule(home.face),
                 rule::skirmish::CHARGE_MOVE,
                 rule::skirmish::CHARGE_RATE,
             ]);
-            rules.extend(ground.cited(self.gait(charge.unit, false)));
-            return rules;
         }
         let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
             rule::charge::ZONE_AT_START,
@@ -195,9 +192,6 @@ impl Battle {
         if self.charges.iter().any(|c| beside(&c)) {
             rules.push(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE);
         }
-        let way = self.way_to(charge.target, &home.landing);
-        let ground = self.charge_ground(charge.unit, home.landing.wheel, way);
-        rules.extend(ground.cited(self.gait(charge.unit, false)));
         if charge.revealed {
             rules.extend([rule::charge::REVEALED_WHEEL, rule::charge::REVEALED_DISTANCE]);
         }

@@ -2,7 +2,7 @@
 //! the middle. It costs no movement; who fights in two ranks has support only
 //! where men stand behind.
 
-use game::{Choice, Key};
+use game::{Choice, Key, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 
@@ -36,12 +36,13 @@ impl Battle {
             let ranks = formation.ranks();
             ranks > 1 && formation.in_rank(ranks - 1) < formation.files
         };
-        self.movers().iter().filter(|&u| self.is_formed(u)).filter(short).collect()
+        let may = |u: &UnitId| self.is_formed(*u) && short(u) && why::step(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT);
+        self.movers().iter().filter(may).collect()
     }
 
     pub(super) fn dress_rear_rank(&mut self, unit: UnitId, key: Key, play: &mut Play) {
         let Some(&(place, rear)) = PLACES.iter().find(|(place, _)| key.is(place)) else { return };
         self.unit_mut(unit).rear = rear;
-        play.log(|| What::Dressed { unit, place }, &[rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT]);
+        play.log(|| What::Dressed { unit, place }, &[]);
     }
 }

@@ -1,7 +1,7 @@
 //! What special rules of formation allow and forbid in moves: the drilled,
 //! phalanxes, levies, warbands, massed and armoured cavalry, shieldwalls.
 
-use game::Refusal;
+use game::{Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::Pose;
@@ -38,93 +38,73 @@ impl Manoeuvre {
 }
 
 impl Battle {
-    /// Whether a unit may make a manoeuvre at that pace, and the special rule
-    /// that lets it. The limits of a phalanx bind it in any shape
-    /// ([`rule::special::PHALANX_MOVEMENT_RULES_ALWAYS`]).
-    pub(crate) fn may_manoeuvre(&self, id: UnitId, pace: Pace, what: Manoeuvre) -> Result<Option<RuleId>, Refusal> {
+    /// Whether a unit may make a manoeuvre at that pace. The limits of a phalanx
+    /// bind it in any shape ([`rule::special::PHALANX_MOVEMENT_RULES_ALWAYS`]).
+    pub(crate) fn may_manoeuvre(&self, id: UnitId, pace: Pace, what: Manoeuvre) -> Result<(), Refusal> {
         let special = self.troop(id).special;
         let drilled = special.has(Special::Drilled);
-        let no = |rule, wrong: String, right: &'static str| Err(Refusal::new(rule, wrong, right));
         let word = what.word();
-        if special.has(Special::Levy) {
-            return no(rule::special::LEVY_MANOEUVRE, format!("levies do not {word}"), "wheeling is all they can do");
-        }
-        if what == Manoeuvre::QuarterTurn && !drilled {
-            return no(rule::special::DRILLED_TURN, "only drilled troops turn by the quarter".into(), "wheel instead");
-        }
+        why::refuse(rule::special::LEVY_MANOEUVRE, special.has(Special::Levy), || {
+            (format!("levies do not {word}"), "wheeling is all they can do")
+        })?;
+        why::refuse(rule::special::DRILLED_TURN, what == Manoeuvre::QuarterTurn && !drilled, || {
+            ("only drilled troops turn by the quarter", "wheel instead")
+        })?;
         if pace != Pace::Basic {
-            if drilled && what == Manoeuvre::ChangeFormation {
-                return Ok(Some(rule::special::DRILLED_MARCH_CHANGE_FORMATION));
-            }
-            let right = "only wheel, or move no more than the basic rate";
-            return no(rule::march::WHEEL_ONLY, format!("a marching unit does not {word}"), right);
+            let may = what == Manoeuvre::ChangeFormation
+                && why::holds(rule::special::DRILLED_MARCH_CHANGE_FORMATION, drilled);
+            why::refuse(rule::march::WHEEL_ONLY, !may, || {
+                (format!("a marching unit does not {word}"), "only wheel, or move no more than the basic rate")
+            })?;
         }
-        if !special.is_phalanx() || what == Manoeuvre::Reform {
-            return Ok(None);
+        if !special.is_phalanx() || what == Manoeuvre::Reform || self.is_supple_phalanx(id, what) {
+            return Ok(());
         }
-        if drilled {
-            return Ok(Some(rule::special::PHALANX_DRILLED_MANOEUVRES));
-        }
-        if special.has(Special::MacedonianPhalanx) {
-            return Ok(Some(rule::special::PHALANX_MACEDONIAN));
-        }
-        if special.has(Special::MedievalPhalanx) {
-            return Ok(Some(rule::special::PHALANX_MEDIEVAL_MANOEUVRE));
-        }
-        if special.has(Special::TrainedPhalanx) && what == Manoeuvre::AboutFace {
-            return Ok(Some(rule::special::PHALANX_TRAINED));
-        }
-        let rule = if self.is_in_phalanx(id) {
-            rule::special::PHALANX_MANOEUVRES
-        } else {
-            rule::special::PHALANX_MOVEMENT_RULES_ALWAYS
-        };
-        no(rule, format!("a phalanx does not {word}"), "wheel, or reform")
+        let words = || (format!("a phalanx does not {word}"), "wheel, or reform");
+        let shaped = self.is_in_phalanx(id);
+        why::refuse(rule::special::PHALANX_MANOEUVRES, shaped, words)?;
+        why::refuse(rule::special::PHALANX_MOVEMENT_RULES_ALWAYS, !shaped, words)
     }
 
-    /// Why a wheel halves the whole of a charge or march, if it does: close
-    /// cavalry, phalanxes; levies in any move.
-    pub(crate) fn wheel_halves(&self, id: UnitId, at_speed: bool) -> Option<RuleId> {
+    /// Phalanxes that manoeuvre as others do.
+    fn is_supple_phalanx(&self, id: UnitId, what: Manoeuvre) -> bool {
         let special = self.troop(id).special;
-        if special.has(Special::Levy) {
-            return Some(if special.is_phalanx() {
-                rule::special::PHALANX_LEVY
-            } else {
-                rule::special::LEVY_WHEEL_HALVES
-            });
-        }
-        if !at_speed {
-            return None;
-        }
-        if special.has(Special::Cataphract) {
-            Some(rule::special::CATAPHRACT_WHEEL_HALVES)
-        } else if special.has(Special::MassedCavalry) {
-            Some(rule::special::MASSED_CAVALRY_WHEEL_HALVES)
-        } else if special.is_phalanx() && !special.has(Special::Drilled) {
-            Some(rule::special::PHALANX_WHEEL_HALVES)
-        } else {
-            None
-        }
+        why::holds(rule::special::PHALANX_DRILLED_MANOEUVRES, special.has(Special::Drilled))
+            || why::holds(rule::special::PHALANX_MACEDONIAN, special.has(Special::MacedonianPhalanx))
+            || why::holds(rule::special::PHALANX_MEDIEVAL_MANOEUVRE, special.has(Special::MedievalPhalanx))
+            || (what == Manoeuvre::AboutFace
+                && why::holds(rule::special::PHALANX_TRAINED, special.has(Special::TrainedPhalanx)))
     }
 
-    /// Why the whole of a move is at half speed: a wheel, or anything but
-    /// straight ahead for a close order warband ([`rule::special::WARBAND_HALF_SPEED`]).
-    pub(super) fn halved_by(&self, id: UnitId, pace: Pace, walk: &Walk) -> Option<RuleId> {
-        let troop = self.troop(id);
-        let warband = troop.special.has(Special::Warband) && self.unit(id).array == Array::Close;
-        if walk.wheeled
-            && let Some(rule) = self.wheel_halves(id, pace != Pace::Basic)
-        {
-            return Some(rule);
-        }
-        (warband && (walk.wheeled || walk.manoeuvred)).then_some(rule::special::WARBAND_HALF_SPEED)
-    }
-
-    /// A drilled phalanx that wheels on the march keeps its speed.
-    pub(super) fn keeps_speed_by(&self, id: UnitId, pace: Pace, walk: &Walk) -> Option<RuleId> {
+    /// Whether a unit keeps its speed in a move in which it wheels. Close
+    /// cavalry and phalanxes do not in a charge or march, levies in none: it
+    /// halves the whole of it.
+    pub(crate) fn may_wheel_at_speed(&self, id: UnitId, at_speed: bool) -> Result<(), RuleId> {
         let special = self.troop(id).special;
-        let drilled = special.is_phalanx() && special.has(Special::Drilled);
-        (drilled && walk.wheeled && pace != Pace::Basic).then_some(rule::special::PHALANX_DRILLED_WHEEL)
+        let (levy, phalanx) = (special.has(Special::Levy), special.is_phalanx());
+        why::barred(rule::special::PHALANX_LEVY, levy && phalanx)?;
+        why::barred(rule::special::LEVY_WHEEL_HALVES, levy && !phalanx)?;
+        if !at_speed || levy {
+            return Ok(());
+        }
+        why::barred(rule::special::CATAPHRACT_WHEEL_HALVES, special.has(Special::Cataphract))?;
+        why::barred(rule::special::MASSED_CAVALRY_WHEEL_HALVES, special.has(Special::MassedCavalry))?;
+        let keeps = phalanx && why::holds(rule::special::PHALANX_DRILLED_WHEEL, special.has(Special::Drilled));
+        why::barred(rule::special::PHALANX_WHEEL_HALVES, phalanx && !keeps)
+    }
+
+    /// Whether a unit keeps its speed in a move that is not straight ahead: a
+    /// close order warband does not ([`rule::special::WARBAND_HALF_SPEED`],
+    /// [`rule::special::WARBAND_HALF_SPEED_EXEMPT`]).
+    pub(super) fn may_turn_at_speed(&self, id: UnitId, walk: &Walk) -> Result<(), RuleId> {
+        let turns = (walk.wheeled || walk.manoeuvred) && self.troop(id).special.has(Special::Warband);
+        let loose = turns && why::holds(rule::special::WARBAND_HALF_SPEED_EXEMPT, self.unit(id).array != Array::Close);
+        why::barred(rule::special::WARBAND_HALF_SPEED, turns && !loose)
+    }
+
+    /// A warband that anything but the straight way ahead slows.
+    pub(crate) fn is_close_warband(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Warband) && self.unit(id).array == Array::Close
     }
 
     /// Drilled troops turn every man where he stands: ranks become files
@@ -140,8 +120,11 @@ impl Battle {
     ) -> Result<(), Refusal> {
         self.may_manoeuvre(id, pace, Manoeuvre::QuarterTurn)?;
         walk.quarters += 1;
-        let open = self.unit(id).array == Array::Open;
-        walk.spent += if open && walk.quarters <= 2 { 0.0 } else { allowance * 0.25 };
+        let free = self.unit(id).array == Array::Open
+            && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, 2);
+        if !free {
+            walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
+        }
         let centre = walk.formation.rect(walk.pose).centre();
         let next = walk.formation.with_files(walk.formation.ranks());
         let facing = if right { walk.pose.facing.quarter_right() } else { walk.pose.facing.quarter_left() };
@@ -151,40 +134,35 @@ impl Battle {
         walk.pose = pose;
         walk.formation = next;
         walk.manoeuvred = true;
-        let rule = if open { rule::special::DRILLED_TURN_OPEN_ORDER } else { rule::special::DRILLED_TURN };
-        walk.rules.extend([rule::special::DRILLED_TURN, rule]);
         Ok(())
     }
 
     /// Whether the first manoeuvre of a drilled unit's move is for nothing: a
     /// turn about, or one or two ranks more or fewer
     /// ([`rule::special::DRILLED_FREE_MANOEUVRE`]).
-    pub(super) fn is_free_manoeuvre(&self, id: UnitId, ranks: u8, walk: &mut Walk) -> bool {
-        let free = self.troop(id).special.has(Special::Drilled) && walk.legs == 0 && ranks <= 2;
-        if free {
-            walk.rules
-                .extend([rule::special::DRILLED_FREE_MANOEUVRE, rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE]);
-        }
-        free
+    pub(super) fn is_free_manoeuvre(&self, id: UnitId, ranks: u8, walk: &Walk) -> bool {
+        self.troop(id).special.has(Special::Drilled)
+            && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, walk.legs == 0)
+            && ranks <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
     }
 
     /// Who may form a shieldwall: formed, with shields, not fighting
     /// ([`rule::special::SHIELDWALL_FORM`], [`rule::special::SHIELDWALL_SHIELDS`],
     /// [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
     pub(super) fn wall_builders(&self) -> UnitSet {
-        self.movers().iter().filter(|&u| self.why_no_wall(u).is_none()).collect()
+        let knows = |u: &UnitId| self.troop(*u).special.has(Special::Shieldwall);
+        self.on_field(self.active).filter(knows).filter(|&u| self.may_build_wall(u).is_ok()).collect()
     }
 
-    pub(super) fn why_no_wall(&self, id: UnitId) -> Option<RuleId> {
+    pub(super) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
         let troop = self.troop(id);
         let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
-        if self.is_engaged(id) {
-            Some(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED)
-        } else if !troop.special.has(Special::Shieldwall) || !self.is_formed(id) || self.unit(id).is(Fact::Shieldwall) {
-            Some(rule::special::SHIELDWALL_FORM)
-        } else {
-            (!shields).then_some(rule::special::SHIELDWALL_SHIELDS)
-        }
+        let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(Fact::Shieldwall);
+        let engaged = self.is_engaged(id);
+        why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
+        why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
+        why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
+        if engaged { Ok(()) } else { self.may_move(id) }
     }
 
     /// It takes the whole move, and counts as moving
@@ -192,15 +170,13 @@ impl Battle {
     /// moves ([`rule::special::SHIELDWALL_DURATION`]).
     pub(super) fn build_wall(&mut self, unit: UnitId, play: &mut Play) {
         let state = self.unit_mut(unit);
-        for fact in [Fact::Done, Fact::Moved, Fact::Shieldwall] {
-            state.mark(fact);
+        state.mark(Fact::Shieldwall);
+        if why::step(rule::special::SHIELDWALL_FORM) {
+            state.mark(Fact::Done);
         }
-        let rules = [
-            rule::special::SHIELDWALL_FORM,
-            rule::special::SHIELDWALL_SHIELDS,
-            rule::special::SHIELDWALL_COUNTS_AS_MOVING,
-            rule::special::SHIELDWALL_DURATION,
-        ];
-        play.log(|| What::ShieldwallFormed { unit }, &rules);
+        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
+            state.mark(Fact::Moved);
+        }
+        play.log(|| What::ShieldwallFormed { unit }, &[]);
     }
 }

@@ -1,5 +1,6 @@
 //! What the ground costs: slow ground by the inch, obstacles by the half move.
 
+use game::why;
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
@@ -13,14 +14,54 @@ use crate::troop::{Array, Kind};
 /// How a unit takes the ground in the move at hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Gait {
-    /// Inches of movement an inch of difficult ground costs.
-    pub difficult: f64,
-    /// And of very difficult ground.
-    pub very_difficult: f64,
-    /// Obstacles cost half the allowance.
-    pub climbs: bool,
-    /// What makes it so.
-    pub rules: &'static [RuleId],
+    array: Array,
+    foot: bool,
+    /// At the basic rate, or slower.
+    basic: bool,
+}
+
+impl Gait {
+    /// What an inch of difficult ground costs.
+    fn difficult(self) -> f64 {
+        let light = match self.array {
+            Array::Close => false,
+            Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT),
+            Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY),
+        };
+        if light { 1.0 } else { why::count(rule::terrain::DIFFICULT, 2.0) }
+    }
+
+    /// What an inch of very difficult ground costs.
+    fn very_difficult(self) -> f64 {
+        match self.array {
+            Array::Open if self.goes_lightly() => why::count(rule::terrain::OPEN_ORDER_INFANTRY_VERY_DIFFICULT, 2.0),
+            Array::Skirmish if self.skirmishes_lightly() => {
+                why::count(rule::skirmish::TERRAIN_INFANTRY_VERY_DIFFICULT, 2.0)
+            }
+            _ => why::count(rule::terrain::VERY_DIFFICULT, 4.0),
+        }
+    }
+
+    /// Whether obstacles cost anything.
+    pub(super) fn climbs(self) -> bool {
+        let light = match self.array {
+            Array::Close => false,
+            Array::Open => self.goes_lightly() && why::step(rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES),
+            Array::Skirmish => self.skirmishes_lightly() && why::step(rule::skirmish::TERRAIN_INFANTRY_OBSTACLES),
+        };
+        !light
+    }
+
+    /// Open order makes light of the ground on foot and at the basic rate.
+    fn goes_lightly(self) -> bool {
+        !why::holds(rule::terrain::OPEN_ORDER_CAVALRY_NOT_EXEMPT, !self.foot)
+            && !why::holds(rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION, !self.basic)
+    }
+
+    /// Skirmishers make light of it on foot.
+    fn skirmishes_lightly(self) -> bool {
+        !why::holds(rule::skirmish::TERRAIN_CAVALRY, !self.foot)
+    }
 }
 
 /// The account of a move over the ground, kept leg by leg.
@@ -32,34 +73,41 @@ pub(crate) struct Ground {
     pub very_difficult: f64,
     /// Obstacles crossed.
     pub obstacles: u8,
-    /// What had a say.
-    pub rules: SmallVec<[RuleId; 4]>,
+    /// A path or a gate led through what would have slowed it.
+    pub unhindered: bool,
 }
 
 impl Ground {
     /// The extra cost: by class, rounded up to the next half inch
-    /// ([`rule::terrain::ROUNDING`]).
+    /// ([`rule::terrain::ROUNDING`]); half the move for an obstacle
+    /// ([`rule::terrain::OBSTACLE_COST`]).
     pub fn extra(&self, gait: Gait, allowance: f64) -> f64 {
         let up = |loss: f64| (loss * 2.0 - TOLERANCE).ceil().max(0.0) * 0.5;
-        let slow = up(self.difficult * (gait.difficult - 1.0)) + up(self.very_difficult * (gait.very_difficult - 1.0));
-        // rule::terrain::OBSTACLE_COST.
-        let climbing = if gait.climbs { f64::from(self.obstacles) * allowance * 0.5 } else { 0.0 };
-        slow + climbing
+        let loss = |inches: f64, factor: f64| {
+            let loss = inches * (factor - 1.0);
+            why::instead(rule::terrain::ROUNDING, up(loss), || loss)
+        };
+        let mut extra = 0.0;
+        if self.difficult > 0.0 {
+            extra += loss(self.difficult, gait.difficult());
+        }
+        if self.very_difficult > 0.0 {
+            extra += loss(self.very_difficult, gait.very_difficult());
+        }
+        if self.obstacles > 0 && gait.climbs() {
+            extra += self.climbing(allowance);
+        }
+        extra
     }
 
-    /// The rules that had a say in the cost.
-    pub fn cited(&self, gait: Gait) -> SmallVec<[RuleId; 8]> {
-        let mut rules: SmallVec<[RuleId; 8]> = self.rules.iter().copied().collect();
-        if self.is_rough() {
-            rules.extend([rule::terrain::WHOLE_UNIT_SLOWED, rule::terrain::PARTIAL_MOVE, rule::terrain::ROUNDING]);
-        }
-        if self.is_rough() && self.obstacles > 0 {
-            rules.push(rule::terrain::OBSTACLE_IN_DIFFICULT);
-        }
-        if self.is_rough() || self.obstacles > 0 {
-            rules.extend_from_slice(gait.rules);
-        }
-        rules
+    /// Half of the move for each obstacle, and no more in slow ground
+    /// ([`rule::terrain::OBSTACLE_IN_DIFFICULT`]).
+    fn climbing(&self, allowance: f64) -> f64 {
+        let share = why::count(rule::terrain::OBSTACLE_COST, 0.5);
+        let climbing = f64::from(self.obstacles) * allowance * share;
+        why::instead(rule::terrain::OBSTACLE_IN_DIFFICULT, climbing, || {
+            if self.is_rough() { 2.0 * climbing } else { climbing }
+        })
     }
 
     /// Whether anything but open ground was crossed.
@@ -68,61 +116,34 @@ impl Ground {
     }
 }
 
-/// Light feet at any rate.
-const SKIRMISHERS_ON_FOOT: &[RuleId] = &[
-    rule::skirmish::TERRAIN_INFANTRY,
-    rule::skirmish::TERRAIN_INFANTRY_VERY_DIFFICULT,
-    rule::skirmish::TERRAIN_INFANTRY_OBSTACLES,
-];
-
-/// Open order at the basic rate only.
-const OPEN_ORDER_ON_FOOT: &[RuleId] = &[
-    rule::terrain::OPEN_ORDER_INFANTRY_DIFFICULT,
-    rule::terrain::OPEN_ORDER_INFANTRY_VERY_DIFFICULT,
-    rule::terrain::OPEN_ORDER_INFANTRY_OBSTACLES,
-];
+/// Stretches of a way, each from here to there.
+type Stretches = SmallVec<[(f64, f64); 2]>;
 
 impl Battle {
     /// How a unit takes the ground at its basic rate, or faster.
     pub(crate) fn gait(&self, id: UnitId, basic: bool) -> Gait {
-        let troop = self.troop(id);
-        let foot = troop.kind == Kind::Infantry;
-        match self.unit(id).array {
-            Array::Skirmish if foot => {
-                Gait { difficult: 1.0, very_difficult: 2.0, climbs: false, rules: SKIRMISHERS_ON_FOOT }
-            }
-            Array::Open if foot && basic => {
-                Gait { difficult: 1.0, very_difficult: 2.0, climbs: false, rules: OPEN_ORDER_ON_FOOT }
-            }
-            array => Gait {
-                difficult: Going::Difficult.factor(),
-                very_difficult: Going::VeryDifficult.factor(),
-                climbs: true,
-                rules: match array {
-                    Array::Open if foot => &[rule::terrain::OPEN_ORDER_DOUBLE_NO_EXEMPTION],
-                    Array::Open => &[rule::terrain::OPEN_ORDER_CAVALRY_NOT_EXEMPT],
-                    Array::Skirmish => &[rule::skirmish::TERRAIN_CAVALRY],
-                    Array::Close => &[],
-                },
-            },
-        }
+        Gait { array: self.unit(id).array, foot: self.troop(id).kind == Kind::Infantry, basic }
     }
 
-    /// Adds a stretch straight ahead to the account
-    /// ([`rule::terrain::WHOLE_UNIT_SLOWED`], [`rule::terrain::PARTIAL_MOVE`]).
+    /// Adds a stretch straight ahead to the account.
     pub(crate) fn add_straight(&self, id: UnitId, rect: &Rect, way: f64, ground: &mut Ground) {
         if self.field.features.is_empty() || way <= 0.0 {
             return;
         }
         let dir = rect.pose.facing.dir();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
-        for feature in self.slow_features(id) {
-            for (from, to) in straight_stretches(rect, dir, way, feature) {
-                stretches.push((from, to, feature.going));
+        for feature in self.slow_features() {
+            let found = slow_stretches(rect, way, |block| straight_stretches(block, dir, way, feature));
+            if found.is_empty() {
+                continue;
             }
+            if self.goes_by_path(id, feature) {
+                ground.unhindered = true;
+                continue;
+            }
+            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
         }
         add_stretches(&stretches, 1.0, ground);
-        self.note_paths(id, &covered(rect, way), ground);
         for line in self.field.obstacles() {
             let met = line.segments().any(|part| first_touch(rect, way, &part).is_some());
             if !met {
@@ -132,11 +153,10 @@ impl Battle {
                 .segments()
                 .filter(|part| first_touch(rect, way, part).is_some())
                 .all(|part| self.passes_gate(rect, &part));
-            if through {
-                ground.rules.push(rule::terrain::GATES);
+            if why::holds(rule::terrain::GATES, through) {
+                ground.unhindered = true;
             } else {
                 ground.obstacles += 1;
-                ground.rules.extend([rule::terrain::OBSTACLE_COST, rule::terrain::OBSTACLE_DEFINITION]);
             }
         }
     }
@@ -153,34 +173,40 @@ impl Battle {
     }
 
     /// A single file goes by the paths of an area unhindered
-    /// ([`rule::terrain::PATHWAYS`], [`rule::march::TERRAIN_PATHS`]).
-    fn note_paths(&self, id: UnitId, ground_covered: &Rect, ground: &mut Ground) {
-        if self.unit(id).formation().files != 1 {
-            return;
-        }
-        for feature in self.field.features.iter().filter(|f| f.paths && f.going > Going::Open) {
-            if feature.holds_part_of(ground_covered) {
-                let rule =
-                    if feature.kind.has_paths() { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
-                ground.rules.extend([rule, rule::march::TERRAIN_PATHS]);
-            }
+    /// ([`rule::terrain::PATHWAYS`]); orchards have them everywhere
+    /// ([`rule::terrain::ORCHARD_PATHS`]).
+    fn goes_by_path(&self, id: UnitId, feature: &Feature) -> bool {
+        let single_file = self.unit(id).formation().files == 1;
+        if feature.kind.has_paths() {
+            why::holds(rule::terrain::ORCHARD_PATHS, single_file)
+        } else {
+            feature.paths && why::holds(rule::terrain::PATHWAYS, single_file)
         }
     }
 
     /// A unit that begins its move on both sides of an obstacle pays for it
     /// once more ([`rule::terrain::OBSTACLE_STRADDLING`]).
     pub(crate) fn add_straddling(&self, rect: &Rect, ground: &mut Ground) {
-        if self.field.obstacles().any(|line| straddles(rect, line)) {
+        let mut obstacles = self.field.obstacles().peekable();
+        if obstacles.peek().is_none() {
+            return;
+        }
+        if why::holds(rule::terrain::OBSTACLE_STRADDLING, obstacles.any(|line| straddles(rect, line))) {
             ground.obstacles += 1;
-            ground.rules.push(rule::terrain::OBSTACLE_STRADDLING);
         }
     }
 
-    /// Divided by an obstacle, a unit has no bonus for ranks or close order.
-    pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
+    /// Divided by an obstacle, a unit has no bonus for ranks or close order
+    /// ([`rule::terrain::OBSTACLE_STRADDLING_BONUSES`]).
+    pub(crate) fn is_divided(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
         let divided = self.field.obstacles().any(|line| straddles(&rect, line));
-        divided.then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
+        why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, divided)
+    }
+
+    /// The same, with its rule for those who tell of it.
+    pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
+        self.is_divided(id).then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
     }
 
     /// Adds a wheel to the account: the outer corner's way while any part of
@@ -190,40 +216,62 @@ impl Battle {
             return;
         }
         let (pivot, angle) = (rect.corner(wheel.pivot()), wheel.clockwise());
-        let turned = |part: f64| rect.rotated_about(pivot, angle * part);
-        let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
-        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         let around = Vec2::new(rect.width, rect.depth).length();
-        for feature in self.slow_features(id).filter(|f| f.shape.bounds().near(pivot, around)) {
-            let mut parts: Parts = feature.shape.borders().flat_map(changes).collect();
-            parts.sort_unstable_by(f64::total_cmp);
-            let inside = |pair: &&[f64]| feature.holds_part_of(&turned(f64::midpoint(pair[0], pair[1])));
-            stretches.extend(parts.windows(2).filter(inside).map(|pair| (pair[0], pair[1], feature.going)));
+        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
+        for feature in self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)) {
+            let found = slow_stretches(rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature));
+            if found.is_empty() {
+                continue;
+            }
+            if self.goes_by_path(id, feature) {
+                ground.unhindered = true;
+                continue;
+            }
+            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
         }
         add_stretches(&stretches, wheel.cost(rect.width), ground);
-        self.note_paths(id, rect, ground);
+        let turned = |part: f64| rect.rotated_about(pivot, angle * part);
+        let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
         for line in self.field.obstacles() {
             let met = |part: f64| line.intersects_segment(&turned(part).edge(Edge::Front));
             if !met(0.0) && line.segments().flat_map(changes).any(met) {
                 ground.obstacles += 1;
-                ground.rules.extend([rule::terrain::OBSTACLE_COST, rule::terrain::OBSTACLE_DEFINITION]);
             }
         }
     }
 
-    /// Features that slow this unit: a single file on a path is not slowed
-    /// ([`rule::terrain::PATHWAYS`]).
-    fn slow_features(&self, id: UnitId) -> impl Iterator<Item = &Feature> {
-        let single_file = self.unit(id).formation().files == 1;
-        self.field
-            .features
-            .iter()
-            .filter(move |f| f.going > Going::Open && f.going < Going::Impassable && !(f.paths && single_file))
+    /// Features that slow whoever crosses them.
+    fn slow_features(&self) -> impl Iterator<Item = &Feature> {
+        self.field.features.iter().filter(|f| f.going > Going::Open && f.going < Going::Impassable)
     }
 }
 
+/// The stretches of a way in one piece of slow ground: as long as any part
+/// of the block is in it ([`rule::terrain::WHOLE_UNIT_SLOWED`]), and no longer
+/// ([`rule::terrain::PARTIAL_MOVE`]).
+fn slow_stretches(rect: &Rect, way: f64, of: impl Fn(&Rect) -> Stretches) -> Stretches {
+    let front = Rect { depth: HAIR, ..*rect };
+    let found = why::instead(rule::terrain::WHOLE_UNIT_SLOWED, of(rect), || of(&front));
+    let any = !found.is_empty();
+    why::instead(rule::terrain::PARTIAL_MOVE, found, || any.then_some((0.0, way)).into_iter().collect())
+}
+
+/// As much of a block as its front edge.
+const HAIR: f64 = 0.01;
+
 /// Shares of a turn.
 type Parts = SmallVec<[f64; 32]>;
+
+/// The parts of a turn about a corner on which any part of the block is in the
+/// area, as shares of it.
+fn wheel_stretches(rect: &Rect, pivot: Vec2, angle: f64, feature: &Feature) -> Stretches {
+    let turned = |part: f64| rect.rotated_about(pivot, angle * part);
+    let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
+    let mut parts: Parts = feature.shape.borders().flat_map(changes).collect();
+    parts.sort_unstable_by(f64::total_cmp);
+    let inside = |pair: &&[f64]| feature.holds_part_of(&turned(f64::midpoint(pair[0], pair[1])));
+    parts.windows(2).filter(inside).map(|pair| (pair[0], pair[1])).collect()
+}
 
 /// Where two classes overlap the slower counts.
 fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
@@ -236,28 +284,23 @@ fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Groun
         match worst {
             Some(Going::Difficult) => ground.difficult += length,
             Some(Going::VeryDifficult) => ground.very_difficult += length,
-            _ => continue,
-        }
-        let rule =
-            if worst == Some(Going::Difficult) { rule::terrain::DIFFICULT } else { rule::terrain::VERY_DIFFICULT };
-        if !ground.rules.contains(&rule) {
-            ground.rules.push(rule);
+            _ => {}
         }
     }
 }
 
 /// The parts of a straight way on which any part of the block is in the area.
-fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> SmallVec<[(f64, f64); 2]> {
-    let Some(area) = feature.area() else { return SmallVec::new() };
+fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> Stretches {
+    let Some(area) = feature.area() else { return Stretches::new() };
     let swept = Rect { depth: rect.depth + way, ..rect.at(rect.pose.forward(way)) };
     if !area.overlaps_rect(&swept) {
-        return SmallVec::new();
+        return Stretches::new();
     }
     let course = sweep::Way::new(rect, dir * way);
     let mut events: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, way]);
     events.extend(area.edges().filter_map(|edge| course.over(&edge)).flat_map(<[f64; 2]>::from));
     events.sort_unstable_by(f64::total_cmp);
-    let mut found: SmallVec<[(f64, f64); 2]> = SmallVec::new();
+    let mut found = Stretches::new();
     for pair in events.windows(2) {
         let middle = (pair[0] + pair[1]) * 0.5;
         if (pair[1] - pair[0]).exceeds(0.0) && area.overlaps_rect(&rect.at(rect.pose.forward(middle))) {

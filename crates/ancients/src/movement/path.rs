@@ -1,20 +1,17 @@
 //! Judging a path: legs, manoeuvres, paces and what they cost.
 
-use game::{Path, Refusal, Step as Leg};
+use game::{Path, Refusal, Step as Leg, why};
 use ranked::Formation;
 use ranked::wheel::Wheel;
-use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
-use table::{Measure, Pose};
+use table::{Measure, Pose, Rect};
 
 use super::drill::Manoeuvre;
-use super::ground::{Ground, covered};
+use super::ground::{Gait, Ground, covered};
 use super::room::Sweep;
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::special::Special;
 use crate::troop::Array;
 use crate::unit::Commander;
 
@@ -35,11 +32,13 @@ impl Pace {
         }
     }
 
-    const fn times(self) -> f64 {
+    /// How many times the basic rate it is ([`rule::march::RATE`],
+    /// [`rule::march::FAST_MARCH`]).
+    fn times(self) -> f64 {
         match self {
             Pace::Basic => 1.0,
-            Pace::March => 2.0,
-            Pace::FastMarch => 3.0,
+            Pace::March => why::count(rule::march::RATE, 2.0),
+            Pace::FastMarch => why::count(rule::march::FAST_MARCH, 3.0),
         }
     }
 }
@@ -52,8 +51,26 @@ pub(crate) struct Moved {
     pub cost: f64,
     pub allowance: f64,
     pub pace: Pace,
-    pub rules: SmallVec<[RuleId; 8]>,
 }
+
+/// Why a path does not do at a pace.
+enum Unfit {
+    /// It is too long for it, perhaps because a wheel halves the whole of it;
+    /// haste may mend it.
+    TooLong { refusal: Refusal, wheeled: bool },
+    /// It does not do at any pace.
+    Barred(Refusal),
+}
+
+impl From<Refusal> for Unfit {
+    fn from(refusal: Refusal) -> Unfit {
+        Unfit::Barred(refusal)
+    }
+}
+
+/// An enemy as near as this keeps a unit from marching
+/// ([`rule::march::ENEMY_DISTANCE`]).
+const TOO_NEAR: f64 = 8.0;
 
 /// A move while it is being judged.
 pub(super) struct Walk {
@@ -72,8 +89,9 @@ pub(super) struct Walk {
     pub legs: u8,
     pub wheeled: bool,
     pub manoeuvred: bool,
+    /// It stops in front of an obstacle that it cannot pay for.
+    halts: bool,
     ground: Ground,
-    pub rules: SmallVec<[RuleId; 8]>,
 }
 
 impl Battle {
@@ -82,118 +100,94 @@ impl Battle {
         if !path.iter().all(is_sound) {
             return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
         }
-        if self.unit(id).is(Fact::Square) && !path.is_empty() {
-            return Err(Refusal::new(
-                rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS,
-                "a square does not move",
-                "reform into another formation first",
-            ));
-        }
+        let square = self.unit(id).is(Fact::Square) && !path.is_empty();
+        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, || {
+            ("a square does not move", "reform into another formation first")
+        })?;
         if self.moves_freely(id) {
             return self.judge_free_path(id, path);
         }
         if let [Leg::To(there)] = path.as_slice()
             && self.goes_loose(id, *there)
         {
-            // rule::skirmish::TEMPORARY_ORDER: as skirmishers go, just this once.
+            // As skirmishers go, just this once.
             let mut loose = self.clone();
             loose.loosen(id);
-            let mut moved = loose.judge_free_path(id, path)?;
-            moved.rules.extend([rule::skirmish::TEMPORARY_ORDER, rule::skirmish::SCOPE]);
-            return Ok(moved);
+            return loose.judge_free_path(id, path);
         }
-        let mut refusal = match self.walk(id, path, Pace::Basic) {
+        let mut unfit = match self.walk(id, path, Pace::Basic) {
             Ok(moved) => return Ok(moved),
-            Err(refusal) => refusal,
+            Err(unfit) => unfit,
         };
         for pace in [Pace::March, Pace::FastMarch] {
             // Only what is too far for the slower pace may be mended by haste.
-            let too_far = [rule::move_::ALLOWANCE, rule::march::RATE];
-            let halved = self.wheel_halves(id, true).is_some_and(|rule| rule == refusal.rule);
-            if !too_far.contains(&refusal.rule) && !halved && refusal.rule != rule::special::WARBAND_HALF_SPEED {
-                return Err(refusal);
-            }
+            let (refusal, wheeled) = match unfit {
+                Unfit::Barred(refusal) => return Err(refusal),
+                Unfit::TooLong { refusal, wheeled } => (refusal, wheeled),
+            };
             match self.may_march(id, pace) {
-                Err(_) if pace == Pace::FastMarch && halved => return Err(refusal),
+                Err(_) if pace == Pace::FastMarch && wheeled => return Err(refusal),
                 allowed => allowed?,
             }
             match self.walk(id, path, pace) {
                 Ok(moved) => return Ok(moved),
-                Err(worse) => refusal = worse,
+                Err(worse) => unfit = worse,
             }
         }
+        let (Unfit::TooLong { refusal, .. } | Unfit::Barred(refusal)) = unfit;
         Err(refusal)
     }
 
     /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
     /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
     pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
-        let too_far = |rule: RuleId, wrong: &str| {
-            Err(Refusal::new(rule, format!("that is a march, and {wrong}"), "move no more than the basic rate"))
-        };
+        let words = |wrong: &str| (format!("that is a march, and {wrong}"), "move no more than the basic rate");
         let unit = self.unit(id);
-        if !unit.has(Commander::Musician) {
-            return too_far(rule::march::MUSICIAN, "the unit has no musician");
-        }
+        let musician = unit.has(Commander::Musician);
+        why::refuse(rule::march::MUSICIAN, !musician, || words("the unit has no musician"))?;
         let fast = pace == Pace::FastMarch;
-        if fast && !unit.is(Fact::InColumn) {
-            return too_far(rule::march::FAST_MARCH, "it did not begin the turn in column of march");
-        }
-        if let Some(near) = self.march_hindered_by(id, fast) {
-            let rule = if fast { rule::march::FAST_MARCH_ENEMY } else { rule::march::ENEMY_DISTANCE };
-            return too_far(rule, &format!("{} are within 8 inches", self.unit_name(near)));
-        }
-        Ok(())
-    }
-
-    /// The enemy within 8 inches that forbids a march.
-    fn march_hindered_by(&self, id: UnitId, fast: bool) -> Option<UnitId> {
-        let rect = self.rect(id);
-        let rides = self.troop(id).kind.is_mounted();
-        self.enemies(id).find(|&enemy| {
-            // rule::march::IGNORED_ENEMIES, rule::march::CAVALRY_IGNORE_INFANTRY.
-            let ignored = self.unit(enemy).is_fleeing()
-                || self.is_lone_character(enemy)
-                || (rides && !self.troop(enemy).kind.is_mounted());
-            (fast || !ignored) && rect.within(&self.rect(enemy), 8.0)
-        })
-    }
-
-    /// What allowed the march: who was near and did not count, the column.
-    fn cite_march(&self, id: UnitId, pace: Pace, rules: &mut SmallVec<[RuleId; 8]>) {
-        rules.extend([
-            rule::march::MUSICIAN,
-            rule::march::ENEMY_DISTANCE,
-            rule::march::ENTER_8IN,
-            rule::move_::DOUBLE_AND_RANDOM,
-            rule::basic::MEASURE_BASE_TO_BASE,
-            rule::basic::WITHIN_INCLUSIVE,
-        ]);
-        if pace == Pace::FastMarch {
-            rules.extend([
-                rule::march::FAST_MARCH,
-                rule::march::COLUMN_DEFINITION,
-                rule::march::FAST_MARCH_ENEMY,
-                rule::march::FAST_MARCH_LIMITS,
-            ]);
-            return;
-        }
-        rules.push(rule::march::ANY_FORMATION);
-        let rect = self.rect(id);
-        for enemy in self.enemies(id).filter(|&e| rect.within(&self.rect(e), 8.0)) {
-            let plain = !self.unit(enemy).is_fleeing() && !self.is_lone_character(enemy);
-            rules.push(if plain { rule::march::CAVALRY_IGNORE_INFANTRY } else { rule::march::IGNORED_ENEMIES });
+        let column = unit.is(Fact::InColumn);
+        let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
+        why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
+        let Some(near) = self.march_hindered_by(id, &self.rect(id), fast) else { return Ok(()) };
+        let words = || words(&format!("{} are within 8 inches", self.unit_name(near)));
+        if fast {
+            why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
+        } else {
+            why::refuse(rule::march::ENEMY_DISTANCE, true, words)
         }
     }
 
-    fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Refusal> {
-        // rule::character::JOIN_MOVE_COST_UNIT: the share a new guest has spent is gone.
-        let left = 1.0 - f64::from(self.unit(id).spent);
-        let allowance = self.basic_rate(id) * pace.times() * left;
+    /// The enemy within 8 inches of a place that forbids a march from there.
+    fn march_hindered_by(&self, id: UnitId, rect: &Rect, fast: bool) -> Option<UnitId> {
+        let hinders = |enemy: UnitId| {
+            if fast {
+                why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
+            } else {
+                !self.is_ignored_in_march(id, enemy)
+            }
+        };
+        self.enemies(id).find(|&enemy| is_too_near(rect, &self.rect(enemy)) && hinders(enemy))
+    }
+
+    /// Who runs and who is alone hinders no march
+    /// ([`rule::march::IGNORED_ENEMIES`]), nor does foot one of riders
+    /// ([`rule::march::CAVALRY_IGNORE_INFANTRY`]).
+    fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
+        let harmless = self.unit(enemy).is_fleeing() || self.is_lone_character(enemy);
+        let foot = !self.troop(enemy).kind.is_mounted();
+        why::holds(rule::march::IGNORED_ENEMIES, harmless)
+            || (foot && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.is_mounted()))
+    }
+
+    fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Unfit> {
         let unit = self.unit(id);
-        let snakes = self.is_formed(id) && unit.formation().files == 1 && unit.formation().ranks() > 1;
+        // The share a new guest has spent is gone.
+        let left = 1.0 - f64::from(unit.spent);
+        let allowance = self.basic_rate(id) * pace.times() * left;
+        let thin = unit.formation().files == 1 && unit.formation().ranks() > 1;
         let mut walk = Walk {
-            snakes,
+            snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
             wheels: 0,
             pose: unit.pose,
             formation: unit.formation(),
@@ -204,65 +198,67 @@ impl Battle {
             legs: 0,
             wheeled: false,
             manoeuvred: false,
+            halts: false,
             ground: Ground::default(),
-            rules: SmallVec::from_slice(&[if pace == Pace::Basic {
-                rule::move_::ALLOWANCE
-            } else {
-                rule::march::RATE
-            }]),
         };
         let gait = self.gait(id, pace == Pace::Basic);
         if !path.is_empty() {
             self.add_straddling(&unit.rect(), &mut walk.ground);
-            walk.rules.extend([rule::move_::BASIC_RATE, rule::move_::UNIT_MOVES_AS_BODY]);
-            let troop = self.troop(id);
-            walk.rules.extend(troop.armour.slows_by(troop.kind.is_mounted()));
-            if troop.special.has(Special::FinestHorses) {
-                walk.rules.push(rule::special::FINEST_HORSES);
-            }
         }
         for leg in path {
             let climbed = walk.ground.obstacles;
             self.take_leg(id, leg, pace, allowance, &mut walk)?;
-            let cost = walk.spent + walk.ground.extra(gait, allowance);
-            if gait.climbs && walk.ground.obstacles > climbed && cost.exceeds(allowance) && pace == Pace::Basic {
-                return Err(Refusal::new(
-                    rule::terrain::OBSTACLE_INSUFFICIENT,
-                    "too little movement is left to cross the obstacle",
-                    "halt in front of it",
-                ));
+            if walk.ground.obstacles > climbed && pace == Pace::Basic {
+                let cost = walk.spent + walk.ground.extra(gait, allowance);
+                let halts = cost.exceeds(allowance) && gait.climbs();
+                why::refuse(rule::terrain::OBSTACLE_INSUFFICIENT, halts, || {
+                    ("too little movement is left to cross the obstacle", "halt in front of it")
+                })?;
+                walk.halts |= halts;
             }
             walk.legs = walk.legs.saturating_add(1);
         }
-        let halved = self.halved_by(id, pace, &walk);
-        walk.rules.extend(halved.or_else(|| self.keeps_speed_by(id, pace, &walk)));
-        let allowance = if halved.is_some() { allowance * 0.5 } else { allowance };
         if walk.snakes && walk.wheels > 0 {
             let end = walk.formation.rect(walk.pose);
             self.check_room(id, &Sweep::There(end), &end)?;
-            walk.rules.push(rule::march::SNAKE);
         }
+        self.settle(id, pace, allowance, gait, &walk)
+    }
+
+    /// What a walk costs in the end, and whether that is too much.
+    fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: &Walk) -> Result<Moved, Unfit> {
+        let wheel = if walk.wheeled { self.may_wheel_at_speed(id, pace != Pace::Basic) } else { Ok(()) };
+        let halved = wheel.and_then(|()| self.may_turn_at_speed(id, walk));
+        let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + walk.ground.extra(gait, allowance);
-        if pace != Pace::Basic && (walk.ground.is_rough() || walk.ground.obstacles > 0) {
-            return Err(Refusal::new(
-                rule::march::TERRAIN,
-                "a march does not go through difficult ground or over obstacles",
-                "go round, or move at the basic rate",
-            ));
-        }
-        if cost.exceeds(allowance) {
-            let usual = if pace == Pace::Basic { rule::move_::ALLOWANCE } else { rule::march::RATE };
-            return Err(Refusal::new(
-                halved.unwrap_or(usual),
-                format!("it costs {cost:.2} inches"),
-                format!("it may spend {allowance:.1} inches"),
-            ));
-        }
-        walk.rules.extend(walk.ground.cited(gait));
         if pace != Pace::Basic {
-            self.cite_march(id, pace, &mut walk.rules);
+            let rough = walk.ground.is_rough() || walk.ground.obstacles > 0;
+            let unhindered = walk.ground.unhindered;
+            let barred = why::instead(rule::march::TERRAIN_PATHS, rough, || rough || unhindered);
+            why::refuse(rule::march::TERRAIN, barred, || {
+                (
+                    "a march does not go through difficult ground or over obstacles",
+                    "go round, or move at the basic rate",
+                )
+            })?;
         }
-        Ok(Moved { pose: walk.pose, files: walk.formation.files, cost, allowance, pace, rules: walk.rules })
+        let words = || (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"));
+        let too_long = cost.exceeds(allowance) && !walk.halts;
+        match halved {
+            Err(rule) => why::refuse(rule, too_long, words),
+            Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
+            Ok(()) => why::refuse(rule::march::RATE, too_long, words),
+        }
+        .map_err(|refusal| Unfit::TooLong { refusal, wheeled: wheel.is_err() })?;
+        if pace != Pace::Basic {
+            let end = walk.formation.rect(walk.pose);
+            let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
+            if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
+                let right = "stop further away";
+                return Err(Refusal::new(rule::march::ENTER_8IN, "it would march up to the enemy", right).into());
+            }
+        }
+        Ok(Moved { pose: walk.pose, files: walk.formation.files, cost, allowance, pace })
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
@@ -271,18 +267,16 @@ impl Battle {
             Leg::Wheel { right, degrees } if degrees >= 0.0 => {
                 self.go_round(id, Wheel { right, angle: degrees.to_radians() }, walk)
             }
-            Leg::Wheel { .. } => Err(Refusal::new(
-                rule::move_::WHEEL_FORWARD_ONLY,
-                "a unit does not wheel backwards",
-                "give a positive angle, about the other corner",
-            )),
+            Leg::Wheel { .. } => why::refuse(rule::move_::WHEEL_FORWARD_ONLY, true, || {
+                ("a unit does not wheel backwards", "give a positive angle, about the other corner")
+            }),
             Leg::AboutTurn => self.face_about(id, pace, allowance, walk),
             Leg::Files(files) => self.change_formation(id, files, pace, allowance, walk),
-            Leg::Forward(_) | Leg::Shift(_) | Leg::To(_) => Err(Refusal::new(
-                rule::move_::NO_BACKWARD_SIDEWAYS,
-                "a formed unit only goes straight ahead",
-                "use forward, wheel, about-turn and files",
-            )),
+            Leg::Forward(_) | Leg::Shift(_) | Leg::To(_) => {
+                why::refuse(rule::move_::NO_BACKWARD_SIDEWAYS, true, || {
+                    ("a formed unit only goes straight ahead", "use forward, wheel, about-turn and files")
+                })
+            }
             Leg::Quarter(right) => self.turn_by_quarter(id, right, pace, allowance, walk),
         }
     }
@@ -294,55 +288,54 @@ impl Battle {
         self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
         self.add_straight(id, &rect, way, &mut walk.ground);
         walk.pose = end.pose;
-        walk.spent += way;
+        walk.spent += way * why::count(rule::terrain::OPEN, 1.0);
         Ok(())
     }
 
-    /// A wheel costs the way of the outer corner ([`rule::move_::WHEEL_COST`]).
+    /// A wheel about a corner of the front ([`rule::move_::WHEEL`]), as often as
+    /// it likes ([`rule::move_::WHEEL_REPEAT`]), for the way of the outer one
+    /// ([`rule::move_::WHEEL_COST`]).
     fn go_round(&self, id: UnitId, wheel: Wheel, walk: &mut Walk) -> Result<(), Refusal> {
+        walk.wheels += 1;
+        if walk.wheels > 1 && !why::step(rule::move_::WHEEL_REPEAT) {
+            return Err(Refusal::new(rule::move_::WHEEL_REPEAT, "it has wheeled already", "go on straight ahead"));
+        }
         let width = walk.formation.width();
         let rect = walk.formation.rect(walk.pose);
-        let end = rect.at(wheel.apply(walk.pose, width));
-        let front = walk.formation.front_rank(walk.pose);
-        let stands = if walk.snakes { front.at(end.pose) } else { end };
+        let turned = || Pose { at: walk.pose.at, facing: walk.pose.facing.rotated(wheel.clockwise()) };
+        let end = rect.at(why::instead(rule::move_::WHEEL, wheel.apply(walk.pose, width), turned));
+        let head = walk.formation.front_rank(walk.pose);
+        let front = why::instead(rule::move_::WHEEL_REAR_RANKS_FOLLOW, head, || rect);
+        let stands = if walk.snakes { head.at(end.pose) } else { end };
         self.check_room(id, &Sweep::Wheel { front, wheel }, &stands)?;
-        walk.wheels += 1;
         self.add_wheel(id, &rect, wheel, &mut walk.ground);
         walk.pose = end.pose;
-        walk.spent += wheel.cost(width);
+        walk.spent += why::count(rule::move_::WHEEL_COST, wheel.cost(width));
         walk.wheeled |= wheel.angle > 0.0;
-        if walk.wheels == 1 {
-            walk.rules.extend([rule::move_::WHEEL_COST, rule::move_::WHEEL]);
-            if walk.formation.ranks() > 1 {
-                walk.rules.push(rule::move_::WHEEL_REAR_RANKS_FOLLOW);
-            }
-        } else if walk.wheels == 2 {
-            walk.rules.push(rule::move_::WHEEL_REPEAT);
-        }
         Ok(())
     }
 
     /// A quarter of the move each; open order makes two for nothing
     /// ([`rule::move_::ABOUT_FACE_COST`], [`rule::move_::ABOUT_FACE_OPEN_ORDER`]).
     fn face_about(&self, id: UnitId, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
-        let by = self.may_manoeuvre(id, pace, Manoeuvre::AboutFace)?;
-        walk.rules.extend(by);
+        self.may_manoeuvre(id, pace, Manoeuvre::AboutFace)?;
         walk.about_faces += 1;
         walk.manoeuvred = true;
-        let open = self.unit(id).array == Array::Open;
-        let free = (open && walk.about_faces <= 2) || self.is_free_manoeuvre(id, 0, walk);
-        walk.spent += if free { 0.0 } else { allowance * 0.25 };
-        let rule = if open { rule::move_::ABOUT_FACE_OPEN_ORDER } else { rule::move_::ABOUT_FACE_COST };
-        walk.rules.extend([rule::move_::ABOUT_FACE, rule]);
+        let open =
+            self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
+        if !open && !self.is_free_manoeuvre(id, 0, walk) {
+            walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
+        }
         // The footprint stays; the new front stands on the old rear line.
-        if walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files {
-            walk.rules.push(rule::move_::ABOUT_FACE_SHORT_RANK);
+        let depth = walk.formation.depth();
+        let short = walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files;
+        let depth = why::instead(rule::move_::ABOUT_FACE_SHORT_RANK, depth, || {
+            if short { depth - self.unit(id).base.depth() } else { depth }
+        });
+        if why::step(rule::move_::ABOUT_FACE) {
+            let back = walk.pose.forward(-depth);
+            walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
         }
-        if self.unit(id).behind > 0 {
-            walk.rules.push(rule::move_::ABOUT_FACE_MIXED);
-        }
-        let back = walk.pose.forward(-walk.formation.depth());
-        walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
         Ok(())
     }
 
@@ -357,37 +350,30 @@ impl Battle {
         allowance: f64,
         walk: &mut Walk,
     ) -> Result<(), Refusal> {
-        let by = self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
-        walk.rules.extend(by);
-        if files == 0 || files > walk.formation.models {
-            return Err(Refusal::new(
-                rule::basic::FORMATION_SHAPE,
-                format!("{files} files of {} models", walk.formation.models),
-                "give at least one, and no more than there are models",
-            ));
-        }
+        self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
+        let models = walk.formation.models;
+        why::refuse(rule::basic::FORMATION_SHAPE, files == 0 || files > models, || {
+            (format!("{files} files of {models} models"), "give at least one, and no more than there are models")
+        })?;
         let next = walk.formation.with_files(files);
         let changed = next.ranks().abs_diff(walk.formation.ranks());
-        if changed == 0 {
-            return Err(Refusal::new(
-                rule::move_::CHANGE_FORMATION,
-                "the number of ranks stays the same",
-                "add or remove a rank",
-            ));
-        }
+        why::refuse(rule::move_::CHANGE_FORMATION, changed == 0, || {
+            ("the number of ranks stays the same", "add or remove a rank")
+        })?;
         let end = next.rect(walk.pose);
-        self.check_room(id, &Sweep::There(end), &end)
-            .map_err(|refusal| Refusal { rule: rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, ..refusal })?;
+        if let Err(Refusal { wrong, right, .. }) = self.check_room(id, &Sweep::There(end), &end) {
+            why::refuse(rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, true, || (wrong, right))?;
+        }
         walk.manoeuvred = true;
         let open = self.unit(id).array == Array::Open;
         let first = self.is_free_manoeuvre(id, changed, walk);
         for _ in 0..changed {
             walk.ranks_changed += 1;
-            let free = first || (open && walk.ranks_changed <= 2);
-            walk.spent += if free { 0.0 } else { allowance * 0.5 };
+            let free = first || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
+            if !free {
+                walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);
+            }
         }
-        let rule = if open { rule::move_::CHANGE_FORMATION_OPEN_ORDER } else { rule::move_::CHANGE_FORMATION_COST };
-        walk.rules.extend([rule::move_::CHANGE_FORMATION, rule]);
         walk.formation = next;
         Ok(())
     }
@@ -397,11 +383,15 @@ impl Battle {
     fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let unit = self.unit(id);
         let rate = self.basic_rate(id);
-        let (allowance, rule) = if self.is_skirmishing(id) {
-            (2.0 * rate, rule::skirmish::DOUBLE_RATE)
+        let (loose, character) = (self.is_skirmishing(id), self.troop(id).is_character());
+        let times = if loose {
+            let double = why::count(rule::skirmish::DOUBLE_RATE, 2.0);
+            let musician = unit.has(Commander::Musician);
+            why::instead(rule::march::WHO_CANNOT, double, || if musician { 3.0 } else { double })
         } else {
-            (3.0 * rate, rule::character::MARCH_TRIPLE)
+            why::count(rule::character::MARCH_TRIPLE, 3.0)
         };
+        let allowance = times * rate;
         let mut formation = self.open_order(id);
         let (mut pose, mut cost) = (unit.pose, 0.0);
         let mut ground = Ground::default();
@@ -409,11 +399,13 @@ impl Battle {
             match *leg {
                 Leg::To(there) => {
                     let (from, end) = (formation.rect(pose), formation.rect(there));
-                    // A man alone turns for nothing (rule::character::MOVEMENT).
+                    let farthest =
+                        || from.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
+                    // A man alone turns for nothing.
                     cost += if formation.models == 1 {
-                        from.centre().distance(end.centre())
+                        why::instead(rule::character::MOVEMENT, from.centre().distance(end.centre()), farthest)
                     } else {
-                        from.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max)
+                        farthest()
                     };
                     self.check_room(id, &Sweep::There(end), &end)?;
                     self.check_lane(id, &from, &end)?;
@@ -433,40 +425,48 @@ impl Battle {
                 }
                 Leg::Files(files) if files > 0 && files <= formation.models => formation.files = files,
                 _ => {
-                    let loose = self.is_skirmishing(id);
-                    return Err(Refusal::new(
-                        if loose { rule::skirmish::INDIVIDUAL_MOVEMENT } else { rule::character::MOVEMENT },
-                        "these need no manoeuvres",
-                        "use to, forward and files",
-                    ));
+                    let words = || ("these need no manoeuvres", "use to, forward and files");
+                    if loose {
+                        why::refuse(rule::skirmish::INDIVIDUAL_MOVEMENT, true, words)?;
+                    } else {
+                        why::refuse(rule::character::MOVEMENT, true, words)?;
+                    }
                 }
             }
         }
         let gait = self.gait(id, cost <= rate);
         let cost = cost + ground.extra(gait, allowance);
-        if cost.exceeds(allowance) {
-            let right = format!("it may spend {allowance:.1} inches");
-            return Err(Refusal::new(rule, format!("it costs {cost:.2} inches"), right));
+        let too_long = cost.exceeds(allowance);
+        let words = || (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"));
+        if loose {
+            why::refuse(rule::skirmish::DOUBLE_RATE, too_long, words)?;
+        } else {
+            why::refuse(rule::character::MARCH_TRIPLE, too_long, words)?;
         }
-        let character = self.troop(id).is_character();
-        if character
-            && cost.exceeds(rate)
-            && let Some(near) = self.march_hindered_by(id, false)
-        {
-            let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
-            return Err(Refusal::new(rule::march::ENEMY_DISTANCE, wrong, "move no more than the basic rate"));
+        let marches = character && cost.exceeds(rate);
+        if marches && let Some(near) = self.march_hindered_by(id, &self.rect(id), false) {
+            why::refuse(rule::march::ENEMY_DISTANCE, true, || {
+                let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
+                (wrong, "move no more than the basic rate")
+            })?;
         }
-        let pace = if character && cost.exceeds(rate) { Pace::March } else { Pace::Basic };
-        let mut rules = ground.cited(gait);
-        rules.push(rule);
-        if self.is_skirmishing(id) {
-            rules.push(rule::march::WHO_CANNOT);
-        }
-        if character {
-            rules.push(rule::character::MOVEMENT);
-        }
-        Ok(Moved { pose, files: formation.files, cost, allowance, pace, rules })
+        let pace = if marches { Pace::March } else { Pace::Basic };
+        Ok(Moved { pose, files: formation.files, cost, allowance, pace })
     }
+}
+
+/// Whether an enemy is too near for a march: base to base
+/// ([`rule::basic::MEASURE_BASE_TO_BASE`]), the limit included
+/// ([`rule::basic::WITHIN_INCLUSIVE`]).
+fn is_too_near(here: &Rect, there: &Rect) -> bool {
+    let far = here.radius() + there.radius() + TOO_NEAR + 1.0;
+    if here.centre().distance_squared(there.centre()) > far * far {
+        return false;
+    }
+    let apart = here.distance(there);
+    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, apart, || here.centre().distance(there.centre()));
+    let near = why::within(rule::march::ENEMY_DISTANCE, apart, TOO_NEAR);
+    why::instead(rule::basic::WITHIN_INCLUSIVE, near, || near && apart.falls_short_of(TOO_NEAR))
 }
 
 fn is_sound(leg: &Leg) -> bool {

@@ -1,10 +1,8 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
-use game::{Order, Path, Refusal, Step as Leg};
+use game::{Order, Path, Refusal, Step as Leg, why};
 use ranked::Formation;
-use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use super::room::Sweep;
@@ -17,6 +15,9 @@ use crate::leadership::LeadershipTest;
 use crate::question::Found;
 use crate::special::Special;
 
+/// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
+const NEAR: f64 = 8.0;
+
 impl Battle {
     /// A reform is given as the new front (`to`) and, if it changes, the
     /// number of `files`.
@@ -27,22 +28,15 @@ impl Battle {
             match *leg {
                 Leg::To(there) if there.at.is_finite() => pose = there,
                 Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
-                _ => {
-                    return Err(Refusal::new(
-                        rule::move_::REFORM_BEFORE_MOVING,
-                        "a reform is no other movement",
-                        "give the new front with 'to', and 'files'",
-                    ));
-                }
+                _ => why::refuse(rule::move_::REFORM_BEFORE_MOVING, true, || {
+                    ("a reform is no other movement", "give the new front with 'to', and 'files'")
+                })?,
             }
         }
-        if pose.at.distance(unit.pose.at).exceeds(0.0) {
-            return Err(Refusal::new(
-                rule::move_::REFORM_ANCHOR,
-                "the middle of the front has moved",
-                format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y),
-            ));
-        }
+        why::refuse(rule::move_::REFORM_ANCHOR, pose.at.distance(unit.pose.at).exceeds(0.0), || {
+            let right = format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y);
+            ("the middle of the front has moved", right)
+        })?;
         if pose == unit.pose && files == unit.files {
             // Whoever stands as he stood is in nobody's way.
             return Ok((pose, files));
@@ -50,67 +44,64 @@ impl Battle {
         let next = unit.formation().with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
-        let limit = 2.0 * self.basic_rate(id);
-        if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
-            return Err(Refusal::new(
-                rule::move_::REFORM_MODEL_LIMIT,
-                format!("some model would have to move more than {limit:.0} inches"),
-                "turn less far, or stay nearer to the old shape",
-            ));
-        }
+        let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
+        let reach = within_reach(unit.formation(), unit.pose, next, pose, limit);
+        why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {
+            let wrong = format!("some model would have to move more than {limit:.0} inches");
+            (wrong, "turn less far, or stay nearer to the old shape")
+        })?;
         Ok((pose, files))
     }
 
-    /// The test, then the reform ([`rule::move_::REFORM_TEST`]); either way the
-    /// unit neither moves nor shoots any more ([`rule::move_::REFORM_FAIL`],
-    /// [`rule::move_::REFORM_COST`]).
+    /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
     pub(crate) fn try_reform(&mut self, id: UnitId, path: &Path, play: &mut Play) {
         let Ok((pose, files)) = self.judge_reform(id, path) else { return };
-        let unasked = self.reforms_untested(id);
-        let phalanx = self.troop(id).special.is_phalanx();
         let passed = self.tests_to_reform(id, play);
+        self.spend_on_reform(id, passed);
+        if !passed {
+            play.log(|| What::ReformFailed { unit: id }, &[]);
+            return;
+        }
         let unit = self.unit_mut(id);
-        unit.mark(Fact::Done);
-        unit.mark(Fact::Moved);
-        unit.mark(Fact::Reformed);
-        let square = unit.is(Fact::Square);
-        if passed {
+        if unit.is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
             unit.clear(Fact::Square);
-            unit.clear(Fact::Shieldwall);
+        }
+        unit.clear(Fact::Shieldwall);
+        if why::step(rule::move_::REFORM) {
             unit.pose = pose;
             unit.files = files;
             unit.seat_command();
             self.seat_characters(id);
-            let by = match (unasked, phalanx) {
-                (true, false) => rule::special::DRILLED_REFORM_NO_TEST,
-                (true, true) => rule::special::PHALANX_DRILLED,
-                _ => rule::move_::REFORM_TEST,
-            };
-            let mut rules: SmallVec<[RuleId; 5]> =
-                SmallVec::from_slice(&[rule::move_::REFORM, rule::move_::REFORM_COST, rule::move_::REFORM_ANCHOR, by]);
-            if square {
-                rules.push(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS);
-            }
-            play.log(|| What::Reformed { unit: id, pose, files }, &rules);
-        } else {
-            play.log(|| What::ReformFailed { unit: id }, &[rule::move_::REFORM_FAIL]);
+        }
+        play.log(|| What::Reformed { unit: id, pose, files }, &[]);
+    }
+
+    /// Reformed or not, the unit neither moves nor shoots any more
+    /// ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
+    fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
+        let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
+        let unit = self.unit_mut(id);
+        for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
+            unit.mark(fact);
         }
     }
 
-    /// The drilled reform without a test while no enemy is near.
-    fn reforms_untested(&self, id: UnitId) -> bool {
-        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
-        self.troop(id).special.has(Special::Drilled) && !near
-    }
-
-    /// The test before a reform, unless none is needed.
+    /// The test before a reform, unless none is needed: the drilled reform
+    /// without one while no enemy is near ([`rule::special::DRILLED_REFORM_NO_TEST`]).
     pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
-        let near = self.enemies(id).any(|e| self.rect(e).within(&self.rect(id), 8.0));
-        let phalanx = self.troop(id).special.is_phalanx();
+        let here = self.rect(id);
+        let near =
+            self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.rect(e).distance(&here), NEAR));
+        let special = self.troop(id).special;
+        let phalanx = special.is_phalanx();
+        let drilled = special.has(Special::Drilled) && (!phalanx || why::step(rule::special::PHALANX_DRILLED));
+        if drilled && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near) {
+            return true;
+        }
         let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
             .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
             .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
-        self.reforms_untested(id) || self.take_test(test, play)
+        !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 
     pub(crate) fn propose_reforms(&self, id: UnitId, found: Found) {

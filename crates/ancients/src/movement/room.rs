@@ -1,6 +1,6 @@
 //! Keeping units apart: the one-inch rule, friends, the ground and the edge.
 
-use game::Refusal;
+use game::{Refusal, why};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Rect, TOLERANCE, Vec2};
@@ -12,9 +12,17 @@ use crate::terrain::Going;
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;
 
-/// What is too near to call goes to the one who acts
-/// ([`rule::basic::BORDERLINE_DICE`]).
-pub(crate) const BORDERLINE: (f64, rules::RuleId) = (TOLERANCE, rule::basic::BORDERLINE_DICE);
+/// Whether a distance falls short of what must be kept. What is too near to call
+/// goes to the one who acts ([`rule::basic::BORDERLINE_DICE`]).
+fn is_short(distance: f64, kept: f64) -> bool {
+    why::instead(rule::basic::BORDERLINE_DICE, distance.falls_short_of(kept), || distance < kept)
+}
+
+/// How far a unit keeps away from an enemy: an inch, but whoever begins
+/// nearer may leave, and not come nearer ([`rule::move_::ONE_INCH_RULE`]).
+fn kept_from(start: &Rect, there: &Rect) -> f64 {
+    why::count(rule::move_::ONE_INCH_RULE, ONE_INCH).min(start.distance(there))
+}
 
 /// A stretch of a move, as far as others are concerned.
 pub(crate) enum Sweep {
@@ -89,39 +97,31 @@ impl Battle {
             if away(middle, reach) && away(last, width) {
                 continue;
             }
+            let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
-                // rule::move_::FRIENDS_BLOCK.
-                if sweep.overlaps(&there) || end.overlaps(&there) {
-                    return Err(Refusal::new(
-                        rule::move_::FRIENDS_BLOCK,
-                        format!("{} are in the way", self.unit_name(other)),
-                        "go round, or stop short",
-                    ));
-                }
+                why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
+                    (format!("{} are in the way", self.unit_name(other)), "go round, or stop short")
+                })?;
                 continue;
             }
             let nearest = sweep.nearest(&there).min(end.distance(&there));
-            // Whoever begins nearer than an inch may leave, not come nearer.
-            let allowed = ONE_INCH.min(start.distance(&there));
-            let struck = sweep.overlaps(&there) || end.overlaps(&there);
-            if nearest < allowed - BORDERLINE.0 || struck {
-                let into = struck || nearest <= BORDERLINE.0;
-                let rule = if into { rule::charge::ONLY_WAY_INTO_COMBAT } else { rule::move_::ONE_INCH_RULE };
-                return Err(Refusal::new(
-                    rule,
-                    format!("it would come within {nearest:.2} inches of {}", self.unit_name(other)),
-                    "keep an inch away, or declare a charge in time",
-                ));
-            }
+            let short = struck || is_short(nearest, kept_from(&start, &there));
+            let into = struck || nearest.at_most(0.0);
+            let words = || {
+                let wrong = format!("it would come within {nearest:.2} inches of {}", self.unit_name(other));
+                (wrong, "keep an inch away, or declare a charge in time")
+            };
+            why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
+            why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)?;
         }
         Ok(())
     }
 
     /// The table's edge and impassable ground.
     pub(crate) fn check_table(&self, id: UnitId, end: &Rect) -> Result<(), Refusal> {
-        if !self.field.board.contains_rect(end) {
-            return Err(Refusal::new(rule::move_::TABLE_EDGE, "it would leave the table", "stop at the edge"));
-        }
+        why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(end), || {
+            ("it would leave the table", "stop at the edge")
+        })?;
         self.check_ground(id, &Sweep::There(*end))
     }
 
@@ -131,14 +131,12 @@ impl Battle {
     fn check_ground(&self, id: UnitId, sweep: &Sweep) -> Result<(), Refusal> {
         for feature in &self.field.features {
             let Some(area) = feature.area() else { continue };
-            let barred = feature.going == Going::Impassable || (feature.skirmishers_only && !self.is_skirmishing(id));
-            if barred && sweep.enters(area) {
-                let rule = if feature.going == Going::Impassable {
-                    rule::terrain::IMPASSABLE
-                } else {
-                    rule::terrain::SKIRMISH_ONLY_SETTLEMENT
-                };
-                return Err(Refusal::new(rule, "it may not enter that ground", "go round"));
+            let closed = feature.going == Going::Impassable;
+            let loose_only = !closed && feature.skirmishers_only && !self.is_skirmishing(id);
+            if (closed || loose_only) && sweep.enters(area) {
+                let words = || ("it may not enter that ground", "go round");
+                why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
+                why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, loose_only, words)?;
             }
         }
         Ok(())
@@ -160,14 +158,13 @@ impl Battle {
         let start = self.rect(id);
         for enemy in self.enemies(id) {
             let there = self.rect(enemy);
-            let allowed = ONE_INCH.min(start.distance(&there));
-            if lane.distance(&there) < allowed - BORDERLINE.0 || lane.overlaps(&there) {
-                return Err(Refusal::new(
-                    rule::move_::ONE_INCH_RULE,
-                    format!("{} are in the way", self.unit_name(enemy)),
-                    "go round them, in several legs",
-                ));
+            if !lane.within(&there, ONE_INCH + TOLERANCE) {
+                continue;
             }
+            let short = lane.overlaps(&there) || is_short(lane.distance(&there), kept_from(&start, &there));
+            why::refuse(rule::move_::ONE_INCH_RULE, short, || {
+                (format!("{} are in the way", self.unit_name(enemy)), "go round them, in several legs")
+            })?;
         }
         Ok(())
     }
@@ -177,18 +174,21 @@ impl Battle {
     pub(crate) fn clear_way(&self, id: UnitId, pose: Pose, wish: f64, ignore: Option<UnitId>) -> f64 {
         let unit = self.unit(id);
         let rect = unit.rect_at(pose);
-        let mut way = wish.min(self.field.board.room_ahead(&rect, pose.facing.dir()));
+        let room = self.field.board.room_ahead(&rect, pose.facing.dir());
+        let mut way = why::instead(rule::move_::TABLE_EDGE, wish.min(room), || wish);
         for other in self.fielded().filter(|&o| o != id && Some(o) != ignore) {
             let there = self.rect(other);
-            let enemy = self.unit(other).side != unit.side;
-            let gap = if enemy { ONE_INCH } else { 0.0 };
-            way = way.min(free_way(&rect, way, &there, gap));
+            let free = |gap: f64| way.min(free_way(&rect, way, &there, gap));
+            way = if self.unit(other).side == unit.side {
+                why::instead(rule::move_::FRIENDS_BLOCK, free(0.0), || way)
+            } else {
+                why::instead(rule::move_::ONE_INCH_RULE, free(ONE_INCH), || free(0.0))
+            };
         }
         for feature in self.field.features.iter().filter(|f| f.going == Going::Impassable) {
             if let Some(area) = feature.area() {
-                way = halve_until(way, |d| {
-                    !area.overlaps_rect(&Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) })
-                });
+                let clear = |d: f64| !area.overlaps_rect(&Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) });
+                way = why::instead(rule::terrain::IMPASSABLE, halve_until(way, clear), || way);
             }
         }
         way.max(0.0)
@@ -233,8 +233,9 @@ mod tests {
     fn what_is_too_near_to_call_goes_to_the_one_who_acts() {
         let here = Rect::new(Pose::new(10.0, 10.0, 0.0), 2.0, 1.0);
         let ahead = |gap: f64| Rect::new(Pose::new(10.0, 11.0 + gap, 0.0), 2.0, 1.0);
-        let (slack, rule) = BORDERLINE;
+        let (slack, rule) = (TOLERANCE, rule::basic::BORDERLINE_DICE);
         assert_eq!(free_way(&here, 4.0, &ahead(5.0 - slack * 0.5), ONE_INCH), 4.0, "{rule}");
-        assert!(free_way(&here, 4.0, &ahead(5.0 - slack * 4.0), ONE_INCH) < 4.0, "{}", rule::basic::BORDERLINE_DICE);
+        assert!(free_way(&here, 4.0, &ahead(5.0 - slack * 4.0), ONE_INCH) < 4.0, "{rule}");
+        assert!(!is_short(ONE_INCH - slack * 0.5, ONE_INCH) && is_short(ONE_INCH - slack * 4.0, ONE_INCH), "{rule}");
     }
 }
