@@ -141,12 +141,10 @@ impl Battle {
             if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) {
                 return End::Destroyed;
             }
-            if why::step(rule::flee::AVOID_ENEMY) {
-                return self.halt_short(route, distance);
-            }
+            return self.halt_short(route, distance);
         }
         if block == Block::Friends && !round && !why::step(rule::flee::PUSH_THROUGH_FRIENDS) {
-            return self.halt_short(route, distance);
+            return self.halt_before_friends(route, distance);
         }
         self.place_mob(route, distance, round)
     }
@@ -265,12 +263,22 @@ impl Battle {
         best
     }
 
-    /// Those it leaves behind do not count.
+    /// As far as the mob gets where friends let nobody through.
+    fn halt_before_friends(&self, route: &Route, distance: f64) -> End {
+        let steps = (distance / STRIDE).ceil() as i32;
+        let places = (0..=steps).map(|n| route.at((f64::from(n) * STRIDE).min(distance), 0.0));
+        let free = places.skip_while(|rect| !self.may_huddle(route, rect)).take_while(|rect| self.may_huddle(route, rect));
+        free.last().map_or(End::Nowhere, End::At)
+    }
+
+    /// Nobody halts nearer to an enemy than an inch
+    /// ([`rule::flee::AVOID_ENEMY`]); those it leaves behind do not count.
     fn enemy_within_an_inch(&self, route: &Route, rect: &Rect) -> bool {
-        self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
+        let near = self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
             let ahead = (there.centre() - route.middle).dot(route.away.dir()) > 0.0;
             ahead && rect.distance(&there).falls_short_of(ONE_INCH)
-        })
+        });
+        near && why::step(rule::flee::AVOID_ENEMY)
     }
 
     fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {

@@ -164,10 +164,12 @@ impl Battle {
             && why::holds(rule::skirmish::TEMPORARY_ORDER, self.is_in_settlement(&loose.rect(there)))
     }
 
-    /// The unit takes skirmish order for as long as it is in a settlement.
+    /// The unit takes skirmish order for as long as it is in a settlement, with
+    /// all that goes with it ([`rule::skirmish::SCOPE`]).
     pub(crate) fn loosen(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
-        unit.array = Array::Skirmish;
+        let array = unit.array;
+        unit.array = why::instead(rule::skirmish::SCOPE, Array::Skirmish, || array);
         unit.gap_mm = SKIRMISH_GAP_MM;
         unit.mark(Fact::LooseForNow);
     }
