@@ -119,7 +119,8 @@ impl Battle {
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
         let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));
-        if matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee) {
+        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
+        if feigned && why::step(rule::special::FEIGNED_FLIGHT_RESPONSE) {
             self.feign_flight(id, away, fewer, play);
             return;
         }

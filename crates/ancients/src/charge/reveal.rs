@@ -55,7 +55,8 @@ impl Battle {
     /// is measured before the charger moves ([`rule::charge::REVEALED_NEW_CHARGE`]).
     /// A charger that does not dare does not go on.
     pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, play: &mut Play) {
-        let dares = self.overcomes_fear(unit, UnitSet::of(revealed), play);
+        let anew = why::step(rule::charge::REVEALED_NEW_CHARGE);
+        let dares = !anew || self.overcomes_fear(unit, UnitSet::of(revealed), play);
         if why::holds(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, !dares) {
             play.log(|| What::HoldsInstead { unit }, &[]);
             return;
@@ -66,7 +67,7 @@ impl Battle {
             charge.revealed = true;
         }
         play.log(|| What::ChargeDeclared { unit, target: revealed }, &[]);
-        if !why::step(rule::charge::REVEALED_NEW_CHARGE) {
+        if !anew {
             return;
         }
         for task in [ChargeTask::Reveal(unit), ChargeTask::Measure(unit), ChargeTask::Prepare(unit)] {

@@ -267,7 +267,8 @@ impl Battle {
     fn halt_before_friends(&self, route: &Route, distance: f64) -> End {
         let steps = (distance / STRIDE).ceil() as i32;
         let places = (0..=steps).map(|n| route.at((f64::from(n) * STRIDE).min(distance), 0.0));
-        let free = places.skip_while(|rect| !self.may_huddle(route, rect)).take_while(|rect| self.may_huddle(route, rect));
+        let free =
+            places.skip_while(|rect| !self.may_huddle(route, rect)).take_while(|rect| self.may_huddle(route, rect));
         free.last().map_or(End::Nowhere, End::At)
     }
 
