@@ -83,7 +83,7 @@ impl Battle {
         match self.charge_of(unit) {
             Some(charge) if charge.revealed && !self.is_skirmishing(unit) => {
                 let straight = self.straight_landing(unit, target, charge.wheel?);
-                let anew = || self.landing_on(unit, target, charge.others, UnitSet::EMPTY);
+                let anew = || why::quietly(|| self.landing_on(unit, target, charge.others, UnitSet::EMPTY));
                 why::instead(rule::charge::REVEALED_WHEEL, straight, anew)
             }
             Some(charge) => self.landing_on(unit, target, charge.others, UnitSet::EMPTY),
@@ -113,7 +113,7 @@ impl Battle {
         }
         let home = struck(approach.face);
         if home.is_none() && approach.face == Edge::Front {
-            let flanks = || [Edge::Left, Edge::Right].into_iter().find_map(struck);
+            let flanks = || why::quietly(|| [Edge::Left, Edge::Right].into_iter().find_map(struck));
             return why::instead(rule::charge::FRONT_REACH_ONLY_FLANK, home, flanks);
         }
         home
