@@ -3,6 +3,7 @@
 mod askew;
 mod counter;
 mod declare;
+mod face;
 mod fail;
 mod form;
 mod landing;
@@ -14,9 +15,10 @@ mod reveal;
 mod run;
 mod share;
 
+pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
 
-use game::{Ask, Order, Preview, Refusal, Seat};
+use game::{Ask, Order, Preview, Refusal, Seat, why};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use serde::Serialize;
@@ -172,29 +174,33 @@ impl Battle {
     fn next_chargers(&self) -> UnitSet {
         let left = self.charges_left();
         let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Fact::Compelled)).collect();
-        if !bound.is_empty() {
-            return bound;
-        }
-        let free: UnitSet = left.iter().filter(|&u| left.len() == 1 || !self.waits_for_screen(u)).collect();
-        if free.is_empty() { left } else { free }
+        if bound.is_empty() { self.ready_of(left) } else { why::instead(rule::compulsory::CHARGE, bound, || left) }
+    }
+
+    /// Those who need not wait for others.
+    fn ready_of(&self, left: UnitSet) -> UnitSet {
+        let ready: UnitSet = left.iter().filter(|&u| left.len() == 1 || !self.waits_for_screen(u)).collect();
+        if ready.is_empty() { left } else { ready }
     }
 
     fn next_charger(&mut self, play: &mut Play) {
         let next = self.next_chargers();
-        match next.only() {
-            Some(unit) => {
-                play.not_asked("only one charger is next", unit.key());
-                self.start_charger(unit);
-            }
-            None if next.is_empty() => {}
-            None => self.question = Some(Question::Charge(ChargeAsk::MoveNext)),
+        let Some(first) = next.first() else { return };
+        if next.len() > 1 && why::step(rule::charge::ORDER) {
+            self.question = Some(Question::Charge(ChargeAsk::MoveNext));
+        } else {
+            play.not_asked("only one charger is next", first.key());
+            self.start_charger(first);
         }
     }
 
+    /// Whoever rides out to meet a charger does so once it is known that he
+    /// reaches, and before he moves ([`rule::countercharge::TIMING`]).
     fn start_charger(&mut self, unit: UnitId) {
-        let next = [ChargeTask::MoveNext, ChargeTask::Run(unit), ChargeTask::Reveal(unit), ChargeTask::Meet(unit)];
-        let first = [ChargeTask::Measure(unit), ChargeTask::Prepare(unit), ChargeTask::Form(unit)];
-        for task in next.into_iter().chain(first) {
+        let [meet, run] = why::sequence(rule::countercharge::TIMING, [ChargeTask::Meet(unit), ChargeTask::Run(unit)]);
+        let first = [ChargeTask::Form(unit), ChargeTask::Prepare(unit), ChargeTask::Measure(unit)];
+        let last = [meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
+        for task in first.into_iter().chain(last).rev() {
             self.then(Task::Charge(task));
         }
     }
@@ -275,7 +281,10 @@ impl Asking for ChargeAsk {
         match (self, order) {
             (ChargeAsk::Declare, Order::Choose(key)) => {
                 let Some(unit) = UnitId::of(*key) else { return };
-                battle.then(Task::Charge(ChargeTask::Declare));
+                // All are declared before anybody answers.
+                if why::step(rule::turn::DECLARE_BOTH) {
+                    battle.then(Task::Charge(ChargeTask::Declare));
+                }
                 battle.choose_charger(unit, play);
             }
             (ChargeAsk::Target(unit), _) => {

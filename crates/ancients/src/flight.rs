@@ -2,11 +2,10 @@
 
 mod route;
 
-use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg};
+use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
-use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
@@ -52,6 +51,9 @@ pub enum FlightAsk {
     Edge(UnitId),
 }
 
+/// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
+const NEAR: f64 = 8.0;
+
 /// The edges that may be run for, in the words of the question.
 const EDGES: [&str; 3] = ["home", "left-edge", "right-edge"];
 
@@ -64,51 +66,64 @@ impl Battle {
     pub(crate) fn perform_flight(&mut self, task: FlightTask, play: &mut Play) {
         match task {
             FlightTask::Rally => {
-                if !self.ralliers().is_empty() {
+                if !self.ralliers().is_empty() && why::step(rule::rally::WHEN) {
                     self.question = Some(Question::Flight(FlightAsk::Rally));
                 }
             }
             FlightTask::RallyTest(unit) => self.test_rally(unit, play),
-            FlightTask::Compulsory => self.next_compulsory(play),
+            FlightTask::Compulsory => {
+                if why::step(rule::compulsory::BEFORE_OTHERS) {
+                    self.next_compulsory(play);
+                }
+            }
             FlightTask::Disengage(unit) => self.disengage(unit, play),
             FlightTask::Released => self.release_victors(),
         }
     }
 
     /// Fleeing units of the active side that may test
-    /// ([`rule::rally::WHEN`], [`rule::rally::MINIMUM_FIVE`]).
+    /// ([`rule::rally::MINIMUM_FIVE`]).
     fn ralliers(&self) -> UnitSet {
         self.on_field(self.active)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.is_fleeing() && unit.strength() >= 5 && !unit.is(Fact::MustRun)
+                let few = || unit.strength() < why::count(rule::rally::MINIMUM_FIVE, 5);
+                unit.is_fleeing() && !unit.is(Fact::MustRun) && !few()
             })
             .collect()
     }
 
     /// [`rule::rally::TEST`] with its two penalties, which add up
-    /// ([`rule::rally::PENALTIES_CUMULATE`]).
+    /// ([`rule::rally::PENALTIES_CUMULATE`]); then it stands for the rest of the
+    /// turn ([`rule::rally::EFFECT`]).
     fn test_rally(&mut self, id: UnitId, play: &mut Play) {
-        let rect = self.rect(id);
-        let within = |fleeing: bool| {
-            self.enemies(id).any(|e| self.unit(e).is_fleeing() == fleeing && self.rect(e).within(&rect, 8.0))
-        };
-        let near = within(false);
-        let halved = self.unit(id).is_halved();
-        let test = LeadershipTest::new(id, "rally", rule::rally::TEST)
-            .with(-1, rule::rally::HALF_STRENGTH, halved)
-            .with(-1, rule::rally::ENEMY_NEAR, near)
-            .with(0, rule::rally::PENALTIES_CUMULATE, near && halved)
-            .with(0, rule::rally::ENEMY_NEAR_FLEEING_IGNORED, !near && within(true));
-        if !self.take_test(test, play) {
+        let mut test = LeadershipTest::new(id, "rally", rule::rally::TEST);
+        let (halved, near) = (self.unit(id).is_halved(), self.rallies_near_enemy(id));
+        test.modifiers.extend(why::modifier(rule::rally::HALF_STRENGTH, halved, -1));
+        let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
+        test.modifiers.extend(why::modifier(rule::rally::ENEMY_NEAR, near, -1));
+        if !why::step(rule::rally::TEST) || !self.take_test(test, play) {
             return;
         }
         let unit = self.unit_mut(id);
         unit.status = Status::Field;
-        // rule::rally::EFFECT.
-        unit.mark(Fact::Rallied);
-        unit.mark(Fact::Done);
-        self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
+        if why::step(rule::rally::EFFECT) {
+            unit.mark(Fact::Rallied);
+            unit.mark(Fact::Done);
+        }
+        if why::step(rule::rally::REARRANGE) {
+            self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
+        }
+    }
+
+    /// Whether any enemy is near ([`rule::rally::ENEMY_NEAR`]) that does not run
+    /// itself ([`rule::rally::ENEMY_NEAR_FLEEING_IGNORED`]).
+    fn rallies_near_enemy(&self, id: UnitId) -> bool {
+        let rect = self.rect(id);
+        self.enemies(id).any(|e| {
+            why::within(rule::rally::ENEMY_NEAR, self.rect(e).distance(&rect), NEAR)
+                && !why::holds(rule::rally::ENEMY_NEAR_FLEEING_IGNORED, self.unit(e).is_fleeing())
+        })
     }
 
     /// The middle of the mob becomes the middle of the new front
@@ -121,51 +136,48 @@ impl Battle {
             // The mob closes its ranks where it stands.
             return Ok((unit.pose, unit.files));
         }
+        let mut strange = false;
         for leg in path {
             match *leg {
                 Leg::To(there) => pose = there,
                 Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
-                _ => {
-                    return Err(Refusal::new(
-                        rule::rally::REARRANGE,
-                        "a rallied unit only forms up",
-                        "give the new front with 'to', and 'files'",
-                    ));
-                }
+                _ => strange = true,
             }
         }
-        if !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0) {
-            return Err(Refusal::new(
-                rule::rally::REARRANGE,
-                "the front is not in the middle of the mob",
-                format!("put it at ({:.3}, {:.3})", middle.x, middle.y),
-            ));
-        }
+        let form_up = || ("a rallied unit only forms up", "give the new front with 'to', and 'files'");
+        why::refuse(rule::rally::REARRANGE, strange, form_up)?;
+        let aside = !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0);
+        why::refuse(rule::rally::REARRANGE, aside, || {
+            let there = format!("put it at ({:.3}, {:.3})", middle.x, middle.y);
+            ("the front is not in the middle of the mob", there)
+        })?;
         let next = self.open_order(id).with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.basic_rate(id);
-        if !within_reach(unit.formation(), unit.pose, next, pose, limit) {
-            let wrong = format!("some model would have to move more than {limit:.0} inches");
-            return Err(Refusal::new(rule::move_::REFORM_MODEL_LIMIT, wrong, "choose another formation"));
-        }
+        let far = !within_reach(unit.formation(), unit.pose, next, pose, limit);
+        why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
+            (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
+        })?;
         Ok((pose, files))
     }
 
-    /// Those who break off test and move first, then the fleers run for home
-    /// ([`rule::turn::MOVEMENT_STEPS`], [`rule::compulsory::SCOPE`]).
+    /// Those who break off test and move first
+    /// ([`rule::disengage::MOVE_STEP`]), then the fleers run for home.
     fn next_compulsory(&mut self, play: &mut Play) {
         let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
         let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Fact::Disengaging));
-        if let Some(unit) = leaves {
+        if let Some(unit) = leaves
+            && why::step(rule::disengage::MOVE_STEP)
+        {
             self.then(Task::Flight(FlightTask::Compulsory));
             self.unit_mut(unit).mark(Fact::Done);
             self.then(Task::Flight(FlightTask::Disengage(unit)));
             return;
         }
         if self.on_field(self.active).any(|u| self.is_routed(u) && self.is_engaged(u)) {
-            // rule::disengage::FAIL, rule::panic::FLEEING_FRIENDS_MOVE: those who could not break off, or
-            // panicked in a fight when the turn began, run as the broken do, and may be pursued.
+            // Those who could not break off, or panicked in a fight when the turn began, run as the broken do, and
+            // may be pursued.
             self.then(Task::Flight(FlightTask::Compulsory));
             self.then(Task::Flight(FlightTask::Released));
             self.then_flights();
@@ -179,49 +191,48 @@ impl Battle {
         }
     }
 
-    /// Who runs or surges and has not yet moved: in what order, its player
-    /// says.
+    /// Who runs or surges and has not yet moved ([`rule::compulsory::SCOPE`]),
+    /// the fleers until they rally or leave the table ([`rule::flee::CONTINUES`]):
+    /// in what order, their player says.
     fn bound_to_move(&self) -> UnitSet {
         let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
-        let bound = |u: &UnitId| self.unit(*u).is_fleeing() || self.must_surge(*u);
+        let bound = |u: &UnitId| {
+            let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
+            why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
+        };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }
 
-    /// One of them moves as it must.
+    /// One of them moves as it must, and no more
+    /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
         self.then(Task::Flight(FlightTask::Compulsory));
         let surges = self.must_surge(unit);
-        self.unit_mut(unit).mark(Fact::Done);
-        if surges && self.may_surge_further(unit) {
+        if why::step(rule::compulsory::NO_OTHER_MOVES) {
+            self.unit_mut(unit).mark(Fact::Done);
+        }
+        if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
             self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
         } else if surges {
             self.surge(unit, self.basic_rate(unit), play);
-        } else if self.cut_off_from_home(unit) {
+        } else if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
             self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
-            let home = Facing::from_dir(home_of(self.unit(unit).side));
-            self.flee_on(unit, home, rule::flee::DIRECTION_HOME, play);
+            self.flee_home(unit, play);
         }
     }
 
-    /// Flight goes on until the unit rallies or leaves the table
-    /// ([`rule::flee::CONTINUES`], [`rule::compulsory::NO_OTHER_MOVES`]).
-    fn flee_on(&mut self, unit: UnitId, towards: Facing, direction: RuleId, play: &mut Play) {
-        let few = self.unit(unit).strength() < 5;
-        let cause = if few { rule::rally::MINIMUM_FIVE } else { rule::flee::CONTINUES };
-        let rules = [
-            cause,
-            direction,
-            rule::flee::NO_OTHER_ACTIONS,
-            rule::compulsory::SCOPE,
-            rule::compulsory::BEFORE_OTHERS,
-            rule::compulsory::NO_OTHER_MOVES,
-        ];
-        self.begin_flight(unit, towards, 0, &rules, play);
+    /// The most direct way to its own edge, and no longer away from whatever it
+    /// first ran from ([`rule::flee::DIRECTION_HOME`]).
+    fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
+        let home = Facing::from_dir(home_of(self.unit(unit).side));
+        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
+        self.begin_flight(unit, towards, 0, &[], play);
     }
 
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
     /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
+    /// The first time it does so at once ([`rule::flee::INITIAL_MOVE_TIMING`]).
     pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, causes: &[RuleId], play: &mut Play) {
         let begins = !self.unit(id).is_fleeing();
         if begins {
@@ -229,21 +240,28 @@ impl Battle {
         }
         let fought = self.is_engaged(id);
         self.leave_combat(id);
-        let dice = ranked::flight::dice(self.basic_rate(id)) - fewer;
-        let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
-        let distance = play.sum(dice, rule, "flight");
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(causes);
-        rules.extend([rule, rule::basic::DICE_NOTATION, rule::move_::DOUBLE_AND_RANDOM]);
-        if begins {
-            rules.extend([rule::flee::CAUSES, rule::flee::INITIAL_MOVE_TIMING, rule::turn::OUT_OF_SEQUENCE]);
+        if begins && !why::step(rule::flee::INITIAL_MOVE_TIMING) {
+            self.unit_mut(id).status = Status::Fleeing;
+            return;
         }
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &rules);
-        self.flee_from(id, away, f64::from(distance), fought, play);
+        let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
+        let dice = self.flight_dice(id).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
+        let distance = play.sum(dice, rule, "flight");
+        play.log(|| What::FleeRoll { unit: id, dice, distance }, causes);
+        let ordinary = || 2.0 * self.basic_rate(id);
+        let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
+        self.flee_from(id, away, way, fought, play);
     }
 
-    /// The test, unless riders leave slower enemies, and the double move
-    /// straight away ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
-    /// [`rule::disengage::SUCCESS_MOVE`], [`rule::disengage::FAIL`]).
+    /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
+    fn flight_dice(&self, id: UnitId) -> u8 {
+        let dice = ranked::flight::dice(self.basic_rate(id));
+        why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice)
+    }
+
+    /// The test, unless riders leave slower enemies, or the drilled no faster
+    /// ones ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
+    /// [`rule::special::DRILLED_DISENGAGE`]).
     fn disengage(&mut self, id: UnitId, play: &mut Play) {
         if !self.is_engaged(id) || self.unit(id).status != Status::Field {
             return;
@@ -251,59 +269,58 @@ impl Battle {
         let rate = self.basic_rate(id);
         let faster =
             self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
-        // rule::special::DRILLED_DISENGAGE: nobody they fight is faster.
+        // Nobody they fight is faster.
         let drilled = self.troop(id).special.has(Special::Drilled)
             && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
-        let passed =
-            faster || drilled || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
-        let away = self.unit(id).pose.facing.about();
-        if !passed {
+        let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
+            || why::holds(rule::special::DRILLED_DISENGAGE, drilled)
+            || !why::step(rule::disengage::TEST)
+            || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
+        if passed {
+            self.get_away(id, play);
+        } else {
             self.fail_to_disengage(id, play);
-            return;
         }
+    }
+
+    /// A double move straight away from the fight ([`rule::disengage::SUCCESS_MOVE`]).
+    fn get_away(&mut self, id: UnitId, play: &mut Play) {
         for foe in self.foes(id).iter() {
             // One who has let somebody go pursues nobody.
-            self.unit_mut(foe).mark(Fact::Held);
+            if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
+                self.unit_mut(foe).mark(Fact::Held);
+            }
         }
         self.leave_combat(id);
         let unit = *self.unit(id);
+        let away = unit.pose.facing.about();
         let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
-        let way = self.clear_way(id, turned, 2.0 * rate, None);
-        let way = self.affordable_way(id, &unit.rect_at(turned), way, 2.0 * rate);
+        let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
+        let way = self.clear_way(id, turned, double, None);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
         let pose = turned.forward(way);
         let state = self.unit_mut(id);
         state.pose = pose;
         state.mark(Fact::Moved);
-        state.clear(Fact::Shieldwall);
-        let cause = if faster {
-            rule::disengage::CAVALRY_FASTER
-        } else if drilled {
-            rule::special::DRILLED_DISENGAGE
-        } else {
-            rule::disengage::TEST
-        };
-        let rules = [
-            cause,
-            rule::disengage::SUCCESS_MOVE,
-            rule::disengage::MOVE_STEP,
-            rule::disengage::ENEMY_AFTER_SUCCESS,
-            rule::compulsory::SCOPE,
-            rule::move_::GENERAL_RULES_APPLY,
-        ];
-        play.log(|| What::Disengaged { unit: id, pose }, &rules);
+        self.lower_shields(id);
+        play.log(|| What::Disengaged { unit: id, pose }, &[]);
     }
 }
 
 impl Battle {
-    /// It counts as broken; whoever it fought may run after it, if all his
-    /// enemies failed likewise ([`rule::disengage::ENEMY_AFTER_FAIL`]).
+    /// It counts as broken ([`rule::disengage::FAIL`]); whoever it fought may run
+    /// after it, if all his enemies failed likewise
+    /// ([`rule::disengage::ENEMY_AFTER_FAIL`]).
     fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
         for foe in self.foes(id).iter() {
-            self.unit_mut(foe).mark(Fact::WonRound);
+            if why::step(rule::disengage::ENEMY_AFTER_FAIL) {
+                self.unit_mut(foe).mark(Fact::WonRound);
+            }
         }
-        self.unit_mut(id).mark(Fact::Broken);
-        let rules = [rule::disengage::FAIL, rule::disengage::ENEMY_AFTER_FAIL, rule::disengage::MOVE_STEP];
-        play.log(|| What::Broken { unit: id }, &rules);
+        if why::step(rule::disengage::FAIL) {
+            self.unit_mut(id).mark(Fact::Broken);
+            play.log(|| What::Broken { unit: id }, &[]);
+        }
     }
 
     /// The victory over those who tried to get away counts for nothing else.
@@ -395,16 +412,15 @@ impl Asking for FlightAsk {
                 unit.gap_mm = gap;
                 unit.seat_command();
                 battle.seat_characters(id);
-                let rules = [rule::rally::REARRANGE, rule::rally::EFFECT];
-                play.log(|| What::Rallied { unit: id, pose, files }, &rules);
+                play.log(|| What::Rallied { unit: id, pose, files }, &[]);
             }
             (FlightAsk::Edge(unit), Order::Choose(key)) => {
-                let (dir, direction) = match EDGES.iter().position(|edge| key.is(edge)) {
-                    Some(1) => (Vec2::new(-1.0, 0.0), rule::flee::DIRECTION_SIDE_EDGE),
-                    Some(2) => (Vec2::new(1.0, 0.0), rule::flee::DIRECTION_SIDE_EDGE),
-                    _ => (home_of(battle.unit(unit).side), rule::flee::DIRECTION_HOME),
+                let across = match EDGES.iter().position(|edge| key.is(edge)) {
+                    Some(1) => -1.0,
+                    Some(2) => 1.0,
+                    _ => return battle.flee_home(unit, play),
                 };
-                battle.flee_on(unit, Facing::from_dir(dir), direction, play);
+                battle.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, &[], play);
             }
             _ => {}
         }

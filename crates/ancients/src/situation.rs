@@ -16,12 +16,14 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::settings::Settings;
 use crate::setup::{TableSize, lay, new_unit, stand_behind};
-use crate::skirmish::WIDEST_GAP;
 use crate::terrain::FeatureEntry;
 use crate::troop::{Array, Kind, Rank, Stats, Troop};
 use crate::turn::Step;
 use crate::unit::{Commander, Response, Status, Unit};
 use crate::weapon::Weapon;
+
+/// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
+const WIDEST_GAP: f64 = 2.0;
 
 /// A moment of a battle.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -327,10 +329,10 @@ impl UnitSituation {
         if !(0.0..=1.0).contains(&self.spent) {
             return Err(SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1"));
         }
-        let (widest, why) = WIDEST_GAP;
+        let widest = WIDEST_GAP;
         if let Some(gap) = self.gap_mm.filter(|&gap| f64::from(gap) / 25.4 > widest) {
             let remedy = format!("give {widest} inches at most");
-            return Err(SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(why));
+            return Err(SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(rule::skirmish::SPACING));
         }
         unit.array = self.stands.unwrap_or(unit.array);
         unit.gap_mm = self.gap_mm.unwrap_or(unit.gap_mm);

@@ -14,8 +14,9 @@ mod charged;
 mod order;
 mod screen;
 
+pub(crate) use charged::least_wheel;
+
 use ranked::Formation;
-use rules::ancients as rule;
 use table::{Measure, Pose, Rect, TOLERANCE};
 
 use crate::agenda::Play;
@@ -23,9 +24,6 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::ids::UnitId;
 use crate::unit::Status;
-
-/// How far neighbours may be apart ([`rule::skirmish::SPACING`]).
-pub(crate) const WIDEST_GAP: (f64, rules::RuleId) = (2.0, rule::skirmish::SPACING);
 
 /// A fighting line against a front: so many wide, its middle so far to the
 /// right of the front's middle, for one who looks out of it.
@@ -90,11 +88,11 @@ impl Battle {
     }
 
     /// Says how skirmishers stand to fight.
-    pub(crate) fn tell_line(&self, id: UnitId, rules: &[rules::RuleId], play: &mut Play) {
+    pub(crate) fn tell_line(&self, id: UnitId, play: &mut Play) {
         let unit = self.unit(id);
         let (pose, files) = (unit.pose, unit.files);
         let waiting = unit.strength() - unit.formation().in_rank(0);
-        play.log(|| What::LinedUp { unit: id, pose, files, waiting }, rules);
+        play.log(|| What::LinedUp { unit: id, pose, files, waiting }, &[]);
     }
 
     /// The bases of a unit's models.

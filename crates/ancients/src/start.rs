@@ -1,4 +1,7 @@
-//! The start of a turn, in its order ([`rules::ancients::turn::START_ORDER`]).
+//! The start of a turn, in its order ([`rule::turn::START_ORDER`]).
+
+use game::why;
+use rules::ancients as rule;
 
 use serde::Serialize;
 
@@ -10,19 +13,19 @@ use crate::ids::UnitId;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum StartTask {
     Begin,
-    /// Those in ambush may come out ([`rules::ancients::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    /// Those in ambush may come out ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
     Reveals,
     /// One of them.
     Reveal(UnitId),
-    /// Units off the table test to come back ([`rules::ancients::pursuit::RETURN_TEST`]).
+    /// Units off the table test to come back ([`rule::pursuit::RETURN_TEST`]).
     Returns,
     /// Panic of fleeing friends within four inches
-    /// ([`rules::ancients::panic::FLEEING_FRIENDS_TRIGGER`]).
+    /// ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
     FleeingFriends,
-    /// Terror within eight inches ([`rules::ancients::special::TERROR_PROXIMITY`]).
+    /// Terror within eight inches ([`rule::special::TERROR_PROXIMITY`]).
     Terror,
     /// Warbands and unreliable troops roll
-    /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
+    /// ([`rule::special::WARBAND_CONTROL_ROLL`], [`rule::special::UNRELIABLE_ROLL`]).
     Control,
 }
 
@@ -30,11 +33,11 @@ impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
         match task {
             StartTask::Begin => {
-                let first = [StartTask::Returns, StartTask::Reveals];
-                for next in [StartTask::Control, StartTask::Terror, StartTask::FleeingFriends].into_iter().chain(first)
-                {
+                let tests = [StartTask::Returns, StartTask::FleeingFriends, StartTask::Terror, StartTask::Control];
+                for next in why::sequence(rule::turn::START_ORDER, tests).into_iter().rev() {
                     self.then(Task::Start(next));
                 }
+                self.then(Task::Start(StartTask::Reveals));
             }
             StartTask::Reveals => self.offer_reveals(),
             StartTask::Reveal(unit) => self.offer_reveal(unit),

@@ -1,5 +1,6 @@
 //! Chargers with no room to swing flush against their target.
 
+use game::why;
 use ranked::charge::{Approach, Landing, Room};
 use ranked::contact;
 use rules::ancients as rule;
@@ -32,9 +33,7 @@ impl Battle {
         absent: UnitSet,
     ) -> Option<Home> {
         let rivals = self.chargers_of(target).and(self.foes(target)).without(UnitSet::of(unit));
-        if !rivals.is_empty() {
-            return None;
-        }
+        why::barred(rule::charge::NO_ROOM, !rivals.is_empty()).ok()?;
         let stopped = |landing: &Landing| Landing { flush: landing.touch, ..*landing };
         let admits = &mut |landing: &Landing| self.admits_touch(unit, target, &stopped(landing), absent);
         let landing = stopped(&approach.best_in(room, self.charge_distance(unit), admits)?);
@@ -75,9 +74,11 @@ impl Battle {
 
     /// The target is turned to meet the charger.
     pub(super) fn turn_to_meet(&mut self, target: UnitId, align: Align, play: &mut Play) {
-        if let Align::Turned(pose) = align {
+        if let Align::Turned(pose) = align
+            && why::step(rule::charge::ALIGN)
+        {
             self.unit_mut(target).pose = pose;
-            play.log(|| What::Aligned { unit: target, pose }, &[rule::charge::ALIGN]);
+            play.log(|| What::Aligned { unit: target, pose }, &[]);
         }
     }
 }

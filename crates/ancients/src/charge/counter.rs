@@ -1,5 +1,6 @@
 //! Riding out to meet a charge.
 
+use game::why;
 use ranked::charge::Approach;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
@@ -14,8 +15,10 @@ use crate::movement::room::Sweep;
 use crate::unit::{Response, Status};
 
 impl Battle {
-    /// Once it is known whether the charger reaches, and before it moves
-    /// ([`rule::countercharge::TIMING`]).
+    /// Once it is known whether the charger reaches, and before it moves: an
+    /// inch if it does not ([`rule::countercharge::CHARGE_OUT_OF_REACH`]), not
+    /// at all if it comes from too near ([`rule::countercharge::HALF_DISTANCE`])
+    /// or there is no room ([`rule::countercharge::BLOCKED`]).
     pub(super) fn meet_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let riders: UnitSet = charge.targets().iter().filter(|&t| self.rides_out(t)).collect();
@@ -25,14 +28,14 @@ impl Battle {
         let reached = riders.iter().any(|t| self.charge_landing(unit, t).is_some())
             || self.charge_landing(unit, charge.target).is_some();
         for rider in riders.iter() {
-            if !reached {
+            if why::holds(rule::countercharge::CHARGE_OUT_OF_REACH, !reached) {
                 self.ride_an_inch(rider, play);
-            } else if !self.comes_from_afar(rider, unit) {
-                self.hold_instead(rider, &[rule::countercharge::HALF_DISTANCE], play);
+            } else if why::holds(rule::countercharge::HALF_DISTANCE, !self.comes_from_afar(rider, unit)) {
+                self.hold_instead(rider, play);
             } else if let Some((pose, cost)) = self.countercharge(rider, unit) {
                 self.ride_out(rider, unit, pose, cost, play);
-            } else {
-                self.hold_instead(rider, &[rule::countercharge::BLOCKED], play);
+            } else if why::step(rule::countercharge::BLOCKED) {
+                self.hold_instead(rider, play);
             }
         }
     }
@@ -45,19 +48,19 @@ impl Battle {
     /// No contact will follow: an inch forward, if there is room
     /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
     fn ride_an_inch(&mut self, rider: UnitId, play: &mut Play) {
-        let way = self.clear_way(rider, self.unit(rider).pose, 1.0, None);
+        let inch = why::count(rule::countercharge::CHARGE_OUT_OF_REACH, 1.0);
+        let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
         let pose = self.unit(rider).pose.forward(way);
         self.unit_mut(rider).pose = pose;
         self.unit_mut(rider).mark(Fact::MetCharge);
-        let rules = [rule::countercharge::CHARGE_OUT_OF_REACH];
-        play.log(|| What::Countercharged { unit: rider, pose, cost: way }, &rules);
+        play.log(|| What::Countercharged { unit: rider, pose, cost: way }, &[]);
     }
 
     /// Half the basic rate towards the charger, a wheel first as in a charge,
     /// and no further than contact ([`rule::countercharge::MOVE`]); nothing if
     /// something is in the way ([`rule::countercharge::BLOCKED`]).
     fn countercharge(&self, rider: UnitId, charger: UnitId) -> Option<(Pose, f64)> {
-        let budget = self.basic_rate(rider) * 0.5;
+        let budget = why::count(rule::countercharge::MOVE, self.basic_rate(rider) * 0.5);
         let start = self.rect(rider);
         let approach = Approach { face: table::Edge::Front, ..self.approach(rider, charger) };
         let wish = approach.best(self.charge_distance(rider) * 2.0, &mut |_| true);
@@ -84,13 +87,11 @@ impl Battle {
         let state = self.unit_mut(rider);
         state.pose = pose;
         state.mark(Fact::MetCharge);
-        state.clear(Fact::Shieldwall);
-        let rules = [rule::countercharge::MOVE, rule::countercharge::TIMING, rule::countercharge::HALF_DISTANCE];
-        play.log(|| What::Countercharged { unit: rider, pose, cost }, &rules);
-        // It may bring the charger up short of its other targets
-        // (rule::countercharge::MIXED_TARGETS).
+        self.lower_shields(rider);
+        play.log(|| What::Countercharged { unit: rider, pose, cost }, &[]);
+        // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };
-        if !charge.others.is_empty() {
+        if !charge.others.is_empty() && why::step(rule::countercharge::MIXED_TARGETS) {
             if let Some(charge) = self.charge_mut(charger) {
                 charge.target = rider;
                 charge.others = UnitSet::EMPTY;
@@ -101,7 +102,7 @@ impl Battle {
             }
             let spared = charge.targets().without(others).without(UnitSet::of(rider));
             for unit in spared.iter() {
-                play.log(|| What::Spared { unit, by: rider }, &[rule::countercharge::MIXED_TARGETS]);
+                play.log(|| What::Spared { unit, by: rider }, &[]);
             }
         }
     }

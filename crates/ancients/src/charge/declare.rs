@@ -1,9 +1,8 @@
 //! Declaring charges and disengagements.
 
-use game::Refusal;
+use game::{Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::Edge;
 
 use super::{Charge, ChargeAsk, ChargeTask};
@@ -20,13 +19,14 @@ impl Battle {
     /// Those who must charge declare first and without being asked
     /// ([`rule::compulsory::CHARGE`]); then whoever wishes to.
     pub(super) fn next_declaration(&mut self, play: &mut Play) {
-        let bound = self
-            .on_field(self.active)
-            .find(|&u| self.unit(u).is(Fact::Compelled) && !self.bound_to_charge(u).is_empty());
+        let bound = self.on_field(self.active).find(|&u| {
+            let must = self.unit(u).is(Fact::Compelled) && !self.bound_to_charge(u).is_empty();
+            must && why::step(rule::compulsory::CHARGE)
+        });
         if let Some(unit) = bound {
             self.then(Task::Charge(ChargeTask::Declare));
             self.choose_charger(unit, play);
-        } else if self.anybody_declares() {
+        } else if self.anybody_declares() && why::step(rule::charge::DECLARE) {
             self.question = Some(Question::Charge(ChargeAsk::Declare));
         }
     }
@@ -49,68 +49,84 @@ impl Battle {
             .collect()
     }
 
-    /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]).
+    /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]),
+    /// once a turn ([`rule::charge::ONE_TARGET_OTHERWISE`]).
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let no = |rule, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit"));
-        if unit.status != Status::Field {
-            return no(rule::charge::WHO_MAY_NOT, "it is not on the table in good order");
-        }
-        if unit.is(Fact::Charging) || unit.is(Fact::Disengaging) {
-            return no(rule::charge::ONE_TARGET_OTHERWISE, "it has declared already");
-        }
-        if self.is_engaged(id) {
-            return no(rule::charge::WHO_MAY_NOT, "it is fighting");
-        }
+        let no = |wrong: &'static str| move || (wrong, "choose another unit");
+        let away = unit.status != Status::Field;
+        why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
+        let declared = unit.is(Fact::Charging) || unit.is(Fact::Disengaging);
+        why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
+        why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
         if unit.is(Fact::InColumn) {
             let drilled = self.troop(id).special.has(Special::Drilled);
-            let rule = if drilled { rule::special::DRILLED_CHARGE_NO_COLUMN } else { rule::march::COLUMN_NO_CHARGE };
-            return no(rule, "it began the turn in column of march");
+            let column = no("it began the turn in column of march");
+            why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
+            why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
         }
-        if unit.is(Fact::Square) {
-            return no(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, "a square does not move");
-        }
-        if self.troop(id).is_character() {
-            return no(rule::character::NO_INDEPENDENT_CHARGE, "a character on his own does not charge");
-        }
-        if unit.is(Fact::GaveGround) {
-            return no(rule::giveground::FOLLOW_UP_FAILS, "it gave ground and was not followed");
-        }
-        if unit.is(Fact::Halted) || unit.is(Fact::HangsBack) || unit.is(Fact::Returned) {
-            return no(rule::charge::WHO_MAY_NOT, "it is bound this turn");
-        }
-        Ok(())
+        let square = unit.is(Fact::Square);
+        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, no("a square does not move"))?;
+        let character = self.troop(id).is_character();
+        let alone = no("a character on his own does not charge");
+        why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
+        let gave = unit.is(Fact::GaveGround);
+        why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
+        let bound = unit.is(Fact::Halted) || unit.is(Fact::HangsBack) || unit.is(Fact::Returned);
+        why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
     }
 
     fn has_charge_target(&self, id: UnitId) -> bool {
-        self.may_charge(id).is_ok() && self.nearest_enemies(id).any(|e| self.sees_to_charge(id, e))
+        self.may_charge(id).is_ok() && self.nearest_enemies(id).any(|e| self.may_charge_at(id, e).is_ok())
     }
 
-    /// Whom a unit may charge: whoever it sees, at any distance
-    /// ([`rule::charge::VISIBILITY`], [`rule::basic::NO_PREMEASURING`]).
+    /// Whom a unit may charge: whoever it sees, at any distance.
     pub(crate) fn charge_targets(&self, id: UnitId) -> UnitSet {
-        self.enemies(id).filter(|&e| self.sees_to_charge(id, e)).collect()
+        self.enemies(id).filter(|&e| self.may_charge_at(id, e).is_ok()).collect()
+    }
+
+    /// What keeps a unit from charging an enemy: it is not ahead
+    /// ([`rule::charge::VISIBILITY_FRONT_ONLY`]), it is hidden
+    /// ([`rule::charge::VISIBILITY`]), or most of a loose group do not see it
+    /// ([`rule::skirmish::CHARGE_VISIBILITY`]). How far it is does not matter
+    /// ([`rule::basic::NO_PREMEASURING`]).
+    fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        if self.is_skirmishing(id) {
+            why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
+        } else {
+            let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
+            why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
+            why::barred(rule::charge::VISIBILITY, ahead && !self.sees_to_charge(id, enemy))?;
+        }
+        let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
+        if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
     }
 
     /// Those of them that could be reached.
     pub(super) fn sensible_targets(&self, id: UnitId) -> UnitSet {
         let reach = self.charge_distance(id);
         let rect = self.rect(id);
-        self.enemies(id).filter(|&e| rect.within(&self.rect(e), reach) && self.sees_to_charge(id, e)).collect()
+        self.enemies(id).filter(|&e| rect.within(&self.rect(e), reach) && self.may_charge_at(id, e).is_ok()).collect()
     }
 
-    /// Double the basic rate ([`rule::charge::DISTANCE`]).
+    /// Double the basic rate ([`rule::charge::DISTANCE`]); that is what
+    /// skirmishers have anyway ([`rule::skirmish::CHARGE_RATE`]).
     pub(crate) fn charge_distance(&self, id: UnitId) -> f64 {
         let unit = self.unit(id);
         // What the drilled spent on changing their formation.
         let left = if unit.is(Fact::Charging) { 1.0 - f64::from(unit.spent) } else { 1.0 };
-        2.0 * self.basic_rate(id) * left
+        let times = if self.is_skirmishing(id) {
+            why::count(rule::skirmish::CHARGE_RATE, 2.0)
+        } else {
+            why::count(rule::charge::DISTANCE, 2.0)
+        };
+        times * self.basic_rate(id) * left
     }
 
     pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {
         self.units().get(id.index()).filter(|u| u.side == self.active)?;
         if self.is_engaged(id)
-            && let Some(rule) = self.why_no_disengagement(id)
+            && let Err(rule) = self.check_disengagement(id)
         {
             return Some(Refusal::new(rule, "it may not break off this fight", "it fights on"));
         }
@@ -121,15 +137,10 @@ impl Battle {
 
     pub(super) fn why_no_target(&self, id: UnitId, target: UnitId) -> Option<Refusal> {
         self.units().get(target.index()).filter(|u| u.side != self.unit(id).side)?;
-        let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(target));
-        let rule = if self.is_skirmishing(id) {
-            rule::skirmish::CHARGE_VISIBILITY
-        } else if ahead {
-            rule::charge::VISIBILITY
-        } else {
-            rule::charge::VISIBILITY_FRONT_ONLY
-        };
-        Some(Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first"))
+        let unseen =
+            |rule: RuleId| Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first");
+        let bound = || Refusal::new(rule::compulsory::CHARGE, "it must charge another", "charge whom it must");
+        Some(self.may_charge_at(id, target).err().map_or_else(bound, unseen))
     }
 
     /// Whom a unit may name: those it must charge, or whoever it may.
@@ -151,7 +162,7 @@ impl Battle {
         let mut targets = self.compelling_targets(id);
         if targets.is_empty() {
             // Two are enough to ask.
-            targets = self.nearest_enemies(id).filter(|&e| self.sees_to_charge(id, e)).take(2).collect();
+            targets = self.nearest_enemies(id).filter(|&e| self.may_charge_at(id, e).is_ok()).take(2).collect();
         }
         match targets.only() {
             Some(target) => {
@@ -162,44 +173,15 @@ impl Battle {
         }
     }
 
-    /// The declaration binds ([`rule::charge::BINDING`]), at any distance
-    /// ([`rule::basic::NO_PREMEASURING`]).
+    /// A charge is declared, on whomever it cannot help striking too.
     pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        // Whomever it cannot help striking it charges too.
         let others = self.unavoidable_targets(unit, target);
         if !self.dares_to_charge(unit, others.and(UnitSet::of(target)), play) {
             return;
         }
         self.note_charge(unit, target, others);
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[
-            rule::charge::DECLARE,
-            rule::charge::BINDING,
-            rule::charge::VISIBILITY,
-            rule::basic::NO_PREMEASURING,
-            rule::turn::DECLARE_BOTH,
-            rule::basic::FACING,
-            rule::basic::SIGHT_ARC,
-            rule::basic::SIGHT_ARC_UNIT,
-            rule::basic::SIGHT_FRONT_EDGE_ONLY,
-        ]);
-        if self.unit(unit).is(Fact::Compelled) {
-            rules.push(rule::compulsory::CHARGE);
-            let surges = self.unit(unit).is(Fact::Surging);
-            rules.push(if surges { rule::special::WARBAND_SURGE_CHARGE } else { rule::special::FRENZY_MUST_CHARGE });
-        }
-        if self.is_engaged(target) {
-            rules.push(rule::charge::ENGAGED_TARGET);
-        }
-        if self.is_skirmishing(unit) {
-            rules.extend([rule::skirmish::CHARGE_RATE, rule::skirmish::CHARGE_VISIBILITY]);
-        }
-        if self.is_screened(unit, target) {
-            rules.push(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN);
-        }
-        play.log(|| What::ChargeDeclared { unit, target }, &rules);
-        let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::SECOND_UNIT_ON_ALIGNMENT];
-        for target in others.iter() {
-            play.log(|| What::ChargeDeclared { unit, target }, &rules);
+        for target in std::iter::once(target).chain(others.iter()) {
+            play.log(|| What::ChargeDeclared { unit, target }, &[]);
         }
     }
 
@@ -217,40 +199,30 @@ impl Battle {
 
     /// Whether a unit may declare to break off.
     pub(crate) fn may_disengage(&self, id: UnitId) -> bool {
-        self.is_engaged(id) && self.why_no_disengagement(id).is_none()
+        self.is_engaged(id) && self.check_disengagement(id).is_ok()
     }
 
     /// What keeps a fighting unit from breaking off: an enemy not to its front
     /// ([`rule::disengage::WHO`]), or one that came by pursuit and has not yet
     /// fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
-    fn why_no_disengagement(&self, id: UnitId) -> Option<RuleId> {
+    fn check_disengagement(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
         let fresh = |foe: UnitId| self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0;
-        if !self.plan.settings.disengaging {
-            Some(rule::basic::BEGINNER_OMISSIONS)
-        } else if unit.status != Status::Field || unit.is(Fact::Disengaging) {
-            Some(rule::disengage::DECLARE)
-        } else if self.is_routed(id) {
-            // It panicked when the turn began, and will run.
-            Some(rule::flee::NO_OTHER_ACTIONS)
-        } else if unit.is(Fact::Square) {
-            Some(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS)
-        } else if self.contacts_of(id).any(|(face, ..)| face != Edge::Front) {
-            Some(rule::disengage::WHO)
-        } else if self.foes(id).iter().any(fresh) {
-            Some(rule::disengage::NOT_AFTER_PURSUIT)
-        } else {
-            None
-        }
+        why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
+        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Fact::Disengaging))?;
+        // It panicked when the turn began, and will run.
+        why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
+        why::barred(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, unit.is(Fact::Square))?;
+        why::barred(rule::disengage::WHO, self.contacts_of(id).any(|(face, ..)| face != Edge::Front))?;
+        why::barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
     }
 
-    /// It turns away at once ([`rule::disengage::DECLARE`]); the move follows
-    /// among the compulsory ones.
+    /// Declared with the charges ([`rule::disengage::DECLARE`]); the move
+    /// follows among the compulsory ones.
     fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
-        self.unit_mut(unit).mark(Fact::Disengaging);
-        play.log(
-            || What::DisengagementDeclared { unit },
-            &[rule::disengage::DECLARE, rule::disengage::WHO, rule::turn::DECLARE_BOTH],
-        );
+        if why::step(rule::disengage::DECLARE) {
+            self.unit_mut(unit).mark(Fact::Disengaging);
+            play.log(|| What::DisengagementDeclared { unit }, &[]);
+        }
     }
 }

@@ -1,11 +1,9 @@
 //! Charges that fall short.
 
-use ranked::charge::Approach;
+use game::why;
 use ranked::wheel::Wheel;
-use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
-use table::{Edge, Facing, Measure, Rect};
+use table::{Facing, Measure, Rect};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -19,10 +17,8 @@ impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy
     /// ([`rule::charge::FAILED`], [`rule::move_::ONE_INCH_FAILED_CHARGE`]).
     pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        // Only told, and dear to find out.
-        let why = if play.0.log.is_listening() { self.why_charge_fails(unit, target) } else { SmallVec::new() };
         self.unit_mut(unit).mark(Fact::ChargeFailed);
-        let rate = self.basic_rate(unit);
+        let rate = why::count(rule::charge::FAILED, self.basic_rate(unit));
         let start = self.rect(unit);
         let mut pose = start.pose;
         let mut spent = 0.0;
@@ -30,50 +26,15 @@ impl Battle {
             pose = wheel.apply(pose, start.width);
             spent = wheel.cost(start.width);
         }
-        let way = self.clear_way(unit, pose, (rate - spent).max(0.0), None);
+        let left = (rate - spent).max(0.0);
+        let near = || self.clear_way(unit, pose, left, Some(target));
+        let way = self.clear_way(unit, pose, left, None);
+        let way = why::instead(rule::move_::ONE_INCH_FAILED_CHARGE, way, near);
         let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
         pose = pose.forward(way);
         let cost = spent + way;
         self.unit_mut(unit).pose = pose;
-        let mut rules: SmallVec<[RuleId; 8]> = SmallVec::from_slice(&[
-            rule::charge::FAILED,
-            rule::charge::DISTANCE,
-            rule::charge::MEASURE_REACH,
-            rule::move_::ONE_INCH_FAILED_CHARGE,
-            rule::move_::GENERAL_RULES_APPLY,
-            rule::charge::FAILED_THEN_SHOOT,
-        ]);
-        rules.extend(why);
-        if self.is_skirmishing(unit) {
-            rules.push(rule::skirmish::CHARGE_RATE);
-        }
-        play.log(|| What::ChargeFailed { unit, target, pose, cost }, &rules);
-    }
-
-    /// What besides the distance made it fail.
-    fn why_charge_fails(&self, unit: UnitId, target: UnitId) -> SmallVec<[RuleId; 2]> {
-        let mut why = SmallVec::new();
-        if self.charge_of(unit).is_some_and(|c| c.crossed) {
-            why.push(rule::charge::CROSSING_PATHS);
-            return why;
-        }
-        let there = self.unit(target);
-        if !there.on_field() || there.is_fleeing() {
-            why.push(rule::charge::FAILED_AFTER_FLIGHT);
-            return why;
-        }
-        let approach = self.approach(unit, target);
-        let allowance = self.charge_distance(unit);
-        let free = approach.best(allowance, &mut |_| true).is_some();
-        let crowded = || self.fielded().any(|o| o != unit && o != target && self.rect(o).touches(&self.rect(target)));
-        if free && crowded() {
-            why.push(rule::charge::NO_ROOM);
-        }
-        let flank = |face: Edge| Approach { face, ..approach }.best(allowance, &mut |_| true).is_some();
-        if approach.face == Edge::Front && (flank(Edge::Left) || flank(Edge::Right)) {
-            why.push(rule::charge::FRONT_REACH_ONLY_FLANK);
-        }
-        why
+        play.log(|| What::ChargeFailed { unit, target, pose, cost }, &[]);
     }
 
     /// The same wheel as for the full charge, as far as the basic rate and the
@@ -107,18 +68,26 @@ impl Battle {
     }
 
     /// How far a unit gets straight ahead for that much movement out of an
-    /// allowance; an obstacle that it cannot pay for halts it
-    /// ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
+    /// allowance: the ground slows it as it does every move
+    /// ([`rule::move_::GENERAL_RULES_APPLY`]), and an obstacle that it cannot pay
+    /// for halts it ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
     pub(crate) fn affordable_part(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
         if self.field.features.is_empty() {
             return wish.min(movement).max(0.0);
         }
         let gait = self.gait(unit, true);
-        let affordable = |way: f64| {
+        let most = wish.min(movement).max(0.0);
+        let affordable = |way: f64, obstacles: bool| {
             let mut ground = Ground::default();
             self.add_straight(unit, rect, way, &mut ground);
+            if !obstacles {
+                ground.obstacles = 0;
+            }
             (way + ground.extra(gait, allowance)).at_most(movement)
         };
-        halve_until(wish.min(movement).max(0.0), affordable)
+        let over = || halve_until(most, |way| affordable(way, false));
+        let way = halve_until(most, |way| affordable(way, true));
+        let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, way, over);
+        why::instead(rule::move_::GENERAL_RULES_APPLY, way, || most)
     }
 }

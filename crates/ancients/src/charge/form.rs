@@ -1,6 +1,6 @@
 //! The drilled change formation as they set out on a charge.
 
-use game::{Order, Path, Refusal, Step as Leg};
+use game::{Order, Path, Refusal, Step as Leg, why};
 use rules::ancients as rule;
 
 use super::ChargeAsk;
@@ -16,11 +16,15 @@ use crate::special::Special;
 const FREE_RANKS: u8 = 2;
 
 impl Battle {
-    /// Asks only those who could stand otherwise
+    /// Nobody else manoeuvres in a charge ([`rule::charge::NO_MANOEUVRE`]); the
+    /// drilled are asked if they could stand otherwise
     /// ([`rule::special::DRILLED_CHARGE_CHANGE_FORMATION`]).
     pub(super) fn offer_formation(&mut self, unit: UnitId) {
-        let able = self.troop(unit).special.has(Special::Drilled) && self.is_formed(unit);
-        if !able || self.live_charge(unit).is_none() {
+        if !self.is_formed(unit) || self.live_charge(unit).is_none() {
+            return;
+        }
+        let drilled = self.troop(unit).special.has(Special::Drilled);
+        if why::holds(rule::charge::NO_MANOEUVRE, !drilled) {
             return;
         }
         let mut choices = 0;
@@ -28,7 +32,7 @@ impl Battle {
             choices += 1;
             false
         });
-        if choices > 1 {
+        if choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION) {
             self.question = Some(Question::Charge(ChargeAsk::Form(unit)));
         }
     }
@@ -39,30 +43,28 @@ impl Battle {
         let formation = self.unit(unit).formation();
         let files = match path.as_slice() {
             [] => return Ok((formation.files, 0)),
-            [Leg::Files(files)] if *files > 0 && *files <= formation.models => *files,
-            _ => {
-                let rule = rule::special::DRILLED_CHARGE_CHANGE_FORMATION;
-                return Err(Refusal::new(rule, "that is no formation", "give 'files', or nothing"));
-            }
+            [Leg::Files(files)] => *files,
+            _ => 0,
         };
+        let none = files == 0 || files > formation.models;
+        let nonsense = || ("that is no formation", "give 'files', or nothing");
+        why::refuse(rule::special::DRILLED_CHARGE_CHANGE_FORMATION, none, nonsense)?;
+        let files = files.clamp(1, formation.models);
         let next = formation.with_files(files);
-        if next.is_column(3) {
-            let rule = rule::special::DRILLED_CHARGE_NO_COLUMN;
-            return Err(Refusal::new(rule, "a column of march does not charge", "stand wider"));
-        }
+        let column = || ("a column of march does not charge", "stand wider");
+        why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, next.is_column(3), column)?;
         let changed = next.ranks().abs_diff(formation.ranks());
-        if changed == 0 && files != formation.files {
-            let rule = rule::move_::CHANGE_FORMATION;
-            return Err(Refusal::new(rule, "the number of ranks stays the same", "add or remove a rank"));
-        }
+        let same = changed == 0 && files != formation.files;
+        let as_deep = || ("the number of ranks stays the same", "add or remove a rank");
+        why::refuse(rule::move_::CHANGE_FORMATION, same, as_deep)?;
         let end = next.rect(self.unit(unit).pose);
         let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
         self.check_room_but(unit, &Sweep::There(end), &end, target)?;
-        if target != unit && end.overlaps(&self.rect(target)) {
-            let rule = rule::charge::ONLY_WAY_INTO_COMBAT;
-            return Err(Refusal::new(rule, "the enemy stands there already", "stay narrower"));
-        }
-        Ok((files, changed.saturating_sub(FREE_RANKS)))
+        let into = target != unit && end.overlaps(&self.rect(target));
+        let taken = || ("the enemy stands there already", "stay narrower");
+        why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, into, taken)?;
+        let free = why::count(rule::special::DRILLED_CHARGE_CHANGE_FORMATION, FREE_RANKS);
+        Ok((files, changed.saturating_sub(free)))
     }
 
     pub(super) fn change_formation_to_charge(&mut self, id: UnitId, path: &Path, play: &mut Play) {
@@ -75,8 +77,7 @@ impl Battle {
         unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
         unit.seat_command();
         self.seat_characters(id);
-        let rules = [rule::special::DRILLED_CHARGE_CHANGE_FORMATION, rule::special::DRILLED_CHARGE_NO_COLUMN];
-        play.log(|| What::ChangedFormation { unit: id, files }, &rules);
+        play.log(|| What::ChangedFormation { unit: id, files }, &[]);
     }
 
     /// As they are, a rank more or fewer.

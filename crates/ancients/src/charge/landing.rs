@@ -1,17 +1,18 @@
 //! Where a charge would come to lie: reach, contact, alignment, room.
 
 use arrayvec::ArrayVec;
-use ranked::arc::face_charged;
-use ranked::charge::{Approach, Beside, Landing, Room};
+use game::why;
+use ranked::charge::{Approach, Beside, Landing, Room, WIDEST};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
+use super::face::{face_charged, facing_face};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::{Ground, covered};
 use crate::movement::room::Sweep;
-use crate::skirmish::Line;
+use crate::skirmish::{Line, least_wheel};
 use crate::terrain::Going;
 use crate::unit::Status;
 
@@ -52,16 +53,18 @@ type Neighbours = ArrayVec<Beside, 4>;
 pub(super) type Aligned = ArrayVec<(UnitId, Pose), 4>;
 
 impl Battle {
-    /// The charger's approach to a target, by where both stand now
-    /// ([`rule::charge::ZONE_AT_START`]).
+    /// The charger's approach to a target: where both stand now says which face
+    /// it strikes, not where it would touch ([`rule::charge::ZONE_AT_START`]).
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
+        let (here, there) = (from.rect(), at.rect());
+        let touched = || facing_face(&there, -from.pose.facing.dir());
         Approach {
             charger: from.formation(),
             from: from.pose,
             target: at.formation(),
             at: at.pose,
-            face: face_charged(&at.rect(), &from.rect()),
+            face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
             lean: self.lean(from.pose),
         }
     }
@@ -74,12 +77,14 @@ impl Battle {
         if middle.is_about(0.0) { 1.0 } else { middle.signum() }
     }
 
-    /// How a unit would strike home, if it can reach
-    /// ([`rule::charge::MEASURE_REACH`], [`rule::charge::MAXIMISE_CONTACT`]).
+    /// How a unit would strike home, if it can reach. Against a target that
+    /// flight has revealed it wheels no more ([`rule::charge::REVEALED_WHEEL`]).
     pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Home> {
         match self.charge_of(unit) {
             Some(charge) if charge.revealed && !self.is_skirmishing(unit) => {
-                self.straight_landing(unit, target, charge.wheel?)
+                let straight = self.straight_landing(unit, target, charge.wheel?);
+                let anew = || why::quietly(|| self.landing_on(unit, target, charge.others, UnitSet::EMPTY));
+                why::instead(rule::charge::REVEALED_WHEEL, straight, anew)
             }
             Some(charge) => self.landing_on(unit, target, charge.others, UnitSet::EMPTY),
             None => self.landing_on(unit, target, UnitSet::EMPTY, UnitSet::EMPTY),
@@ -100,32 +105,85 @@ impl Battle {
             return None;
         }
         let approach = self.approach(unit, target);
-        let first = approach.face;
-        // rule::charge::FLANK_MAXIMISE: a flank that is out of reach leaves the front.
-        let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
-        [Some(first), second].into_iter().flatten().find_map(|face| {
-            let approach = Approach { face, ..approach };
-            let beside = self.in_line_with(target, face, others);
-            let (low, high) = self.share_of(unit, target, face, &beside);
-            let room = Room { beside: &beside, low, high };
-            let mut refused = false;
-            let admits = &mut |landing: &Landing| {
-                let fits = self.admits_landing(unit, target, landing, absent);
-                refused |= !fits;
-                fits
-            };
-            let home = approach.best_in(&room, allowance, admits).map(|landing| Home::flush(landing, face));
-            // Nothing was refused: it is too far, not too narrow.
-            if refused { home.or_else(|| self.landing_askew(unit, target, &approach, &room, absent)) } else { home }
-        })
+        let struck = |face: Edge| self.landing_on_face(unit, target, &Approach { face, ..approach }, others, absent);
+        if matches!(approach.face, Edge::Left | Edge::Right) {
+            // A flank that is out of reach leaves the front.
+            let faces = why::sequence(rule::charge::FLANK_MAXIMISE, [approach.face, Edge::Front]);
+            return faces.into_iter().find_map(struck);
+        }
+        let home = struck(approach.face);
+        if home.is_none() && approach.face == Edge::Front {
+            let flanks = || why::quietly(|| [Edge::Left, Edge::Right].into_iter().find_map(struck));
+            return why::instead(rule::charge::FRONT_REACH_ONLY_FLANK, home, flanks);
+        }
+        home
     }
 
-    /// After a given wheel, straight ahead ([`rule::charge::REVEALED_WHEEL`]).
+    /// The same for one face.
+    fn landing_on_face(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        approach: &Approach,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let face = approach.face;
+        let beside = self.in_line_with(target, face, others);
+        let beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
+        let (low, high) = self.share_of(unit, target, face, &beside);
+        let room = Room { beside: &beside, low, high };
+        let mut refused = false;
+        let admits = &mut |landing: &Landing| {
+            let fits = self.admits_landing(unit, target, landing, absent);
+            refused |= !fits;
+            fits
+        };
+        let best = approach.best_in(&room, self.charge_distance(unit), admits);
+        let home = self.must_land(unit, target, approach, &room, absent, best);
+        let home = home.map(|landing| Home::flush(landing, face));
+        // Nothing was refused: it is too far, not too narrow.
+        if refused { home.or_else(|| self.landing_askew(unit, target, approach, &room, absent)) } else { home }
+    }
+
+    /// The landing that a charger owes: with the most models in contact
+    /// ([`rule::charge::MAXIMISE_CONTACT`]), wheeling if that brings more
+    /// ([`rule::charge::MANDATORY_WHEEL`]), as far as it can pay for the wheel
+    /// ([`rule::charge::WHEEL_BUDGET`]).
+    fn must_land(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        approach: &Approach,
+        room: &Room,
+        absent: UnitSet,
+        best: Option<Landing>,
+    ) -> Option<Landing> {
+        let reach = self.charge_distance(unit);
+        let admits = |landing: &Landing| {
+            landing.forward.at_most(reach)
+                && landing.contact.0 > 0
+                && self.admits_landing(unit, target, &Landing { cost: landing.forward, ..*landing }, absent)
+        };
+        let pays = |landing: &Landing| landing.cost.at_most(reach) && admits(landing);
+        let for_nothing = || {
+            let far = reach + WIDEST * approach.charger.width();
+            why::quietly(|| approach.best_in(room, far, &mut |landing| admits(landing)))
+        };
+        let straight = || why::quietly(|| approach.after_in(room, Wheel::NONE).filter(pays).or(best));
+        let any = || why::quietly(|| least_wheel(approach, &pays).or(best));
+        let landing = why::instead(rule::charge::WHEEL_BUDGET, best, for_nothing);
+        let landing = why::instead(rule::charge::MANDATORY_WHEEL, landing, straight);
+        why::instead(rule::charge::MAXIMISE_CONTACT, landing, any)
+    }
+
+    /// After a given wheel, straight ahead, for no more than the charge has
+    /// ([`rule::charge::REVEALED_DISTANCE`]).
     pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
         let approach = self.approach(unit, target);
         let landing = approach.after(wheel)?;
-        let fits = landing.cost.at_most(self.charge_distance(unit))
-            && landing.contact.0 > 0
+        let fits = landing.contact.0 > 0
+            && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, self.charge_distance(unit))
             && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
         fits.then_some(Home::flush(landing, approach.face))
     }
@@ -136,8 +194,8 @@ impl Battle {
     pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId) -> UnitSet {
         let absent = self.charges_left();
         let mut others = UnitSet::EMPTY;
-        // Once others are struck contact counts over all of them
-        // (rule::charge::MULTIPLE_TARGETS_MAXIMISE), which may strike more.
+        // Once others are struck contact counts over all of them, which may
+        // strike more.
         for _ in 0..2 {
             let Some(home) = self.landing_on(unit, target, others, absent) else { return UnitSet::EMPTY };
             let touched = self.touched_by(unit, target, &home);
@@ -146,14 +204,16 @@ impl Battle {
             }
             others = others.and(touched);
         }
-        others
+        why::instead(rule::charge::ADJACENT_TARGETS, others, || UnitSet::EMPTY)
     }
 
-    /// The enemies besides the target that a charger would touch.
+    /// The enemies besides the target that a charger would touch, if only
+    /// because it aligns ([`rule::charge::SECOND_UNIT_ON_ALIGNMENT`]).
     fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
         let formation = self.unit(unit).formation();
         let stands = home.line.map_or(formation, |line| line.formation(formation));
-        self.touched_at(unit, target, &stands.rect(home.landing.flush))
+        let at = |pose: Pose| self.touched_at(unit, target, &stands.rect(pose));
+        why::instead(rule::charge::SECOND_UNIT_ON_ALIGNMENT, at(home.landing.flush), || at(home.landing.touch))
     }
 
     /// The enemies besides the target that a charger touches who stands there.
@@ -190,7 +250,8 @@ impl Battle {
         self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
     }
 
-    /// Whether a charger's movement and the ground allow a landing.
+    /// Whether a charger's movement and the ground, which counts for its reach
+    /// ([`rule::charge::MEASURE_REACH`]), allow a landing.
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
         let halved = landing.wheel.angle > 0.0 && self.may_wheel_at_speed(unit, true).is_err();
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
@@ -215,7 +276,8 @@ impl Battle {
             return false;
         }
         let ground = self.charge_ground(unit, landing.wheel, self.way_to(target, landing));
-        (landing.cost + ground.extra(self.gait(unit, false), allowance)).at_most(allowance)
+        let extra = why::instead(rule::charge::MEASURE_REACH, ground.extra(self.gait(unit, false), allowance), || 0.0);
+        (landing.cost + extra).at_most(allowance)
     }
 
     /// The ground that the front rank covers straight ahead after its wheel.
@@ -251,7 +313,8 @@ impl Battle {
             if !flush.overlaps(&there) && !way.overlaps(&there) {
                 continue;
             }
-            let pose = self.pose_in_line(unit, other, &flush)?;
+            let pose =
+                self.pose_in_line(unit, other, &flush).filter(|_| why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
             let end = self.unit(other).rect_at(pose);
             let clash = self.fielded().any(|o| o != other && o != unit && end.overlaps(&self.rect(o)))
                 || aligned.iter().any(|&(o, there): &(UnitId, Pose)| end.overlaps(&self.unit(o).rect_at(there)));
@@ -289,14 +352,17 @@ impl Battle {
     /// defenders stops on his own side of it
     /// ([`rule::combat::OBSTACLE_CHARGE_ALIGNMENT`]).
     pub(super) fn way_to(&self, target: UnitId, landing: &Landing) -> f64 {
-        let faces_it = self.defends_obstacle(target);
-        if faces_it { (landing.forward - 2.0 * UP_AGAINST).max(0.0) } else { landing.forward }
+        if !self.defends_obstacle(target) {
+            return landing.forward;
+        }
+        let own_side = (landing.forward - 2.0 * UP_AGAINST).max(0.0);
+        why::instead(rule::combat::OBSTACLE_CHARGE_ALIGNMENT, own_side, || landing.forward)
     }
 
     /// Infantry whose front is right up against an obstacle defend it
     /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
     pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
-        if self.field.features.is_empty() || self.troop(id).kind.is_mounted() || self.unit(id).is_fleeing() {
+        if self.field.features.is_empty() || self.unit(id).is_fleeing() {
             return false;
         }
         let rect = self.rect(id);
@@ -307,7 +373,9 @@ impl Battle {
             width: rect.width * 0.1,
             ..front
         });
-        self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)))
+        let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
+        why::holds(rule::combat::OBSTACLE_POSITION, lined)
+            && !why::holds(rule::combat::OBSTACLE_DEFENDER_TYPES, self.troop(id).kind.is_mounted())
     }
 
     pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {
@@ -322,25 +390,5 @@ impl Battle {
     /// Where a charger would stand, for those who plan.
     pub fn reaches(&self, unit: UnitId, target: UnitId) -> Option<Pose> {
         self.charge_landing(unit, target).map(|home| home.landing.flush)
-    }
-}
-
-/// The face of a block that looks most nearly in a direction.
-pub(super) fn facing_face(rect: &Rect, dir: Vec2) -> Edge {
-    let mut best = Edge::Front;
-    for edge in Edge::ALL {
-        if rect.normal(edge).dot(dir).exceeds(rect.normal(best).dot(dir)) {
-            best = edge;
-        }
-    }
-    best
-}
-
-/// The rules that a face brings with it.
-pub(super) const fn zone_rule(face: Edge) -> rules::RuleId {
-    match face {
-        Edge::Front => rule::charge::FRONT_ZONE,
-        Edge::Rear => rule::charge::REAR_ZONE,
-        Edge::Left | Edge::Right => rule::charge::FLANK_ZONE,
     }
 }

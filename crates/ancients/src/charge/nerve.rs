@@ -1,8 +1,7 @@
 //! Fear and terror of charges, and flights that are feigned.
 
-use rules::RuleId;
+use game::why;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Facing, Pose};
 
 use super::ChargeTask;
@@ -48,17 +47,18 @@ impl Battle {
             return;
         }
         let response = self.unit(id).response;
-        if response == Response::Flee {
-            play.log(|| What::NoTest { unit: id }, &[rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE]);
+        if why::holds(rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE, response == Response::Flee) {
+            play.log(|| What::NoTest { unit: id }, &[]);
             return;
         }
-        if self.live_charge(of).is_none() || self.charge_landing(of, id).is_none() {
+        let Some(charge) = self.live_charge(of) else { return };
+        if !why::holds(rule::special::FEAR_CHARGED_TRIGGER, self.charge_landing(charge.unit, id).is_some()) {
             return;
         }
         let nerve = self.faces_charge(id, of, self.chargers_of(id), play);
         let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
         match nerve {
-            Nerve::Shaken if feigned => self.hold_instead(id, &[rule::special::FEIGNED_FLIGHT_FEAR], play),
+            Nerve::Shaken if why::holds(rule::special::FEIGNED_FLIGHT_FEAR, feigned) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Fact::Panicked);
@@ -76,7 +76,9 @@ impl Battle {
     fn run_in_terror(&mut self, id: UnitId, from: UnitId, play: &mut Play) {
         let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&self.rect(id), [self.rect(from).centre()].into_iter(), home);
-        self.begin_flight(id, away, 0, &[rule::special::TERROR_CHARGE_FAIL], play);
+        if why::step(rule::special::TERROR_CHARGE_FAIL) {
+            self.begin_flight(id, away, 0, &[], play);
+        }
     }
 
     /// A feigned flight: straight away, in formation, facing the chargers
@@ -84,12 +86,9 @@ impl Battle {
     /// reached fights as if it had held ([`rule::special::FEIGNED_FLIGHT_CAUGHT`]),
     /// who is not is free ([`rule::special::FEIGNED_FLIGHT_ESCAPES`]).
     pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let dice = ranked::flight::dice(self.basic_rate(id)) - fewer;
+        let dice = why::count(rule::special::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
         let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
-        play.log(
-            || What::FleeRoll { unit: id, dice, distance: rolled },
-            &[rule::special::FEIGNED_FLIGHT_RESPONSE, rule::special::FEIGNED_FLIGHT_MOVE],
-        );
+        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled }, &[]);
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose;
         let at = |way: f64| Pose { at: start.at + away.dir() * way, facing: away.about() };
@@ -102,11 +101,17 @@ impl Battle {
         }
         let (pose, distance) = (self.unit(id).pose, way.max(0.0));
         self.unit_mut(id).response = Response::Hold;
-        self.unit_mut(id).clear(Fact::Shieldwall);
+        self.lower_shields(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
-        let end = if caught { rule::special::FEIGNED_FLIGHT_CAUGHT } else { rule::special::FEIGNED_FLIGHT_ESCAPES };
-        let rules: SmallVec<[RuleId; 3]> = SmallVec::from_slice(&[rule::special::FEIGNED_FLIGHT_MOVE, end]);
-        play.log(|| What::Feigned { unit: id, pose, distance }, &rules);
+        let stands = if caught {
+            why::step(rule::special::FEIGNED_FLIGHT_CAUGHT)
+        } else {
+            why::step(rule::special::FEIGNED_FLIGHT_ESCAPES)
+        };
+        if !stands {
+            self.unit_mut(id).status = Status::Fleeing;
+        }
+        play.log(|| What::Feigned { unit: id, pose, distance }, &[]);
     }
 
     fn has_room_at(&self, id: UnitId, pose: Pose) -> bool {

@@ -1,6 +1,7 @@
 //! Charges that would run into each other.
 
 use arrayvec::ArrayVec;
+use game::why;
 use rules::ancients as rule;
 use table::Rect;
 
@@ -34,7 +35,9 @@ impl Battle {
             .collect();
         for (n, (a, path)) in tracks.iter().enumerate() {
             for (b, other) in &tracks[n + 1..] {
-                if !self.go_side_by_side(a, b) && path.iter().any(|p| other.iter().any(|o| p.overlaps(o))) {
+                let meet = path.iter().any(|p| other.iter().any(|o| p.overlaps(o)));
+                let crosses = why::holds(rule::charge::CROSSING_PATHS, meet);
+                if crosses && !why::holds(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE, self.go_side_by_side(a, b)) {
                     self.cross(a.unit, b.unit, play);
                 }
             }
@@ -62,7 +65,7 @@ impl Battle {
         track
     }
 
-    pub(super) fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
+    fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
         a.targets()
             .iter()
             .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
@@ -74,6 +77,6 @@ impl Battle {
                 charge.crossed = true;
             }
         }
-        play.log(|| What::PathsCross { unit: a, other: b }, &[rule::charge::CROSSING_PATHS]);
+        play.log(|| What::PathsCross { unit: a, other: b }, &[]);
     }
 }

@@ -1,12 +1,11 @@
 //! How charged units answer.
 
-use game::{Key, Order, Refusal};
+use game::{Key, Order, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::Edge;
 
-use super::{ChargeAsk, ChargeTask};
+use super::{ChargeAsk, ChargeTask, face_charged};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
@@ -14,7 +13,7 @@ use crate::fact::Fact;
 use crate::ids::UnitId;
 use crate::question::Question;
 use crate::special::Special;
-use crate::unit::{Response, Status};
+use crate::unit::Response;
 use crate::weapon::Missile;
 
 /// The rule that offers an answer.
@@ -38,66 +37,117 @@ impl Battle {
             .ids()
             .find(|&u| !self.unit(u).is(Fact::Responded) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
         let Some(unit) = charged else { return };
+        if !why::step(rule::response::TIMING) {
+            return;
+        }
         self.then(Task::Charge(ChargeTask::Respond));
-        if self.is_engaged(unit) {
-            // rule::charge::ENGAGED_TARGET: it stays and says nothing.
+        // Those who fight stay, and say nothing.
+        if why::holds(rule::charge::ENGAGED_TARGET, self.is_engaged(unit)) || self.is_spoken_for(unit) {
             self.unit_mut(unit).mark(Fact::Responded);
             return;
         }
         self.ask_response(unit, play);
     }
 
-    /// One answer for each charged unit, whoever charges it
-    /// ([`rule::response::PER_TARGET`]); asked only where there is a choice.
+    /// Each of several units that one charge strikes answers for itself
+    /// ([`rule::response::PER_TARGET`]).
+    fn is_spoken_for(&self, unit: UnitId) -> bool {
+        let beside = self.charges.iter().any(|c| !c.over && c.others.has(unit));
+        beside && !why::step(rule::response::PER_TARGET)
+    }
+
+    /// One answer for each charged unit, whoever charges it; asked only where
+    /// there is a choice ([`rule::response::LIST`]).
     pub(super) fn ask_response(&mut self, unit: UnitId, play: &mut Play) {
         let (first, second) = {
             let mut open = self.responses(unit);
             (open.next(), open.next())
         };
-        if let (Some(only), None) = (first, second) {
-            play.not_asked("only one response", Key::word(only.word()));
-            self.answer_charge(unit, only, play);
-        } else {
-            self.question = Some(Question::Charge(ChargeAsk::Respond(unit)));
-        }
-    }
-
-    /// What a charged unit may answer ([`rule::response::LIST`]).
-    pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
-        Response::ALL.into_iter().filter(move |&response| self.may_answer(id, response))
-    }
-
-    fn may_answer(&self, id: UnitId, response: Response) -> bool {
-        let unit = self.unit(id);
-        if unit.status == Status::Fleeing {
-            // rule::flee::RESPONSE_FLEE_ONLY.
-            return response == Response::Flee;
-        }
-        if self.is_revealed(id) {
-            // rule::response::REVEALED: no time for anything else.
-            let frenzied = self.troop(id).special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
-            return response == Response::Hold || (response == Response::Flee && !frenzied);
-        }
-        let troop = self.troop(id);
-        let special = troop.special;
-        let frenzied = special.has(Special::Frenzy) && !unit.is(Fact::Calmed);
-        let can_run = !frenzied;
-        let missiles = self.missiles(id);
-        let can_shoot = missiles.any();
-        // rule::response::MOVE_OR_SHOOT_WEAPONS.
-        let can_shoot_and_run = can_shoot && missiles.iter().any(|m| m.row().moves_and_shoots);
-        match response {
-            Response::None => false,
-            Response::Hold | Response::Ignore => true,
-            Response::Flee => can_run,
-            Response::StandAndShoot => can_shoot,
-            Response::FireAndFlee => can_run && can_shoot_and_run,
-            Response::Countercharge => self.may_countercharge(id),
-            Response::FeignedFlight => can_run && special.has(Special::FeignedFlight) && self.charged_in_front(id),
-            Response::FeignedFireAndFlee => {
-                can_run && can_shoot_and_run && special.has(Special::FeignedFlight) && self.charged_in_front(id)
+        let choice = first.is_some() == second.is_some() && why::step(rule::response::LIST);
+        match first {
+            Some(only) if !choice => {
+                play.not_asked("only one response", Key::word(only.word()));
+                self.answer_charge(unit, only, play);
             }
+            _ => self.question = Some(Question::Charge(ChargeAsk::Respond(unit))),
         }
+    }
+
+    /// What a charged unit may answer.
+    pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
+        Response::ALL.into_iter().filter(move |&response| self.may_answer(id, response).is_ok())
+    }
+
+    /// Whether a charged unit may answer so. Those who flee already can only
+    /// run ([`rule::flee::RESPONSE_FLEE_ONLY`]), those whom flight has revealed
+    /// have no time for anything else ([`rule::response::REVEALED`]).
+    fn may_answer(&self, id: UnitId, response: Response) -> Result<(), Refusal> {
+        let no = |wrong: &'static str| move || (wrong, "answer otherwise");
+        let flees = self.unit(id).is_fleeing();
+        why::refuse(rule::flee::RESPONSE_FLEE_ONLY, flees && response != Response::Flee, no("it flees already"))?;
+        let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
+        why::refuse(rule::response::REVEALED, late, no("there is no time for that"))?;
+        let frenzied = !flees && response.runs() && self.is_frenzied(id);
+        why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no("the frenzied do not run"))?;
+        match response {
+            Response::StandAndShoot => {
+                let unarmed = !self.missiles(id).any();
+                why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no("it has nothing to shoot with"))?;
+            }
+            Response::FireAndFlee => self.may_shoot_and_run(id)?,
+            Response::Countercharge => self.may_countercharge(id)?,
+            Response::FeignedFlight => self.may_feign(id)?,
+            Response::FeignedFireAndFlee => {
+                self.may_feign(id)?;
+                self.may_shoot_and_run(id)?;
+            }
+            Response::None | Response::Hold | Response::Flee | Response::Ignore => {}
+        }
+        if self.is_offered(id, response) {
+            Ok(())
+        } else {
+            Err(Refusal::new(rule::response::LIST, "it may not answer so", "answer otherwise"))
+        }
+    }
+
+    /// Whether there is such an answer at all, for a character on his own as
+    /// for troops ([`rule::character::LONE_CHARGE_RESPONSES`]).
+    fn is_offered(&self, id: UnitId, response: Response) -> bool {
+        let offered = match response {
+            Response::Hold => why::step(rule::response::HOLD),
+            Response::Flee => why::step(rule::response::FLEE),
+            Response::Ignore => why::step(rule::response::IGNORE),
+            Response::StandAndShoot => why::step(rule::response::STAND_AND_SHOOT),
+            Response::FireAndFlee => why::step(rule::response::FIRE_AND_FLEE),
+            Response::Countercharge => why::step(rule::countercharge::ELIGIBILITY),
+            Response::FeignedFlight | Response::FeignedFireAndFlee => why::step(rule::special::FEIGNED_FLIGHT_RESPONSE),
+            Response::None => false,
+        };
+        let alone = response != Response::Hold && self.is_lone_character(id);
+        offered && (!alone || why::step(rule::character::LONE_CHARGE_RESPONSES))
+    }
+
+    /// Those with something to shoot that is quick enough
+    /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
+    fn may_shoot_and_run(&self, id: UnitId) -> Result<(), Refusal> {
+        let missiles = self.missiles(id);
+        let unarmed = || ("it has nothing to shoot with", "answer otherwise");
+        why::refuse(rule::response::FIRE_AND_FLEE, !missiles.any(), unarmed)?;
+        if missiles.iter().any(|m| m.row().moves_and_shoots) {
+            return Ok(());
+        }
+        let slow = || ("its weapons are too slow to shoot and run", "answer otherwise");
+        why::refuse(rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE, missiles.has(Missile::StaffSling), slow)?;
+        why::refuse(rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE, missiles.has(Missile::Crossbow), slow)?;
+        why::refuse(rule::weapon::HANDGUN_NO_FIRE_AND_FLEE, missiles.has(Missile::Handgun), slow)
+    }
+
+    /// Those who know how, before their front
+    /// ([`rule::special::FEIGNED_FLIGHT_RESPONSE`]).
+    fn may_feign(&self, id: UnitId) -> Result<(), Refusal> {
+        let able = self.troop(id).special.has(Special::FeignedFlight) && self.charged_in_front(id);
+        let no = || ("only those who know how feign flight, before their front", "answer otherwise");
+        why::refuse(rule::special::FEIGNED_FLIGHT_RESPONSE, !able, no)
     }
 
     /// Whether the flight of another has revealed it to a charger.
@@ -107,90 +157,43 @@ impl Battle {
 
     fn charged_in_front(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
-        self.chargers_of(id).iter().all(|c| ranked::arc::face_charged(&rect, &self.rect(c)) == Edge::Front)
-    }
-
-    fn may_countercharge(&self, id: UnitId) -> bool {
-        self.why_no_countercharge(id).is_none()
+        self.chargers_of(id).iter().all(|c| face_charged(&rect, &self.rect(c)) == Edge::Front)
     }
 
     /// What keeps a unit from riding out: it, or whoever charges it, does not
     /// ride; it stands in column; it is not charged in front by those it sees
     /// ([`rule::countercharge::ELIGIBILITY`]).
-    pub(super) fn why_no_countercharge(&self, id: UnitId) -> Option<RuleId> {
+    fn may_countercharge(&self, id: UnitId) -> Result<(), Refusal> {
         let troop = self.troop(id);
         let chargers = self.chargers_of(id);
         let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
-        if !troop.kind.is_mounted() || troop.special.has(Special::Cataphract) {
-            Some(rule::countercharge::ELIGIBILITY)
-        } else if riders == 0 {
-            Some(rule::countercharge::NOT_VS_INFANTRY)
-        } else if riders < chargers.len() {
-            Some(rule::countercharge::NOT_VS_MIXED)
-        } else if self.is_formed(id) && self.unit(id).formation().is_column(3) {
-            Some(rule::march::COLUMN_NO_COUNTERCHARGE)
-        } else if !self.charged_in_front(id) || !chargers.iter().all(|c| self.sees_to_charge(id, c)) {
-            Some(rule::countercharge::ELIGIBILITY)
-        } else {
-            None
-        }
+        let no = || ("it may not ride out to meet this charge", "answer otherwise");
+        why::refuse(rule::countercharge::ELIGIBILITY, !troop.kind.is_mounted(), no)?;
+        let heavy = || ("cataphracts do not countercharge", "answer otherwise");
+        why::refuse(rule::special::CATAPHRACT_NO_COUNTERCHARGE, troop.special.has(Special::Cataphract), heavy)?;
+        why::refuse(rule::countercharge::NOT_VS_INFANTRY, riders == 0, no)?;
+        why::refuse(rule::countercharge::NOT_VS_MIXED, riders > 0 && riders < chargers.len(), no)?;
+        let column = self.is_formed(id) && self.unit(id).formation().is_column(3);
+        why::refuse(rule::march::COLUMN_NO_COUNTERCHARGE, column, no)?;
+        let unready = !self.charged_in_front(id) || !chargers.iter().all(|c| self.sees_to_charge(id, c));
+        why::refuse(rule::countercharge::ELIGIBILITY, unready, no)
     }
 
     /// The rule behind an answer that is not open.
     pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
         let Order::Choose(key) = order else { return None };
         let response = Response::ALL.into_iter().find(|r| key.is(r.word()))?;
-        let no = |rule: RuleId, wrong: &'static str| Some(Refusal::new(rule, wrong, "answer otherwise"));
-        if self.unit(id).is_fleeing() {
-            return no(rule::flee::RESPONSE_FLEE_ONLY, "it flees already");
-        }
-        if self.is_revealed(id) {
-            return no(rule::response::REVEALED, "there is no time for that");
-        }
-        if response.runs() && self.is_frenzied(id) {
-            return no(rule::special::FRENZY_NO_FLEE_RESPONSE, "the frenzied do not run");
-        }
-        let slow = self.missiles(id).iter().find(|m| !m.row().moves_and_shoots);
-        match response {
-            Response::FireAndFlee if slow.is_some() => {
-                let rule = match slow {
-                    Some(Missile::StaffSling) => rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE,
-                    Some(Missile::Handgun) => rule::weapon::HANDGUN_NO_FIRE_AND_FLEE,
-                    _ => rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE,
-                };
-                no(rule, "its weapons are too slow to shoot and run")
-            }
-            Response::FeignedFlight | Response::FeignedFireAndFlee => {
-                no(rule::special::FEIGNED_FLIGHT_RESPONSE, "only those who know how feign flight, before their front")
-            }
-            Response::Countercharge if self.troop(id).special.has(Special::Cataphract) => {
-                no(rule::special::CATAPHRACT_NO_COUNTERCHARGE, "cataphracts do not countercharge")
-            }
-            Response::Countercharge => no(self.why_no_countercharge(id)?, "it may not ride out to meet this charge"),
-            Response::StandAndShoot | Response::FireAndFlee => no(rule_of(response), "it has nothing to shoot with"),
-            _ => no(rule::response::LIST, "it may not answer so"),
-        }
+        self.may_answer(id, response).err()
     }
 
+    /// One answer against all who charge ([`rule::response::SINGLE`]).
     pub(super) fn answer_charge(&mut self, unit: UnitId, response: Response, play: &mut Play) {
+        let several = self.chargers_of(unit).len() > 1;
         let state = self.unit_mut(unit);
         state.response = response;
-        state.mark(Fact::Responded);
-        let mut rules: SmallVec<[RuleId; 6]> =
-            SmallVec::from_slice(&[rule_of(response), rule::response::TIMING, rule::response::LIST]);
-        let chargers = self.chargers_of(unit);
-        let shared = self.charges.iter().any(|c| chargers.has(c.unit) && !c.others.is_empty());
-        for (rule, holds) in [
-            (rule::response::SINGLE, chargers.len() > 1),
-            (rule::response::PER_TARGET, shared),
-            (rule::response::REVEALED, self.is_revealed(unit)),
-            (rule::flee::RESPONSE_FLEE_ONLY, self.unit(unit).is_fleeing()),
-            (rule::character::LONE_CHARGE_RESPONSES, self.is_lone_character(unit)),
-        ] {
-            if holds {
-                rules.push(rule);
-            }
+        if !several || why::step(rule::response::SINGLE) {
+            state.mark(Fact::Responded);
         }
-        play.log(|| What::Responded { unit, response }, &rules);
+        play.log(|| What::Responded { unit, response }, &[]);
     }
 }

@@ -1,5 +1,6 @@
 //! A target that runs may reveal another behind it.
 
+use game::why;
 use rules::ancients as rule;
 
 use super::{Charge, ChargeAsk, ChargeTask};
@@ -12,8 +13,9 @@ use crate::question::Question;
 
 impl Battle {
     /// The target has run: whoever else was declared stays a target; otherwise
-    /// somebody revealed may become one.
-    pub(super) fn reveal(&mut self, unit: UnitId, _play: &mut Play) {
+    /// somebody revealed may become one ([`rule::charge::REVEALED`]), if its
+    /// player likes ([`rule::charge::REVEALED_OPTIONAL`]).
+    pub(super) fn reveal(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.live_charge(unit) else { return };
         let runs = !self.unit(charge.target).on_field() || self.unit(charge.target).is_fleeing();
         if !runs {
@@ -27,14 +29,19 @@ impl Battle {
             }
             return;
         }
-        if let Some(revealed) = self.revealed_behind(&charge) {
+        let Some(revealed) = self.revealed_behind(&charge) else { return };
+        if !why::step(rule::charge::REVEALED) {
+            return;
+        }
+        if why::step(rule::charge::REVEALED_OPTIONAL) {
             self.question = Some(Question::Charge(ChargeAsk::Redirect { unit, revealed }));
+        } else {
+            self.redirect(unit, revealed, play);
         }
     }
 
     /// The first enemy that the charger would strike by going straight on
-    /// after the wheel it owed its first target ([`rule::charge::REVEALED`],
-    /// [`rule::charge::REVEALED_DISTANCE`]).
+    /// after the wheel it owed its first target.
     fn revealed_behind(&self, charge: &Charge) -> Option<UnitId> {
         let wheel = charge.wheel?;
         self.enemies(charge.unit)
@@ -48,9 +55,10 @@ impl Battle {
     /// is measured before the charger moves ([`rule::charge::REVEALED_NEW_CHARGE`]).
     /// A charger that does not dare does not go on.
     pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, play: &mut Play) {
-        if !self.overcomes_fear(unit, UnitSet::of(revealed), play) {
-            let rules = [rule::charge::REVEALED_NEW_CHARGE, rule::special::FEAR_WISHING_TO_CHARGE_FAIL];
-            play.log(|| What::HoldsInstead { unit }, &rules);
+        let anew = why::step(rule::charge::REVEALED_NEW_CHARGE);
+        let dares = !anew || self.overcomes_fear(unit, UnitSet::of(revealed), play);
+        if why::holds(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, !dares) {
+            play.log(|| What::HoldsInstead { unit }, &[]);
             return;
         }
         if let Some(charge) = self.charge_mut(unit) {
@@ -58,13 +66,10 @@ impl Battle {
             charge.others = UnitSet::EMPTY;
             charge.revealed = true;
         }
-        let rules = [
-            rule::charge::REVEALED,
-            rule::charge::REVEALED_OPTIONAL,
-            rule::charge::REVEALED_WHEEL,
-            rule::charge::REVEALED_NEW_CHARGE,
-        ];
-        play.log(|| What::ChargeDeclared { unit, target: revealed }, &rules);
+        play.log(|| What::ChargeDeclared { unit, target: revealed }, &[]);
+        if !anew {
+            return;
+        }
         for task in [ChargeTask::Reveal(unit), ChargeTask::Measure(unit), ChargeTask::Prepare(unit)] {
             self.then(Task::Charge(task));
         }

@@ -1,12 +1,12 @@
 //! Moving chargers: contact, alignment, or running down those who flee.
 
+use game::why;
 use ranked::charge::Landing;
-use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
-use table::{Edge, Measure, Pose};
+use table::{Edge, Pose};
 
-use super::landing::{Aligned, Home, facing_face, zone_rule};
+use super::face::facing_face;
+use super::landing::{Aligned, Home};
 use super::{Charge, ChargeAsk};
 use crate::agenda::Play;
 use crate::battle::{Battle, Contact};
@@ -19,28 +19,54 @@ use crate::unit::Status;
 use crate::view::face_name;
 
 impl Battle {
-    /// The charger moves.
+    /// The charger moves: what was declared cannot be taken back
+    /// ([`rule::charge::BINDING`]).
     pub(super) fn run_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
+        let stays = !why::step(rule::charge::BINDING);
         let home = if charge.crossed { None } else { self.home_of_charge(&charge) };
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
-        // rule::pursuit::FRESH_AUTOMATIC_HOLD: pursuers who ran into it before it set out hold it where it stands.
-        if self.unit(unit).status != Status::Field || self.is_engaged(unit) {
+        if stays || self.unit(unit).status != Status::Field {
+            return;
+        }
+        // Pursuers who ran into it before it set out hold it where it stands.
+        if why::holds(rule::pursuit::FRESH_AUTOMATIC_HOLD, self.is_engaged(unit)) {
             return;
         }
         self.unit_mut(unit).mark(Fact::Done);
+        self.lower_shields(unit);
+        let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Fact::Moved);
-        // rule::special::SHIELDWALL_DURATION: whether it reaches or not.
-        self.unit_mut(unit).clear(Fact::Shieldwall);
-        match home {
-            Some(home) if self.unit(charge.target).is_fleeing() => self.run_down(charge, &home.landing, play),
-            Some(home) if home.line.is_none() && self.stands_loose(charge.target) => {
-                self.strike_loose(unit, None, play);
-            }
-            Some(home) => self.strike_home(charge, &home, play),
-            None => self.fail_charge(unit, charge.target, play),
+        if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
+            self.run_down(charge, &home.landing, play);
+        } else if home.line.is_none() && self.stands_loose(charge.target) {
+            self.strike_loose(unit, None, play);
+        } else {
+            self.strike_home(charge, &home, play);
+        }
+    }
+
+    /// The charge fails, whether the target was too far or has run
+    /// ([`rule::charge::FAILED_AFTER_FLIGHT`]); those who have moved shoot as
+    /// such ([`rule::charge::FAILED_THEN_SHOOT`]).
+    fn fall_short(&mut self, charge: &Charge, play: &mut Play) {
+        let target = self.unit(charge.target);
+        let ran = !target.on_field() || target.is_fleeing();
+        if why::step(rule::charge::FAILED_THEN_SHOOT) {
+            self.unit_mut(charge.unit).mark(Fact::Moved);
+        }
+        if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
+            self.fail_charge(charge.unit, charge.target, play);
+        }
+    }
+
+    /// A shieldwall lasts until the unit moves, for whatever reason
+    /// ([`rule::special::SHIELDWALL_DURATION`]).
+    pub(crate) fn lower_shields(&mut self, id: UnitId) {
+        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            self.unit_mut(id).clear(Fact::Shieldwall);
         }
     }
 
@@ -54,7 +80,8 @@ impl Battle {
         let Some(charge) = self.charge_of(unit) else { return };
         let Some(home) = self.home_of_charge(&charge) else { return };
         let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
-        if straight.is_some() && flush.is_some() && aligned.is_none() {
+        let choice = straight.is_some() && flush.is_some() && aligned.is_none();
+        if choice && why::step(rule::skirmish::CHARGED_BY_FORMED) {
             self.question = Some(Question::Charge(ChargeAsk::Align(unit)));
             return;
         }
@@ -63,8 +90,18 @@ impl Battle {
         self.strike_home(charge, &Home { landing: Landing { flush: pose, ..home.landing }, ..home }, play);
     }
 
+    /// Where a charger comes to stand: flush against the face that it struck
+    /// ([`rule::charge::ALIGN`]), even if it is a corner of the front
+    /// ([`rule::charge::FRONT_CORNER_ALIGN`]).
+    fn aligned(home: &Home) -> Pose {
+        let Landing { flush, touch, contact, .. } = home.landing;
+        let corner = home.face == Edge::Front && matches!(contact, (1, _) | (_, 1));
+        let flush = if corner { why::instead(rule::charge::FRONT_CORNER_ALIGN, flush, || touch) } else { flush };
+        why::instead(rule::charge::ALIGN, flush, || touch)
+    }
+
     /// Flush against the face, and everybody it now touches is engaged
-    /// ([`rule::charge::CONTACT`], [`rule::charge::ALIGN`]).
+    /// ([`rule::charge::CONTACT`]).
     fn strike_home(&mut self, charge: Charge, home: &Home, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
         let landing = &home.landing;
@@ -73,12 +110,12 @@ impl Battle {
             Some(_) => self.ground_to_line(unit, landing.flush).is_rough(),
             None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
         };
-        let rules = self.rules_of_contact(&charge, home);
+        let pose = if home.line.is_none() && !loose { Self::aligned(home) } else { landing.flush };
         let aligned = match home.line {
             None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
             _ => Aligned::new(),
         };
-        self.unit_mut(unit).pose = landing.flush;
+        self.unit_mut(unit).pose = pose;
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
         }
@@ -89,24 +126,24 @@ impl Battle {
         if rough {
             charger.mark(Fact::ChargedRough);
         }
-        let (pose, cost) = (landing.flush, landing.cost);
+        let cost = landing.cost;
         let models =
             if pulled { self.models_in_contact(unit, target) } else { self.models_against(unit, target, home) };
         let models = [models.0, models.1];
-        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &rules);
+        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &[]);
         if home.line.is_some() {
-            let rules = self.rules_of_line(unit, rule::skirmish::CHARGE_MOVE);
-            self.tell_line(unit, &rules, play);
+            self.tell_line(unit, play);
         }
         if pulled {
             self.tell_pulled_in(target, play);
         }
         self.turn_to_meet(target, home.align, play);
-        self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
+        if why::step(rule::charge::CONTACT) {
+            self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
+        }
         for (other, pose) in aligned {
             self.unit_mut(other).pose = pose;
-            let rules = [rule::charge::MULTIPLE_TARGETS_ALIGN];
-            play.log(|| What::Aligned { unit: other, pose }, &rules);
+            play.log(|| What::Aligned { unit: other, pose }, &[]);
         }
         self.engage_others(unit, target, play);
     }
@@ -120,8 +157,7 @@ impl Battle {
                 Some(shared) => (shared.mine, shared.theirs),
                 None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
             };
-            let rules = [rule::charge::ADJACENT_TARGETS, rule::charge::MULTIPLE_TARGETS_MAXIMISE];
-            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) }, &rules);
+            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) }, &[]);
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
         }
     }
@@ -134,76 +170,27 @@ impl Battle {
         self.touch(Contact { across, ..contact });
         if across && !self.unit(met).is(Fact::Defends) {
             self.unit_mut(met).mark(Fact::Defends);
-            let rules = [
-                rule::combat::OBSTACLE_POSITION,
-                rule::combat::OBSTACLE_CHARGE_ALIGNMENT,
-                rule::combat::OBSTACLE_DEFENDER_TYPES,
-                rule::combat::OBSTACLE_ALREADY_EMPLACED,
-            ];
-            play.log(|| What::DefendsObstacle { unit: met }, &rules);
+            play.log(|| What::DefendsObstacle { unit: met }, &[]);
+            // Who comes up to it only now does not defend it.
+            if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
+                self.unit_mut(contact.a).mark(Fact::Defends);
+            }
         }
-        if self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged) {
+        let rode = self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged);
+        if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
             self.unit_mut(met).mark(Fact::Countercharged);
-            let rules = [rule::countercharge::COUNTS_AS_CHARGING];
-            play.log(|| What::CountsAsCharging { unit: met }, &rules);
+            play.log(|| What::CountsAsCharging { unit: met }, &[]);
         }
-    }
-
-    fn rules_of_contact(&self, charge: &Charge, home: &Home) -> SmallVec<[RuleId; 12]> {
-        if home.line.is_some() {
-            return SmallVec::from_slice(&[
-                rule::charge::CONTACT,
-                zone_rule(home.face),
-                rule::skirmish::CHARGE_MOVE,
-                rule::skirmish::CHARGE_RATE,
-            ]);
-        }
-        let mut rules: SmallVec<[RuleId; 12]> = SmallVec::from_slice(&[
-            rule::charge::ZONE_AT_START,
-            rule::charge::CONTACT,
-            rule::charge::ALIGN,
-            rule::charge::MAXIMISE_CONTACT,
-            rule::charge::NO_MANOEUVRE,
-            zone_rule(home.face),
-        ]);
-        if self.stands_loose(charge.target) {
-            rules.push(rule::skirmish::CHARGED_BY_FORMED);
-        }
-        if home.landing.wheel.angle > 0.0 {
-            rules.extend([rule::charge::MANDATORY_WHEEL, rule::charge::WHEEL_BUDGET]);
-        }
-        if matches!(home.face, Edge::Left | Edge::Right) {
-            rules.push(rule::charge::FLANK_MAXIMISE);
-        }
-        let (here, there) = (self.rect(charge.unit), self.rect(charge.target));
-        let behind = here.corners().iter().any(|&c| there.pose.to_local(c).y.falls_short_of(0.0));
-        if home.face == Edge::Front && behind {
-            rules.push(rule::charge::FLANK_DENIED_PART_FORWARD);
-        }
-        let corner = matches!(home.landing.contact, (1, _) | (_, 1));
-        if home.face == Edge::Front && corner {
-            rules.push(rule::charge::FRONT_CORNER_ALIGN);
-        }
-        let sharing = self.charges.iter().filter(|c| c.target == charge.target && !c.crossed).count() > 1;
-        if sharing {
-            rules.push(rule::charge::MULTIPLE_CHARGERS_SHARE);
-        }
-        let beside = |c: &&Charge| c.unit != charge.unit && !c.crossed && self.go_side_by_side(c, charge);
-        if self.charges.iter().any(|c| beside(&c)) {
-            rules.push(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE);
-        }
-        if charge.revealed {
-            rules.extend([rule::charge::REVEALED_WHEEL, rule::charge::REVEALED_DISTANCE]);
-        }
-        rules
     }
 
     /// A fleeing unit within reach is destroyed ([`rule::charge::CATCH_FLEEING`]);
-    /// the charger stops where it would have touched it.
+    /// the charger stops where it would have touched it, and overruns only
+    /// skirmishers ([`rule::overrun::NOT_AFTER_FLED_CHARGE`],
+    /// [`rule::overrun::FLED_SKIRMISHERS`]).
     fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
         let (unit, target) = (charge.unit, charge.target);
-        let light = self.is_skirmishing(target);
-        if light {
+        let light = why::holds(rule::overrun::FLED_SKIRMISHERS, self.is_skirmishing(target));
+        if why::instead(rule::overrun::NOT_AFTER_FLED_CHARGE, light, || true) {
             self.earn_overrun(unit, play);
             self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
         }
@@ -213,9 +200,9 @@ impl Battle {
         if let Some(pose) = free {
             self.unit_mut(unit).pose = pose;
         }
-        let overrun = if light { rule::overrun::FLED_SKIRMISHERS } else { rule::overrun::NOT_AFTER_FLED_CHARGE };
-        play.log(|| What::Caught { unit: target, by: unit }, &[rule::charge::CATCH_FLEEING, overrun]);
+        play.log(|| What::Caught { unit: target, by: unit }, &[]);
     }
+
     fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {
         let rect = self.unit(unit).rect_at(pose);
         self.field.board.contains_rect(&rect)

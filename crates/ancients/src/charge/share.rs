@@ -2,12 +2,12 @@
 //! ([`rule::charge::MULTIPLE_CHARGERS_SHARE`]).
 
 use arrayvec::ArrayVec;
-use ranked::arc::face_charged;
+use game::why;
 use ranked::charge::Beside;
-#[allow(unused_imports, reason = "named in the documentation")]
 use rules::ancients as rule;
 use table::{Edge, Measure};
 
+use super::face_charged;
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::unit::Status;
@@ -25,6 +25,12 @@ struct Sharer {
 
 type Row = ArrayVec<Sharer, 8>;
 
+/// Anywhere along a face.
+const ANYWHERE: (f64, f64) = (f64::NEG_INFINITY, f64::INFINITY);
+
+/// Nowhere along it.
+const NOWHERE: (f64, f64) = (f64::INFINITY, f64::NEG_INFINITY);
+
 impl Battle {
     /// Between which places along the face a charger's middle must come to
     /// lie: anywhere if nobody else wants a part of it, nowhere if there is no
@@ -34,16 +40,17 @@ impl Battle {
         let half = self.unit(unit).formation().width() * 0.5;
         let mut row = self.sharers(unit, target, face);
         if row.len() < 2 {
-            return self.own_front(unit, seen.width * 0.5, half, beside);
+            let own = self.own_front(unit, seen.width * 0.5, half, beside);
+            return why::instead(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE, own, || ANYWHERE);
         }
         divide(&mut row, seen.width);
         let Some(place) = row.iter().position(|s| s.unit == unit) else {
-            return (f64::INFINITY, f64::NEG_INFINITY);
+            return why::instead(rule::charge::NO_ROOM, NOWHERE, || ANYWHERE);
         };
         let left: f64 = row[..place].iter().map(|s| s.part).sum::<f64>() - seen.width * 0.5;
         let low = if place == 0 { f64::NEG_INFINITY } else { left + half };
         let high = if place + 1 == row.len() { f64::INFINITY } else { left + row[place].part - half };
-        (low, high)
+        why::instead(rule::charge::MULTIPLE_CHARGERS_SHARE, (low, high), || ANYWHERE)
     }
 
     /// Who charges that face, from its left to its right.
@@ -71,7 +78,7 @@ impl Battle {
     /// Neighbouring chargers of neighbouring targets keep to their own, where
     /// there is room for that ([`rule::charge::CROSSING_PATHS_SIDE_BY_SIDE`]).
     fn own_front(&self, unit: UnitId, reach: f64, half: f64, beside: &[Beside]) -> (f64, f64) {
-        let (mut low, mut high) = (f64::NEG_INFINITY, f64::INFINITY);
+        let (mut low, mut high) = ANYWHERE;
         if beside.is_empty() {
             return (low, high);
         }
@@ -85,7 +92,7 @@ impl Battle {
                 low = half - reach;
             }
         }
-        if low > high { (f64::NEG_INFINITY, f64::INFINITY) } else { (low, high) }
+        if low > high { ANYWHERE } else { (low, high) }
     }
 }
 

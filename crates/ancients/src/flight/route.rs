@@ -1,10 +1,9 @@
 //! The way a mob takes: straight, round what stands in it, through friends, or
 //! nowhere.
 
+use game::why;
 use ranked::Formation;
-use rules::RuleId;
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
@@ -54,6 +53,7 @@ impl Route {
 }
 
 /// What stands in a mob's way.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Block {
     Nothing,
     /// Friends only.
@@ -78,50 +78,45 @@ impl Battle {
     /// enemies close the way ([`rule::flee::BLOCKED_BY_ENEMY_DESTROYED`]).
     pub(crate) fn flee_from(&mut self, id: UnitId, away: Facing, distance: f64, fought: bool, play: &mut Play) {
         let unit = *self.unit(id);
-        let route = Route { id, mob: unit.formation().huddled(), middle: unit.rect().centre(), away };
-        self.unit_mut(id).status = Status::Fleeing;
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::new();
-        let distance = self.short_of_enemy_edge(&route, distance, &mut rules);
-        match self.flight_end(&route, distance, fought, &mut rules) {
-            End::At(end) => self.settle_mob(&route, end, &rules, play),
+        let mob = why::instead(rule::flee::FORMATION, unit.formation().huddled(), || unit.formation());
+        let route = Route { id, mob, middle: unit.rect().centre(), away };
+        if why::step(rule::flee::CAUSES) {
+            self.unit_mut(id).status = Status::Fleeing;
+        }
+        // The ground does not slow it.
+        let slowed = || self.affordable_way(id, &route.at(0.0, 0.0), distance, distance);
+        let distance = why::instead(rule::flee::IGNORE_TERRAIN, distance, slowed);
+        let distance = self.short_of_enemy_edge(&route, distance);
+        match self.flight_end(&route, distance, fought) {
+            End::At(end) => self.settle_mob(&route, end, play),
             End::OffTable => {
-                rules.push(rule::flee::LEAVE_TABLE);
-                play.log(|| What::LeftTable { unit: id }, &rules);
+                play.log(|| What::LeftTable { unit: id }, &[]);
                 self.remove(id, Status::Fled);
             }
             End::Destroyed => {
-                play.log(|| What::Destroyed { unit: id }, &rules);
+                play.log(|| What::Destroyed { unit: id }, &[]);
                 self.remove(id, Status::Destroyed);
             }
-            End::Nowhere => {
-                rules.push(rule::flee::AVOID_ENEMY);
-                play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &rules);
-            }
+            End::Nowhere => play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &[]),
         }
     }
 
-    fn settle_mob(&mut self, route: &Route, end: Rect, rules: &[RuleId], play: &mut Play) {
+    fn settle_mob(&mut self, route: &Route, end: Rect, play: &mut Play) {
         let state = self.unit_mut(route.id);
         state.pose = end.pose;
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
-        state.clear(Fact::Shieldwall);
         state.clear(Fact::Square);
+        self.lower_shields(route.id);
         let distance = (end.centre() - route.middle).length();
-        let mut cited: SmallVec<[RuleId; 6]> =
-            SmallVec::from_slice(&[rule::flee::FORMATION, rule::basic::FLEEING_UNFORMED]);
-        if self.field.going_under(&route.corridor(distance)) > Going::Open {
-            cited.push(rule::flee::IGNORE_TERRAIN);
-        }
-        cited.extend_from_slice(rules);
         let (unit, pose) = (route.id, end.pose);
-        play.log(|| What::Fled { unit, pose, distance }, &cited);
+        play.log(|| What::Fled { unit, pose, distance }, &[]);
     }
 
     /// Nobody flees off the table by the enemy's edge
     /// ([`rule::flee::DIRECTION_NEVER_ENEMY_EDGE`]): he stops before it.
-    fn short_of_enemy_edge(&self, route: &Route, distance: f64, rules: &mut SmallVec<[RuleId; 4]>) -> f64 {
+    fn short_of_enemy_edge(&self, route: &Route, distance: f64) -> f64 {
         let home = home_of(self.unit(route.id).side);
         let beyond = |way: f64| {
             let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
@@ -130,31 +125,28 @@ impl Battle {
         if !beyond(distance) {
             return distance;
         }
-        rules.push(rule::flee::DIRECTION_NEVER_ENEMY_EDGE);
         let (mut low, mut high) = (0.0, distance);
         for _ in 0..40 {
             let middle = (low + high) * 0.5;
             if beyond(middle) { high = middle } else { low = middle }
         }
-        low
+        why::instead(rule::flee::DIRECTION_NEVER_ENEMY_EDGE, low, || distance)
     }
 
-    fn flight_end(&self, route: &Route, distance: f64, fought: bool, rules: &mut SmallVec<[RuleId; 4]>) -> End {
+    fn flight_end(&self, route: &Route, distance: f64, fought: bool) -> End {
         let block = self.flight_block(route, distance);
-        let round = !matches!(block, Block::Nothing) && self.finds_gap(route, distance);
-        if round {
-            rules.push(rule::flee::BLOCKED_GO_AROUND);
-        } else if matches!(block, Block::Closed) {
-            if fought {
-                rules.push(rule::flee::BLOCKED_BY_ENEMY_DESTROYED);
+        let gap = |blocked: bool| blocked && why::holds(rule::flee::BLOCKED_GO_AROUND, self.finds_gap(route, distance));
+        let round = gap(block != Block::Nothing);
+        if block == Block::Closed && !round {
+            if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) {
                 return End::Destroyed;
             }
-            rules.push(rule::flee::AVOID_ENEMY);
             return self.halt_short(route, distance);
-        } else if matches!(block, Block::Friends) {
-            rules.push(rule::flee::PUSH_THROUGH_FRIENDS);
         }
-        self.place_mob(route, distance, round, rules)
+        if block == Block::Friends && !round && !why::step(rule::flee::PUSH_THROUGH_FRIENDS) {
+            return self.halt_before_friends(route, distance);
+        }
+        self.place_mob(route, distance, round)
     }
 
     /// What stands in the straight way; what the mob leaves behind does not.
@@ -197,31 +189,30 @@ impl Battle {
     }
 
     /// Where the mob comes to rest: at its distance, beside it if that is
-    /// taken, or beyond whoever it has pushed through
-    /// ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
-    fn place_mob(&self, route: &Route, distance: f64, round: bool, rules: &mut SmallVec<[RuleId; 4]>) -> End {
+    /// taken ([`rule::charge::REVEALED_FLEE_THROUGH`]), or beyond whoever it has
+    /// pushed through ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
+    fn place_mob(&self, route: &Route, distance: f64, round: bool) -> End {
         let straight = route.at(distance, 0.0);
-        if !self.field.board.contains_rect(&straight) {
+        if self.leaves_table(&straight) {
             return End::OffTable;
         }
         if self.may_huddle(route, &straight) {
             return End::At(straight);
         }
-        if round {
+        if round && why::step(rule::charge::REVEALED_FLEE_THROUGH) {
             let steps = (ASIDE / STRIDE) as i32;
             let free = |rect: &Rect| self.field.board.contains_rect(rect) && self.may_huddle(route, rect);
             for n in 1..=steps {
                 let [right, left] = [n, -n].map(|n| Some(route.at(distance, f64::from(n) * STRIDE)).filter(&free));
                 if let Some(rect) = self.safer(route.id, right, left) {
-                    rules.push(rule::charge::REVEALED_FLEE_THROUGH);
                     return End::At(rect);
                 }
             }
         }
-        rules.push(rule::flee::PUSH_THROUGH_EXTRA_MOVE);
-        for n in 1..=120 {
+        let extra = if why::step(rule::flee::PUSH_THROUGH_EXTRA_MOVE) { 120 } else { 0 };
+        for n in 1..=extra {
             let rect = route.at(distance + f64::from(n) * STRIDE, 0.0);
-            if !self.field.board.contains_rect(&rect) {
+            if self.leaves_table(&rect) {
                 return End::OffTable;
             }
             if self.enemy_within_an_inch(route, &rect) {
@@ -232,6 +223,12 @@ impl Battle {
             }
         }
         self.halt_short(route, distance)
+    }
+
+    /// Whoever goes over the edge, if only in part, is gone
+    /// ([`rule::flee::LEAVE_TABLE`]).
+    fn leaves_table(&self, rect: &Rect) -> bool {
+        why::holds(rule::flee::LEAVE_TABLE, !self.field.board.contains_rect(rect))
     }
 
     /// Of two places as far aside the one nearer home, or further from enemies,
@@ -266,12 +263,23 @@ impl Battle {
         best
     }
 
-    /// Those it leaves behind do not count.
+    /// As far as the mob gets where friends let nobody through.
+    fn halt_before_friends(&self, route: &Route, distance: f64) -> End {
+        let steps = (distance / STRIDE).ceil() as i32;
+        let places = (0..=steps).map(|n| route.at((f64::from(n) * STRIDE).min(distance), 0.0));
+        let free =
+            places.skip_while(|rect| !self.may_huddle(route, rect)).take_while(|rect| self.may_huddle(route, rect));
+        free.last().map_or(End::Nowhere, End::At)
+    }
+
+    /// Nobody halts nearer to an enemy than an inch
+    /// ([`rule::flee::AVOID_ENEMY`]); those it leaves behind do not count.
     fn enemy_within_an_inch(&self, route: &Route, rect: &Rect) -> bool {
-        self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
+        let near = self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
             let ahead = (there.centre() - route.middle).dot(route.away.dir()) > 0.0;
             ahead && rect.distance(&there).falls_short_of(ONE_INCH)
-        })
+        });
+        near && why::step(rule::flee::AVOID_ENEMY)
     }
 
     fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
@@ -280,8 +288,7 @@ impl Battle {
             && self.field.going_under(rect) != Going::Impassable
     }
 
-    /// Whether enemies close the way to the own edge, with no gap
-    /// ([`rule::flee::DIRECTION_SIDE_EDGE`]).
+    /// Whether enemies close the way to the own edge, with no gap.
     pub(super) fn cut_off_from_home(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let home = home_of(unit.side);

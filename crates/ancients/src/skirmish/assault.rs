@@ -1,6 +1,7 @@
 //! Skirmishers charge: everybody who can reach goes into a fighting line, the
-//! others wait behind it ([`rule::skirmish::CHARGE_MOVE`]).
+//! others wait behind it.
 
+use game::why;
 use ranked::charge::Landing;
 use ranked::contact;
 use ranked::wheel::Wheel;
@@ -10,7 +11,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::{Line, most_along, shifts, slack};
 use crate::battle::Battle;
-use crate::charge::Home;
+use crate::charge::{Home, face_charged};
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::Ground;
 use crate::terrain::Going;
@@ -36,15 +37,14 @@ struct Goal {
 }
 
 impl Battle {
-    /// How skirmishers would strike home. Charging gives them no more than
-    /// their double rate ([`rule::skirmish::CHARGE_RATE`]).
+    /// How skirmishers would strike home.
     pub(crate) fn line_landing(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Option<Home> {
         let reach = self.charge_distance(unit);
         let (here, there) = (self.rect(unit), self.rect(target));
         if !here.within(&there, reach) {
             return None;
         }
-        let first = ranked::arc::face_charged(&there, &here);
+        let first = face_charged(&there, &here);
         let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
         [Some(first), second].into_iter().flatten().find_map(|face| {
             let front = there.seen_from(face);
@@ -72,8 +72,9 @@ impl Battle {
         Home { line: Some(line), ..Home::flush(landing, face) }
     }
 
-    /// The widest line that those within reach can form, and the longest way
-    /// that any of them goes.
+    /// The widest line that those within reach can form
+    /// ([`rule::skirmish::CHARGE_MOVE`]), and the longest way that any of them
+    /// goes.
     fn best_line(&self, unit: UnitId, target: UnitId, goal: Goal, absent: UnitSet) -> Option<(Line, f64)> {
         let state = self.unit(unit);
         let (base, gap_mm) = (state.base.width(), self.loose_gap(unit));
@@ -81,7 +82,9 @@ impl Battle {
         let mut men = self.men_within(unit, &goal.front, reach);
         let room = most_along(goal.front.width, base);
         men.sort_by(|a, b| a.away.total_cmp(&b.away));
-        for files in (1..=room.min(men.len() as u8)).rev() {
+        let widest = room.min(men.len() as u8);
+        let all = why::step(rule::skirmish::CHARGE_MOVE);
+        for files in (1..=widest).map(|n| if all { widest + 1 - n } else { n }) {
             let mut row: Men = men[..usize::from(files)].into();
             row.sort_by(|a, b| a.along.total_cmp(&b.along));
             let wish = row.iter().map(|man| man.along).sum::<f64>() / f64::from(files);
@@ -197,16 +200,5 @@ impl Battle {
             self.add_straight(unit, &start.at(Pose { at: start.pose.at, facing }), way.length(), &mut ground);
         }
         ground
-    }
-
-    /// Those who reached the enemy, and those who did not: they are engaged
-    /// with their unit all the same ([`rule::skirmish::UNREACHED_MODELS_ENGAGED`]).
-    pub(crate) fn rules_of_line(&self, id: UnitId, first: rules::RuleId) -> SmallVec<[rules::RuleId; 4]> {
-        let mut rules: SmallVec<[rules::RuleId; 4]> = SmallVec::from_slice(&[first, rule::skirmish::SPACING]);
-        let formation = self.unit(id).formation();
-        if formation.models > formation.files {
-            rules.push(rule::skirmish::UNREACHED_MODELS_ENGAGED);
-        }
-        rules
     }
 }

@@ -1,6 +1,7 @@
 //! Skirmishers are charged: the charger goes for the nearest of them, and all
 //! who are near line up against him.
 
+use game::why;
 use ranked::Formation;
 use ranked::arc::face_charged;
 use ranked::charge::{Approach, Landing, WIDEST};
@@ -25,7 +26,7 @@ const NEAR: f64 = 1.0;
 const TRIED: usize = 4;
 
 /// The landing with the smallest wheel: a charger need only touch one man.
-fn least_wheel(approach: &Approach, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
+pub(crate) fn least_wheel(approach: &Approach, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
     const STEPS: i32 = 48;
     let lands = |angle: f64| approach.after(Wheel::by(angle)).filter(|l| l.contact.0 > 0 && admits(l));
     let step = WIDEST / f64::from(STEPS);
@@ -53,7 +54,11 @@ impl Battle {
         let here = from.rect();
         let mut men: SmallVec<[(f64, Rect); 24]> = self.bases(target).map(|b| (here.distance(&b), b)).collect();
         men.retain(|(away, _)| away.at_most(allowance));
-        men.sort_by(|a, b| a.0.total_cmp(&b.0));
+        if why::step(rule::skirmish::CHARGED_BY_FORMED) {
+            men.sort_by(|a, b| a.0.total_cmp(&b.0));
+        } else {
+            men.sort_by(|a, b| b.0.total_cmp(&a.0));
+        }
         men.iter().take(TRIED).find_map(|(_, man)| {
             let one = Formation::block(self.unit(target).base, 1, 1);
             let face = face_charged(man, &here);
@@ -102,7 +107,7 @@ impl Battle {
     }
 
     /// Where a charger of loose skirmishers may come to stand: as it touched
-    /// them, and aligned with their front ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    /// them, and aligned with their front.
     pub(crate) fn ways_to_stand(
         &self,
         unit: UnitId,
@@ -130,7 +135,7 @@ impl Battle {
             return None;
         }
         let most = most_along(front.width, base).min(unit.strength());
-        let wanted = (near.len() as u8).clamp(1, most);
+        let wanted = why::count(rule::skirmish::CHARGED_PULL_IN, near.len() as u8).clamp(1, most);
         let wish = near.iter().sum::<f64>() / near.len() as f64;
         let loose = self.loose_gap(id);
         let fits = |line: Line| {
@@ -173,8 +178,7 @@ impl Battle {
     }
 
     pub(crate) fn tell_pulled_in(&self, id: UnitId, play: &mut Play) {
-        let rules = self.rules_of_line(id, rule::skirmish::CHARGED_PULL_IN);
-        self.tell_line(id, &rules, play);
+        self.tell_line(id, play);
     }
 
     /// How many of either touch when two stand front to front.

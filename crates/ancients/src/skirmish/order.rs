@@ -1,11 +1,12 @@
 //! Closing up when ranks are redressed, opening out after the fight, and
 //! skirmish order for a while.
 
+use game::why;
 use ranked::Formation;
 use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect};
 
-use super::{WIDEST_GAP, most_along};
+use super::most_along;
 use crate::agenda::Play;
 use crate::battle::Battle;
 use crate::event::What;
@@ -18,11 +19,14 @@ use crate::terrain::Going;
 use crate::troop::Array;
 use crate::unit::Status;
 
+/// Neighbours are no further apart than two inches.
+const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);
+
 impl Battle {
-    /// The gaps that a unit keeps while nobody fights it.
+    /// The gaps that a unit keeps while nobody fights it: skirmishers do not
+    /// touch ([`rule::skirmish::SPACING`]).
     pub(crate) fn loose_gap(&self, id: UnitId) -> u8 {
-        debug_assert!(f64::from(SKIRMISH_GAP_MM) / 25.4 <= WIDEST_GAP.0, "{}", WIDEST_GAP.1);
-        if self.is_skirmishing(id) { SKIRMISH_GAP_MM } else { 0 }
+        if self.is_skirmishing(id) { why::instead(rule::skirmish::SPACING, SKIRMISH_GAP_MM, || 0) } else { 0 }
     }
 
     /// The unit as it stands when nobody fights it.
@@ -37,6 +41,9 @@ impl Battle {
         if !unit.line || unit.status != Status::Field || !self.is_engaged(id) {
             return;
         }
+        if !why::step(rule::skirmish::REDRESS_INTO_CONTACT) {
+            return;
+        }
         let closed = Formation { line: false, ..unit.formation() }.spread(0);
         let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose, unit.files));
         let state = self.unit_mut(id);
@@ -46,8 +53,7 @@ impl Battle {
         state.seat_command();
         self.seat_characters(id);
         if closed.models > unit.files {
-            let rules = [rule::skirmish::REDRESS_INTO_CONTACT, rule::redress::TIMING];
-            self.tell_line(id, &rules, play);
+            self.tell_line(id, play);
         }
     }
 
@@ -93,14 +99,14 @@ impl Battle {
         for id in out.iter() {
             self.form_up_outside(id, play);
             let unit = self.unit(id);
-            if self.is_skirmishing(id) && (unit.line || unit.gap_mm < self.loose_gap(id)) {
+            let apart = self.is_skirmishing(id) && (unit.line || unit.gap_mm < self.loose_gap(id));
+            if apart && why::step(rule::skirmish::COHERENCY_REPAIR) {
                 self.open_out(id, play);
             }
         }
     }
 
-    /// The gaps again ([`rule::skirmish::SPACING`], [`rule::skirmish::COHERENCY_REPAIR`]):
-    /// about the middle of the group, as wide as it was or as there is room for.
+    /// The gaps again ([`rule::skirmish::COHERENCY_REPAIR`]): about the middle of the group, as wide as it was or as there is room for.
     fn open_out(&mut self, id: UnitId, play: &mut Play) {
         let unit = *self.unit(id);
         let loose = self.open_order(id);
@@ -121,8 +127,7 @@ impl Battle {
         state.line = false;
         state.seat_command();
         self.seat_characters(id);
-        let rules = [rule::skirmish::SPACING, rule::skirmish::COHERENCY_REPAIR];
-        play.log(|| What::OpenedOut { unit: id, pose, files }, &rules);
+        play.log(|| What::OpenedOut { unit: id, pose, files }, &[]);
     }
 
     /// Room for that, and no nearer to any enemy than an inch, or than it is.
@@ -138,13 +143,11 @@ impl Battle {
     /// ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]).
     pub(crate) fn field_light_troops(&mut self, id: UnitId, loose: bool, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.array = if loose { Array::Skirmish } else { Array::Open };
-        unit.gap_mm = if loose { SKIRMISH_GAP_MM } else { 0 };
-        let array = unit.array;
-        play.log(
-            || What::Fielded { unit: id, order: array },
-            &[rule::skirmish::LIGHT_TROOPS_CHOICE, rule::skirmish::SCOPE],
-        );
+        let array = if loose { Array::Skirmish } else { Array::Open };
+        let array = why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, array, || unit.array);
+        unit.array = array;
+        unit.gap_mm = if array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 };
+        play.log(|| What::Fielded { unit: id, order: array }, &[]);
     }
 
     /// Whether ground that only skirmishers enter lies under a rectangle.
@@ -156,13 +159,17 @@ impl Battle {
     /// ([`rule::skirmish::TEMPORARY_ORDER`]): only into a settlement.
     pub(crate) fn goes_loose(&self, id: UnitId, there: Pose) -> bool {
         let loose = self.unit(id).formation().spread(SKIRMISH_GAP_MM);
-        !self.is_skirmishing(id) && !self.troop(id).is_character() && self.is_in_settlement(&loose.rect(there))
+        !self.is_skirmishing(id)
+            && !self.troop(id).is_character()
+            && why::holds(rule::skirmish::TEMPORARY_ORDER, self.is_in_settlement(&loose.rect(there)))
     }
 
-    /// The unit takes skirmish order for as long as it is in a settlement.
+    /// The unit takes skirmish order for as long as it is in a settlement, with
+    /// all that goes with it ([`rule::skirmish::SCOPE`]).
     pub(crate) fn loosen(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
-        unit.array = Array::Skirmish;
+        let array = unit.array;
+        unit.array = why::instead(rule::skirmish::SCOPE, Array::Skirmish, || array);
         unit.gap_mm = SKIRMISH_GAP_MM;
         unit.mark(Fact::LooseForNow);
     }
@@ -170,7 +177,8 @@ impl Battle {
     /// Out of the settlement it forms up by itself
     /// ([`rule::skirmish::TEMPORARY_ORDER_ENDS`]).
     pub(crate) fn form_up_outside(&mut self, id: UnitId, play: &mut Play) {
-        if !self.unit(id).is(Fact::LooseForNow) || self.is_in_settlement(&self.rect(id)) {
+        let inside = || self.is_in_settlement(&self.rect(id));
+        if !self.unit(id).is(Fact::LooseForNow) || !why::holds(rule::skirmish::TEMPORARY_ORDER_ENDS, !inside()) {
             return;
         }
         let light = self.troop(id).special.has(Special::LightTroops);
@@ -181,7 +189,6 @@ impl Battle {
         unit.gap_mm = 0;
         unit.line = false;
         let (pose, files) = (unit.pose, unit.files);
-        let rules = [rule::skirmish::TEMPORARY_ORDER_ENDS];
-        play.log(|| What::FormedUp { unit: id, pose, files }, &rules);
+        play.log(|| What::FormedUp { unit: id, pose, files }, &[]);
     }
 }

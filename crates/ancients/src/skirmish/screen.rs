@@ -1,9 +1,9 @@
 //! Whom skirmishers see well enough to charge, and who charges through them.
 
-#[allow(unused_imports, reason = "named in the documentation")]
+use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Measure, Pose, Rect, Segment};
+use table::{Measure, Pose, Rect};
 
 use crate::battle::Battle;
 use crate::fact::Fact;
@@ -12,9 +12,8 @@ use crate::turn::Step;
 use crate::unit::Status;
 
 impl Battle {
-    /// Whether most of a unit's models see an enemy ahead
-    /// ([`rule::skirmish::CHARGE_VISIBILITY`]): they look where their unit
-    /// faces, and nobody but other units is in their way.
+    /// Whether most of a unit's models see an enemy ahead: they look where their
+    /// unit faces, and nobody but other units is in their way.
     pub(crate) fn most_see(&self, id: UnitId, target: UnitId) -> bool {
         let there = self.rect(target);
         let sight = self.sight(id, target);
@@ -49,7 +48,8 @@ impl Battle {
             return false;
         }
         let men: SmallVec<[Rect; 32]> = friends.iter().flat_map(|f| self.bases(f)).collect();
-        self.front_rank_sees(id, &bare.sight(id, enemy), &self.rect(enemy), &men)
+        let sees = self.front_rank_sees(id, &bare.sight(id, enemy), &self.rect(enemy), &men);
+        why::holds(rule::special::WARBAND_SURGE_VISIBLE_ONLY, sees)
     }
 
     /// How far a surging warband gets straight along a pose: friendly
@@ -59,7 +59,7 @@ impl Battle {
         let friends = self.loose_friends(id);
         let stopped = self.clear_way(id, pose, wish, None);
         let far = if friends.is_empty() { stopped } else { self.without(friends).clear_way(id, pose, wish, None) };
-        if far.at_most(stopped) {
+        if far.at_most(stopped) || !why::step(rule::special::WARBAND_SURGE_THROUGH_SKIRMISHERS) {
             return (stopped, SmallVec::new());
         }
         let end = self.unit(id).rect_at(pose.forward(far));
@@ -92,16 +92,11 @@ impl Battle {
         self.step == Step::Declarations
             && self.unit(other).side == self.unit(id).side
             && self.is_skirmishing(other)
-            && self.unit(other).is(Fact::Charging)
+            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Fact::Charging))
     }
 
-    /// Whether a charge on that enemy goes through friends who charge first.
-    pub(crate) fn is_screened(&self, id: UnitId, target: UnitId) -> bool {
-        let way = Segment::new(self.rect(id).centre(), self.rect(target).centre());
-        self.friends(id).any(|other| self.clears_the_way(id, other) && self.rect(other).intersects_segment(&way))
-    }
-
-    /// Whether a charger has to wait for skirmishers before it to move first.
+    /// Whether a charger has to wait for skirmishers before it to move first
+    /// ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     pub(crate) fn waits_for_screen(&self, id: UnitId) -> bool {
         let Some(charge) = self.charge_of(id) else { return false };
         let before: UnitSet = self
@@ -110,9 +105,11 @@ impl Battle {
             .filter(|c| !c.over && c.unit != id && self.is_skirmishing(c.unit))
             .map(|c| c.unit)
             .collect();
-        !before.is_empty()
-            && !self.is_skirmishing(id)
-            && self.charge_landing(id, charge.target).is_none()
-            && self.landing_on(id, charge.target, charge.others, before).is_some()
+        if before.is_empty() || self.is_skirmishing(id) {
+            return false;
+        }
+        let screened = self.charge_landing(id, charge.target).is_none()
+            && self.landing_on(id, charge.target, charge.others, before).is_some();
+        why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, screened)
     }
 }
