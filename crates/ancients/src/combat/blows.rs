@@ -449,7 +449,6 @@ impl Battle {
         } else if self.troop(target).kind.is_mounted() {
             cited.push(rule::character::JOIN_INFANTRY_DISMOUNTS);
         }
-        cited.extend(self.troop(target).armour.rules(mounted, blow));
         if blow.hands_full {
             cited.push(match self.wields(target) {
                 Weapon::DoubleHanded => rule::weapon::DOUBLE_HANDED_NO_SHIELD,

@@ -216,7 +216,6 @@ impl Battle {
             self.add_straddling(&unit.rect(), &mut walk.ground);
             walk.rules.extend([rule::move_::BASIC_RATE, rule::move_::UNIT_MOVES_AS_BODY]);
             let troop = self.troop(id);
-            walk.rules.extend(troop.armour.slows_by(troop.kind.is_mounted()));
             if troop.special.has(Special::FinestHorses) {
                 walk.rules.push(rule::special::FINEST_HORSES);
             }
