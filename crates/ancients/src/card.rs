@@ -40,7 +40,7 @@ impl Card {
 
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
-    pub const fn usual_models(self) -> (u8, RuleId) {
+    pub fn usual_models(self) -> (u8, RuleId) {
         (if self.is_mounted() { 10 } else { 20 }, rule::basic::TYPICAL_UNIT_SIZE)
     }
 }
@@ -130,8 +130,7 @@ impl Battle {
     pub(crate) fn standing(&self, id: UnitId) -> Vec<Note> {
         let mut card = Card::default();
         let status = self.formed_status(id);
-        let formed = status == rule::basic::FORMED_DEFINITION;
-        card.note(status, if formed { "formed" } else { "not formed" });
+        card.note(status, if self.is_formed(id) { "formed" } else { "not formed" });
         let formation = self.unit(id).formation();
         let last = formation.in_rank(formation.ranks().saturating_sub(1));
         if formation.ranks() > 1 && last < formation.files {

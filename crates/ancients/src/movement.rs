@@ -97,8 +97,9 @@ impl Battle {
         }
         let loose = self.is_skirmishing(id);
         let gap_mm = self.loose_gap(id);
+        let moving = self.counts_as_moving(id, &moved);
         let unit = self.unit_mut(id);
-        unit.mark(Fact::Moved);
+        unit.facts.put(Fact::Moved, moving || unit.is(Fact::Moved));
         unit.clear(Fact::Shieldwall);
         if moved.pace != path::Pace::Basic || (loose && moved.cost > moved.allowance * 0.5) {
             unit.mark(Fact::Marched);

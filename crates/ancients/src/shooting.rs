@@ -297,8 +297,10 @@ impl Battle {
         shot.over = true;
         let shot = *shot;
         self.unit_mut(id).mark(Fact::Shot);
-        if why::holds(rule::shoot::TARGET_DESTROYED_EARLY, !self.unit(shot.target).on_field()) {
-            play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &[]);
+        if !self.unit(shot.target).on_field() {
+            if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
+                play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &[]);
+            }
             return;
         }
         self.shoot(shot, play);
@@ -430,6 +432,18 @@ impl Battle {
             self.then(Task::Shoot(ShootTask::Shaken(target)));
         }
         self.shoot(shot, play);
+    }
+
+    /// Whether a move counts as one for shots: any manoeuvre does, even on the
+    /// spot ([`rule::hit::MOVING_MANOEUVRE`]).
+    pub(crate) fn counts_as_moving(&self, id: UnitId, moved: &Moved) -> bool {
+        let unit = self.unit(id);
+        let formation = ranked::Formation { files: moved.files, ..unit.formation() };
+        let elsewhere = || {
+            let there = formation.rect(moved.pose);
+            unit.pose.at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
+        };
+        why::instead(rule::hit::MOVING_MANOEUVRE, true, elsewhere)
     }
 
     /// [`rule::panic::SHOOTING_TRIGGER`]: of those there were when the phase began.

@@ -243,7 +243,7 @@ impl Weapons {
     pub fn iter(self) -> impl Iterator<Item = Weapon> {
         let proper = self.0 != 1 << Weapon::Improvised as u8;
         let better =
-            move |w: Weapon| w == Weapon::Improvised && why::holds(rule::weapon::EVERYONE_HAS_IMPROVISED, proper);
+            move |w: Weapon| proper && w == Weapon::Improvised && why::step(rule::weapon::EVERYONE_HAS_IMPROVISED);
         Weapons::ALL.into_iter().filter(move |&w| self.has(w) && !better(w))
     }
 }
