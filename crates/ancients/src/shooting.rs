@@ -200,6 +200,10 @@ impl Battle {
     /// whatever distance ([`rule::shoot::NOMINATE`], [`rule::basic::NO_PREMEASURING`]).
     fn may_target(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
         self.is_fair_game(id, enemy)?;
+        let reach = || self.rect(id).within(&self.rect(enemy), self.longest_range(id));
+        if !why::instead(rule::basic::NO_PREMEASURING, true, reach) {
+            return Err(rule::range::MAXIMUM);
+        }
         self.sees_to_shoot(id, enemy)
     }
 
@@ -213,9 +217,13 @@ impl Battle {
         self.nearest_enemies(id).filter(move |&e| self.may_target(id, e).is_ok())
     }
 
+    fn longest_range(&self, id: UnitId) -> f64 {
+        self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max)
+    }
+
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max);
+        let range = self.longest_range(id);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }

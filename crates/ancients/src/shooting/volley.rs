@@ -278,7 +278,8 @@ impl Battle {
         if unsaved > 0 {
             let lost = self.shoot_down(id, unsaved, play);
             let unit = self.unit_mut(id);
-            unit.shot_down = unit.shot_down.saturating_add(lost);
+            let all = unit.shot_down.saturating_add(lost);
+            unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
         }
     }
 }
