@@ -89,6 +89,12 @@ pub struct MissileRow {
     pub massed: bool,
 }
 
+/// Which numbers of a row are saves; those before are Strengths.
+const SAVE: usize = 2;
+
+/// Which number of a row is the range.
+const RANGE: usize = 4;
+
 impl MissileRow {
     /// How hard it hits at short range.
     pub const fn weight(self) -> (u8, i8) {
@@ -158,9 +164,10 @@ impl Missile {
         }
     }
 
-    /// How far it shoots ([`rules::ancients::range::TABLE`]).
+    /// How far it shoots, by its own row and by the table of ranges
+    /// ([`rules::ancients::range::TABLE`]).
     pub fn range(self) -> f64 {
-        why::row(rule::range::TABLE, self as usize, self.row().range)
+        why::row(rule::range::TABLE, self as usize, why::row(self.rule(), RANGE, self.row().range))
     }
 
     /// The Strength of its hits, by its own row.
@@ -172,7 +179,7 @@ impl Missile {
     /// What its hits take off a save, by its own row.
     pub fn save(self, long: bool) -> i8 {
         let band = usize::from(long);
-        why::row(self.rule(), 2 + band, self.row().save[band])
+        why::row(self.rule(), SAVE + band, self.row().save[band])
     }
 
     /// Whether all its range is short ([`rules::ancients::range::NO_BANDS`]).
