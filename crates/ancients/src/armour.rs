@@ -1,7 +1,7 @@
 //! Armour: saves and what it weighs.
 
+use game::why;
 use ranked::save::Save;
-use rules::RuleId;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -101,108 +101,82 @@ impl Armour {
         [body, shield, barding].into_iter().flatten()
     }
 
-    /// The save of the body armour alone: riders save one pip better
+    /// The save of the body armour alone, as the table has it for foot: riders
+    /// save one pip better, unless it covers them wholly
     /// ([`rules::ancients::armour::BASE_TABLE`], [`rules::ancients::armour::CAVALRY_PLUS_ONE`]).
     fn body_pips(self, mounted: bool) -> i8 {
-        match (self.body, mounted) {
-            (Body::None, foot) => i8::from(foot),
-            (Body::Light, rides) => 1 + i8::from(rides),
-            (Body::Heavy, rides) => 2 + i8::from(rides),
-            (Body::PartialPlate, false) => 3,
-            (Body::Cataphract | Body::FullPlate | Body::PartialPlate, _) => 4,
+        let printed = match self.body {
+            Body::Cataphract => why::count(rule::armour::CATAPHRACT, self.printed()),
+            _ => self.printed(),
+        };
+        let foot = why::row(rule::armour::BASE_TABLE, self.body as usize, printed);
+        if self.is_whole() { foot } else { foot + why::adds(rule::armour::CAVALRY_PLUS_ONE, mounted, 1) }
+    }
+
+    /// What is printed of the body armour, for foot.
+    const fn printed(self) -> i8 {
+        match self.body {
+            Body::None => 0,
+            Body::Light => 1,
+            Body::Heavy => 2,
+            Body::PartialPlate => 3,
+            Body::Cataphract | Body::FullPlate => 4,
         }
+    }
+
+    /// Whether the body armour covers all of a man, on foot or mounted.
+    const fn is_whole(self) -> bool {
+        matches!(self.body, Body::Cataphract | Body::FullPlate)
     }
 
     /// Pips of the shield against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
     fn shield_pips(self, blow: Blow) -> i8 {
-        match self.shield {
-            _ if blow.hands_full && !blow.shot => 0,
-            Shield::None => 0,
-            Shield::Shield => 1,
-            Shield::Large => 2,
-            Shield::Pavise => 2 * i8::from(blow.shot && blow.face == Edge::Front),
-            Shield::Buckler => i8::from(!blow.shot || blow.skirmishing),
-        }
+        let (pips, counts) = match self.shield {
+            Shield::None => return 0,
+            _ if blow.hands_full && !blow.shot => return 0,
+            Shield::Shield => (1, true),
+            Shield::Large => (2, true),
+            Shield::Pavise => (2, why::holds(rule::armour::PAVISE, blow.shot && blow.face == Edge::Front)),
+            Shield::Buckler if blow.skirmishing => {
+                (1, why::instead(rule::armour::BUCKLER_SKIRMISH, true, || !blow.shot))
+            }
+            Shield::Buckler => (1, !why::holds(rule::armour::BUCKLER_FORMED, blow.shot)),
+        };
+        if counts { why::row(rule::armour::BONUS_TABLE, self.shield as usize, pips) } else { 0 }
     }
 
     /// Pips of the barding against a hit ([`rules::ancients::armour::BONUS_TABLE`]).
     fn barding_pips(self, blow: Blow) -> i8 {
         let front = blow.face == Edge::Front;
-        i8::from(match self.barding {
-            Barding::None => false,
+        let counts = match self.barding {
+            Barding::None => return 0,
             Barding::Metal => true,
-            Barding::HalfMetal => front,
-            Barding::Cloth => !blow.shot,
-            Barding::HalfCloth => !blow.shot && front,
-        })
+            Barding::HalfMetal => why::holds(rule::armour::BARDING_HALF_METAL, front),
+            Barding::Cloth => why::holds(rule::armour::BARDING_FULL_CLOTH, !blow.shot),
+            Barding::HalfCloth => why::holds(rule::armour::BARDING_HALF_CLOTH, !blow.shot && front),
+        };
+        if counts { why::row(rule::armour::BONUS_TABLE, BARDING + self.barding as usize, 1) } else { 0 }
     }
 
     /// The best save it may ever give against a hit: 2+ only where the barding
-    /// counts ([`rules::ancients::armour::MAX_SAVE_BARDED`]).
+    /// counts.
     pub fn best(self, mounted: bool, blow: Blow) -> i8 {
-        if mounted && self.barding_pips(blow) > 0 { 2 } else { best_without_barding() }
+        if mounted && self.barding_pips(blow) > 0 { BEST_BARDED } else { BEST }
     }
 
-    /// The save against a hit, before what the hit takes off it.
+    /// The save against a hit, before what the hit takes off it: pips add up
+    /// ([`rules::ancients::armour::PIP_ARITHMETIC`]), to a limit
+    /// ([`rules::ancients::armour::MAX_SAVE_UNBARDED`], [`rules::ancients::armour::MAX_SAVE_BARDED`]).
     pub fn save(self, mounted: bool, blow: Blow) -> Save {
         let barding = if mounted { self.barding_pips(blow) } else { 0 };
-        let best = self.best(mounted, blow);
-        let body =
-            Save::of_pips(self.body_pips(mounted) + self.shield_pips(blow)).no_better_than(best_without_barding());
-        body.worsened(-barding).no_better_than(best)
-    }
-
-    /// The rules that make its save against a hit.
-    pub fn rules(self, mounted: bool, blow: Blow) -> impl Iterator<Item = RuleId> {
-        let body = match (self.body, mounted) {
-            (Body::None, true) => Some(rule::armour::CAVALRY_PLUS_ONE),
-            (Body::None, false) => None,
-            (Body::Light, _) => Some(rule::armour::LIGHT),
-            (Body::Heavy, _) => Some(rule::armour::HEAVY),
-            (Body::Cataphract, _) => Some(rule::armour::CATAPHRACT),
-            (Body::PartialPlate, false) => Some(rule::armour::PARTIAL_PLATE_INFANTRY),
-            (Body::PartialPlate, true) => Some(rule::armour::PARTIAL_PLATE_CAVALRY),
-            (Body::FullPlate, _) => Some(rule::armour::FULL_PLATE),
-        };
-        let shield = match self.shield {
-            Shield::None => None,
-            Shield::Shield => Some(rule::armour::SHIELD),
-            Shield::Large => Some(rule::armour::LARGE_SHIELD),
-            Shield::Pavise => Some(rule::armour::PAVISE),
-            Shield::Buckler if blow.skirmishing => Some(rule::armour::BUCKLER_SKIRMISH),
-            Shield::Buckler => Some(rule::armour::BUCKLER_FORMED),
-        };
-        let barding = match self.barding {
-            Barding::None => None,
-            Barding::Metal => Some(rule::armour::BARDING_FULL_METAL),
-            Barding::HalfMetal => Some(rule::armour::BARDING_HALF_METAL),
-            Barding::Cloth => Some(rule::armour::BARDING_FULL_CLOTH),
-            Barding::HalfCloth => Some(rule::armour::BARDING_HALF_CLOTH),
-        };
-        let pips = self.body_pips(mounted) + self.shield_pips(blow);
-        let capped = pips > 4 && !(mounted && self.barding_pips(blow) > 0);
-        let limit = match (capped, mounted, self.body) {
-            (true, true, Body::Heavy) => Some(rule::armour::HEAVY_CAV_SHIELD_CAP),
-            (true, _, _) => Some(rule::armour::MAX_SAVE_UNBARDED),
-            _ if mounted && self.barding_pips(blow) > 0 => Some(rule::armour::MAX_SAVE_BARDED),
-            _ => None,
-        };
-        let conditional = matches!(self.shield, Shield::Pavise | Shield::Buckler) || self.barding != Barding::None;
-        let table = if mounted { rule::armour::CAVALRY_SAVES } else { rule::armour::INFANTRY_SAVES };
-        [
-            body.or(Some(rule::armour::NONE)),
-            shield,
-            barding,
-            limit,
-            conditional.then_some(rule::armour::CONDITIONAL_PIPS),
-            self.is_metal_barded().then_some(rule::armour::BARDING_NAMES),
-            Some(table),
-            Some(rule::armour::BASE_TABLE),
-            (shield.is_some() || barding.is_some()).then_some(rule::armour::BONUS_TABLE),
-            shield.is_some().then_some(rule::armour::PIP_ARITHMETIC),
-        ]
-        .into_iter()
-        .flatten()
+        let body = self.body_pips(mounted);
+        let more = self.shield_pips(blow) + barding;
+        let all = Save::of_pips(why::instead(rule::armour::PIP_ARITHMETIC, body + more, || body.max(more)));
+        if barding > 0 {
+            why::instead(rule::armour::MAX_SAVE_BARDED, all.no_better_than(BEST_BARDED), || all)
+        } else {
+            why::instead(rule::armour::MAX_SAVE_UNBARDED, all.no_better_than(BEST), || all)
+        }
     }
 
     /// What it takes off the Movement characteristic
@@ -214,27 +188,22 @@ impl Armour {
         let shield = match self.shield {
             Shield::Shield => 1,
             Shield::Large => 2,
-            Shield::None | Shield::Buckler | Shield::Pavise => 0,
+            Shield::Buckler => why::instead(rule::move_::ENCUMBRANCE_BUCKLER, 0, || 1),
+            Shield::None | Shield::Pavise => 0,
         };
-        let save = self.body_pips(mounted) + shield;
+        let riders = i8::from(mounted && !self.is_whole());
+        let pips = self.printed() + riders + shield;
         let worn = if mounted {
-            // rule::armour::ENCUMBRANCE_CAVALRY.
-            save >= 4
+            why::adds(rule::armour::ENCUMBRANCE_CAVALRY, pips >= 4, 1)
         } else {
-            // rule::armour::ENCUMBRANCE_INFANTRY.
-            save >= 3
+            why::adds(rule::armour::ENCUMBRANCE_INFANTRY, pips >= 3, 1)
         };
-        // rule::armour::ENCUMBRANCE_BARDING.
-        let barded = mounted && self.is_metal_barded();
-        u8::from(worn) + u8::from(barded)
-    }
-
-    /// The rules by which it slows.
-    pub fn slows_by(self, mounted: bool) -> impl Iterator<Item = RuleId> {
-        let barded = mounted && self.is_metal_barded();
-        let worn = self.encumbrance(mounted) > u8::from(barded);
-        let by_kit = if mounted { rule::armour::ENCUMBRANCE_CAVALRY } else { rule::armour::ENCUMBRANCE_INFANTRY };
-        [worn.then_some(by_kit), barded.then_some(rule::armour::ENCUMBRANCE_BARDING)].into_iter().flatten()
+        if !mounted {
+            return worn;
+        }
+        let barded = self.barding != Barding::None;
+        let heavy = barded && why::instead(rule::move_::ENCUMBRANCE_CLOTH_BARDING, self.is_metal_barded(), || true);
+        worn + why::adds(rule::armour::ENCUMBRANCE_BARDING, heavy, 1)
     }
 
     /// Whether the mount wears metal.
@@ -243,10 +212,15 @@ impl Armour {
     }
 }
 
-/// [`rules::ancients::armour::MAX_SAVE_UNBARDED`].
-const fn best_without_barding() -> i8 {
-    3
-}
+/// The rows of barding come after those of the shields.
+const BARDING: usize = 8;
+
+/// The best score that armour may ever give
+/// ([`rules::ancients::armour::MAX_SAVE_UNBARDED`]).
+const BEST: i8 = 3;
+
+/// The same on a barded mount ([`rules::ancients::armour::MAX_SAVE_BARDED`]).
+const BEST_BARDED: i8 = 2;
 
 #[cfg(test)]
 mod tests {
@@ -290,11 +264,11 @@ mod tests {
 
     #[test]
     fn what_limits_a_save_is_named() {
-        let limits =
-            |armour: Armour, mounted| armour.rules(mounted, BLOW).any(|r| r == rule::armour::MAX_SAVE_UNBARDED);
-        assert!(limits(worn(Body::FullPlate, Shield::Shield), false), "five pips, four count");
-        assert!(!limits(worn(Body::FullPlate, Shield::None), false), "four pips all count");
-        assert!(!limits(worn(Body::Heavy, Shield::Shield), false));
+        let rules = |armour: Armour| why::listen(|| armour.save(false, BLOW)).1;
+        let plate = rules(worn(Body::FullPlate, Shield::Shield));
+        assert!(plate.acted().contains(&rule::armour::MAX_SAVE_UNBARDED), "five pips, four count");
+        let enough = rules(worn(Body::FullPlate, Shield::None));
+        assert!(!enough.acted().contains(&rule::armour::MAX_SAVE_UNBARDED), "four pips all count");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Armies as data: the file format, read and checked.
 
-use game::SetupError;
+use game::{SetupError, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -159,9 +159,9 @@ pub struct BehindEntry {
 impl BehindEntry {
     /// What they are made of, among troops of that kind.
     pub(crate) fn troop(&self, kind: Kind) -> Troop {
-        let usual = if kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR };
-        let array = self.order.unwrap_or_else(|| self.kit().usual_array(kind));
-        self.kit().troop(&self.name, kind, self.profile.unwrap_or(usual), array, 0)
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(kind));
+        let kit = self.kit();
+        kit.troop(&self.name, kind, stats, kit.array(kind, self.order), 0)
     }
 
     /// What is wrong with them, behind troops of that kind.
@@ -210,11 +210,21 @@ fn is_one(n: &u8) -> bool {
 }
 
 impl Kit {
+    /// The order that its list gives the troops, or else the usual one
+    /// ([`rule::basic::ORDER_EXCEPTIONS`]).
+    pub fn array(&self, kind: Kind, listed: Option<Array>) -> Array {
+        match listed {
+            Some(order) => why::instead(rule::basic::ORDER_EXCEPTIONS, order, || self.usual_array(kind)),
+            None => self.usual_array(kind),
+        }
+    }
+
     /// The order that troops have unless their list says otherwise; light
-    /// troops are never close ([`rule::special::LIGHT_TROOPS`]).
-    pub fn usual_array(&self, kind: Kind) -> Array {
+    /// troops are never close ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]).
+    fn usual_array(&self, kind: Kind) -> Array {
+        let usual = Troop::usual_array(kind, self.armour());
         let light = self.special.contains(&Special::LightTroops);
-        if light { Array::Open } else { Troop::usual_array(kind, self.armour()) }
+        if light { why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, Array::Open, || usual) } else { usual }
     }
 
     /// What protects them.
@@ -245,9 +255,9 @@ impl Kit {
 impl UnitEntry {
     /// What the unit is made of.
     pub fn troop(&self) -> Troop {
-        let stats = self.profile.unwrap_or(if self.kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR });
-        let array = self.order.unwrap_or_else(|| self.kit().usual_array(self.kind));
-        self.kit().troop(&self.name, self.kind, stats, array, self.points)
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
+        let kit = self.kit();
+        kit.troop(&self.name, self.kind, stats, kit.array(self.kind, self.order), self.points)
     }
 
     /// Models of either kind.

@@ -110,8 +110,9 @@ impl Battle {
         let loose = self.is_skirmishing(id);
         let gap_mm = self.loose_gap(id);
         let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
+        let moving = self.counts_as_moving(id, &moved);
         let unit = self.unit_mut(id);
-        if !drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE) {
+        if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
             unit.mark(Fact::Moved);
         }
         if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {

@@ -4,7 +4,7 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Order, Path, Refusal, Step as Leg};
+use game::{Order, Path, Refusal, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
@@ -66,9 +66,13 @@ pub struct Shot {
 }
 
 impl Shot {
-    /// The Strength of its hits ([`rule::wound::WEAPON_STRENGTH`]).
-    const fn strength(self, long: bool) -> u8 {
-        if self.rapid { RAPID_STRENGTH } else { self.missile.row().strength[long as usize] }
+    /// The Strength of its hits.
+    fn strength(self, long: bool) -> u8 {
+        if self.rapid {
+            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
+        } else {
+            self.missile.strength(long)
+        }
     }
 }
 
@@ -114,14 +118,19 @@ impl Battle {
     pub(crate) fn perform_shoot(&mut self, task: ShootTask, play: &mut Play) {
         match task {
             ShootTask::Nominate => {
-                if self.on_field(self.active).any(|u| self.may_shoot(u).is_ok() && self.has_shooting_target(u)) {
+                let shoots = |u: UnitId| self.may_shoot(u).is_ok() && self.has_shooting_target(u);
+                if self.on_field(self.active).any(shoots) && why::step(rule::shoot::NOMINATE) {
                     self.question = Some(Question::Shoot(ShootAsk::Nominate));
                 } else {
                     self.then(Task::Shoot(ShootTask::Resolve));
                 }
             }
             ShootTask::Resolve => self.next_volley(play),
-            ShootTask::Panic => self.panic_of_the_shot(),
+            ShootTask::Panic => {
+                if why::step(rule::shoot::PANIC_TIMING) {
+                    self.panic_of_the_shot();
+                }
+            }
             ShootTask::Shaken(unit) => {
                 if self.lost_a_quarter(unit) {
                     self.then(Task::Panic(PanicTask::Test { unit, cause: Cause::Shooting }));
@@ -143,51 +152,38 @@ impl Battle {
     /// Whether a unit may shoot at all this turn ([`rule::shoot::BARRED_STATES`]).
     pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let troop = self.troop(id);
-        let no = |rule: RuleId, wrong: &'static str| Err(Refusal::new(rule, wrong, "choose another unit"));
+        let arms = self.troop(id).weapons;
+        let no = |wrong: &'static str| move || (wrong, "choose another unit");
         let missiles = self.missiles(id);
-        if !missiles.any() {
-            let spears = troop.weapons.has(Weapon::ThrowingSpear) || troop.weapons.has(Weapon::HeavyThrowingSpear);
-            let rule = if spears { rule::weapon::THROWING_SPEAR_NOT_MISSILE } else { rule::basic::BS_ZERO };
-            return no(rule, "it has nothing to shoot with");
-        }
-        if unit.status == Status::Fleeing {
-            return no(rule::flee::NO_OTHER_ACTIONS, "it runs");
-        }
-        if unit.status != Status::Field {
-            return no(rule::shoot::BARRED_STATES, "it is not on the table");
-        }
-        if self.is_engaged(id) {
-            let waiting = unit.line && unit.strength() > unit.files;
-            let rule = if waiting { rule::skirmish::UNREACHED_MODELS_ENGAGED } else { rule::shoot::ENGAGED_CANNOT };
-            return no(rule, "it is fighting");
-        }
-        if unit.is(Fact::Reformed) {
-            return no(rule::move_::REFORM_COST, "it tried to reform");
-        }
-        if unit.is(Fact::Rallied) {
-            return no(rule::rally::EFFECT, "it rallied this turn");
-        }
-        if unit.is(Fact::HangsBack) {
-            return no(rule::special::UNRELIABLE_NO_SHOOT, "it hangs back");
-        }
-        if unit.is(Fact::Halted) {
-            return no(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, "it dared not charge, and stands");
-        }
-        if unit.is(Fact::Marched) && self.is_skirmishing(id) {
-            return no(rule::skirmish::MOVE_AND_SHOOT, "it moved more than its basic rate");
-        }
-        if unit.is(Fact::Marched) && !self.plan.settings.shoot_after_march {
-            return no(rule::march::SHOOTING_AFTER, "it marched");
-        }
+        let spears = arms.has(Weapon::ThrowingSpear) || arms.has(Weapon::HeavyThrowingSpear);
+        let nothing = no("it has nothing to shoot with");
+        why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
+        why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
+        why::refuse(rule::shoot::BARRED_STATES, !unit.on_field(), no("it is not on the table"))?;
+        let engaged = self.is_engaged(id);
+        let waiting = unit.line && unit.strength() > unit.files;
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
+        why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
+        why::refuse(rule::move_::REFORM_COST, unit.is(Fact::Reformed), no("it tried to reform"))?;
+        why::refuse(rule::rally::EFFECT, unit.is(Fact::Rallied), no("it rallied this turn"))?;
+        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Fact::HangsBack), no("it hangs back"))?;
+        let halted = unit.is(Fact::Halted);
+        why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
+        let (marched, loose) = (unit.is(Fact::Marched), self.is_skirmishing(id));
+        why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;
+        let barred = marched && !loose && !self.plan.settings.shoot_after_march;
+        why::refuse(rule::march::SHOOTING_AFTER, barred, no("it marched"))?;
         match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
-            Some(Err(rule)) => no(rule, "it moved, and its weapons are slow"),
+            Some(Err(rule)) => Err(Refusal::new(rule, "it moved, and its weapons are slow", "choose another unit")),
             _ => Ok(()),
         }
     }
 
+    /// Whether a unit has its target, and gets no other ([`rule::shoot::ONE_TARGET`]).
     fn has_named(&self, id: UnitId) -> bool {
-        self.shots.iter().any(|s| s.unit == id && s.manner == Manner::Phase)
+        let named = self.shots.iter().any(|s| s.unit == id && s.manner == Manner::Phase);
+        why::holds(rule::shoot::ONE_TARGET, named)
     }
 
     /// Who may still name a target.
@@ -204,8 +200,10 @@ impl Battle {
     /// Whether a unit may name that enemy: any that one of its models sees, at
     /// whatever distance ([`rule::shoot::NOMINATE`], [`rule::basic::NO_PREMEASURING`]).
     fn may_target(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
-        if !self.is_fair_game(id, enemy) {
-            return Err(rule::character::SHOT_AT_CLOSEST_ONLY);
+        self.is_fair_game(id, enemy)?;
+        let reach = || self.rect(id).within(&self.rect(enemy), self.longest_range(id));
+        if !why::instead(rule::basic::NO_PREMEASURING, true, reach) {
+            return Err(rule::range::MAXIMUM);
         }
         self.sees_to_shoot(id, enemy)
     }
@@ -220,9 +218,13 @@ impl Battle {
         self.nearest_enemies(id).filter(move |&e| self.may_target(id, e).is_ok())
     }
 
+    fn longest_range(&self, id: UnitId) -> f64 {
+        self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max)
+    }
+
     /// Those that a player would think of: not far out of range.
     fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
-        let range = self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max);
+        let range = self.longest_range(id);
         let here = self.rect(id);
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
@@ -252,11 +254,16 @@ impl Battle {
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
     /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
-        let stood = !self.unit(id).is(Fact::Moved);
+        let moved = self.unit(id).is(Fact::Moved);
         let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
-            let rapid = (m == Missile::Sling && stood).then_some((m, true));
-            std::iter::once((m, false)).chain(rapid)
+            let quick = match m {
+                Missile::Sling => why::step(rule::weapon::SLING_RAPID_FIRE),
+                Missile::StaffSling => !why::step(rule::weapon::STAFF_SLING_NO_RAPID_FIRE),
+                _ => false,
+            };
+            let rapid = quick && !why::holds(rule::weapon::SLING_RAPID_FIRE_STATIONARY, moved);
+            std::iter::once((m, false)).chain(rapid.then_some((m, true)))
         })
     }
 
@@ -270,6 +277,7 @@ impl Battle {
                 play.not_asked("only one way to shoot", id.key());
                 self.name_target(id, target, way, play);
             }
+            (Some(way), _) if !why::step(rule::weapon::ONE_WEAPON_AT_A_TIME) => self.name_target(id, target, way, play),
             _ => self.question = Some(Question::Shoot(ShootAsk::With(id, target))),
         }
     }
@@ -278,13 +286,7 @@ impl Battle {
     /// the shots ([`rule::shoot::ONE_TARGET`], [`rule::shoot::WASTED`]).
     fn name_target(&mut self, unit: UnitId, target: UnitId, (missile, rapid): (Missile, bool), play: &mut Play) {
         self.shots.push(Shot { unit, target, missile, rapid, manner: Manner::Phase, over: false });
-        let about = match missile {
-            Missile::Sling if self.unit(unit).is(Fact::Moved) => rule::weapon::SLING_RAPID_FIRE_STATIONARY,
-            Missile::StaffSling => rule::weapon::STAFF_SLING_NO_RAPID_FIRE,
-            _ => rule::weapon::ONE_WEAPON_AT_A_TIME,
-        };
-        let rules = [rule::shoot::NOMINATE, rule::shoot::ONE_TARGET, rule::los::TARGET_VISIBLE_PART, about];
-        play.log(|| What::TargetNamed { unit, target, missile, rapid }, &rules);
+        play.log(|| What::TargetNamed { unit, target, missile, rapid }, &[]);
     }
 
     fn shots_left(&self) -> UnitSet {
@@ -294,13 +296,14 @@ impl Battle {
     /// Units shoot in any order ([`rule::shoot::ORDER_FREE`]).
     fn next_volley(&mut self, play: &mut Play) {
         let left = self.shots_left();
-        match left.only() {
-            Some(unit) => {
+        match (left.only(), left.iter().next()) {
+            (_, None) => self.then(Task::Shoot(ShootTask::Panic)),
+            (Some(unit), _) => {
                 play.not_asked("only one unit is left to shoot", unit.key());
                 self.shoot_named(unit, play);
             }
-            None if left.is_empty() => self.then(Task::Shoot(ShootTask::Panic)),
-            None => self.question = Some(Question::Shoot(ShootAsk::Next)),
+            (None, Some(first)) if !why::step(rule::shoot::ORDER_FREE) => self.shoot_named(first, play),
+            (None, _) => self.question = Some(Question::Shoot(ShootAsk::Next)),
         }
     }
 
@@ -313,8 +316,9 @@ impl Battle {
         let shot = *shot;
         self.unit_mut(id).mark(Fact::Shot);
         if !self.unit(shot.target).on_field() {
-            let rules = [rule::shoot::TARGET_DESTROYED_EARLY];
-            play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &rules);
+            if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
+                play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &[]);
+            }
             return;
         }
         self.shoot(shot, play);
@@ -322,17 +326,18 @@ impl Battle {
 
     /// The volley: dice to hit, then, unless veterans throw again, the rest.
     fn shoot(&mut self, shot: Shot, play: &mut Play) {
-        let (mut volley, rules) = self.aim(shot);
-        if volley.shots() == 0 {
-            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target }, &rules);
+        let mut volley = self.aim(shot);
+        if volley.shots() == 0 && why::step(rule::shoot::WASTED) {
+            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target }, &[]);
             return;
         }
-        self.roll_to_hit(&mut volley, &rules, play);
+        self.roll_to_hit(&mut volley, play);
+        let spent = self.unit(shot.unit).is(Fact::VeteranSpent);
         let veteran = self.troop(shot.unit).special.has(Special::Veteran);
         if self.rides_on(shot) {
             self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
         }
-        if veteran && !self.unit(shot.unit).is(Fact::VeteranSpent) {
+        if veteran && why::holds(rule::special::VETERAN_REROLL, !spent) {
             self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
         } else {
             self.finish_volley(&volley, play);
@@ -344,19 +349,19 @@ impl Battle {
     fn rides_on(&self, shot: Shot) -> bool {
         let light = matches!(shot.missile, Missile::Bow | Missile::ShortBow | Missile::Javelin);
         let troop = self.troop(shot.unit);
-        let able =
-            troop.special.has(Special::ParthianShot) && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
-        able && light && shot.manner == Manner::Phase
+        let able = light && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
+        troop.special.has(Special::ParthianShot)
+            && why::holds(rule::special::PARTHIAN_ELIGIBILITY, able)
+            && why::holds(rule::special::PARTHIAN_MOVE, shot.manner == Manner::Phase)
     }
 
     /// Up to the basic rate in any direction, no charge, an inch from enemies.
     fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
         let moved = self.judge_path(id, path)?;
         let rate = self.basic_rate(id);
-        if moved.cost.exceeds(rate) {
-            let wrong = format!("that is {:.1} inches", moved.cost);
-            return Err(Refusal::new(rule::special::PARTHIAN_MOVE, wrong, format!("move at most {rate:.0}")));
-        }
+        why::refuse(rule::special::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
+            (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
+        })?;
         Ok(moved)
     }
 
@@ -371,8 +376,7 @@ impl Battle {
         unit.files = moved.files;
         unit.seat_command();
         let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
-        let rules = [rule::special::PARTHIAN_MOVE, rule::special::PARTHIAN_ELIGIBILITY];
-        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate }, &rules);
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate }, &[]);
     }
 
     /// Back, away from whoever is near, or not at all.
@@ -395,8 +399,7 @@ impl Battle {
     fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
         let mut volley = *volley;
         self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
-        let rules = [rule::special::VETERAN_REROLL, rule::special::VETERAN_NO_DOUBLE_REROLL];
-        self.roll_to_hit(&mut volley, &rules, play);
+        self.roll_to_hit(&mut volley, play);
         self.finish_volley(&volley, play);
     }
 
@@ -405,15 +408,19 @@ impl Battle {
     /// with a gap of half the charge or more ([`rule::response::HALF_DISTANCE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
-        let gap = self.rect(unit).distance(&self.rect(charger));
-        if gap.falls_short_of(self.charge_distance(charger) * 0.5) {
-            let unable = if self.unit(unit).response.runs() {
-                rule::response::FIRE_AND_FLEE_UNABLE
+        let (here, there) = (self.rect(unit), self.rect(charger));
+        let centres = || here.centre().distance(there.centre());
+        let gap = why::instead(rule::response::HALF_DISTANCE_MEASURE, here.distance(&there), centres);
+        let near = gap.falls_short_of(self.charge_distance(charger) * 0.5);
+        if why::holds(rule::response::HALF_DISTANCE, near) {
+            let lost = if self.unit(unit).response.runs() {
+                why::step(rule::response::FIRE_AND_FLEE_UNABLE)
             } else {
-                rule::response::STAND_AND_SHOOT_TOO_CLOSE
+                why::step(rule::response::STAND_AND_SHOOT_TOO_CLOSE)
             };
-            let rules = [rule::response::HALF_DISTANCE, rule::response::HALF_DISTANCE_MEASURE, unable];
-            play.log(|| What::ShotsWasted { unit, target: charger }, &rules);
+            if lost {
+                play.log(|| What::ShotsWasted { unit, target: charger }, &[]);
+            }
             return;
         }
         let (first, second) = {
@@ -427,26 +434,41 @@ impl Battle {
         }
     }
 
-    /// What a charged unit may shoot with: before it runs nothing slow
-    /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
+    /// What a charged unit may shoot with: before it runs nothing slow.
     fn ways_to_react(&self, id: UnitId) -> impl Iterator<Item = Missile> + '_ {
         let runs = self.unit(id).response.runs();
-        self.missiles(id).iter().filter(move |m| !runs || m.row().moves_and_shoots)
+        self.missiles(id).iter().filter(move |m| !runs || m.shoots_and_runs())
     }
 
     /// Slings shoot once ([`rule::weapon::SLING_NO_RAPID_REACTION`]).
     fn react(&mut self, unit: UnitId, target: UnitId, missile: Missile, play: &mut Play) {
         let manner = if self.unit(unit).response.runs() { Manner::FireAndFlee } else { Manner::StandAndShoot };
-        let shot = Shot { unit, target, missile, rapid: false, manner, over: true };
+        let rapid = missile == Missile::Sling && !why::step(rule::weapon::SLING_NO_RAPID_REACTION);
+        let shot = Shot { unit, target, missile, rapid, manner, over: true };
         self.shots.push(shot);
-        self.then(Task::Shoot(ShootTask::Shaken(target)));
+        if why::step(rule::panic::CHARGER_TIMING) {
+            self.then(Task::Shoot(ShootTask::Shaken(target)));
+        }
         self.shoot(shot, play);
+    }
+
+    /// Whether a move counts as one for shots: any manoeuvre does, even on the
+    /// spot ([`rule::hit::MOVING_MANOEUVRE`]).
+    pub(crate) fn counts_as_moving(&self, id: UnitId, moved: &Moved) -> bool {
+        let unit = self.unit(id);
+        let formation = ranked::Formation { files: moved.files, ..unit.formation() };
+        let elsewhere = || {
+            let there = formation.rect(moved.pose);
+            unit.pose.at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
+        };
+        why::instead(rule::hit::MOVING_MANOEUVRE, true, elsewhere)
     }
 
     /// [`rule::panic::SHOOTING_TRIGGER`]: of those there were when the phase began.
     fn lost_a_quarter(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.on_field() && unit.shot_down > 0 && u16::from(unit.shot_down) * 4 >= u16::from(unit.at_phase)
+        let quarter = u16::from(unit.shot_down) * 4 >= u16::from(unit.at_phase);
+        unit.on_field() && unit.shot_down > 0 && why::holds(rule::panic::SHOOTING_TRIGGER, quarter)
     }
 
     /// Once all have shot, one test a unit ([`rule::shoot::PANIC_TIMING`]).
@@ -462,7 +484,8 @@ impl Battle {
     pub(crate) fn closest_shooter(&self, id: UnitId) -> Option<UnitId> {
         let here = self.rect(id);
         let shooters = self.shots.iter().filter(|s| s.over && s.target == id && self.unit(s.unit).on_field());
-        shooters.map(|s| s.unit).min_by(|&a, &b| here.distance(&self.rect(a)).total_cmp(&here.distance(&self.rect(b))))
+        let distance = |unit: &UnitId| here.distance(&self.rect(*unit));
+        why::best(rule::panic::SHOOTING_FLEE, shooters.map(|s| s.unit), |a, b| distance(a) < distance(b))
     }
 
     /// The odd one falls at one end, so that the middle moves half a base
@@ -470,6 +493,8 @@ impl Battle {
     fn close_up(&mut self, id: UnitId, from_left: bool) {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
-        unit.pose = unit.pose.shift(half);
+        if why::step(rule::casualty::SINGLE_RANK) {
+            unit.pose = unit.pose.shift(half);
+        }
     }
 }

@@ -2,10 +2,11 @@
 //!
 //! A line runs from an edge of the viewer's base to some part of the target.
 //! Units and terrain in between may hide the target; the answer always names
-//! the rule behind it.
+//! what is in the way, and that hides it by its own rule.
 
 mod view;
 
+use game::why;
 use ranked::{Formation, arc};
 use rules::RuleId;
 use rules::ancients as rule;
@@ -17,13 +18,47 @@ use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::terrain::{Feature, FeatureKind};
 
-/// Whether a line is free.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) enum Line {
-    /// It is; perhaps only thanks to a rule.
-    Seen(Option<RuleId>),
-    /// Something is in between.
-    Hidden(RuleId),
+/// What keeps somebody from being seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Hindrance {
+    /// It lies outside the arc.
+    Aside,
+    /// A unit is in between.
+    Unit,
+    /// Skirmishers are, through whose gaps nobody sees.
+    Skirmishers,
+    /// Others of the viewer's own unit are.
+    OwnUnit,
+    /// A wood is.
+    Wood,
+    /// It lies, or the viewer does, too deep in a wood.
+    DeepWood,
+    /// High ground or a building is in between.
+    Hill,
+    /// A wall or a hedge is.
+    Wall,
+}
+
+impl Hindrance {
+    /// The rule by which it hides somebody.
+    pub fn bars(self) -> Result<(), RuleId> {
+        match self {
+            Hindrance::Aside => why::barred(rule::los::SHOOTER_ARC, true),
+            Hindrance::Unit => why::barred(rule::los::MODELS_BLOCK, true),
+            Hindrance::Skirmishers => why::barred(rule::skirmish::SCREEN, true),
+            Hindrance::OwnUnit => why::barred(rule::skirmish::LINE_OF_SIGHT_OWN_UNIT, true),
+            Hindrance::Wood => why::barred(rule::los::WOODS_THROUGH, true),
+            Hindrance::DeepWood => why::barred(rule::los::WOODS_TWO_INCHES, true),
+            Hindrance::Hill => why::barred(rule::los::HILLS_BUILDINGS, true),
+            Hindrance::Wall => why::barred(rule::los::WALLS_HEDGES, true),
+        }
+    }
+
+    /// Of two reasons why somebody is not seen the more telling: what is in
+    /// the way, before a look in another direction; else the later.
+    pub fn or_rather(self, other: Hindrance) -> Hindrance {
+        if other == Hindrance::Aside { self } else { other }
+    }
 }
 
 /// How much of something is seen.
@@ -32,12 +67,23 @@ enum Large {
     Free,
     /// Something of it.
     Partly,
-    Hidden(RuleId),
+    Hidden(Hindrance),
 }
 
-/// A unit in between: where it stands, whether on high ground, and the rule by
-/// which it hides others.
-type Screen = (Rect, bool, RuleId);
+/// A unit in between.
+struct Screen {
+    rect: Rect,
+    /// It stands on high ground.
+    high: bool,
+    /// It skirmishes.
+    loose: bool,
+}
+
+impl Screen {
+    fn hindrance(&self) -> Hindrance {
+        if self.loose { Hindrance::Skirmishers } else { Hindrance::Unit }
+    }
+}
 
 /// One unit looks at another: what may come between the two.
 pub(crate) struct Sight<'b> {
@@ -46,7 +92,7 @@ pub(crate) struct Sight<'b> {
     pub target: Formation,
     /// Where: one place, or several for a unit that is on its way.
     pub places: SmallVec<[Pose; 3]>,
-    /// Units in between, and whether they stand on high ground.
+    /// Units in between.
     units: SmallVec<[Screen; 8]>,
     features: SmallVec<[&'b Feature; 4]>,
 }
@@ -60,7 +106,8 @@ impl Battle {
             return self.most_see(id, target);
         }
         let (eye, there) = (self.rect(id), self.rect(target));
-        arc::sees(&eye, Edge::Front, &there) && self.has_clear_line(id, &eye, target, &there)
+        let sees = arc::sees(&eye, Edge::Front, &there) && self.has_clear_line(id, &eye, target, &there);
+        why::holds(rule::charge::VISIBILITY, sees)
     }
 
     /// From somewhere inside the front edge of a model to somewhere on the
@@ -68,7 +115,10 @@ impl Battle {
     fn has_clear_line(&self, id: UnitId, eye: &Rect, target: UnitId, there: &Rect) -> bool {
         let sight = self.sight(id, target);
         let front = eye.edge(Edge::Front);
-        sight.screened(&[front.a, front.b]).is_none() && self.front_rank_sees(id, &sight, there, &[])
+        match sight.screened(&[front.a, front.b]) {
+            Some(hindrance) => hindrance.bars().is_ok(),
+            None => self.front_rank_sees(id, &sight, there, &[]),
+        }
     }
 
     /// Whether any model of the front rank sees some of a base.
@@ -80,7 +130,7 @@ impl Battle {
         match sight.at_large(&all, &all, there, own) {
             Large::Free => front.any(|model| arc::sees(&model, Edge::Front, there)),
             Large::Partly => front.any(|model| sight.model_sees(&model, there, own)),
-            Large::Hidden(_) => false,
+            Large::Hidden(hindrance) => hindrance.bars().is_ok(),
         }
     }
 
@@ -103,9 +153,8 @@ impl Battle {
                 let (full, short) = self.unit(other).formation().parts(self.unit(other).pose);
                 // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
                 let loose = self.is_skirmishing(other) && !self.unit(other).is_fleeing();
-                let rule = if loose { rule::skirmish::SCREEN } else { rule::los::MODELS_BLOCK };
-                units.push((full, high, rule));
-                units.extend(short.map(|rect| (rect, high, rule)));
+                units.push(Screen { rect: full, high, loose });
+                units.extend(short.map(|rect| Screen { rect, high, loose }));
             }
         }
         let features = self.field.features.iter().filter(|f| f.kind.matters_to_sight()).collect();
@@ -125,30 +174,30 @@ impl Sight<'_> {
     /// The places that a convex shape hides from a point are convex, and so
     /// are those from which it hides a point: what hides every corner of the
     /// target from each of the points hides all of it from all between them.
-    pub fn screened(&self, from: &[Vec2]) -> Option<RuleId> {
+    pub fn screened(&self, from: &[Vec2]) -> Option<Hindrance> {
         if !self.features.is_empty() {
             return None;
         }
-        let screen = self.units.iter().find(|(rect, ..)| {
-            self.places.iter().all(|&place| hides_all(rect, from, &self.target.rect(place).corners()))
+        let screen = self.units.iter().find(|screen| {
+            self.places.iter().all(|&place| hides_all(&screen.rect, from, &self.target.rect(place).corners()))
         });
-        screen.map(|(.., rule)| *rule)
+        screen.map(Screen::hindrance)
     }
 
     /// Whether a model sees some model of the target out of an edge of its
     /// base, no farther away than `limit`: how far the nearest is that it
-    /// sees, and the rule that helped or, if none is seen, that hid them.
+    /// sees or, if none is seen, what hid them.
     ///
     /// `own` are models of its own unit that may stand in the way.
-    pub fn nearest(&self, eye: &Rect, edge: Edge, own: &[Rect], limit: f64) -> Result<(f64, Option<RuleId>), RuleId> {
+    pub fn nearest(&self, eye: &Rect, edge: Edge, own: &[Rect], limit: f64) -> Result<f64, Hindrance> {
         let view = eye.seen_from(edge);
         let free = self.sees_freely(&view, eye, own)?;
-        let mut best: Option<(f64, Option<RuleId>)> = None;
-        let mut why = rule::los::SHOOTER_ARC;
+        let mut best: Option<f64> = None;
+        let mut hindered = Hindrance::Aside;
         for &place in &self.places {
             for slot in self.target.slots() {
                 let base = self.target.model(place, slot);
-                let nearer = |distance: f64| distance <= limit && best.is_none_or(|(least, _)| distance < least);
+                let nearer = |distance: f64| distance <= limit && best.is_none_or(|least| distance < least);
                 // Cheap first: nothing is nearer than the circles around both.
                 if !nearer(eye.centre().distance(base.centre()) - eye.radius() - base.radius()) {
                     continue;
@@ -157,21 +206,21 @@ impl Sight<'_> {
                 if !nearer(distance) || !arc::sees(eye, edge, &base) {
                     continue;
                 }
-                match if free { Line::Seen(None) } else { self.model_line(&view, eye, &base, own) } {
-                    Line::Seen(by) => best = Some((distance, by)),
-                    Line::Hidden(rule) => why = telling(why, rule),
+                match if free { Ok(()) } else { self.model_line(&view, eye, &base, own) } {
+                    Ok(()) => best = Some(distance),
+                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
                 }
             }
         }
-        best.ok_or(why)
+        best.ok_or(hindered)
     }
 
     /// Whether a model sees any model of the target out of an edge of its base,
     /// at whatever distance; if none, what hid them.
-    pub fn sees_any(&self, eye: &Rect, edge: Edge, own: &[Rect]) -> Result<(), RuleId> {
+    pub fn sees_any(&self, eye: &Rect, edge: Edge, own: &[Rect]) -> Result<(), Hindrance> {
         let view = eye.seen_from(edge);
         let free = self.sees_freely(&view, eye, own)?;
-        let mut why = rule::los::SHOOTER_ARC;
+        let mut hindered = Hindrance::Aside;
         for &place in &self.places {
             for slot in self.target.slots() {
                 let base = self.target.model(place, slot);
@@ -182,32 +231,32 @@ impl Sight<'_> {
                     return Ok(());
                 }
                 match self.model_line(&view, eye, &base, own) {
-                    Line::Seen(_) => return Ok(()),
-                    Line::Hidden(rule) => why = telling(why, rule),
+                    Ok(()) => return Ok(()),
+                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
                 }
             }
         }
-        Err(why)
+        Err(hindered)
     }
 
     /// Whether who looks out of that front sees all of the target freely; or
     /// why it sees nothing of it, which lies outside the arc or behind somebody.
-    fn sees_freely(&self, view: &Rect, eye: &Rect, own: &[Rect]) -> Result<bool, RuleId> {
-        let (mut free, mut why) = (true, Some(rule::los::SHOOTER_ARC));
+    fn sees_freely(&self, view: &Rect, eye: &Rect, own: &[Rect]) -> Result<bool, Hindrance> {
+        let (mut free, mut hindered) = (true, Some(Hindrance::Aside));
         for base in self.places.iter().map(|&place| self.target.rect(place)) {
             if !arc::sees(view, Edge::Front, &base) {
                 continue;
             }
             match self.at_large(view, eye, &base, own) {
-                Large::Free => why = None,
-                Large::Partly => (free, why) = (false, None),
-                Large::Hidden(rule) => {
+                Large::Free => hindered = None,
+                Large::Partly => (free, hindered) = (false, None),
+                Large::Hidden(hindrance) => {
                     free = false;
-                    why = why.map(|why| telling(why, rule));
+                    hindered = hindered.map(|before| before.or_rather(hindrance));
                 }
             }
         }
-        why.map_or(Ok(free), Err)
+        hindered.map_or(Ok(free), Err)
     }
 
     /// How a base sees another taken as a whole: what hides all of it hides
@@ -218,20 +267,20 @@ impl Sight<'_> {
             return Large::Free;
         }
         match view.look() {
-            Line::Seen(_) => Large::Partly,
-            Line::Hidden(rule) => Large::Hidden(rule),
+            Ok(()) => Large::Partly,
+            Err(hindrance) => Large::Hidden(hindrance),
         }
     }
 
     /// Whether a model sees some of a base before it.
     pub fn model_sees(&self, model: &Rect, base: &Rect, own: &[Rect]) -> bool {
-        arc::sees(model, Edge::Front, base) && matches!(self.model_line(model, model, base, own), Line::Seen(_))
+        arc::sees(model, Edge::Front, base) && self.model_line(model, model, base, own).or_else(Hindrance::bars).is_ok()
     }
 
     /// From some inner point of the edge to some point of the base, inside the
     /// arc ([`rule::basic::SIGHT_ARC`], [`rule::basic::SIGHT_FRONT_EDGE_ONLY`]),
     /// part of which lies there.
-    fn model_line(&self, view: &Rect, eye: &Rect, base: &Rect, own: &[Rect]) -> Line {
+    fn model_line(&self, view: &Rect, eye: &Rect, base: &Rect, own: &[Rect]) -> Result<(), Hindrance> {
         View::new(self, view, eye, base, own).look()
     }
 
@@ -240,12 +289,6 @@ impl Sight<'_> {
         let bases = self.places.iter().flat_map(|&pose| self.target.slots().map(move |slot| (pose, slot)));
         bases.map(|(pose, slot)| from.distance(&self.target.model(pose, slot))).fold(f64::INFINITY, f64::min)
     }
-}
-
-/// Of two reasons why somebody is not seen the more telling: what is in the
-/// way, before a look in another direction; else the later.
-pub(crate) fn telling(one: RuleId, other: RuleId) -> RuleId {
-    if other == rule::los::SHOOTER_ARC { one } else { other }
 }
 
 /// Whether a rectangle stands between each of some points and each of others.

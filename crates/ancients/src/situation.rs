@@ -268,10 +268,9 @@ pub struct ChargeEntry {
 
 impl UnitSituation {
     fn troop(&self) -> Troop {
-        let usual = if self.kind.is_mounted() { Stats::RIDER } else { Stats::WARRIOR };
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
         let kit = self.kit();
-        let array = self.order.unwrap_or_else(|| kit.usual_array(self.kind));
-        let troop = kit.troop(&self.tag, self.kind, self.profile.unwrap_or(usual), array, self.points);
+        let troop = kit.troop(&self.tag, self.kind, stats, kit.array(self.kind, self.order), self.points);
         Troop { rank: self.rank, ..troop }
     }
 

@@ -1,6 +1,8 @@
 //! Troop types: profile, arms, armour, order. They never change in a battle.
 
+use game::why;
 use ranked::Base;
+use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +40,14 @@ impl Stats {
     pub const WARRIOR: Stats = Stats { m: 4, ws: 3, bs: 3, s: 3, t: 3, w: 1, i: 3, a: 1, ld: 7 };
     /// [`rules::ancients::basic::PROFILE_MOUNTED`].
     pub const RIDER: Stats = Stats { m: 8, ..Stats::WARRIOR };
+    /// As little as there is.
+    const LEAST: Stats = Stats { m: 1, ws: 1, bs: 1, s: 1, t: 1, w: 1, i: 1, a: 1, ld: 1 };
+
+    /// The profile of those of whom none is given.
+    pub fn usual(kind: Kind) -> Stats {
+        let foot = why::instead(rule::basic::PROFILE_WARRIOR, Stats::WARRIOR, || Stats::LEAST);
+        if kind.is_mounted() { why::instead(rule::basic::PROFILE_MOUNTED, Stats::RIDER, || foot) } else { foot }
+    }
 
     /// Short name, name and value, in the order that every player knows.
     pub const fn columns(&self) -> [(&'static str, &'static str, u8); 9] {
@@ -91,13 +101,19 @@ pub enum Kind {
 
 impl Kind {
     /// Whether they ride.
-    pub const fn is_mounted(self) -> bool {
-        matches!(self, Kind::Cavalry | Kind::Camels)
+    pub fn is_mounted(self) -> bool {
+        match self {
+            Kind::Infantry => false,
+            Kind::Cavalry => true,
+            Kind::Camels => why::step(rule::basic::CAVALRY_INCLUDES_CAMELS),
+        }
     }
 
     /// [`rules::ancients::basic::BASE_SIZES`].
-    pub const fn base(self) -> Base {
-        if self.is_mounted() { Base::CAVALRY } else { Base::INFANTRY }
+    pub fn base(self) -> Base {
+        let (row, size) = if self.is_mounted() { (2, Base::CAVALRY) } else { (0, Base::INFANTRY) };
+        let width_mm = why::row(rule::basic::BASE_SIZES, row, size.width_mm);
+        Base { width_mm, depth_mm: why::row(rule::basic::BASE_SIZES, row + 1, size.depth_mm) }
     }
 }
 
@@ -167,10 +183,10 @@ impl Troop {
     /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
     pub fn basic_rate(&self) -> f64 {
         let fine = self.special.has(Special::FinestHorses);
-        let m = self.stats.m + game::why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
+        let m = self.stats.m + why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
         let slowed = m.saturating_sub(encumbrance);
-        f64::from(game::why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
+        f64::from(why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))
     }
 
     /// The weapons between which there is anything to choose
@@ -206,18 +222,16 @@ impl Troop {
     /// The order that troops have unless their list says otherwise
     /// ([`rules::ancients::basic::CLOSE_ORDER_DEFAULT`], [`rules::ancients::basic::OPEN_ORDER_DEFAULT`]).
     pub fn usual_array(kind: Kind, armour: Armour) -> Array {
-        match kind {
-            Kind::Infantry => Array::Close,
-            Kind::Cavalry | Kind::Camels if armour.is_metal_barded() => Array::Close,
-            Kind::Cavalry | Kind::Camels => Array::Open,
+        if !kind.is_mounted() || armour.is_metal_barded() {
+            why::instead(rule::basic::CLOSE_ORDER_DEFAULT, Array::Close, || Array::Open)
+        } else {
+            why::instead(rule::basic::OPEN_ORDER_DEFAULT, Array::Open, || Array::Close)
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use rules::ancients as rule;
-
     use super::*;
     use crate::armour::{Barding, Body};
 

@@ -3,6 +3,7 @@
 //! What a weapon does in shooting or combat stands with those chapters; here
 //! is only its row in the tables.
 
+use game::why;
 use rules::RuleId;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -88,6 +89,12 @@ pub struct MissileRow {
     pub massed: bool,
 }
 
+/// Which numbers of a row are saves; those before are Strengths.
+const SAVE: usize = 2;
+
+/// Which number of a row is the range.
+const RANGE: usize = 4;
+
 impl MissileRow {
     /// How hard it hits at short range.
     pub const fn weight(self) -> (u8, i8) {
@@ -157,24 +164,57 @@ impl Missile {
         }
     }
 
-    /// The rule on shooting it after a move.
-    pub const fn moving_rule(self) -> RuleId {
+    /// How far it shoots, by its own row and by the table of ranges
+    /// ([`rules::ancients::range::TABLE`]).
+    pub fn range(self) -> f64 {
+        why::row(rule::range::TABLE, self as usize, why::row(self.rule(), RANGE, self.row().range))
+    }
+
+    /// The Strength of its hits, by its own row.
+    pub fn strength(self, long: bool) -> u8 {
+        let band = usize::from(long);
+        why::row(self.rule(), band, self.row().strength[band])
+    }
+
+    /// What its hits take off a save, by its own row.
+    pub fn save(self, long: bool) -> i8 {
+        let band = usize::from(long);
+        why::row(self.rule(), SAVE + band, self.row().save[band])
+    }
+
+    /// Whether all its range is short ([`rules::ancients::range::NO_BANDS`]).
+    pub fn has_no_long_range(self) -> bool {
+        why::holds(rule::range::NO_BANDS, !self.row().bands)
+    }
+
+    /// Whether it is shot as well after a move.
+    pub fn ignores_moves(self) -> bool {
         match self {
-            Missile::Javelin => rule::weapon::JAVELIN_NO_MOVING_PENALTY,
-            Missile::Dart => rule::weapon::DART_NO_MOVING_PENALTY,
-            Missile::Stones => rule::weapon::STONES_MOVING_PENALTY_APPLIES,
-            Missile::LightCrossbow => rule::weapon::LIGHT_CROSSBOW_MOVE_AND_SHOOT,
-            _ => rule::hit::MOVING,
+            Missile::Javelin => why::step(rule::weapon::JAVELIN_NO_MOVING_PENALTY),
+            Missile::Dart => why::step(rule::weapon::DART_NO_MOVING_PENALTY),
+            Missile::Stones => !why::step(rule::weapon::STONES_MOVING_PENALTY_APPLIES),
+            _ => false,
         }
     }
 
-    /// The rule by which its whole range is short.
-    pub const fn band_rule(self) -> RuleId {
+    /// What keeps it from being shot after a move at all.
+    pub fn after_a_move(self) -> Result<(), RuleId> {
         match self {
-            Missile::Javelin => rule::weapon::JAVELIN_NO_LONG_RANGE_PENALTY,
-            Missile::Dart => rule::weapon::DART_NO_LONG_RANGE_PENALTY,
-            Missile::Stones => rule::weapon::STONES_NO_LONG_RANGE_PENALTY,
-            _ => rule::range::BANDS,
+            Missile::StaffSling => why::barred(rule::weapon::STAFF_SLING_NO_MOVE_AND_SHOOT, true),
+            Missile::Crossbow => why::barred(rule::weapon::CROSSBOW_NO_MOVE_AND_SHOOT, true),
+            Missile::Handgun => why::barred(rule::weapon::HANDGUN_NO_MOVE_AND_SHOOT, true),
+            Missile::LightCrossbow if !why::step(rule::weapon::LIGHT_CROSSBOW_MOVE_AND_SHOOT) => Err(self.rule()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether it is shot by those who then run.
+    pub fn shoots_and_runs(self) -> bool {
+        match self {
+            Missile::StaffSling => !why::step(rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE),
+            Missile::Crossbow => !why::step(rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE),
+            Missile::Handgun => !why::step(rule::weapon::HANDGUN_NO_FIRE_AND_FLEE),
+            _ => true,
         }
     }
 }
@@ -209,7 +249,9 @@ impl Weapons {
     /// ([`rules::ancients::weapon::EVERYONE_HAS_IMPROVISED`]).
     pub fn iter(self) -> impl Iterator<Item = Weapon> {
         let proper = self.0 != 1 << Weapon::Improvised as u8;
-        Weapons::ALL.into_iter().filter(move |&w| self.has(w) && !(proper && w == Weapon::Improvised))
+        let better =
+            move |w: Weapon| proper && w == Weapon::Improvised && why::step(rule::weapon::EVERYONE_HAS_IMPROVISED);
+        Weapons::ALL.into_iter().filter(move |&w| self.has(w) && !better(w))
     }
 }
 

@@ -1,21 +1,22 @@
 //! Who of a unit shoots: sight, range, ranks behind ranks, and cover.
 
+use game::why;
 use ranked::arc::face_charged;
 use ranked::{Formation, Slot};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use super::volley::{Batch, Volley};
 use super::{Manner, Shot};
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::sight::{Sight, telling};
+use crate::sight::{Hindrance, Sight};
 use crate::terrain::{Cover, Shape};
 use crate::unit::Status;
-use crate::weapon::{Missile, MissileRow};
+use crate::weapon::Missile;
 
 /// A model that shoots.
 struct Marksman {
@@ -26,65 +27,68 @@ struct Marksman {
     skill: u8,
 }
 
-/// Those who shoot, and the rules that let them or keep them from it.
-#[derive(Default)]
-struct Muster {
-    marksmen: SmallVec<[Marksman; 16]>,
-    rules: SmallVec<[RuleId; 8]>,
-}
-
-impl Muster {
-    fn cite(&mut self, rule: RuleId) {
-        if !self.rules.contains(&rule) {
-            self.rules.push(rule);
-        }
-    }
-}
+/// Those who shoot.
+type Marksmen = SmallVec<[Marksman; 16]>;
 
 /// The four edges of a base.
 const ALL_ROUND: [Edge; 4] = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
 
 impl Battle {
     /// The volley of a unit: who shoots, at what range, at what cover
-    /// ([`rule::shoot::PER_MODEL`]), and the rules that shaped it.
-    pub(super) fn aim(&self, shot: Shot) -> (Volley, SmallVec<[RuleId; 8]>) {
-        let muster = self.muster(shot);
-        let row = shot.missile.row();
+    /// ([`rule::shoot::PER_MODEL`]).
+    pub(super) fn aim(&self, shot: Shot) -> Volley {
+        let marksmen = self.muster(shot);
         let face = face_charged(&self.rect(shot.target), &self.rect(shot.unit));
         let face = self.face_that_counts(shot.target, face);
         let mut volley = Volley::new(shot, face);
         let covers = self.covers_near(shot.target);
-        for marksman in &muster.marksmen {
+        for marksman in &marksmen {
             let cover = if covers { self.cover_from(shot.target, marksman.base.centre()) } else { Cover::None };
-            // rule::shoot::CHARGERS_SHORT_RANGE.
-            let long = row.bands && !shot.manner.is_reaction() && marksman.distance.exceeds(row.range * 0.5);
+            let long = self.is_at_long_range(shot, marksman.distance);
             volley.add(Batch { long, cover, skill: marksman.skill, shots: 1, hits: 0 }, shot.rapid);
         }
         volley.arrange();
-        (volley, muster.rules)
+        volley
+    }
+
+    /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
+    /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
+    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
+    fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
+        let apart = || self.rect(shot.unit).distance(&self.rect(shot.target));
+        let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
+        !why::within(rule::range::BANDS, distance, shot.missile.range() * 0.5)
+            && !shot.missile.has_no_long_range()
+            && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
     }
 
     /// Whether any model of the unit sees the target, at whatever distance
     /// ([`rule::los::TARGET_VISIBLE_PART`]); if none does, why.
     pub(crate) fn sees_to_shoot(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+        self.hindrance(id, target).map_or(Ok(()), Hindrance::bars)
+    }
+
+    /// What hides a target from every model of a unit.
+    pub(super) fn hindrance(&self, id: UnitId, target: UnitId) -> Option<Hindrance> {
         let sight = self.sight(id, target);
         let formation = self.unit(id).formation();
         let pose = self.unit(id).pose;
-        if let Some(rule) = sight.screened(&self.rect(id).corners()) {
-            return Err(rule);
+        if let Some(hindrance) = sight.screened(&self.rect(id).corners()) {
+            return Some(hindrance);
         }
         let own = self.own_models(id);
-        let mut why = rule::los::SHOOTER_ARC;
+        let mut hindered = Hindrance::Aside;
         for slot in formation.slots() {
             let base = formation.model(pose, slot);
             for edge in self.looks_out(id, slot, None) {
                 match sight.sees_any(&base, edge, &own) {
-                    Ok(()) => return Ok(()),
-                    Err(rule) => why = telling(why, rule),
+                    Ok(()) if why::step(rule::los::TARGET_VISIBLE_PART) => return None,
+                    Ok(()) => {}
+                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
                 }
             }
         }
-        Err(why)
+        Some(hindered)
     }
 
     /// Models whose own lines must avoid each other: those of skirmishers
@@ -106,11 +110,16 @@ impl Battle {
     /// their own before them ([`rule::los::REAR_RANKS_BLOCKED`]).
     fn looks_out(&self, id: UnitId, slot: Slot, face: Option<Edge>) -> SmallVec<[Edge; 4]> {
         let unit = self.unit(id);
-        if self.is_skirmishing(id) {
+        if self.is_skirmishing(id) && why::step(rule::skirmish::FREE_FACING) {
             return SmallVec::from_slice(&ALL_ROUND);
         }
         let formation = unit.formation();
-        let all_round = self.troop(id).kind.is_mounted();
+        let rides = self.troop(id).kind.is_mounted();
+        let sees = |edge: &Edge| match (edge, face) {
+            (Edge::Front, _) => true,
+            (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
+            (_, Some(_)) => why::holds(rule::response::SHOOTING_FACING_MOUNTED, rides),
+        };
         let open = |edge: &Edge| match edge {
             Edge::Front => slot.rank == 0,
             Edge::Left => slot.file == 0,
@@ -119,23 +128,24 @@ impl Battle {
         };
         ALL_ROUND
             .into_iter()
-            .filter(|edge| *edge == Edge::Front || all_round)
             .filter(|edge| face.is_none_or(|face| face == *edge))
-            .filter(open)
+            .filter(sees)
+            .filter(|edge| open(edge) || !why::step(rule::los::REAR_RANKS_BLOCKED))
             .collect()
     }
 
-    fn muster(&self, shot: Shot) -> Muster {
-        let (id, target) = (shot.unit, shot.target);
+    /// Who shoots: only those who see the target and reach it
+    /// ([`rule::shoot::PER_MODEL`]), and those behind them.
+    fn muster(&self, shot: Shot) -> Marksmen {
+        let id = shot.unit;
         let unit = self.unit(id);
-        let mut muster = Muster::default();
-        let (sight, face, range) = self.view(shot, &mut muster);
+        let mut marksmen = Marksmen::new();
+        let (sight, face, range) = self.view(shot);
         let formation = unit.formation();
         let own = self.own_models(id);
         let mut files: u128 = 0;
-        let mut left_out = false;
         let mut foremost = u8::MAX;
-        let from_behind = self.shoots_from_behind(id, shot.missile);
+        let from_behind = self.masses_from_behind(shot);
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
             let base = formation.model(unit.pose, slot);
@@ -146,101 +156,63 @@ impl Battle {
                 continue;
             };
             foremost = foremost.min(slot.rank);
-            let seen = self
-                .looks_out(id, slot, face)
-                .into_iter()
-                .map(|edge| sight.nearest(&base, edge, &own, range))
-                .reduce(nearer);
-            match seen {
-                Some(Ok((distance, thanks))) => {
-                    if let Some(rule) = thanks {
-                        muster.cite(rule);
-                    }
+            let looks = self.looks_out(id, slot, face).into_iter();
+            let seen = looks.map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer);
+            let distance = match seen {
+                Some(Ok(distance)) => Some(distance),
+                Some(Err(hindrance)) => left_out(sight.distance(&base), range, hindrance),
+                None => None,
+            };
+            match distance {
+                Some(distance) => {
                     if slot.rank == 0 {
                         files |= 1 << slot.file;
                     }
-                    muster.marksmen.push(Marksman { distance, base, skill });
+                    marksmen.push(Marksman { distance, base, skill });
                 }
-                Some(Err(rule)) => {
-                    let far = range < f64::INFINITY && sight.distance(&base) > range;
-                    if far {
-                        muster.cite(rule::range::MAXIMUM);
-                        muster.cite(rule::range::TABLE);
-                    } else {
-                        muster.cite(rule);
-                    }
-                    if !far && rule != rule::los::SHOOTER_ARC {
-                        muster.cite(rule::los::ANYTHING_BLOCKS);
-                    }
-                    left_out = true;
-                    behind.push(slot);
-                }
-                None => {
-                    muster.cite(rule::los::REAR_RANKS_BLOCKED);
-                    behind.push(slot);
-                }
+                None => behind.push(slot),
             }
         }
-        if files != 0 && !behind.is_empty() {
-            match self.may_mass(shot) {
-                Ok(allowed) => {
-                    let rear = behind.iter().filter(|s| s.rank > 0 && files & (1 << file_of(formation, **s)) != 0);
-                    let rear =
-                        rear.map(|&slot| (formation.model(unit.pose, slot), from_behind && slot.rank == foremost));
-                    self.add_rear_ranks(shot, allowed, &sight, rear, range, &mut muster);
-                }
-                Err(rule) => muster.cite(rule),
-            }
+        if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
+            let follows = |slot: &Slot| {
+                let led = files & (1 << file_of(formation, *slot)) != 0;
+                slot.rank > 0 && why::holds(rule::massed::FILE_CONDITION, led)
+            };
+            let first = |slot: Slot| {
+                let foremost = from_behind && slot.rank == foremost;
+                why::instead(rule::special::COMBINED_MASSED_MISSILES, foremost, || false)
+            };
+            let rear = behind.into_iter().filter(follows);
+            let rear = rear.map(|slot| (formation.model(unit.pose, slot), first(slot)));
+            self.add_rear_ranks(shot, &sight, rear, range, &mut marksmen);
         }
-        if self.is_skirmishing(id) {
-            muster.cite(rule::skirmish::FREE_FACING);
-        }
-        if muster.marksmen.is_empty() {
-            muster.cite(rule::shoot::WASTED);
-        } else if left_out {
-            muster.cite(rule::shoot::PER_MODEL);
-        } else if self.troop(id).kind.is_mounted()
-            && !ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(target))
-        {
-            muster.cite(rule::los::MOUNTED_ALL_ROUND);
-        }
-        muster
+        marksmen
     }
 
     /// Whither the unit looks: at the target where it stands, or at a charger
     /// where it starts and on its way ([`rule::response::SHOTS_LOS`]), and then
     /// only from the face that it will strike ([`rule::response::SHOOTING_FACING`]);
     /// and how far it shoots.
-    fn view(&self, shot: Shot, muster: &mut Muster) -> (Sight<'_>, Option<Edge>, f64) {
+    fn view(&self, shot: Shot) -> (Sight<'_>, Option<Edge>, f64) {
         let (id, target) = (shot.unit, shot.target);
+        let whole = shot.missile.range();
         if !shot.manner.is_reaction() {
-            let row = shot.missile.row();
-            // rule::weapon::SLING_RAPID_FIRE: at short range only.
-            let range = if shot.rapid { row.range * 0.5 } else { row.range };
+            let half = if shot.rapid { whole * 0.5 } else { whole };
+            let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
             return (self.sight(id, target), None, range + TOLERANCE);
         }
         let start = self.unit(target).pose;
-        let mut places: SmallVec<[_; 3]> = SmallVec::from_slice(&[start]);
+        let mut places: SmallVec<[Pose; 3]> = SmallVec::from_slice(&[start]);
         if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
             let wheeled = landing.wheel.apply(start, self.rect(target).width);
             places.push(wheeled);
             places.push(wheeled.forward(landing.forward * 0.5));
         }
-        muster.cite(rule::response::SHOTS_LOS);
-        muster.cite(rule::shoot::CHARGERS_SHORT_RANGE);
-        if shot.missile == Missile::Sling {
-            muster.cite(rule::weapon::SLING_NO_RAPID_REACTION);
-        }
+        let places = why::instead(rule::response::SHOTS_LOS, places, || SmallVec::from_slice(&[start]));
         let face = face_charged(&self.rect(id), &self.rect(target));
-        if face != Edge::Front {
-            let mounted = self.troop(id).kind.is_mounted();
-            muster.cite(if mounted {
-                rule::response::SHOOTING_FACING_MOUNTED
-            } else {
-                rule::response::SHOOTING_FACING
-            });
-        }
-        (self.sight_of(id, target, places), Some(face), f64::INFINITY)
+        let face = why::instead(rule::response::SHOOTING_FACING, Some(face), || None);
+        let range = why::instead(rule::shoot::CHARGERS_SHORT_RANGE, f64::INFINITY, || whole + TOLERANCE);
+        (self.sight_of(id, target, places), face, range)
     }
 
     /// The Ballistic Skill of the model in a place, if it has that weapon; a
@@ -251,80 +223,76 @@ impl Battle {
         (troop.missiles.has(missile) && troop.stats.bs > 0).then_some(troop.stats.bs)
     }
 
-    /// Whether rear ranks may shoot over the heads of the others, and by which
-    /// rule ([`rule::massed::WEAPONS`], [`rule::massed::SLOPE`]).
-    fn may_mass(&self, shot: Shot) -> Result<RuleId, RuleId> {
-        let unit = self.unit(shot.unit);
-        let row = shot.missile.row();
-        let slope = self.looks_down(shot.unit, shot.target);
-        if !self.is_formed(shot.unit) {
-            return Err(rule::skirmish::LINE_OF_SIGHT_OWN_UNIT);
+    /// Whether those behind shoot over the heads of others without missiles
+    /// ([`rule::special::COMBINED_MASSED_MISSILES`]), at a charger as well
+    /// ([`rule::special::COMBINED_STAND_AND_SHOOT`]).
+    fn masses_from_behind(&self, shot: Shot) -> bool {
+        self.shoots_from_behind(shot.unit, shot.missile)
+            && why::step(rule::special::COMBINED_MASSED_MISSILES)
+            && (shot.manner != Manner::StandAndShoot || why::step(rule::special::COMBINED_STAND_AND_SHOOT))
+    }
+
+    /// Whether rear ranks may shoot over the heads of the others
+    /// ([`rule::massed::WEAPONS`], [`rule::massed::SLOPE`]).
+    fn may_mass(&self, shot: Shot) -> bool {
+        self.is_formed(shot.unit)
+            && (why::holds(rule::massed::WEAPONS, shot.missile.row().massed)
+                || why::holds(rule::massed::SLOPE, self.looks_down(shot.unit, shot.target)))
+            && !why::holds(rule::massed::STAND_AND_SHOOT, shot.manner == Manner::FireAndFlee)
+            && !why::holds(rule::massed::WOODS, self.stands_in_wood(shot.unit))
+            && self.may_mass_as_it_moved(shot)
+    }
+
+    /// Bows only if they stood ([`rule::massed::STATIONARY_BOWS`]), darts even
+    /// so ([`rule::massed::DARTS_MOVE`]).
+    fn may_mass_as_it_moved(&self, shot: Shot) -> bool {
+        if !self.has_moved_to_shoot(shot) {
+            return true;
         }
-        if !row.massed && !slope {
-            return Err(rule::massed::WEAPONS);
+        match shot.missile {
+            Missile::Dart => why::step(rule::massed::DARTS_MOVE),
+            Missile::ShortBow | Missile::Bow | Missile::Longbow => !why::step(rule::massed::STATIONARY_BOWS),
+            _ => true,
         }
-        if shot.manner == Manner::FireAndFlee {
-            return Err(rule::massed::STAND_AND_SHOOT);
-        }
-        if self.stands_in_wood(shot.unit) {
-            return Err(rule::massed::WOODS);
-        }
-        let bow = matches!(shot.missile, Missile::ShortBow | Missile::Bow | Missile::Longbow);
-        if bow && unit.is(Fact::Moved) && shot.manner == Manner::Phase {
-            return Err(rule::massed::STATIONARY_BOWS);
-        }
-        Ok(match shot.manner {
-            Manner::StandAndShoot => rule::massed::STAND_AND_SHOOT,
-            _ if !row.massed => rule::massed::SLOPE,
-            _ if shot.missile == Missile::Dart && unit.is(Fact::Moved) => rule::massed::DARTS_MOVE,
-            _ => rule::massed::REAR_RANKS_SHOOT,
-        })
+    }
+
+    /// Whether the unit moved in its turn: of no matter to shots at a charger
+    /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
+    pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
+        self.unit(shot.unit).is(Fact::Moved)
+            && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
 
     /// Those behind a model that shoots, if themselves in range; half of them,
     /// the nearest first; of archers behind others the foremost rank shoots with
-    /// all its men ([`rule::massed::FILE_CONDITION`], [`rule::massed::RANGE`],
-    /// [`rule::massed::HALF_ROUNDED_DOWN`]).
+    /// all its men ([`rule::massed::RANGE`], [`rule::massed::HALF_ROUNDED_DOWN`]).
     fn add_rear_ranks(
         &self,
         shot: Shot,
-        allowed: RuleId,
         sight: &Sight,
         rear: impl Iterator<Item = (Rect, bool)>,
         range: f64,
-        muster: &mut Muster,
+        marksmen: &mut Marksmen,
     ) {
         let from_behind = self.shoots_from_behind(shot.unit, shot.missile);
         let kind = self.rear_kind(shot.unit).filter(|_| from_behind).unwrap_or(shot.unit);
         let skill = self.troop(kind).stats.bs;
-        if from_behind {
-            muster.cite(rule::special::COMBINED_MASSED_MISSILES);
-            if shot.manner == Manner::StandAndShoot {
-                muster.cite(rule::special::COMBINED_STAND_AND_SHOOT);
-            }
-        }
         let mut all: SmallVec<[Marksman; 32]> = SmallVec::new();
-        let mut far = false;
         for (base, all_shoot) in rear {
             let distance = sight.distance(&base);
-            if distance <= range && all_shoot {
-                muster.marksmen.push(Marksman { distance, base, skill });
-            } else if distance <= range {
-                all.push(Marksman { distance, base, skill });
+            if !why::holds(rule::massed::RANGE, distance <= range) {
+                continue;
+            }
+            let marksman = Marksman { distance, base, skill };
+            if all_shoot {
+                marksmen.push(marksman);
             } else {
-                far = true;
+                all.push(marksman);
             }
         }
         all.sort_by(|a, b| a.distance.total_cmp(&b.distance));
-        let half = all.len() / 2;
-        let by = if shot.missile.row().massed { rule::massed::WEAPONS } else { rule::massed::SLOPE };
-        for rule in [rule::massed::FILE_CONDITION, rule::massed::HALF_ROUNDED_DOWN, allowed, by] {
-            muster.cite(rule);
-        }
-        if far {
-            muster.cite(rule::massed::RANGE);
-        }
-        muster.marksmen.extend(all.into_iter().take(half));
+        let half = why::count(rule::massed::HALF_ROUNDED_DOWN, all.len() / 2);
+        marksmen.extend(all.into_iter().take(half));
     }
 
     /// The whole unit on a hill, the target below it.
@@ -377,9 +345,10 @@ impl Battle {
             count[best as usize] += 1;
         }
         let all = u16::from(formation.models);
-        if count[2] * 2 >= all {
+        let enough = |some: u16| some > 0 && why::holds(rule::hit::COVER_SHARE, some * 2 >= all);
+        if enough(count[2]) {
             Cover::Hard
-        } else if (count[1] + count[2]) * 2 >= all {
+        } else if enough(count[1] + count[2]) {
             Cover::Soft
         } else {
             Cover::None
@@ -389,41 +358,40 @@ impl Battle {
     /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
     /// as its moves go.
     pub(super) fn may_use(&self, id: UnitId, missile: Missile) -> Result<(), RuleId> {
-        let MissileRow { moves_and_shoots, .. } = missile.row();
-        if self.unit(id).is(Fact::Moved) && !moves_and_shoots {
-            return Err(match missile {
-                Missile::StaffSling => rule::weapon::STAFF_SLING_NO_MOVE_AND_SHOOT,
-                Missile::Handgun => rule::weapon::HANDGUN_NO_MOVE_AND_SHOOT,
-                _ => rule::weapon::CROSSBOW_NO_MOVE_AND_SHOOT,
-            });
-        }
-        Ok(())
+        if self.unit(id).is(Fact::Moved) { missile.after_a_move() } else { Ok(()) }
     }
 
-    /// Whether a lone character may be shot at: only if nobody who is closer
-    /// could be ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
-    pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> bool {
+    /// Whether a unit may shoot at another as far as they are alone: at a lone
+    /// character only if nobody who is closer could be shot at
+    /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
+    pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         if !self.is_lone_character(target) {
-            return self.unit(target).status != Status::Joined;
+            let joined = self.unit(target).status == Status::Joined;
+            return why::barred(rule::character::JOINED_NOT_TARGETABLE, joined);
         }
         let here = self.rect(id);
         let distance = here.distance(&self.rect(target));
-        self.enemies(id)
-            .filter(|&e| e != target && here.distance(&self.rect(e)).falls_short_of(distance))
-            .all(|e| self.sees_to_shoot(id, e).is_err())
+        let nearer = |e: &UnitId| *e != target && here.distance(&self.rect(*e)).falls_short_of(distance);
+        let others = self.enemies(id).filter(nearer).any(|e| self.sees_to_shoot(id, e).is_ok());
+        why::barred(rule::character::SHOT_AT_CLOSEST_ONLY, others)
     }
 }
 
 /// The better of two looks.
-fn nearer(
-    a: Result<(f64, Option<RuleId>), RuleId>,
-    b: Result<(f64, Option<RuleId>), RuleId>,
-) -> Result<(f64, Option<RuleId>), RuleId> {
+fn nearer(a: Result<f64, Hindrance>, b: Result<f64, Hindrance>) -> Result<f64, Hindrance> {
     match (&a, &b) {
-        (Ok((one, _)), Ok((two, _))) if one > two => b,
+        (Ok(one), Ok(two)) if one > two => b,
         (Err(_), Ok(_)) => b,
         _ => a,
     }
+}
+
+/// A model that is too far away, or from which the target is hidden, has lost
+/// its shot ([`rule::range::MAXIMUM`], [`rule::shoot::PER_MODEL`]); otherwise
+/// how far it is away.
+fn left_out(distance: f64, range: f64, hindrance: Hindrance) -> Option<f64> {
+    let barred = if distance > range { why::barred(rule::range::MAXIMUM, true) } else { hindrance.bars() };
+    (barred.is_ok() || !why::step(rule::shoot::PER_MODEL)).then_some(distance)
 }
 
 /// Whether a model of the short rear rank stands straight behind a place.

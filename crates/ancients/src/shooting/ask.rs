@@ -7,8 +7,7 @@ use super::{RAPID, ShootAsk, ShootTask};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units, ruled, word};
-use crate::sight::telling;
-use crate::unit::Status;
+use crate::sight::Hindrance;
 use crate::weapon::Missile;
 
 fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
@@ -93,16 +92,14 @@ impl Asking for ShootAsk {
         match self {
             ShootAsk::Nominate if battle.unit(other).side == battle.active => {
                 battle.may_shoot(other).err().or_else(|| {
-                    let why = battle.enemies(other).filter_map(|e| battle.may_target(other, e).err()).reduce(telling);
-                    let rule = why.unwrap_or(rule::shoot::NOMINATE);
+                    let hidden = battle.enemies(other).filter_map(|e| battle.hindrance(other, e));
+                    let hidden = hidden.reduce(Hindrance::or_rather).and_then(|by| by.bars().err());
+                    let rule = hidden.unwrap_or(rule::shoot::NOMINATE);
                     Some(Refusal::new(rule, "it has no enemy in sight to shoot at", "choose another unit"))
                 })
             }
             ShootAsk::Target(unit) if battle.unit(other).side != battle.active => {
-                let rule = match battle.unit(other).status {
-                    Status::Joined => rule::character::JOINED_NOT_TARGETABLE,
-                    _ => battle.may_target(unit, other).err()?,
-                };
+                let rule = battle.may_target(unit, other).err()?;
                 Some(Refusal::new(rule, "it may not shoot at that", "choose another target"))
             }
             _ => None,

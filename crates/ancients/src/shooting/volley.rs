@@ -1,8 +1,9 @@
 //! A volley: dice to hit, dice to wound, saves, casualties
 //! ([`rule::shoot::DICE_IN_BATCHES`]).
 
+use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
-use rules::RuleId;
+use ranked::save::{Save, strength_modifier};
 use rules::ancients as rule;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -52,10 +53,14 @@ impl Volley {
         Volley { shot, face, batches: [None; Volley::MOST] }
     }
 
-    /// Adds a shot, or two.
+    /// Adds a shot, or two ([`rule::weapon::SLING_RAPID_FIRE`]), to those that
+    /// need the same score ([`rule::shoot::DICE_IN_BATCHES`]).
     pub fn add(&mut self, like: Batch, twice: bool) {
-        let count = like.shots * (1 + u8::from(twice));
-        let same = |b: &Batch| b.long == like.long && b.cover == like.cover && b.skill == like.skill;
+        let count = like.shots * if twice { why::count(rule::weapon::SLING_RAPID_FIRE, 2) } else { 1 };
+        let same = |b: &Batch| {
+            let alike = b.long == like.long && b.cover == like.cover && b.skill == like.skill;
+            alike && why::step(rule::shoot::DICE_IN_BATCHES)
+        };
         if let Some(batch) = self.batches.iter_mut().flatten().find(|b| same(b)) {
             batch.shots += count;
         } else if let Some(free) = self.batches.iter_mut().find(|b| b.is_none()) {
@@ -92,88 +97,69 @@ impl Battle {
     /// The score a batch needs, and what went into it
     /// ([`rule::hit::BS_TABLE`], [`rule::hit::MODIFIERS_ON_DIE`]).
     pub(super) fn shooting_need(&self, volley: &Volley, batch: Batch) -> (i8, SmallVec<[Modifier; 4]>) {
-        let Shot { unit, target, missile, manner, .. } = volley.shot;
-        let mut modifiers: SmallVec<[Modifier; 4]> = SmallVec::new();
-        let mut with = |by: i8, rule: RuleId, applies: bool| {
-            if applies {
-                modifiers.push(Modifier { by, rule });
-            }
-        };
-        let reaction = manner.is_reaction();
-        let moved = self.unit(unit).is(Fact::Moved) && !reaction;
-        let expert = self.troop(unit).special.has(Special::ExpertHorsemen);
-        let slowed = moved && missile.row().moving_penalty;
-        with(-1, rule::hit::MOVING, slowed && !expert);
-        // The fact is marked by any manoeuvre, if only a turn on the spot.
-        with(0, rule::hit::MOVING_MANOEUVRE, slowed && !expert);
-        with(0, missile.moving_rule(), slowed && missile.moving_rule() != rule::hit::MOVING);
-        with(0, rule::shoot::CHARGERS_NO_MOVING_PENALTY, reaction && self.unit(unit).is(Fact::Moved));
-        with(0, rule::special::EXPERT_HORSEMEN, slowed && expert);
-        with(0, missile.moving_rule(), moved && !missile.row().moving_penalty);
-        with(-1, rule::hit::CHARGING_TARGET, reaction);
-        with(-1, rule::hit::LONG_RANGE, batch.long);
-        with(-1, rule::hit::CHARACTER, self.is_lone_character(target));
-        let skirmishers = self.is_skirmishing(target);
-        with(-1, rule::hit::SKIRMISHERS, skirmishers);
-        with(0, rule::hit::SKIRMISH_CHARACTER_ONCE, skirmishers && self.unit(target).guests > 0);
-        match batch.cover {
-            Cover::None => {}
-            Cover::Soft => with(-1, rule::hit::SOFT_COVER, true),
-            Cover::Hard => with(-2, rule::hit::HARD_COVER, true),
-        }
-        with(0, rule::hit::COVER_SHARE, batch.cover != Cover::None);
-        if volley.face == Edge::Front {
-            let phalanx = self.is_in_phalanx(target);
-            let medieval = self.troop(target).special.has(Special::MedievalPhalanx);
-            with(-1, rule::special::PHALANX_SHOOTING_PENALTY, phalanx && !medieval);
-            with(0, rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, phalanx && medieval);
-            with(0, rule::special::PHALANX_MEDIEVAL_SHAPE, phalanx && medieval);
-            with(0, rule::special::PHALANX_FORMATION_DEFINITION, phalanx);
-            with(-1, rule::special::SHIELDWALL_EFFECT_SHOOTING, self.unit(target).is(Fact::Shieldwall));
-        }
-        let score = to_shoot(batch.skill) - modifiers.iter().map(|m| m.by).sum::<i8>();
-        if reaction && self.unit(unit).is(Fact::NeedsSixes) && score < 6 {
-            modifiers.push(Modifier { by: score - 6, rule: rule::special::FEAR_FAIL_SHOTS });
-            return (6, modifiers);
-        }
-        (score, modifiers)
+        let Shot { unit, manner, .. } = volley.shot;
+        let mut modifiers = self.shooting_modifiers(volley, batch);
+        let sum: i8 = modifiers.iter().map(|m| m.by).sum();
+        let worst = || modifiers.iter().map(|m| m.by).min().unwrap_or(0);
+        let all = why::instead(rule::hit::MODIFIERS_ON_DIE, sum, worst);
+        let score = why::row(rule::hit::BS_TABLE, usize::from(batch.skill), to_shoot(batch.skill)) - all;
+        let shaken = manner.is_reaction() && self.unit(unit).is(Fact::NeedsSixes);
+        let by = why::modifier(rule::special::FEAR_FAIL_SHOTS, shaken, (score - 6).min(0));
+        modifiers.extend(by);
+        (score - by.map_or(0, |m| m.by), modifiers)
+    }
+
+    /// All that makes shots easier or harder.
+    fn shooting_modifiers(&self, volley: &Volley, batch: Batch) -> SmallVec<[Modifier; 4]> {
+        let Shot { target, manner, .. } = volley.shot;
+        let mut found: SmallVec<[Modifier; 4]> = SmallVec::new();
+        found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
+        found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
+        found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
+        let loose = self.is_skirmishing(target);
+        let alone = self.is_lone_character(target);
+        let among = || alone || (loose && self.unit(target).guests > 0);
+        let character = why::instead(rule::hit::SKIRMISH_CHARACTER_ONCE, alone, among);
+        found.extend(why::modifier(rule::hit::CHARACTER, character, -1));
+        found.extend(why::modifier(rule::hit::SKIRMISHERS, loose, -1));
+        found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
+        found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
+        let front = volley.face == Edge::Front;
+        let phalanx = self.is_in_phalanx(target) && !self.is_open_to_shots(target);
+        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
+        let shields = self.unit(target).is(Fact::Shieldwall);
+        found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, front && shields, -1));
+        found
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY`].
+    fn is_open_to_shots(&self, id: UnitId) -> bool {
+        let medieval = self.troop(id).special.has(Special::MedievalPhalanx);
+        why::holds(rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, medieval)
+    }
+
+    /// Whether the unit moved, and shoots the worse for it
+    /// ([`rule::special::EXPERT_HORSEMEN`]).
+    fn suffers_from_moves(&self, shot: Shot) -> bool {
+        let expert = self.troop(shot.unit).special.has(Special::ExpertHorsemen);
+        self.has_moved_to_shoot(shot)
+            && !shot.missile.ignores_moves()
+            && !why::holds(rule::special::EXPERT_HORSEMEN, expert)
     }
 
     /// The dice to hit, batch by batch ([`rule::hit::ONE_DIE_PER_SHOOTER`]).
-    pub(super) fn roll_to_hit(&self, volley: &mut Volley, rules: &[RuleId], play: &mut Play) {
+    pub(super) fn roll_to_hit(&self, volley: &mut Volley, play: &mut Play) {
         let Shot { unit, target, .. } = volley.shot;
         for n in 0..Volley::MOST {
             let Some(mut batch) = volley.batches[n] else { break };
             let (score, modifiers) = self.shooting_need(volley, batch);
-            let need = Need::of(score);
-            let dice: Dice = (0..batch.shots).map(|_| play.d6(rule::hit::ONE_DIE_PER_SHOOTER, "to hit")).collect();
+            let need = natural(score);
+            let dice = why::count(rule::hit::ONE_DIE_PER_SHOOTER, batch.shots);
+            let dice: Dice = (0..dice).map(|_| play.d6(rule::hit::ONE_DIE_PER_SHOOTER, "to hit")).collect();
             batch.hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
             volley.batches[n] = Some(batch);
-            let mut cited: SmallVec<[RuleId; 16]> = SmallVec::from_slice(rules);
-            cited.extend([rule::hit::ONE_DIE_PER_SHOOTER, rule::hit::BS_TABLE, volley.shot.missile.rule()]);
-            cited.push(rule::weapon::MISSILE_SUMMARY_TABLE);
-            cited.extend(modifiers.iter().map(|m| m.rule));
-            if modifiers.len() > 1 {
-                cited.push(rule::hit::MODIFIERS_ON_DIE);
-            }
-            if score >= 7 {
-                cited.extend([rule::hit::SEVEN_PLUS, rule::hit::SEVEN_PLUS_SAVE_MODIFIER]);
-                if need.strength(volley.shot.strength(batch.long)).is_none() {
-                    cited.push(rule::hit::SEVEN_PLUS_STRENGTH_ZERO);
-                }
-            }
-            if score < 2 {
-                cited.push(rule::hit::MINIMUM_TWO);
-            }
-            cited.push(band_rule(volley.shot, batch.long));
-            if !volley.shot.missile.row().bands {
-                cited.push(rule::range::NO_BANDS);
-            }
-            if volley.batches.iter().flatten().any(|b| b.long != batch.long) {
-                cited.push(rule::range::MEASURE_FROM);
-            }
             let (shots, hits) = (batch.shots, batch.hits);
-            play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers }, &cited);
+            play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers }, &[]);
         }
     }
 
@@ -184,7 +170,7 @@ impl Battle {
             return;
         }
         let Shot { unit, target, manner, .. } = volley.shot;
-        if manner == Manner::Phase && self.is_engaged(target) {
+        if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
             self.share_hits(volley, &hits, play);
         } else {
             self.strike_with_shots(unit, target, volley.face, &hits, play);
@@ -196,15 +182,15 @@ impl Battle {
     /// ([`rule::hit::SEVEN_PLUS`]) though the save is worsened as listed
     /// ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
     fn hits_of(&self, volley: &Volley) -> SmallVec<[Hit; 24]> {
-        let row = volley.shot.missile.row();
+        let shot = volley.shot;
         let mut hits = SmallVec::new();
-        for batch in volley.batches.iter().flatten() {
-            let band = usize::from(batch.long);
-            let strength = volley.shot.strength(batch.long);
-            let need = Need::of(self.shooting_need(volley, *batch).0);
-            // rule::hit::SEVEN_PLUS_STRENGTH_ZERO: such a hit is none.
-            if let Some(strength) = need.strength(strength) {
-                hits.extend((0..batch.hits).map(|_| Hit { strength, save: row.save[band] }));
+        for batch in volley.batches.iter().flatten().filter(|batch| batch.hits > 0) {
+            let own = || self.troop(shot.unit).stats.s;
+            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(batch.long), own);
+            let need = natural(self.shooting_need(volley, *batch).0);
+            let save = worsening(shot, batch.long, strength, need);
+            if let Some(strength) = weakened(strength, need) {
+                hits.extend((0..batch.hits).map(|_| Hit { strength, save }));
             }
         }
         hits
@@ -218,14 +204,12 @@ impl Battle {
         let mut own = hits.len() / 2;
         if hits.len() % 2 == 1 {
             let die = play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "odd hit");
-            own += usize::from(die <= 3);
-            play.log(|| What::OddHit { unit, die, friend: die <= 3 }, &[rule::shoot::INTO_COMBAT_ODD_HIT]);
+            let friend = die <= why::count(rule::shoot::INTO_COMBAT_ODD_HIT, 3);
+            own += usize::from(friend);
+            play.log(|| What::OddHit { unit, die, friend }, &[]);
         }
         let (astray, home) = hits.split_at(own);
-        play.log(
-            || What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 },
-            &[rule::shoot::INTO_COMBAT],
-        );
+        play.log(|| What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 }, &[]);
         self.strike_with_shots(unit, target, volley.face, home, play);
         self.strike_friends(unit, friends, astray, play);
     }
@@ -256,75 +240,93 @@ impl Battle {
         if hits.is_empty() {
             return;
         }
-        let combined = self.rear_kind(id).map(|_| rule::special::COMBINED_SHOOTING_SAVES);
-        let troop = self.troop(self.kind_under_fire(self.last_man(id)));
+        let struck = self.last_man(id);
+        let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
+        let troop = self.troop(armoured);
         let toughness = troop.stats.t;
         let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(id) };
-        let save = troop.armour.save(troop.kind.is_mounted(), blow);
         let mut wounds: SmallVec<[Hit; 24]> = SmallVec::new();
         let mut dice = Dice::new();
         for hit in hits {
-            let Some(needed) = to_wound(hit.strength, toughness) else { continue };
+            let Some(needed) = needed_to_wound(hit.strength, toughness) else { continue };
             let die = play.d6(rule::wound::ROLL, "to wound");
             dice.push(die);
-            if die >= needed {
+            if why::holds(rule::wound::ROLL, die >= needed) {
                 wounds.push(*hit);
             }
         }
         let (strength, wounded) = (hits[0].strength, wounds.len() as u8);
-        let needed = to_wound(strength, toughness);
-        let rules = [rule::wound::ROLL, rule::wound::CHART, rule::wound::WEAPON_STRENGTH, rule::shoot::DICE_IN_BATCHES];
-        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded }, &rules);
+        let needed = needed_to_wound(strength, toughness);
+        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded }, &[]);
+        let save = troop.armour.save(troop.kind.is_mounted(), blow);
         let mut dice = Dice::new();
         let mut unsaved = 0_u8;
         for wound in &wounds {
-            let save = save.worsened(wound.save);
-            if save.score().is_none() {
+            let Some(needed) = needed_to_save(save, wound.save) else {
                 unsaved += 1;
                 continue;
-            }
+            };
             let die = play.d6(rule::armour::SAVE_ROLL, "to save");
             dice.push(die);
-            unsaved += u8::from(!save.met_by(die));
+            unsaved += u8::from(!why::holds(rule::armour::SAVE_ROLL, die >= needed));
         }
-        let gone = |wound: &Hit| save.score().is_some() && save.worsened(wound.save).score().is_none();
-        let removed = wounds.iter().any(gone);
+        let removed = !wounds.is_empty() && save.score().is_some() && dice.len() < wounds.len();
         if !dice.is_empty() || removed {
-            let needed = save.worsened(wounds[0].save).score();
-            let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[rule::armour::SAVE_ROLL]);
-            if wounds[0].save > 0 {
-                rules.push(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL);
-            }
-            if removed {
-                rules.push(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE);
-            }
-            rules.extend(troop.armour.rules(troop.kind.is_mounted(), blow));
-            rules.extend(combined);
-            if combined.is_some() && self.unit(id).models == self.unit(id).behind {
-                rules.push(rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE);
-            }
+            let needed = needed_to_save(save, wounds[0].save);
             let saved = wounded - unsaved;
-            play.log(|| What::ShotSaves { unit: id, needed, dice, saved }, &rules);
+            play.log(|| What::ShotSaves { unit: id, needed, dice, saved }, &[]);
         }
         if unsaved > 0 {
             let lost = self.shoot_down(id, unsaved, play);
             let unit = self.unit_mut(id);
-            unit.shot_down = unit.shot_down.saturating_add(lost);
+            let all = unit.shot_down.saturating_add(lost);
+            unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
         }
     }
 }
 
-/// Which band the shots are in, and by which rule.
-fn band_rule(shot: Shot, long: bool) -> RuleId {
-    if shot.manner.is_reaction() {
-        rule::shoot::CHARGERS_SHORT_RANGE
-    } else if shot.rapid {
-        rule::weapon::SLING_RAPID_FIRE
-    } else if !shot.missile.row().bands {
-        shot.missile.band_rule()
-    } else if long {
-        rule::range::BANDS
-    } else {
-        rule::range::TABLE
+/// What a die must show, and by how much a hit is weakened: never better than
+/// 2+ ([`rule::hit::MINIMUM_TWO`]), and a natural six where seven or more is
+/// needed ([`rule::hit::SEVEN_PLUS`]).
+fn natural(score: i8) -> Need {
+    let mut need = Need::of(score);
+    if score < 2 {
+        need.score = why::instead(rule::hit::MINIMUM_TWO, need.score, || 1);
+    } else if score > 6 {
+        need.score = why::instead(rule::hit::SEVEN_PLUS, need.score, || 7);
+        need.weaker = why::row(rule::hit::SEVEN_PLUS, usize::from(need.weaker), need.weaker);
     }
+    need
+}
+
+/// The Strength that a hit has left; it is none without any
+/// ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`]).
+fn weakened(strength: u8, need: Need) -> Option<u8> {
+    let least = || Some(strength.saturating_sub(need.weaker).max(1));
+    why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, need.strength(strength), least)
+}
+
+/// What a hit takes off the save: as printed of the weapon, which is all
+/// ([`rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL`]), however much it is
+/// weakened ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
+fn worsening(shot: Shot, long: bool, strength: u8, need: Need) -> i8 {
+    let printed = shot.missile.save(long);
+    let with_strength = || printed + strength_modifier(strength);
+    let save = why::instead(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL, printed, with_strength);
+    why::instead(rule::hit::SEVEN_PLUS_SAVE_MODIFIER, save, || (save - need.weaker as i8).max(0))
+}
+
+/// [`rule::wound::CHART`], by its rows of Strength.
+fn needed_to_wound(strength: u8, toughness: u8) -> Option<u8> {
+    to_wound(strength, toughness).map(|needed| why::row(rule::wound::CHART, usize::from(strength), needed))
+}
+
+/// The score that saves; none where more than six would be needed
+/// ([`rule::armour::SAVE_MODIFIERS_REMOVE_SAVE`]).
+fn needed_to_save(save: Save, worse: i8) -> Option<u8> {
+    let left = save.worsened(worse).score();
+    if save.score().is_none() {
+        return left;
+    }
+    why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, left, || Some(left.unwrap_or(6)))
 }

@@ -1,12 +1,14 @@
 //! One base looks at another: the lines between the two, and what they meet.
 
-use rules::RuleId;
+use std::cell::{Cell, LazyCell};
+
+use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::sight::Sightlines;
 use table::{Edge, Measure, Rect, Segment, TOLERANCE, Vec2};
 
-use super::{Line, Screen, Sight, hides_all, telling};
+use super::{Hindrance, Screen, Sight, hides_all};
 use crate::terrain::{Feature, Shape};
 
 /// How far one sees into a wood, or out of it.
@@ -29,16 +31,16 @@ pub(super) struct View<'v, 'b> {
     /// Models of its own unit that may.
     own: SmallVec<[&'v Rect; 8]>,
     /// Who was in the way last, and most likely is again.
-    last: usize,
+    last: Cell<usize>,
 }
 
 impl<'v, 'b> View<'v, 'b> {
     pub fn new(sight: &'v Sight<'b>, ahead: &'v Rect, eye: &'v Rect, base: &'v Rect, own: &'v [Rect]) -> Self {
         let fan = Fan::new(&ahead.edge(Edge::Front), base);
         let between = |rect: &Rect| fan.is_none_or(|fan| fan.holds_part_of(rect));
-        let units = sight.units.iter().filter(|(rect, ..)| between(rect)).collect();
+        let units = sight.units.iter().filter(|screen| between(&screen.rect)).collect();
         let own = own.iter().filter(|rect| between(rect)).collect();
-        Self { sight, ahead, eye, base, units, own, last: 0 }
+        Self { sight, ahead, eye, base, units, own, last: Cell::new(0) }
     }
 
     /// Whether nothing is in between.
@@ -46,20 +48,22 @@ impl<'v, 'b> View<'v, 'b> {
         self.units.is_empty() && self.own.is_empty() && self.sight.features.is_empty()
     }
 
-    /// The best of all lines from inside the edge to the base.
-    pub fn look(mut self) -> Line {
+    /// The best of all lines from inside the edge to the base: one that only a
+    /// corner has is not enough ([`rule::basic::SIGHT_FRONT_EDGE_ONLY`]).
+    pub fn look(self) -> Result<(), Hindrance> {
         if self.is_free() {
-            return Line::Seen(None);
+            return Ok(());
         }
         let edge = self.ahead.edge(Edge::Front);
-        if let Some(rule) = self.hidden_by_one(&edge) {
-            return Line::Hidden(rule);
+        if let Some(hindrance) = self.hidden_by_one(&edge) {
+            return Err(hindrance);
         }
         let inset = edge.vector() * (NOT_THE_CORNER / self.ahead.width);
+        let inset = why::instead(rule::basic::SIGHT_FRONT_EDGE_ONLY, inset, || Vec2::ZERO);
         let mut lines = Sightlines::new(Segment::new(edge.a + inset, edge.b - inset), self.base);
         lines.aim_first(self.base.centre());
         match self.clearest(&lines) {
-            Line::Hidden(_) if !self.walled_off(&lines) => {
+            Err(_) if !self.walled_off(&lines) => {
                 // It takes a closer look.
                 self.note_corners(&mut lines);
                 self.clearest(&lines)
@@ -68,84 +72,71 @@ impl<'v, 'b> View<'v, 'b> {
         }
     }
 
-    fn clearest(&mut self, lines: &Sightlines) -> Line {
-        let (mut why, mut thanks) = (rule::los::SHOOTER_ARC, None);
+    fn clearest(&self, lines: &Sightlines) -> Result<(), Hindrance> {
+        let mut hindered = Hindrance::Aside;
         let seen = lines.clearest(false, true, |line| match self.along(line) {
-            Line::Seen(by) => {
-                thanks = by;
-                true
-            }
-            Line::Hidden(rule) => {
-                why = telling(why, rule);
+            Ok(()) => true,
+            Err(hindrance) => {
+                hindered = hindered.or_rather(hindrance);
                 false
             }
         });
-        if seen { Line::Seen(thanks) } else { Line::Hidden(why) }
+        if seen { Ok(()) } else { Err(hindered) }
     }
 
     /// Whether one point is seen from another.
-    fn along(&mut self, line: &Segment) -> Line {
+    fn along(&self, line: &Segment) -> Result<(), Hindrance> {
         let aim = self.ahead.pose.to_local(line.b);
         if aim.y.falls_short_of(0.0) || aim.x.abs().exceeds(self.ahead.width * 0.5 + aim.y) {
-            return Line::Hidden(rule::los::SHOOTER_ARC);
+            return Err(Hindrance::Aside);
         }
-        let over = self.over(line.a, line.b);
-        let hides = |&(rect, high, _): &Screen| (high || over.is_none()) && rect.intersects_segment(line);
-        if let Some(screen) = self.units.get(self.last).filter(|screen| hides(screen)) {
-            return Line::Hidden(screen.2);
+        let over = LazyCell::new(|| self.looks_over(line));
+        let hides = |screen: &Screen| screen.rect.intersects_segment(line) && (screen.high || !*over);
+        if let Some(screen) = self.units.get(self.last.get()).filter(|screen| hides(screen)) {
+            return Err(screen.hindrance());
         }
         if let Some(n) = self.units.iter().position(|screen| hides(screen)) {
-            self.last = n;
-            return Line::Hidden(self.units[n].2);
+            self.last.set(n);
+            return Err(self.units[n].hindrance());
         }
         if self.own.iter().any(|rect| rect.intersects_segment(line)) {
-            return Line::Hidden(rule::skirmish::LINE_OF_SIGHT_OWN_UNIT);
+            return Err(Hindrance::OwnUnit);
         }
-        let mut thanks = over.filter(|_| self.units.iter().any(|(rect, ..)| rect.intersects_segment(line)));
-        for feature in &self.sight.features {
-            match passes(feature, line, [self.eye, self.base], over) {
-                Line::Hidden(rule) => return Line::Hidden(rule),
-                Line::Seen(by) => thanks = by.or(thanks),
-            }
-        }
-        Line::Seen(thanks)
+        self.sight.features.iter().try_for_each(|feature| passes(feature, line, [self.eye, self.base], &|| *over))
     }
 
     /// Those above see over what is lower, and are seen over it.
-    fn over(&self, from: Vec2, to: Vec2) -> Option<RuleId> {
-        if self.sight.features.is_empty() {
-            None
-        } else if self.sight.battle.is_high(from) {
-            Some(rule::los::ELEVATED_OVER_LOWER)
-        } else {
-            self.sight.battle.is_high(to).then_some(rule::los::ELEVATED_MUTUAL)
-        }
+    fn looks_over(&self, line: &Segment) -> bool {
+        let battle = self.sight.battle;
+        !self.sight.features.is_empty()
+            && (why::holds(rule::los::ELEVATED_OVER_LOWER, battle.is_high(line.a))
+                || why::holds(rule::los::ELEVATED_MUTUAL, battle.is_high(line.b)))
     }
 
     /// Whoever stands between the middles often hides all of a base: then no
     /// other line needs to be drawn.
-    fn hidden_by_one(&self, edge: &Segment) -> Option<RuleId> {
+    fn hidden_by_one(&self, edge: &Segment) -> Option<Hindrance> {
         if !self.sight.features.is_empty() {
             return None;
         }
         let straight = Segment::new(edge.middle(), self.base.centre());
-        let others = self.units.iter().map(|(rect, _, rule)| (rect, *rule));
-        let ranks = self.own.iter().map(|&rect| (rect, rule::los::REAR_RANKS_BLOCKED));
-        let (rect, rule) = others.chain(ranks).find(|(rect, _)| rect.intersects_segment(&straight))?;
-        hides_all(rect, &[edge.a, edge.b], &self.base.corners()).then_some(rule)
+        let others = self.units.iter().map(|screen| (&screen.rect, screen.hindrance()));
+        let ranks = self.own.iter().map(|&rect| (rect, Hindrance::OwnUnit));
+        let (rect, hindrance) = others.chain(ranks).find(|(rect, _)| rect.intersects_segment(&straight))?;
+        hides_all(rect, &[edge.a, edge.b], &self.base.corners()).then_some(hindrance)
     }
 
     /// Whether units side by side hide everything, where nobody looks over
     /// anybody.
     fn walled_off(&self, lines: &Sightlines) -> bool {
-        let units: SmallVec<[&Rect; 16]> = self.units.iter().map(|(rect, ..)| rect).collect();
+        let units: SmallVec<[&Rect; 16]> = self.units.iter().map(|screen| &screen.rect).collect();
         !self.sight.features.iter().any(|feature| feature.kind.is_hill()) && lines.walled_off(&units)
     }
 
     /// The corners past which one may just see, and where what is seen changes.
     fn note_corners(&self, lines: &mut Sightlines) {
         let others: SmallVec<[&Rect; 32]> =
-            self.units.iter().map(|(rect, ..)| rect).chain(self.own.iter().copied()).collect();
+            self.units.iter().map(|screen| &screen.rect).chain(self.own.iter().copied()).collect();
         lines.past_all(&others);
         let [left, right, ..] = self.ahead.corners();
         let facing = self.ahead.pose.facing;
@@ -202,44 +193,42 @@ impl Fan {
     }
 }
 
-/// Whether a line between two bases passes a feature. `over` is the rule by
-/// which it goes over lower things.
-fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: Option<RuleId>) -> Line {
+/// Whether a line between two bases passes a feature; `over` says whether it
+/// goes over lower things.
+fn passes(feature: &Feature, line: &Segment, [eye, aim]: [&Rect; 2], over: &dyn Fn() -> bool) -> Result<(), Hindrance> {
     let kind = feature.kind;
-    let hidden = |rule| match over {
-        Some(_) if !kind.is_hill() => Line::Seen(over),
-        _ => Line::Hidden(rule),
-    };
+    let hidden = |by: Hindrance| if !kind.is_hill() && over() { Ok(()) } else { Err(by) };
     match &feature.shape {
         Shape::Area(area) => {
             if !area.intersects_segment(line) {
-                return Line::Seen(None);
+                return Ok(());
             }
             let within = area.contains(line.a) || area.contains(line.b);
-            if kind.is_light_wood() {
-                Line::Seen(Some(rule::los::LIGHT_WOODS))
-            } else if kind.is_wood() && !within {
-                hidden(rule::los::WOODS_THROUGH)
-            } else if kind.is_wood() && area.inside_span(line).exceeds(INTO_WOODS) {
+            let light = kind.is_light_wood() && why::step(rule::los::LIGHT_WOODS);
+            let wood = kind.is_wood() || (kind.is_light_wood() && !light);
+            if light {
+                Ok(())
+            } else if wood && !within {
+                hidden(Hindrance::Wood)
+            } else if wood {
                 // From above one sees no deeper into a wood.
-                Line::Hidden(rule::los::WOODS_TWO_INCHES)
-            } else if kind.is_wood() {
-                Line::Seen(Some(rule::los::WOODS_TWO_INCHES))
+                let near = why::within(rule::los::WOODS_TWO_INCHES, area.inside_span(line), INTO_WOODS);
+                if near { Ok(()) } else { Err(Hindrance::DeepWood) }
             } else if within {
-                Line::Seen(None)
+                Ok(())
             } else {
-                hidden(rule::los::HILLS_BUILDINGS)
+                hidden(Hindrance::Hill)
             }
         }
         Shape::Line(course) => {
-            if !course.intersects_segment(line) {
-                Line::Seen(None)
-            } else if course.distance_to_rect(eye).at_most(0.0) {
-                Line::Seen(Some(rule::los::WALLS_HEDGES))
-            } else if course.distance_to_rect(aim).at_most(0.0) {
-                Line::Seen(Some(rule::los::WALL_LINED_VISIBLE))
+            let lines_it = |base: &Rect| course.distance_to_rect(base).at_most(0.0);
+            if !course.intersects_segment(line)
+                || why::holds(rule::los::WALLS_HEDGES, lines_it(eye))
+                || why::holds(rule::los::WALL_LINED_VISIBLE, lines_it(aim))
+            {
+                Ok(())
             } else {
-                hidden(rule::los::WALLS_HEDGES)
+                hidden(Hindrance::Wall)
             }
         }
     }
