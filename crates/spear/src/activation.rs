@@ -398,11 +398,10 @@ impl Battle {
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        let pins = if play.is_heard() { self.pin_rules(id, judged) } else { SmallVec::new() };
         let from = self.unit(id).pose;
         self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
-        self.log_move(id, judged, &pins, play);
+        self.log_move(id, judged, play);
         if let Some(friend) = judged.passed {
             play.log(|| {
                 Event::new(
@@ -418,7 +417,7 @@ impl Battle {
         }
     }
 
-    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, pins: &[RuleId], play: &mut Play) {
+    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, play: &mut Play) {
         let (kind, pose, cost, allowance, bonus) =
             (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
         let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(match kind {
@@ -441,7 +440,6 @@ impl Battle {
             if kind == MoveKind::Advance && judged.poses.len() > 1 {
                 rules.push(rule::move_::ADVANCE_SHIFT);
             }
-            rules.extend_from_slice(pins);
             if kind == MoveKind::Manoeuvre && judged.cost == 0.0 {
                 rules.push(rule::move_::ABOUT_TURN);
             }
