@@ -1,7 +1,7 @@
 //! An activation: what the die allows, and carrying it out.
 
 use arrayvec::ArrayVec;
-use game::{Key, Step};
+use game::{Key, Step, why};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -139,8 +139,13 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        if self.is_engaged(id) {
-            actions.extend([Action::Fight, Action::BreakOff, Action::Defer]);
+        if self.is_engaged(id) && why::step(rule::move_::IN_CONTACT_OPTIONS) {
+            actions.extend([Action::Fight, Action::BreakOff]);
+            // An engaged unit does not shoot.
+            if unit.profile.missile.is_some() && !why::step(rule::shoot::ENGAGED_CANNOT) {
+                actions.push(Action::Shoot);
+            }
+            actions.push(Action::Defer);
             return actions;
         }
         let above = self.reaches(id, 1);
@@ -353,14 +358,10 @@ impl Battle {
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).phase.deferred = true;
         let engaged = self.is_engaged(id);
-        play.log(|| {
-            let mut event =
-                Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]);
-            if engaged {
-                event.rules.push(rule::melee::NO_ACTIVATION_NO_FIGHT);
-            }
-            event
-        });
+        if engaged && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
+            self.agenda.push(Task::FightHere(id));
+        }
+        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]));
     }
 
     /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).

@@ -275,7 +275,7 @@ impl Battle {
         self.drop_stakes_behind(id, play);
         play.log(|| Event::new(What::BrokeOff { unit: id, pose }, &[]));
         self.agenda.push(Task::Done(id));
-        if shoot && !ended {
+        if shoot && !why::holds(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, ended) {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);

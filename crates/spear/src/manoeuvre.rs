@@ -41,7 +41,7 @@ impl Battle {
                 why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(&end), || {
                     ("the unit would turn off the table", "come on first")
                 })?;
-                self.ends_clear(&self.standing_by(id, &end, 0.0), id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
+                self.ends_clear(&self.standing_by(id, &end, 0.0), id, &end, None)?;
                 keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
@@ -76,7 +76,7 @@ impl Battle {
         why::refuse(rule::move_::MANOEUVRE, idle, || ("the unit does not move", "move it, or defer"))?;
         let near = self.standing_by(id, &from, cost);
         let passed = self.corner_lines_clear(&near, id, &from, &end)?;
-        self.ends_clear(&near, id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
+        self.ends_clear(&near, id, &end, passed)?;
         keeps_in_front(&end)?;
         let exits = self.leaves_table(id, &end)?;
         let backwards = is_backwards(start, &end);

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words, why};
-use rules::RuleId;
 use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
@@ -53,6 +52,53 @@ pub(crate) struct Passage {
     pub friend: UnitId,
     /// Forward movement used when the friend is reached.
     pub reached: f64,
+}
+
+/// Who is in the way of a move.
+#[derive(Default)]
+pub(crate) struct Met {
+    enemy: bool,
+    friend: bool,
+    passage: Option<Passage>,
+    /// Beyond the friend who is passed through there is no room.
+    no_room: bool,
+}
+
+impl Met {
+    /// Looks about where the move ends.
+    fn at_the_end(&mut self, battle: &Battle, near: &[UnitId], id: UnitId, group: &[UnitId], end: &Rect) {
+        for other in near.iter().filter(|o| !group.contains(o)).map(|&o| battle.unit(o)) {
+            let there = other.rect();
+            if other.side != battle.unit(id).side {
+                self.enemy |= end.touches(&there);
+            } else if end.overlaps(&there) {
+                self.no_room |= self.passage.is_some();
+                self.friend |= self.passage.is_none();
+            }
+        }
+    }
+
+    /// Enemies bar the way always ([`rule::move_::CONTACT_IS_CHARGE`],
+    /// [`rule::move_::GROUP_NO_CONTACT`]).
+    fn judge(&self, group: &[UnitId]) -> Result<(), Refusal> {
+        let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
+        why::refuse(rule, self.enemy, || ("the way leads into an enemy unit", "stop short of it, or charge"))?;
+        self.judge_friends()
+    }
+
+    /// Friends bar it but for light foot ([`rule::move_::INTERPENETRATION`],
+    /// [`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    fn judge_friends(&self) -> Result<(), Refusal> {
+        why::refuse(rule::move_::NO_OTHER_INTERPENETRATION, self.friend, || {
+            (
+                "a friendly unit is in the way",
+                "go round it; only light foot pass through one friend that faces along their way",
+            )
+        })?;
+        why::refuse(rule::move_::INTERPENETRATION, self.no_room, || {
+            ("there is no room beyond the friend", "leave room there")
+        })
+    }
 }
 
 impl Judged {
@@ -151,7 +197,7 @@ impl Battle {
     /// [`rule::move_::ADVANCE`] of one unit, or of a whole group together.
     pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
         let (forward, shift) = legs(path)?;
-        let idle = forward.at_most(0.0) && shift.abs().at_most(0.0);
+        let idle = forward.abs().at_most(0.0) && shift.abs().at_most(0.0);
         why::refuse(rule::move_::ADVANCE, idle, || ("the unit does not move", "move it, or defer"))?;
         let mut judged: Option<Judged> = None;
         for &id in group {
@@ -217,7 +263,7 @@ impl Battle {
         let mut pose = start;
         let mut poses = ArrayVec::new();
         let mut forward = 0.0;
-        let mut passage: Option<Passage> = None;
+        let mut met = Met::default();
         let mut touched = ArrayVec::new();
         let mut trail = Trail::default();
         let mut all_road = true;
@@ -229,11 +275,11 @@ impl Battle {
                 _ => return Err(not_an_advance()),
             };
             let base = unit.rect_at(pose);
-            self.clear_leg(&near, id, group, &base, by, forward, &mut passage)?;
+            self.walk_leg(&near, id, group, &base, by, forward, &mut met);
             if let Step::Forward(d) = *step {
                 forward += d;
-                if let Some(passage) = passage {
-                    next = self.beyond_friend(&near, id, next, passage.friend)?;
+                if let Some(passage) = met.passage {
+                    next = self.beyond_friend(&near, id, next, passage.friend, &mut met);
                 }
             }
             let by = next.at - pose.at;
@@ -244,8 +290,9 @@ impl Battle {
             poses.push(pose);
         }
         let end = unit.rect_at(pose);
-        let contact = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-        self.ends_clear(&near, id, group, &end, passage.is_some(), contact)?;
+        met.at_the_end(self, &near, id, group, &end);
+        met.judge(group)?;
+        let passage = met.passage;
         exits |= self.leaves_table(id, &end)?;
         let ground = self.ground_along(id, &trail, &end)?;
         let road = all_road && forward.exceeds(0.0);
@@ -327,10 +374,9 @@ impl Battle {
         clear.min(base.depth + base.width)
     }
 
-    /// Nothing may be in the way: enemies never, friends only for light foot
-    /// ([`rule::move_::INTERPENETRATION`], [`rule::move_::NO_OTHER_INTERPENETRATION`]).
+    /// Whom one leg meets on its way.
     #[allow(clippy::too_many_arguments, reason = "one leg of a path, with what is known of it so far")]
-    fn clear_leg(
+    fn walk_leg(
         &self,
         near: &[UnitId],
         id: UnitId,
@@ -338,35 +384,28 @@ impl Battle {
         base: &Rect,
         by: table::Vec2,
         gone: f64,
-        passage: &mut Option<Passage>,
-    ) -> Result<(), Refusal> {
+        met: &mut Met,
+    ) {
         let way = sweep::Way::new(base, by);
         for &o in near.iter().filter(|o| !group.contains(o)) {
             let other = self.unit(o);
             let Some(travel) = way.to(&other.rect()) else { continue };
             if other.side != self.unit(id).side {
-                let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-                why::refuse(rule, true, || ("the way leads into an enemy unit", "stop short of it, or charge"))?;
+                met.enemy = true;
                 continue;
             }
             // Coming to stand against a friend is not passing through it.
             if travel.at_least(by.length()) {
                 continue;
             }
-            if group.len() == 1 && passage.is_none_or(|p| p.friend == o) && self.may_pass_through(id, o) {
+            if group.len() == 1 && met.passage.is_none_or(|p| p.friend == o) && self.may_pass_through(id, o) {
                 let ahead = base.pose.facing.dir().dot(by) > 0.0;
                 let reached = gone + if ahead { travel } else { 0.0 };
-                passage.get_or_insert(Passage { friend: o, reached });
+                met.passage.get_or_insert(Passage { friend: o, reached });
             } else {
-                why::refuse(rule::move_::NO_OTHER_INTERPENETRATION, true, || {
-                    (
-                        "a friendly unit is in the way",
-                        "go round it; only light foot pass through one friend that faces along their way",
-                    )
-                })?;
+                met.friend = true;
             }
         }
-        Ok(())
     }
 
     /// [`rule::move_::INTERPENETRATION`]: light foot, and a friend facing within
@@ -380,7 +419,7 @@ impl Battle {
 
     /// Placed on the far side of the friend, if the leg would end inside it;
     /// nobody else may stand there.
-    fn beyond_friend(&self, near: &[UnitId], id: UnitId, mut pose: Pose, friend: UnitId) -> Result<Pose, Refusal> {
+    fn beyond_friend(&self, near: &[UnitId], id: UnitId, mut pose: Pose, friend: UnitId, met: &mut Met) -> Pose {
         let there = self.rect(friend);
         let unit = self.unit(id);
         if unit.rect_at(pose).overlaps(&there) {
@@ -391,40 +430,25 @@ impl Battle {
         }
         let base = unit.rect_at(pose);
         let taken = near.iter().any(|&other| base.overlaps(&self.rect(other)));
-        let full = taken || !self.field.board.contains_rect(&base);
-        why::refuse(rule::move_::INTERPENETRATION, full, || {
-            ("there is no room beyond the friend", "leave room there")
-        })?;
-        Ok(pose)
+        met.no_room |= taken || !self.field.board.contains_rect(&base);
+        pose
     }
 
-    /// The end of a move: free of friends and clear of enemies.
+    /// The end of a manoeuvre: free of friends and clear of enemies
+    /// ([`rule::charge::MUST_ADVANCE`]).
     pub(crate) fn ends_clear(
         &self,
         near: &[UnitId],
         id: UnitId,
-        group: &[UnitId],
         end: &Rect,
-        passes: bool,
-        contact: RuleId,
+        passed: Option<UnitId>,
     ) -> Result<(), Refusal> {
-        for &o in near.iter().filter(|o| !group.contains(o)) {
-            let other = self.unit(o);
-            let there = other.rect();
-            if other.side == self.unit(id).side {
-                let (rule, right) = if passes {
-                    (rule::move_::INTERPENETRATION, "there must be room beyond the friend")
-                } else {
-                    (rule::move_::NO_OTHER_INTERPENETRATION, "end where nobody stands")
-                };
-                why::refuse(rule, end.overlaps(&there), || ("the move ends on a friendly unit", right))?;
-            } else {
-                why::refuse(contact, end.touches(&there), || {
-                    ("the move ends in contact with the enemy", "stay clear, or charge")
-                })?;
-            }
-        }
-        Ok(())
+        let mut met = Met { passage: passed.map(|friend| Passage { friend, reached: 0.0 }), ..Met::default() };
+        met.at_the_end(self, near, id, &[id], end);
+        why::refuse(rule::charge::MUST_ADVANCE, met.enemy, || {
+            ("the move ends in contact with the enemy", "stay clear, or charge")
+        })?;
+        met.judge_friends()
     }
 
     pub(crate) fn lone_leaders_met(
@@ -457,13 +481,13 @@ impl Battle {
     pub(crate) fn ground_along(&self, id: UnitId, trail: &Trail, end: &Rect) -> Result<Ground, Refusal> {
         let unit = self.unit(id);
         let start = unit.rect();
-        let rate_for = |going| {
+        let rate_for = |going, otherwise| {
             let rate = self.rate_on(id, going);
             let rule = if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
             why::refuse(rule, rate.is_none(), || ("the way leads into ground it may not enter", "keep out of it"))?;
-            Ok(rate.unwrap_or(0))
+            Ok(rate.unwrap_or(otherwise))
         };
-        let mut rate = rate_for(Going::Open)?;
+        let mut rate = rate_for(Going::Open, 0)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
         let Some((hulls, around)) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
         for feature in self.field.features.iter().filter(|f| f.bounds().meets(&around)) {
@@ -477,13 +501,14 @@ impl Battle {
                 let cost = unit.profile.kind.rates().and_then(|r| r.obstacle);
                 why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || ("it may not cross obstacles", "go round"))?;
                 ground.crosses = true;
-                ground.obstacle = cost.unwrap_or(0);
+                let row = unit.profile.kind as usize * 4 + 4;
+                ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost.unwrap_or(0));
                 ground.starts_on_obstacle |= line.touches_rect(&start);
             } else if feature.going > Going::Open && hulls.iter().any(|hull| feature.shape.holds_part_of_hull(hull)) {
                 if self.ford_serves(feature, &hulls, &start, end) {
                     continue;
                 }
-                let slower = rate.min(rate_for(feature.going)?);
+                let slower = rate.min(rate_for(feature.going, rate)?);
                 rate = why::instead(rule::move_::LOWEST_RATE, slower, || rate);
             }
         }

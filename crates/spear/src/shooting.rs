@@ -231,7 +231,11 @@ impl Battle {
 
     /// A shooting action: first how bonuses are used, then the target.
     pub(crate) fn prepare_shot(&mut self, id: UnitId, moved: bool, play: &mut Play) {
-        if !self.unit(id).on_field() || self.is_engaged(id) || self.unit(id).phase.passed_through {
+        let passed = self.unit(id).phase.passed_through;
+        if !self.unit(id).on_field()
+            || why::holds(rule::shoot::ENGAGED_CANNOT, self.is_engaged(id))
+            || why::holds(rule::move_::INTERPENETRATION_NO_SHOOT, passed)
+        {
             return;
         }
         let bonuses = self.bonuses_if(id, || self.shooting_needs(id, moved));
