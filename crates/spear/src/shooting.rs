@@ -233,7 +233,7 @@ impl Battle {
     pub(crate) fn prepare_shot(&mut self, id: UnitId, moved: bool, play: &mut Play) {
         let passed = self.unit(id).phase.passed_through;
         if !self.unit(id).on_field()
-            || why::holds(rule::shoot::ENGAGED_CANNOT, self.is_engaged(id))
+            || self.is_engaged(id)
             || why::holds(rule::move_::INTERPENETRATION_NO_SHOOT, passed)
         {
             return;

@@ -388,20 +388,17 @@ impl Field {
     /// In a ford the river's water does not count where the base keeps to the
     /// ford's width ([`rule::scenario::RIVER_SETUP`]).
     fn forded(&self, river: &Feature, base: &Rect) -> bool {
-        river.kind == River
-            && self.features.iter().any(|f| {
-                f.kind == Ford
-                    && f.area().is_some_and(|ford| {
-                        let bounds = ford.bounds();
-                        let river_bounds = river.area().map(Polygon::bounds);
-                        let Some(water) = river_bounds else { return false };
-                        base.corners().iter().all(|c| {
-                            let in_ford = c.x.is_between(bounds.min.x, bounds.max.x);
-                            let dry = c.y.at_most(water.min.y) || c.y.at_least(water.max.y);
-                            in_ford || dry
-                        }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
-                    })
-            })
+        let by_ford = |ford: &Polygon| {
+            let bounds = ford.bounds();
+            let Some(water) = river.area().map(Polygon::bounds) else { return false };
+            base.corners().iter().all(|c| {
+                let in_ford = c.x.is_between(bounds.min.x, bounds.max.x);
+                let dry = c.y.at_most(water.min.y) || c.y.at_least(water.max.y);
+                in_ford || dry
+            }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
+        };
+        let mut fords = self.features.iter().filter(|f| f.kind == Ford).filter_map(Feature::area);
+        river.kind == River && why::holds(rule::scenario::RIVER_SETUP, fords.any(by_ford))
     }
 
     /// Whether any part of the base is in difficult ground.
