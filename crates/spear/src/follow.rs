@@ -47,7 +47,6 @@ impl Battle {
         let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road }, 0.0);
         if run.pursuit {
             room = room.min(self.room_before_formed_front(id, from).unwrap_or(room));
-            room = why::instead(rule::pursuit::MOVE, room, || 0.0);
         } else {
             room = why::instead(rule::evade::CHARGER_FOLLOW_THROUGH, room, || 0.0);
         }

@@ -94,7 +94,8 @@ impl Battle {
             return;
         }
         // That it has acted does not keep it.
-        if !why::instead(rule::pursuit::NOT_ACTIVATION, true, || !self.unit(id).acted) {
+        let may = why::instead(rule::pursuit::NOT_ACTIVATION, true, || !self.unit(id).acted);
+        if !may || !why::step(rule::pursuit::MOVE) {
             return;
         }
         let from = self.unit(id).pose;
