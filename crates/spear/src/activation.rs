@@ -1,7 +1,7 @@
 //! An activation: what the die allows, and carrying it out.
 
 use arrayvec::ArrayVec;
-use game::{Key, Step};
+use game::{Key, Step, why};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
@@ -140,8 +140,13 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        if self.is_engaged(id) {
-            actions.extend([Action::Fight, Action::BreakOff, Action::Defer]);
+        if self.is_engaged(id) && why::step(rule::move_::IN_CONTACT_OPTIONS) {
+            actions.extend([Action::Fight, Action::BreakOff]);
+            // An engaged unit does not shoot.
+            if unit.profile.missile.is_some() && !why::step(rule::shoot::ENGAGED_CANNOT) {
+                actions.push(Action::Shoot);
+            }
+            actions.push(Action::Defer);
             return actions;
         }
         let above = self.reaches(id, 1);
@@ -355,14 +360,10 @@ impl Battle {
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).phase.deferred = true;
         let engaged = self.is_engaged(id);
-        play.log(|| {
-            let mut event =
-                Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]);
-            if engaged {
-                event.rules.push(rule::melee::NO_ACTIVATION_NO_FIGHT);
-            }
-            event
-        });
+        if engaged && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
+            self.agenda.push(Task::FightHere(id));
+        }
+        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]));
     }
 
     /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).
@@ -400,11 +401,10 @@ impl Battle {
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        let pins = if play.is_heard() { self.pin_rules(id, judged) } else { SmallVec::new() };
         let from = self.unit(id).pose;
         self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
-        self.log_move(id, judged, &pins, play);
+        self.log_move(id, judged, play);
         if let Some(friend) = judged.passed {
             play.log(|| {
                 Event::new(
@@ -420,7 +420,7 @@ impl Battle {
         }
     }
 
-    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, pins: &[RuleId], play: &mut Play) {
+    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, play: &mut Play) {
         let (kind, pose, cost, allowance, bonus) =
             (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
         let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(match kind {
@@ -443,7 +443,6 @@ impl Battle {
             if kind == MoveKind::Advance && judged.poses.len() > 1 {
                 rules.push(rule::move_::ADVANCE_SHIFT);
             }
-            rules.extend_from_slice(pins);
             if kind == MoveKind::Manoeuvre && judged.cost == 0.0 {
                 rules.push(rule::move_::ABOUT_TURN);
             }

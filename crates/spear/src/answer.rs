@@ -1,7 +1,7 @@
 //! Answers: judging an order against the pending question, and obeying it.
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path, Preview, Refusal, Step};
+use game::{Key, Order, Path, Preview, Refusal, Step, why};
 use rules::spear as rule;
 use table::Measure;
 
@@ -161,20 +161,14 @@ impl Battle {
                 "move otherwise, or only move",
             ));
         }
-        if action == Action::ShootThenMove && judged.passed.is_some() {
-            return Err(Refusal::new(
-                rule::move_::INTERPENETRATION_NO_SHOOT,
-                "it has shot in this activation",
-                "go round the friend",
-            ));
-        }
-        if action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end())) {
-            return Err(Refusal::new(
-                rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT,
-                "the move ends in difficult terrain",
-                "end it elsewhere, or only move",
-            ));
-        }
+        let passes = action == Action::ShootThenMove && judged.passed.is_some();
+        why::refuse(rule::move_::INTERPENETRATION_NO_SHOOT, passes, || {
+            ("it has shot in this activation", "go round the friend")
+        })?;
+        let bogged = action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end()));
+        why::refuse(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, bogged, || {
+            ("the move ends in difficult terrain", "end it elsewhere, or only move")
+        })?;
         Ok(judged)
     }
 
@@ -201,35 +195,27 @@ impl Battle {
             };
             let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));
             let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
-            return Err(Refusal::new(rule, format!("a slide of {by} DU"), right));
+            why::refuse(rule, true, || (format!("a slide of {by} DU"), right))?;
         }
-        if !self.has_room(unit, pose.shift(*by), *by) {
-            return Err(Refusal::new(
-                rule::charge::CONFORM_PARTIAL,
-                "there is no room for that slide",
-                "slide less far, or the other way",
-            ));
-        }
+        let cramped = !self.has_room(unit, pose.shift(*by), *by);
+        why::refuse(rule::charge::CONFORM_PARTIAL, cramped, || {
+            ("there is no room for that slide", "slide less far, or the other way")
+        })?;
         Ok(Preview { path: vec![pose.shift(*by)], cost: Some(0.0), ..Preview::default() })
     }
 
     fn judge_shot_bonus(&self, unit: UnitId, _moved: bool, shares: &[u8]) -> Result<Preview, Refusal> {
         let weapon = self.unit(unit).profile.missile;
-        if shares.get(1).is_some_and(|&d| d > 0) && !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice) {
-            return Err(Refusal::new(
-                rule::shoot::CROSSBOW,
-                "crossbows gain no dice from a bonus",
-                "put it into range, or keep it",
-            ));
-        }
+        let crossbow =
+            shares.get(1).is_some_and(|&d| d > 0) && !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice);
+        why::refuse(rule::shoot::CROSSBOW, crossbow, || {
+            ("crossbows gain no dice from a bonus", "put it into range, or keep it")
+        })?;
         let range = shares.first().copied().unwrap_or(0);
-        if self.targets(unit, self.unit(unit).pose, range).is_empty() {
-            return Err(Refusal::new(
-                rule::shoot::RANGE,
-                "nobody is in range with that",
-                "put more of the bonus into range",
-            ));
-        }
+        let nobody = self.targets(unit, self.unit(unit).pose, range).is_empty();
+        why::refuse(rule::shoot::RANGE, nobody, || {
+            ("nobody is in range with that", "put more of the bonus into range")
+        })?;
         Ok(Preview::default())
     }
 

@@ -1,7 +1,7 @@
 //! Charges: the path, the target, and what happens when it evades.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words};
+use game::{Path, Refusal, Step, Words, why};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
@@ -65,7 +65,8 @@ impl Battle {
 
     /// How much more than its rating a charge needs.
     fn charge_above(&self, id: UnitId) -> u8 {
-        u8::from(!self.unit(id).profile.has(Melee::Impact))
+        let impact = why::holds(rule::charge::DIE, self.unit(id).profile.has(Melee::Impact));
+        if impact { 0 } else { why::count(rule::charge::DIE, 1) }
     }
 
     /// Bonuses it can still use in a charge.
@@ -73,35 +74,27 @@ impl Battle {
         self.bonuses_if(id, || self.charge_needs(id))
     }
 
-    /// Why this kind of unit never charges, if it does not
-    /// ([`rule::charge::TRAIN_CANNOT`]).
-    pub(crate) fn charge_barred(&self, id: UnitId) -> Option<Refusal> {
-        self.unit(id)
-            .profile
-            .kind
-            .is_train()
-            .then(|| Refusal::new(rule::charge::TRAIN_CANNOT, "train never charge", "move, shoot or defer"))
+    /// Some kinds of units never charge ([`rule::charge::TRAIN_CANNOT`]).
+    pub(crate) fn may_ever_charge(&self, id: UnitId) -> Result<(), Refusal> {
+        let train = self.unit(id).profile.kind.is_train();
+        why::refuse(rule::charge::TRAIN_CANNOT, train, || ("train never charge", "move, shoot or defer"))
     }
 
     /// Judges a charge along a path: forward, shift, then straight to contact.
     pub(crate) fn judge_charge(&self, id: UnitId, path: &Path) -> Result<(Run, Reach), Refusal> {
-        if let Some(refusal) = self.charge_barred(id) {
-            return Err(refusal);
-        }
+        self.may_ever_charge(id)?;
         let (before, shift) = charge_legs(path)?;
         let bonuses = self.charge_bonuses(id);
         let run = Run { before, shift, ..Run::straight(id) };
         let reach = self.charge_reach(&run, bonuses)?;
-        if shift.abs().exceeds(0.0)
-            && let Ok(straight) = self.charge_reach(&Run::straight(id), bonuses)
-            && !straight.touched.is_empty()
-        {
-            return Err(Refusal::new(
-                rule::charge::SHIFT,
+        let strays = shift.abs().exceeds(0.0)
+            && self.charge_reach(&Run::straight(id), bonuses).is_ok_and(|straight| !straight.touched.is_empty());
+        why::refuse(rule::charge::SHIFT, strays, || {
+            (
                 "straight ahead already leads into an enemy",
                 "charge straight; shift only to reach an enemy or to get past friends or terrain",
-            ));
-        }
+            )
+        })?;
         Ok((run, reach))
     }
 
@@ -145,55 +138,57 @@ impl Battle {
                 "charge where an enemy is ahead",
             ));
         }
-        if friend.falls_short_of(nearest) {
-            return Err(Refusal::new(rule::charge::SHIFT, "a friendly unit is in the way", "shift past it"));
-        }
+        let barred = friend.falls_short_of(nearest);
+        why::refuse(rule::charge::SHIFT, barred, || ("a friendly unit is in the way", "shift past it"))?;
         let contact = pose.forward(nearest);
         let end = unit.rect_at(contact);
         self.stays_on_table(&end)?;
         trail.sweep(&base, contact.at - pose.at);
         let ground = self.ground_along(id, &trail, &end)?;
         let road = self.run_on_road(run) && self.stays_on_road(pose, contact);
-        let allowance = ground.allowance() + f64::from(u8::from(road));
+        let allowance = ground.allowance() + self.road_bonus(road);
         let cost = run.before + nearest;
         let bonus = cost.whole_beyond(allowance);
-        if bonus > bonuses {
-            return Err(Refusal::new(
-                rule::charge::MUST_ADVANCE,
+        why::refuse(rule::charge::MUST_ADVANCE, bonus > bonuses, || {
+            (
                 Words::filled("the enemy is {} DU away", [cost]),
                 Words::filled("the unit may go {} DU, and bonuses add {}", [allowance, bonuses.into()]),
-            ));
-        }
+            )
+        })?;
         self.lone_leaders_met(id, &base, contact.at - pose.at, &mut leaders);
         let mut touched: ArrayVec<UnitId, 8> = ArrayVec::new();
-        // rule::charge::DEFINITION: by its front edge or a front corner.
+        // By its front edge or a front corner.
         let front = end.edge(Edge::Front);
         for &e in near.iter().filter(|&&e| self.unit(e).side != unit.side) {
-            if self.rect(e).distance_to_segment(&front).at_most(0.0) && !touched.is_full() {
+            let meets = self.rect(e).distance_to_segment(&front).at_most(0.0);
+            if why::holds(rule::charge::DEFINITION, meets) && !touched.is_full() {
                 touched.push(e);
             }
         }
-        // rule::terrain::LOS_NEEDED: one of those it reaches must be in sight.
+        // One of those it reaches must be in sight.
         if !run.pursuit
-            && let Some(why) = self.hidden_all(id, &touched)
+            && let Err(hides) = self.sees_any(id, &touched)
+            && why::step(rule::terrain::LOS_NEEDED)
         {
-            return Err(Refusal::new(
-                why,
-                "the enemy cannot be seen",
-                format!("charge an enemy in sight ({})", rule::terrain::LOS_NEEDED),
-            ));
+            let right = format!("charge an enemy in sight ({})", rule::terrain::LOS_NEEDED);
+            return Err(Refusal::new(hides, "the enemy cannot be seen", right));
         }
         Ok(Reach { pose: contact, touched, cost, bonus, leaders })
     }
 
-    /// What hides each of some enemies from a unit, if it sees none of them.
-    fn hidden_all(&self, id: UnitId, enemies: &[UnitId]) -> Option<RuleId> {
-        let mut why = None;
-        for &enemy in enemies {
-            let hidden = self.sees(id, enemy).err()?;
-            why.get_or_insert(hidden);
+    /// Whether a unit sees any of some enemies, or what hides the first.
+    fn sees_any(&self, id: UnitId, enemies: &[UnitId]) -> Result<(), RuleId> {
+        let mut hidden = Err(rule::terrain::LOS_NEEDED);
+        for (n, &enemy) in enemies.iter().enumerate() {
+            let seen = self.sees(id, enemy);
+            if seen.is_ok() || n == 0 {
+                hidden = seen;
+            }
+            if seen.is_ok() {
+                break;
+            }
         }
-        Some(why.unwrap_or(rule::terrain::LOS_NEEDED))
+        hidden
     }
 
     /// Goes forward and shifts as the run says: where its last leg, straight
@@ -228,10 +223,8 @@ impl Battle {
 
     /// [`rule::move_::TABLE_EDGE`]: not even a charge leads over it.
     fn stays_on_table(&self, base: &table::Rect) -> Result<(), Refusal> {
-        if self.field.board.contains_rect(base) {
-            return Ok(());
-        }
-        Err(Refusal::new(rule::move_::TABLE_EDGE, "the unit would leave the table", "stay on the table"))
+        let leaves = !self.field.board.contains_rect(base);
+        why::refuse(rule::move_::TABLE_EDGE, leaves, || ("the unit would leave the table", "stay on the table"))
     }
 
     /// Whether the front's middle keeps to a road up to the last leg.
@@ -245,13 +238,10 @@ impl Battle {
         let (way, side) = (sweep::Way::new(base, by), self.unit(id).side);
         for other in near.iter().map(|&o| self.unit(o)) {
             let Some(travel) = way.to(&other.rect()) else { continue };
-            if other.side != side || travel.falls_short_of(by.length()) {
-                return Err(Refusal::new(
-                    rule::charge::DEFINITION,
-                    "something is in the way before the last leg",
-                    "the front must meet the enemy, going straight ahead",
-                ));
-            }
+            let barred = other.side != side || travel.falls_short_of(by.length());
+            why::refuse(rule::charge::DEFINITION, barred, || {
+                ("something is in the way before the last leg", "the front must meet the enemy, going straight ahead")
+            })?;
         }
         Ok(())
     }
@@ -259,7 +249,8 @@ impl Battle {
     /// The charge is chosen. First the question whether others of the same
     /// number charge with it ([`rule::turn::SIMULTANEOUS_CHARGES`]).
     pub(crate) fn begin_charge(&mut self, id: UnitId, play: &mut Play) {
-        if !self.together && self.could_charge_along(id).next().is_some() {
+        let others = !self.together && self.could_charge_along(id).next().is_some();
+        if others && why::step(rule::turn::SIMULTANEOUS_CHARGES) {
             self.question = Some(Question::Together(id));
         } else if self.judge_charge(id, &Path::new()).is_ok() {
             play.not_asked("the way straight ahead is the only one", id.key());
@@ -311,20 +302,7 @@ impl Battle {
         unit.phase.needed = needed;
         unit.phase.advanced = true;
         unit.phase.moved = true;
-        let arriving = self.flank_phase;
-        play.log(|| {
-            let mut event = Event::new(
-                What::Charge { unit: id, from },
-                &[rule::charge::DIE, rule::charge::MUST_ADVANCE, rule::charge::DEFINITION, rule::terrain::LOS_NEEDED],
-            );
-            if arriving {
-                event.rules.push(rule::stratagem::FLANK_MARCH_CHARGE);
-            }
-            let reach = self.charge_reach(&run, self.charge_bonuses(id));
-            let touched = reach.map(|r| r.touched).unwrap_or_default();
-            event.rules.extend(touched.iter().filter_map(|&e| self.sees(id, e).ok().flatten()));
-            event
-        });
+        play.log(|| Event::new(What::Charge { unit: id, from }, &[]));
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::RunCharge(run));
         if self.unit(id).status == Status::FlankMarch {
@@ -346,15 +324,14 @@ impl Battle {
         }
         // Somebody evaded: a pursuit looks for its way anew.
         let run = if run.pursuit && run.following { self.pursuit_run(id) } else { run };
-        // rule::evade::CHARGER_FOLLOW_THROUGH: after an evade bonus movement is
-        // used only if the owner says so.
+        // After an evade bonus movement is used only if the owner says so.
         let bonuses = match run {
             Run { pursuit: true, .. } => 0,
             Run { following: true, .. } => run.extra.ceil() as u8,
             _ => self.charge_bonuses(id),
         };
         match self.charge_reach(&run, bonuses) {
-            Ok(reach) if !self.stops_short(&run, &reach) => {
+            Ok(reach) if !self.stops_short(&run, &reach) && self.runs_into(&run, &reach) => {
                 for &e in &reach.touched {
                     self.note_hopeless_evade(e, play);
                 }
@@ -368,8 +345,22 @@ impl Battle {
             _ if run.pursuit || run.following => self.follow_through(run, play),
             _ => {
                 let pose = self.unit(id).pose;
-                play.log(|| Event::new(What::ChargeEnded { unit: id, pose }, &[rule::charge::DEFINITION]));
+                play.log(|| Event::new(What::ChargeEnded { unit: id, pose }, &[]));
             }
+        }
+    }
+
+    /// A pursuer goes into contact with whoever is in its way
+    /// ([`rule::pursuit::CONTACT`]), and so does a charger whose target evaded,
+    /// be it that target ([`rule::evade::CAUGHT`]) or another
+    /// ([`rule::evade::CHARGER_OTHER_CONTACT`]).
+    fn runs_into(&self, run: &Run, reach: &Reach) -> bool {
+        let evaded = |e: &UnitId| self.unit(*e).phase.evade_tried && self.unit(*e).acted;
+        match run {
+            Run { pursuit: true, .. } => why::step(rule::pursuit::CONTACT),
+            Run { following: false, .. } => true,
+            _ if reach.touched.iter().any(evaded) => why::step(rule::evade::CAUGHT),
+            _ => why::step(rule::evade::CHARGER_OTHER_CONTACT),
         }
     }
 
@@ -409,44 +400,14 @@ impl Battle {
         self.drop_stakes_behind(id, play);
         let (pose, cost, bonus) = (reach.pose, reach.cost, reach.bonus);
         let centre = self.at_front_centre(id, &reach.touched);
-        let target = centre.or(if reach.touched.len() == 1 { Some(reach.touched[0]) } else { None });
-        if let Some(target) = target {
-            let foe = self.unit(target);
-            let evader = foe.phase.evade_tried && foe.acted;
-            let could_not_evade = foe.profile.kind.is_skirmisher() && (foe.acted || foe.phase.done) && !evader;
-            let pursuit = run.pursuit;
-            play.log(|| {
-                let mut event = Event::new(
-                    What::ChargeHit { unit: id, target, pose, cost, bonus },
-                    &[rule::charge::DEFINITION, rule::charge::TARGET, rule::charge::MUST_ADVANCE],
-                );
-                if bonus > 0 {
-                    event.rules.push(rule::dice::BONUS_USES);
-                    event.rules.extend(self.bonus_reasons(id, self.melee_needs(id)));
-                }
-                if self.attached_to(id).next().is_some() {
-                    event.rules.push(rule::commander::MOVES_WITH_UNIT);
-                }
-                if pursuit {
-                    event.rules.push(rule::pursuit::CONTACT);
-                }
-                if run.following {
-                    event.rules.push(if evader { rule::evade::CAUGHT } else { rule::evade::CHARGER_OTHER_CONTACT });
-                }
-                if could_not_evade {
-                    event.rules.push(rule::evade::NOT_IF_ACTIVATED);
-                }
-                if run.shift != 0.0 {
-                    let shift = if run.following { rule::evade::CHARGER_SHIFT } else { rule::charge::SHIFT };
-                    event.rules.push(shift);
-                }
-                event
-            });
+        let only = if let [only] = reach.touched.as_slice() { Some(*only) } else { None };
+        if let Some(target) = why::instead(rule::charge::TARGET, centre.or(only), || only) {
+            play.log(|| Event::new(What::ChargeHit { unit: id, target, pose, cost, bonus }, &[]));
             self.agenda.push(Task::Conform { unit: id, target, pursuit: run.pursuit });
         } else {
             self.agenda.push(Task::ChooseTarget { unit: id, pursuit: run.pursuit });
         }
-        // rule::commander::LONE_RISK: before anything else happens.
+        // Before anything else happens.
         for &leader in &reach.leaders {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
@@ -477,11 +438,13 @@ impl Battle {
         })
     }
 
-    /// A unit that moves off leaves planted stakes behind.
+    /// A unit that moves off leaves planted stakes behind
+    /// ([`rule::stratagem::STAKES_REMOVED`]).
     pub(crate) fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
-        if matches!(self.unit(id).stakes, crate::battle::Stakes::Planted { .. }) {
+        let planted = matches!(self.unit(id).stakes, crate::battle::Stakes::Planted { .. });
+        if planted && why::step(rule::stratagem::STAKES_REMOVED) {
             self.unit_mut(id).stakes = crate::battle::Stakes::None;
-            play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
+            play.log(|| Event::new(What::StakesLost { unit: id }, &[]));
         }
     }
 }
@@ -494,8 +457,7 @@ fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
 /// The forward and sideways legs that a charge's path may name.
 pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
     let wrong = || {
-        Refusal::new(
-            rule::charge::MUST_ADVANCE,
+        (
             "this is not a charge's path",
             "give an optional forward, one optional shift of at most 1 DU, and go straight ahead",
         )
@@ -507,12 +469,14 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
         [Step::Forward(f), Step::Shift(s)] | [Step::Forward(f), Step::Shift(s), Step::Forward(_)] => {
             (before, shift) = (*f, *s);
         }
-        _ => return Err(wrong()),
+        _ => why::refuse(rule::charge::MUST_ADVANCE, true, wrong)?,
     }
-    let sound = before.is_finite() && shift.is_finite() && (0.0..20.0).contains(&before);
-    if !sound || shift.abs().exceeds(1.0) {
-        return Err(wrong());
+    if !(before.is_finite() && shift.is_finite() && (0.0..20.0).contains(&before)) {
+        let (wrong, right) = wrong();
+        return Err(Refusal::new(rule::charge::MUST_ADVANCE, wrong, right));
     }
+    let far = shift.abs().exceeds(why::count(rule::charge::SHIFT, 1.0));
+    why::refuse(rule::charge::MUST_ADVANCE, far, wrong)?;
     Ok((before, shift))
 }
 

@@ -1,7 +1,9 @@
 //! The combat mechanism that shooting and melee share.
 
+use std::cmp::Reverse;
+
 use arrayvec::ArrayVec;
-use rules::RuleId;
+use game::why;
 use rules::spear as rule;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -11,7 +13,7 @@ use crate::battle::Battle;
 use crate::discipline::Cause;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
-use crate::profile::{Melee, TroopType};
+use crate::profile::{Melee, Missile, Protection, TroopType};
 use crate::question::Question;
 
 /// What kind of combat it is.
@@ -53,9 +55,9 @@ pub struct Combatant {
     /// The unit.
     pub unit: UnitId,
     /// Its best dice, highest first.
-    pub dice: ArrayVec<u8, 4>,
+    pub dice: SmallVec<[u8; 4]>,
     /// What armour and lack of it did to each die.
-    pub change: [i8; 4],
+    pub change: SmallVec<[i8; 4]>,
     /// Its protection in this combat.
     pub level: Level,
     /// Its wins are hits ([`rule::characteristic::IMPACT_COMBAT`]).
@@ -96,7 +98,16 @@ pub enum Suffers {
 
 /// The notional die that a die without an opponent faces
 /// ([`rule::combat::UNMATCHED`]).
-const NOTIONAL: u8 = 2;
+fn notional() -> u8 {
+    why::count(rule::combat::UNMATCHED, 2)
+}
+
+impl Combatant {
+    pub(crate) fn new(unit: UnitId, dice: SmallVec<[u8; 4]>, level: Level, impact: bool) -> Combatant {
+        let change = SmallVec::from_elem(0, dice.len().max(4));
+        Combatant { unit, dice, change, level, impact }
+    }
+}
 
 impl Combat {
     /// The dice of pair `n`, unchanged.
@@ -108,17 +119,24 @@ impl Combat {
         [0, 1].map(|s| self.sides[s].dice.get(n).map(|d| d.saturating_add_signed(self.sides[s].change[n]).min(6)))
     }
 
+    /// The dice that tell who may change what: as they fell, whatever the
+    /// other side has changed already ([`rule::combat::PROTECTION_TIMING`]).
+    fn eligible(&self, n: usize) -> [Option<u8>; 2] {
+        why::instead(rule::combat::PROTECTION_TIMING, self.raw(n), || self.changed(n))
+    }
+
     /// How many pairs there are; a die without an opponent makes one too.
     pub(crate) fn pairs(&self) -> usize {
         self.sides[0].dice.len().max(self.sides[1].dice.len())
     }
 
-    /// Who wins a pair. A surplus die never loses.
-    fn winner([a, b]: [Option<u8>; 2]) -> Option<usize> {
-        match (a, b) {
-            (Some(a), Some(b)) if a != b => Some(usize::from(b > a)),
-            (Some(a), None) if a > NOTIONAL => Some(0),
-            (None, Some(b)) if b > NOTIONAL => Some(1),
+    /// Who wins a pair; nobody if it is drawn ([`rule::combat::DRAW`]). A
+    /// surplus die never loses ([`rule::combat::UNMATCHED`]).
+    fn winner(pair: [Option<u8>; 2]) -> Option<usize> {
+        match pair {
+            [Some(a), Some(b)] => (!why::holds(rule::combat::DRAW, a == b)).then_some(usize::from(b > a)),
+            [Some(a), None] if a > notional() => Some(0),
+            [None, Some(b)] if b > notional() => Some(1),
             _ => None,
         }
     }
@@ -126,22 +144,23 @@ impl Combat {
     /// Whether the side's die in this pair won or drew: what may be raised
     /// against an enemy that lacks protection.
     fn won_or_drew(&self, side: usize, n: usize) -> bool {
-        let pair = self.raw(n);
+        let pair = self.eligible(n);
         match (pair[side], pair[1 - side]) {
             (Some(mine), Some(theirs)) => mine >= theirs,
-            (Some(mine), None) => mine >= NOTIONAL,
+            (Some(mine), None) => mine >= notional(),
             _ => false,
         }
     }
 
-    /// By how much the enemy's die in this pair may be lowered: never below
-    /// the die it beat ([`rule::combat::ARMOUR_NO_FLIP`]).
+    /// By how much, up to 2, the enemy's die in this pair may be lowered: never
+    /// below the die it beat ([`rule::combat::ARMOUR_NO_FLIP`]).
     fn may_lower(&self, side: usize, n: usize) -> u8 {
-        let pair = self.raw(n);
+        let pair = self.eligible(n);
         if Combat::winner(pair) != Some(1 - side) {
             return 0;
         }
-        pair[1 - side].unwrap_or(0) - pair[side].unwrap_or(NOTIONAL)
+        let won_by = pair[1 - side].unwrap_or(0).saturating_sub(pair[side].unwrap_or_else(notional));
+        why::instead(rule::combat::ARMOUR_NO_FLIP, won_by.min(2), || 2)
     }
 
     /// The ways in which a side may lower enemy dice, as lists of pairs
@@ -149,14 +168,15 @@ impl Combat {
     pub(crate) fn lowerings(&self, side: usize) -> ArrayVec<ArrayVec<u8, 2>, 16> {
         let mut ways = ArrayVec::new();
         let level = self.sides[side].level;
-        if !matches!(level, Level::Armoured | Level::Heavy) {
+        let heavy = why::holds(rule::combat::HEAVILY_ARMOURED, level == Level::Heavy);
+        if !heavy && !why::holds(rule::combat::ARMOURED, level == Level::Armoured) {
             return ways;
         }
         let pairs = 0..self.pairs();
         for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 1) {
             ways.push(ArrayVec::from_iter([n as u8]));
         }
-        if level == Level::Heavy {
+        if heavy {
             for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 2) {
                 ways.push(ArrayVec::from([n as u8, n as u8]));
             }
@@ -177,8 +197,8 @@ impl Combat {
         const ONCE: [&str; 4] = ["pair 1", "pair 2", "pair 3", "pair 4"];
         const TWICE: [&str; 4] = ["pair 1 twice", "pair 2 twice", "pair 3 twice", "pair 4 twice"];
         match *pairs {
-            [n] => ONCE[usize::from(n)],
-            [n, m] if n == m => TWICE[usize::from(n)],
+            [n] if usize::from(n) < ONCE.len() => ONCE[usize::from(n)],
+            [n, m] if n == m && usize::from(n) < TWICE.len() => TWICE[usize::from(n)],
             [0, 1] => "pairs 1 2",
             [0, 2] => "pairs 1 3",
             [0, 3] => "pairs 1 4",
@@ -189,17 +209,15 @@ impl Combat {
         }
     }
 
-    /// The pairs in which a side may raise its own die by 1.
-    pub(crate) fn raisings(&self, side: usize) -> ArrayVec<u8, 4> {
-        let mut pairs = ArrayVec::new();
-        if self.sides[1 - side].level == Level::Lacking {
-            for n in 0..self.pairs() {
-                if self.won_or_drew(side, n) && self.sides[side].dice[n] < 6 {
-                    pairs.push(n as u8);
-                }
-            }
+    /// The pairs in which a side may raise its own die by 1, never above 6
+    /// ([`rule::combat::LACKING_PROTECTION`]).
+    pub(crate) fn raisings(&self, side: usize) -> SmallVec<[u8; 4]> {
+        let lacking = self.sides[1 - side].level == Level::Lacking;
+        if !why::holds(rule::combat::LACKING_PROTECTION, lacking) {
+            return SmallVec::new();
         }
-        pairs
+        let below = |n: usize| self.sides[side].dice[n] < why::count(rule::combat::LACKING_PROTECTION, 6);
+        (0..self.pairs()).filter(|&n| self.won_or_drew(side, n) && below(n)).map(|n| n as u8).collect()
     }
 
     /// The outcome of every pair, after protection.
@@ -210,7 +228,7 @@ impl Combat {
                 let winner = Combat::winner(pair);
                 let suffers = winner.map_or(Suffers::Nothing, |w| {
                     let high = pair[w].unwrap_or(0);
-                    let low = pair[1 - w].unwrap_or(NOTIONAL);
+                    let low = pair[1 - w].unwrap_or_else(notional);
                     suffer(1 - w, high >= 2 * low)
                 });
                 PairResult { attacker: pair[0], defender: pair[1], winner: winner.map(|w| w as u8), suffers }
@@ -227,33 +245,38 @@ impl Combat {
 }
 
 impl Battle {
-    /// Rolls the dice of one side, keeps the best four in order
-    /// ([`rule::combat::TOP_FOUR`]).
-    pub(crate) fn roll_combat(unit: UnitId, dice: u8, play: &mut Play) -> ArrayVec<u8, 4> {
+    /// Rolls the dice of one side and keeps the best four
+    /// ([`rule::combat::TOP_FOUR`]), the highest first, so that it faces the
+    /// enemy's highest ([`rule::combat::PAIRING`]).
+    pub(crate) fn roll_combat(unit: UnitId, dice: u8, play: &mut Play) -> SmallVec<[u8; 4]> {
         let mut rolled: ArrayVec<u8, 24> = ArrayVec::new();
         for _ in 0..dice.min(24) {
             rolled.push(play.roll(rule::combat::SEQUENCE, "combat"));
         }
-        let all = SmallVec::from_slice(&rolled);
-        rolled.sort_unstable_by(|a, b| b.cmp(a));
-        let kept: ArrayVec<u8, 4> = rolled.iter().take(4).copied().collect();
-        let shown = SmallVec::from_slice(&kept);
-        play.log(|| {
-            Event::new(
-                What::CombatRoll { unit, rolled: all, kept: shown },
-                &[rule::combat::TOP_FOUR, rule::combat::PAIRING, rule::unit::SIX_SIDED_DICE],
-            )
+        let mut best: ArrayVec<usize, 24> = (0..rolled.len()).collect();
+        best.sort_unstable_by_key(|&n| (Reverse(rolled[n]), n));
+        best.truncate(why::count(rule::combat::TOP_FOUR, 4));
+        let ranked: SmallVec<[u8; 4]> = best.iter().map(|&n| rolled[n]).collect();
+        let kept = why::instead(rule::combat::PAIRING, ranked, || {
+            best.sort_unstable();
+            best.iter().map(|&n| rolled[n]).collect()
         });
+        let (all, shown) = (SmallVec::from_slice(&rolled), kept.clone());
+        play.log(|| Event::new(What::CombatRoll { unit, rolled: all, kept: shown }, &[]));
         kept
     }
 
-    /// Starts the choices about protection, attacker first
+    /// Between the dice and what they cost come the choices about protection
+    /// ([`rule::combat::SEQUENCE`]), attacker first
     /// ([`rule::combat::PROTECTION_TIMING`]).
     pub(crate) fn begin_combat(&mut self, combat: Combat) {
         self.combat = Some(combat);
         self.agenda.push(Task::SettleCombat);
-        self.agenda.push(Task::AskProtection(1));
-        self.agenda.push(Task::AskProtection(0));
+        if why::step(rule::combat::SEQUENCE) {
+            let [first, then] = why::sequence(rule::combat::PROTECTION_TIMING, [0, 1]);
+            self.agenda.push(Task::AskProtection(then));
+            self.agenda.push(Task::AskProtection(first));
+        }
     }
 
     /// Asks a side what it does with its protection, where it has a choice.
@@ -281,18 +304,11 @@ impl Battle {
     pub(crate) fn lower(&mut self, side: u8, pairs: &[u8], play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
         let unit = combat.sides[side as usize].unit;
-        let heavy = combat.sides[side as usize].level == Level::Heavy;
         for &n in pairs {
             combat.sides[1 - side as usize].change[n as usize] -= 1;
         }
-        let level = if heavy { rule::combat::HEAVILY_ARMOURED } else { rule::combat::ARMOURED };
         let pairs: SmallVec<[u8; 2]> = pairs.iter().map(|n| n + 1).collect();
-        play.log(|| {
-            Event::new(
-                What::Lowered { unit, pairs },
-                &[level, rule::combat::PROTECTION_TIMING, rule::combat::ARMOUR_NO_FLIP],
-            )
-        });
+        play.log(|| Event::new(What::Lowered { unit, pairs }, &[]));
     }
 
     /// Applies a raise chosen by a side.
@@ -300,48 +316,42 @@ impl Battle {
         let Some(combat) = &mut self.combat else { return };
         combat.sides[side as usize].change[pair as usize] += 1;
         let unit = combat.sides[side as usize].unit;
-        play.log(|| {
-            Event::new(
-                What::Raised { unit, pair: pair + 1 },
-                &[rule::combat::LACKING_PROTECTION, rule::combat::PROTECTION_TIMING],
-            )
-        });
+        play.log(|| Event::new(What::Raised { unit, pair: pair + 1 }, &[]));
     }
 
     /// What losing a pair costs this side of this combat.
-    pub(crate) fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> (Suffers, RuleId) {
+    pub(crate) fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> Suffers {
         let unit = self.unit(combat.sides[loser].unit);
-        let enemy = self.unit(combat.sides[1 - loser].unit);
-        let fortified = |u: &crate::battle::Unit| self.is_fortified(u);
-        if loser == 0 && !combat.kind.is_melee() {
-            return (Suffers::Nothing, rule::shoot::SHOOTER_IMMUNE);
+        if loser == 0 && why::holds(rule::shoot::SHOOTER_IMMUNE, !combat.kind.is_melee()) {
+            return Suffers::Nothing;
         }
         if self.is_harmless(combat.sides[1 - loser].unit) {
-            return (Suffers::Nothing, rule::special::CAMP_HARMLESS);
+            return Suffers::Nothing;
         }
         if unit.profile.kind == TroopType::BaggageCamp {
-            return match (fortified(unit), doubled) {
-                (false, _) => (Suffers::Hit, rule::special::CAMP_TAKES_HITS),
-                (true, true) => (Suffers::Hit, rule::stratagem::FORTIFIED_CAMP_DOUBLED),
-                (true, false) => (Suffers::Nothing, rule::stratagem::FORTIFIED_CAMP_DOUBLED),
-            };
+            let unscathed = self.is_fortified(unit) && !doubled;
+            if why::holds(rule::stratagem::FORTIFIED_CAMP_DOUBLED, unscathed) {
+                return Suffers::Nothing;
+            }
+            let otherwise = || if doubled { Suffers::Hit } else { Suffers::Test };
+            return why::instead(rule::special::CAMP_TAKES_HITS, Suffers::Hit, otherwise);
         }
-        if doubled {
-            (Suffers::Hit, rule::combat::HIT_ON_DOUBLE)
-        } else if combat.sides[1 - loser].impact {
-            (Suffers::Hit, rule::characteristic::IMPACT_COMBAT)
-        } else if enemy.profile.kind == TroopType::BaggageCamp {
-            (Suffers::Test, rule::stratagem::FORTIFIED_CAMP_FIGHTS)
+        if why::holds(rule::combat::HIT_ON_DOUBLE, doubled) || combat.sides[1 - loser].impact {
+            Suffers::Hit
+        } else if why::step(rule::combat::TEST_ON_LOSS) {
+            Suffers::Test
         } else {
-            (Suffers::Test, rule::combat::TEST_ON_LOSS)
+            Suffers::Nothing
         }
     }
 
     /// A camp that cannot hurt anybody ([`rule::special::CAMP_HARMLESS`]):
-    /// what is lost against it is ignored in every way.
+    /// what is lost against it is ignored in every way. A fortified camp
+    /// fights ([`rule::stratagem::FORTIFIED_CAMP_FIGHTS`]).
     fn is_harmless(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.profile.kind == TroopType::BaggageCamp && !self.is_fortified(unit)
+        let plain = || !why::holds(rule::stratagem::FORTIFIED_CAMP_FIGHTS, self.is_fortified(unit));
+        unit.profile.kind == TroopType::BaggageCamp && why::holds(rule::special::CAMP_HARMLESS, plain())
     }
 
     /// A camp with the fortified camp stratagem.
@@ -354,31 +364,16 @@ impl Battle {
     /// ([`rule::combat::BOTH_SIDES_SUFFER`]).
     pub(crate) fn settle_combat(&mut self, play: &mut Play) {
         let Some(combat) = self.combat.take() else { return };
-        let mut rules: SmallVec<[RuleId; 4]> =
-            SmallVec::from_slice(&[rule::combat::SEQUENCE, rule::combat::PAIRING, rule::combat::BOTH_SIDES_SUFFER]);
-        let results = combat.results(|loser, doubled| self.suffers(&combat, loser, doubled).0);
-        if play.is_heard() {
-            for (n, result) in results.iter().enumerate() {
-                match result.winner {
-                    None => rules.push(rule::combat::DRAW),
-                    Some(w) => {
-                        let [a, b] = combat.changed(n);
-                        let (high, low) = if w == 0 { (a, b) } else { (b, a) };
-                        let doubled = high.unwrap_or(0) >= 2 * low.unwrap_or(NOTIONAL);
-                        rules.push(self.suffers(&combat, 1 - w as usize, doubled).1);
-                    }
-                }
-                if combat.raw(n).contains(&None) {
-                    rules.push(rule::combat::UNMATCHED);
-                }
-            }
-            rules.sort_unstable();
-            rules.dedup();
-            let shown = results.clone();
-            play.log(|| Event { what: What::Pairs { kind: combat.kind, pairs: shown }, rules });
-        }
+        let results = combat.results(|loser, doubled| self.suffers(&combat, loser, doubled));
+        let shown = results.clone();
+        play.log(|| Event::new(What::Pairs { kind: combat.kind, pairs: shown }, &[]));
+        let lost = [0, 1].map(|loser: u8| results.iter().filter(|r| r.winner == Some(1 - loser)).count());
         // Tests use the ratings at the start: no hit of this combat changes them.
         for loser in [0usize, 1] {
+            let (mine, theirs) = (lost[loser], lost[1 - loser]);
+            if !why::instead(rule::combat::BOTH_SIDES_SUFFER, mine > 0, || mine > theirs) {
+                continue;
+            }
             let unit = combat.sides[loser].unit;
             let needed = self.rating(unit);
             for result in results.iter().filter(|r| r.winner == Some(1 - loser as u8)) {
@@ -394,57 +389,67 @@ impl Battle {
             }
         }
         let ids = [combat.sides[0].unit, combat.sides[1].unit];
-        let lost = [0, 1].map(|s| combat.lost_every_pair(s) && !self.is_harmless(ids[1 - s]));
-        if combat.kind.is_melee() {
-            self.after_melee(ids, lost, play);
+        let melee = combat.kind.is_melee();
+        let lost = [0, 1].map(|s| {
+            let all = combat.lost_every_pair(s) && !self.is_harmless(ids[1 - s]);
+            (melee || s == 1) && why::holds(rule::commander::RISK_TRIGGER, all)
+        });
+        if melee {
+            if why::step(rule::melee::STEPS) {
+                self.after_melee(ids, lost, play);
+            }
         } else {
             self.after_shooting(ids, lost[1], play);
         }
     }
 
     /// The protection that counts for `unit` against `enemy`.
-    pub(crate) fn level_in(&self, kind: CombatKind, unit: UnitId, enemy: UnitId) -> (Level, RuleId) {
-        use crate::profile::{Missile, Protection};
+    pub(crate) fn level_in(&self, kind: CombatKind, unit: UnitId, enemy: UnitId) -> Level {
         let (me, foe) = (self.unit(unit), self.unit(enemy));
-        let fresh = || self.is_fresh(unit);
+        let own = self.own_level(kind, unit, enemy);
+        if kind.is_melee() {
+            let elephants = foe.profile.kind == TroopType::Elephants && me.profile.kind != TroopType::Elephants;
+            let ignored = why::holds(rule::combat::PROTECTION_V_TWO_HANDED, foe.profile.has(Melee::TwoHanded))
+                || why::holds(rule::combat::PROTECTION_V_ELEPHANTS, elephants);
+            return if ignored { Level::Average } else { own };
+        }
+        let piercing = foe.profile.missile.is_some_and(Missile::ignores_protection);
+        if why::holds(rule::combat::PROTECTION_V_MISSILES, piercing) {
+            return Level::Average;
+        }
+        let worse = match own {
+            Level::Heavy => Level::Armoured,
+            Level::Armoured => Level::Average,
+            other => other,
+        };
+        if why::holds(rule::shoot::LONGBOW, foe.profile.missile == Some(Missile::Longbow)) { worse } else { own }
+    }
+
+    /// What a unit's protection is worth in its present state: shieldwall,
+    /// pavises and the works around a camp count only now and then.
+    fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
+        let (me, foe) = (self.unit(id), self.unit(enemy));
         // Shooter at least partly straight ahead.
         let from_front = || me.rect().ahead(table::Edge::Front, 0.0, &foe.rect()).is_some();
-        let (own, rule) = match me.profile.protection {
-            Protection::Lacking => (Level::Lacking, rule::combat::LACKING_PROTECTION),
-            Protection::Average => (Level::Average, rule::unit::PROTECTION_LEVELS),
-            Protection::Armoured => (Level::Armoured, rule::combat::ARMOURED),
-            Protection::HeavilyArmoured => (Level::Heavy, rule::combat::HEAVILY_ARMOURED),
+        let melee = kind.is_melee();
+        if me.profile.kind == TroopType::BaggageCamp
+            && why::holds(rule::stratagem::FORTIFIED_CAMP, self.is_fortified(me))
+        {
+            return Level::Heavy;
+        }
+        match me.profile.protection {
+            Protection::Lacking => Level::Lacking,
+            Protection::Average => Level::Average,
+            Protection::Armoured => Level::Armoured,
+            Protection::HeavilyArmoured => Level::Heavy,
             Protection::Shieldwall => {
-                let wall = fresh() && (kind.is_melee() || from_front());
-                (if wall { Level::Armoured } else { Level::Average }, rule::characteristic::SHIELDWALL)
+                let stands = self.is_fresh(id) && (melee || from_front());
+                if why::holds(rule::characteristic::SHIELDWALL, stands) { Level::Armoured } else { Level::Average }
             }
             Protection::Pavises => {
-                let shielded = if kind.is_melee() { fresh() } else { from_front() };
-                (if shielded { Level::Armoured } else { Level::Lacking }, rule::characteristic::PAVISES)
+                let shielded = if melee { self.is_fresh(id) } else { from_front() };
+                if why::holds(rule::characteristic::PAVISES, shielded) { Level::Armoured } else { Level::Lacking }
             }
-        };
-        let (own, rule) =
-            if self.is_fortified(me) { (Level::Heavy, rule::stratagem::FORTIFIED_CAMP) } else { (own, rule) };
-        if kind.is_melee() {
-            if foe.profile.has(Melee::TwoHanded) {
-                return (Level::Average, rule::combat::PROTECTION_V_TWO_HANDED);
-            }
-            if foe.profile.kind == TroopType::Elephants && me.profile.kind != TroopType::Elephants {
-                return (Level::Average, rule::combat::PROTECTION_V_ELEPHANTS);
-            }
-            return (own, rule);
-        }
-        match foe.profile.missile {
-            Some(m) if m.ignores_protection() => (Level::Average, rule::combat::PROTECTION_V_MISSILES),
-            Some(Missile::Longbow) => {
-                let worse = match own {
-                    Level::Heavy => Level::Armoured,
-                    Level::Armoured => Level::Average,
-                    other => other,
-                };
-                (worse, rule::shoot::LONGBOW)
-            }
-            _ => (own, rule),
         }
     }
 }
@@ -454,13 +459,8 @@ mod tests {
     use super::*;
 
     fn combat(a: &[u8], b: &[u8], levels: [Level; 2]) -> Combat {
-        let side = |dice: &[u8], level, unit| Combatant {
-            unit: UnitId(unit),
-            dice: dice.iter().copied().collect(),
-            change: [0; 4],
-            level,
-            impact: false,
-        };
+        let side =
+            |dice: &[u8], level, unit| Combatant::new(UnitId(unit), dice.iter().copied().collect(), level, false);
         Combat { kind: CombatKind::Melee, sides: [side(a, levels[0], 0), side(b, levels[1], 1)] }
     }
 

@@ -1,6 +1,7 @@
 //! Conforming: rotating and sliding until front edge meets edge.
 
 use arrayvec::ArrayVec;
+use game::why;
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
@@ -36,8 +37,6 @@ pub(crate) struct Flush {
     pub pose: Pose,
     /// The point about which it turns, if it has to.
     pub pivot: Option<Vec2>,
-    /// It met a front corner of the target.
-    pub at_front_corner: bool,
 }
 
 impl SlideRange {
@@ -79,22 +78,23 @@ impl Battle {
         let unit = self.unit(id);
         let there = self.rect(target);
         if let Some(shared) = unit.rect().shared_edge(&there).filter(|s| s.mine == Edge::Front) {
-            return Some(Flush { edge: shared.theirs, pose: unit.pose, pivot: None, at_front_corner: false });
+            return Some(Flush { edge: shared.theirs, pose: unit.pose, pivot: None });
         }
         let dir = unit.pose.facing.dir();
         let back = unit.rect().translated(-dir * 0.02);
         let touch = sweep::translate(&back, dir * 0.04, &there)?.touch;
-        let (edge, at_front_corner) = match touch.theirs {
-            sweep::Feature::Edge(edge) => (edge, false),
-            sweep::Feature::Corner(corner) => (self.edge_at_corner(id, target, corner), corner.is_front()),
+        let edge = match touch.theirs {
+            sweep::Feature::Edge(edge) => edge,
+            sweep::Feature::Corner(corner) => self.edge_at_corner(id, target, corner),
         };
         // The contact point stays where it is, on both units.
         let half = unit.rect().width / 2.0;
         let across = unit.pose.to_local(touch.point).x.clamp(-half, half);
         let facing = there.seen_from(edge).pose.facing.about();
         let at = touch.point - facing.right() * across;
-        let pose = on_line(Pose { at, facing }, &there, edge);
-        Some(Flush { edge, pose, pivot: Some(touch.point), at_front_corner })
+        let turned = on_line(Pose { at, facing }, &there, edge);
+        let pose = why::instead(rule::charge::CONFORM_ROTATE, turned, || unit.pose);
+        Some(Flush { edge, pose, pivot: Some(touch.point) })
     }
 
     /// Which of the two edges at a corner: the smaller turn, but the side
@@ -109,7 +109,7 @@ impl Battle {
             Corner::RearRight => (Edge::Rear, Edge::Right),
         };
         let began = there.pose.to_local(self.unit(id).charge_from.at);
-        if corner.is_front() && began.y.at_least(0.0) {
+        if corner.is_front() && why::holds(rule::charge::CONFORM_FRONT_CORNER, began.y.at_least(0.0)) {
             return Edge::Front;
         }
         let facing = self.unit(id).pose.facing.dir();
@@ -126,17 +126,19 @@ impl Battle {
         // Where the front centre is along the enemy's edge, to the charger's right.
         let offset = (pose.at - segment.middle()).dot(pose.facing.right());
         let inside = half - INSIDE;
-        if offset.is_about(0.0) && matches!(edge, Edge::Front | Edge::Rear) {
-            return Some(SlideRange { least: 0.0, most: LONGEST.min(inside), lined_up: true, barred: None });
+        let longest = why::count(rule::charge::CONFORM_SLIDE, LONGEST);
+        let could_line_up = matches!(edge, Edge::Front | Edge::Rear);
+        if could_line_up && why::holds(rule::charge::NO_EXACT_ALIGNMENT, offset.is_about(0.0)) {
+            return Some(SlideRange { least: 0.0, most: longest.min(inside), lined_up: true, barred: None });
         }
-        if offset.abs() <= half - TOLERANCE {
+        if !why::holds(rule::charge::CONFORM_SLIDE, offset.abs() > half - TOLERANCE) {
             return None;
         }
         let sign = -offset.signum();
-        let least = (offset.abs() - inside).min(LONGEST);
-        let mut most = (offset.abs() + inside).min(LONGEST);
-        // rule::charge::NO_EXACT_ALIGNMENT holds for the slide itself, too.
-        let barred = matches!(edge, Edge::Front | Edge::Rear).then_some(-offset);
+        let least = (offset.abs() - inside).min(longest);
+        let mut most = (offset.abs() + inside).min(longest);
+        // The slide itself may not line them up either.
+        let barred = (could_line_up && why::step(rule::charge::NO_EXACT_ALIGNMENT)).then_some(-offset);
         if barred.is_some() && (offset.abs() - most).abs().falls_short_of(INSIDE) {
             most = (most - INSIDE).max(least);
         }
@@ -213,7 +215,8 @@ impl Battle {
                 if !mover.overlaps(&there) {
                     continue;
                 }
-                let movable = other.side == self.unit(id).side && !self.is_engaged(o) && pushed.is_none();
+                let gives_way = other.side == self.unit(id).side && !self.is_engaged(o);
+                let movable = pushed.is_none() && why::holds(rule::charge::CONFORM_PUSH_FRIENDS, gives_way);
                 if !movable || pushes.is_full() {
                     return None;
                 }
@@ -232,54 +235,39 @@ impl Battle {
         Some(pushes)
     }
 
-    /// Puts the charger in place, or as near as it gets
-    /// ([`rule::charge::CONFORM_PARTIAL`]).
+    /// Puts the charger in place ([`rule::charge::CONFORM_AIM`]), or as near as
+    /// it gets ([`rule::charge::CONFORM_PARTIAL`]).
     fn settle_conform(&mut self, id: UnitId, target: UnitId, flush: &Flush, slide: f64, play: &mut Play) {
         let wished = flush.pose.shift(slide);
         let (end, pushes) = if let Some(pushes) = self.pushes_for(id, wished, slide) {
             (wished, pushes)
         } else {
-            let end = self.as_near_as_possible(id, flush, slide);
+            let near = self.as_near_as_possible(id, flush, slide);
+            let end = why::instead(rule::charge::CONFORM_PARTIAL, near, || self.unit(id).pose);
             (end, self.pushes_for(id, end, slide).unwrap_or_default())
         };
         for (friend, to) in pushes {
             self.unit_mut(friend).pose = to;
             self.leaders_follow(friend);
-            play.log(|| {
-                Event::new(What::PushedAside { unit: friend, pose: to }, &[rule::charge::CONFORM_PUSH_FRIENDS])
-            });
+            play.log(|| Event::new(What::PushedAside { unit: friend, pose: to }, &[]));
         }
         let segment = self.rect(target).edge(flush.edge);
         let offset = (wished.at - segment.middle()).dot(wished.facing.right()).abs();
-        // A corner is not enough (rule::charge::CONFORM_SLIDE).
+        // A corner is not enough.
         let complete = end == wished && offset.falls_short_of(segment.length() / 2.0);
+        let end = why::instead(rule::charge::CONFORM_AIM, end, || self.unit(id).pose);
         self.unit_mut(id).pose = end;
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
         self.leaders_follow(id);
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
-        let lines_up = self.rect(target).seen_from(flush.edge).pose.at.distance(flush.pose.at).is_about(0.0);
         play.log(|| {
             let what = if complete {
                 What::Conformed { unit: id, target, pose: end, edge: edge_name }
             } else {
                 What::ConformIncomplete { unit: id, target, pose: end }
             };
-            let mut event = Event::new(what, &[rule::charge::CONFORM_AIM]);
-            if !complete {
-                event.rules.push(rule::charge::CONFORM_PARTIAL);
-            }
-            if flush.pivot.is_some() {
-                event.rules.push(rule::charge::CONFORM_ROTATE);
-            }
-            if flush.at_front_corner {
-                event.rules.push(rule::charge::CONFORM_FRONT_CORNER);
-            }
-            if slide != 0.0 {
-                let rule = if lines_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
-                event.rules.push(rule);
-            }
-            event
+            Event::new(what, &[])
         });
     }
 
@@ -397,7 +385,7 @@ impl Battle {
             let by = self
                 .slide_range(flush.pose, target, flush.edge)
                 .map_or(0.0, |r| if r.lined_up { r.samples().first().copied().unwrap_or(0.0) } else { r.least });
-            if self.has_room(id, flush.pose.shift(by), by) {
+            if self.has_room(id, flush.pose.shift(by), by) && why::step(rule::charge::CONFORM_PARTIAL) {
                 self.settle_conform(id, target, &flush, by, play);
             }
         }

@@ -1,5 +1,6 @@
 //! Discipline tests, hits and rallying.
 
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
@@ -126,7 +127,8 @@ impl Battle {
     /// A test is due next; mounted friends of routed elephants take two
     /// ([`rule::rout::ELEPHANTS`]).
     pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
-        let twice = cause == Cause::ElephantsRouted && self.unit(id).profile.kind.is_mounted();
+        let mounted = self.unit(id).profile.kind.is_mounted();
+        let twice = cause == Cause::ElephantsRouted && why::holds(rule::rout::ELEPHANTS, mounted);
         for _ in 0..=u8::from(twice) {
             self.agenda.push(Task::Test { unit: id, cause });
         }
@@ -143,7 +145,7 @@ impl Battle {
     /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).
     pub(crate) fn is_broken(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.on_field() && unit.hits >= unit.profile.hits_to_rout()
+        unit.on_field() && unit.hits >= why::count(rule::rout::THRESHOLD, unit.profile.hits_to_rout())
     }
 
     /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).

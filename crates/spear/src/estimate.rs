@@ -110,7 +110,7 @@ impl Battle {
         let dice = [self.melee_dice(unit, enemy, &impetus[0]), self.melee_dice(enemy, unit, &impetus[1])];
         let hits = |s: usize, winner: UnitId, loser: UnitId| {
             let sure = self.impact_counts(winner, loser, &impetus[s]);
-            let level = self.level_in(CombatKind::Melee, loser, winner).0;
+            let level = self.level_in(CombatKind::Melee, loser, winner);
             odds::hits(dice[s], dice[1 - s], level, self.fails(loser, sure))
         };
         Exchange { dealt: hits(0, unit, enemy), taken: hits(1, enemy, unit) }
@@ -262,7 +262,7 @@ impl Battle {
         let strength = unit.profile.kind.strength();
         let hampered = moved || unit.profile.reduced || self.field.in_difficult(&unit.rect());
         let dice = if hampered { strength.min(2) } else { strength };
-        let level = self.level_in(CombatKind::Shooting, target, id).0;
+        let level = self.level_in(CombatKind::Shooting, target, id);
         odds::hits(dice, self.unit(target).profile.kind.strength(), level, self.fails(target, false))
     }
 
@@ -313,7 +313,7 @@ impl Battle {
     /// For every pair this side has lost as the dice lie: whether the hit is
     /// sure, and not only a test.
     fn pair_costs(&self, combat: &Combat, loser: usize) -> ArrayVec<bool, 4> {
-        let results = combat.results(|loser, doubled| self.suffers(combat, loser, doubled).0);
+        let results = combat.results(|loser, doubled| self.suffers(combat, loser, doubled));
         let lost = results.iter().filter(|r| r.winner == Some(1 - loser as u8) && r.suffers != Suffers::Nothing);
         lost.map(|r| r.suffers == Suffers::Hit).take(4).collect()
     }

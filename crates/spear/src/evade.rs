@@ -1,7 +1,7 @@
 //! Evading a charge.
 
 use arrayvec::ArrayVec;
-use game::{Path, Step};
+use game::{Path, Step, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
@@ -19,30 +19,30 @@ impl Battle {
     /// [`rule::evade::NOT_IF_ACTIVATED`]).
     pub(crate) fn may_evade(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        self.would_evade(id) && (unit.face > 0 || self.has_die_to_roll(id))
+        self.would_evade(id) && if unit.face > 0 { why::step(rule::evade::WITH_DIE) } else { self.has_die_to_roll(id) }
     }
 
     /// Skirmishers that have not acted, nor tried before, nor are in contact.
     fn would_evade(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.profile.kind.is_skirmisher()
-            && !unit.phase.evade_tried
-            && !self.is_engaged(id)
-            && !unit.acted
-            && !unit.phase.done
-            && !self.flank_phase // rule::stratagem::FLANK_MARCH_CHARGE: no die can be had there
+        !unit.phase.evade_tried
+            && why::holds(rule::evade::WHO, unit.profile.kind.is_skirmisher() && !self.is_engaged(id))
+            && !why::holds(rule::evade::NOT_IF_ACTIVATED, unit.acted || unit.phase.done)
+            && !why::holds(rule::stratagem::FLANK_MARCH_CHARGE, self.flank_phase)
     }
 
     fn has_die_to_roll(&self, id: UnitId) -> bool {
-        !self.plan.options.large_game && self.command(self.unit(id).command).bag > 0
+        let bag = self.command(self.unit(id).command).bag;
+        !self.plan.options.large_game && why::holds(rule::evade::WITHOUT_DIE, bag > 0)
     }
 
     /// Without a die beside it or in the bag the evade fails unasked
     /// ([`rule::evade::FAILS`]).
     pub(crate) fn note_hopeless_evade(&mut self, id: UnitId, play: &mut Play) {
-        if self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id) {
+        let hopeless = self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id);
+        if hopeless && why::step(rule::evade::FAILS) {
             self.unit_mut(id).phase.evade_tried = true;
-            play.log(|| Event::new(What::EvadeFailed { unit: id }, &[rule::evade::FAILS]));
+            play.log(|| Event::new(What::EvadeFailed { unit: id }, &[]));
         }
     }
 
@@ -50,35 +50,30 @@ impl Battle {
     pub(crate) fn answer_evade(&mut self, id: UnitId, charger: UnitId, evades: bool, play: &mut Play) {
         self.unit_mut(id).phase.evade_tried = true;
         if !evades {
-            play.log(|| Event::new(What::StoodToReceive { unit: id }, &[rule::evade::WHO]));
+            play.log(|| Event::new(What::StoodToReceive { unit: id }, &[]));
             return;
         }
         let rating = self.rating(id);
+        let command = self.unit(id).command;
         let bonuses = if self.unit(id).face > 0 {
-            // rule::evade::WITH_DIE: any number will do.
+            // Any number will do.
             self.bonuses(id, rating)
         } else {
-            let command = self.unit(id).command;
-            self.command_mut(command).bag -= 1;
+            let bag = &mut self.command_mut(command).bag;
+            *bag = bag.saturating_sub(1);
             let die = play.roll(rule::evade::WITHOUT_DIE, "evade");
-            play.log(|| {
-                Event::new(
-                    What::EvadeRoll { unit: id, die, needed: rating },
-                    &[rule::evade::WITHOUT_DIE, rule::dice::TAKEN_FROM_BAG],
-                )
-            });
-            if die < rating {
+            play.log(|| Event::new(What::EvadeRoll { unit: id, die, needed: rating }, &[]));
+            if why::holds(rule::evade::FAILS, die < rating) {
                 // The spent die is set aside; it was never allocated.
                 self.command_mut(command).aside += 1;
-                play.log(|| Event::new(What::EvadeFailed { unit: id }, &[rule::evade::FAILS]));
+                play.log(|| Event::new(What::EvadeFailed { unit: id }, &[]));
                 return;
             }
             self.unit_mut(id).dice_beside += 1;
             u8::from(die == 6 && rating < 6)
         };
-        let with_die = self.unit(id).face > 0;
-        let pinned = !self.pinned_by(id).is_empty();
-        let judged = self.evade_move(id, charger, bonuses);
+        let flees = why::step(rule::evade::MOVE);
+        let judged = if flees { self.evade_move(id, charger, bonuses) } else { None };
         let mut used = 0;
         if let Some(judged) = &judged {
             used = judged.bonus;
@@ -88,27 +83,12 @@ impl Battle {
             self.carry_out(id, judged);
         }
         let unit = self.unit_mut(id);
-        unit.acted = true; // rule::evade::MARKER
-        unit.phase.done = true;
+        if why::step(rule::evade::MARKER) {
+            unit.acted = true;
+            unit.phase.done = true;
+        }
         let pose = unit.pose;
-        play.log(|| {
-            let mut event = Event::new(
-                What::Evaded { unit: id, from: charger, pose, bonus: used },
-                &[rule::evade::MOVE, rule::evade::MARKER],
-            );
-            event.rules.push(if with_die { rule::evade::WITH_DIE } else { rule::evade::WITHOUT_DIE });
-            if pinned {
-                event.rules.push(rule::evade::RESTRICTIONS);
-            }
-            if used > 0 {
-                event.rules.push(rule::dice::BONUS_USES);
-            }
-            event.rules.extend(self.bonus_reasons(id, rating));
-            if self.attached_to(id).next().is_some() {
-                event.rules.push(rule::commander::MOVES_WITH_UNIT);
-            }
-            event
-        });
+        play.log(|| Event::new(What::Evaded { unit: id, from: charger, pose, bonus: used }, &[]));
         // The charge goes on, wherever it now leads.
         if let Some(Task::RunCharge(run)) = self.agenda.iter_mut().rev().find(|t| matches!(t, Task::RunCharge(_))) {
             run.following = true;
@@ -127,11 +107,10 @@ impl Battle {
     /// it stands or turned about, in whatever direction leads away.
     pub(crate) fn evade_move(&self, id: UnitId, charger: UnitId, bonuses: u8) -> Option<Judged> {
         let unit = self.unit(id);
-        debug_assert!(unit.profile.kind.is_skirmisher());
         let from = self.unit(charger).rect_at(self.unit(charger).charge_from);
         let most = f64::from(self.rate_on(id, Going::Open).unwrap_or(0) + bonuses)
             + f64::from(u8::from(self.field.has_road()));
-        let pins = self.pinned_by(id);
+        let pins = why::instead(rule::evade::RESTRICTIONS, self.pinned_by(id), ArrayVec::new);
         let standing = [false, true].map(|about| from.distance(&unit.rect_at(self.turned(id, about))));
         let mut flight = Flight { from, standing, most, pins, far: f64::MIN, best: None };
         // Of two ways equally far, the one away from the mass of the enemy.
@@ -296,7 +275,7 @@ impl Battle {
         let path: Path = [Step::Forward(length)].into_iter().collect();
         let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok().filter(|j| !j.exits)?;
         if about {
-            // rule::evade::RESTRICTIONS: with the turn it is a manoeuvre.
+            // With the turn it is a manoeuvre.
             self.keeps_in_front(pins, &self.unit(id).rect_at(judged.end())).ok()?;
             judged.kind = MoveKind::Manoeuvre;
             judged.poses.insert(0, start);

@@ -1,7 +1,7 @@
 //! Where a charger or pursuer goes that meets nobody.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step};
+use game::{Path, Refusal, Step, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Bounds, Measure, Pose, Segment, sweep};
@@ -47,6 +47,8 @@ impl Battle {
         let mut room = self.furthest(id, &Stretch { from, covered: &covered, spent, extra: run.extra, on_road }, 0.0);
         if run.pursuit {
             room = room.min(self.room_before_formed_front(id, from).unwrap_or(room));
+        } else {
+            room = why::instead(rule::evade::CHARGER_FOLLOW_THROUGH, room, || 0.0);
         }
         let normal = f64::from(self.normal_move(id));
         let pose = from.forward(room);
@@ -68,32 +70,18 @@ impl Battle {
         for leader in met {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        if run.pursuit {
-            let halted = self.room_before_formed_front(id, pose).is_some_and(|room| room.at_most(0.0));
-            play.log(|| {
-                let mut event = Event::new(What::Pursued { unit: id, pose, cost }, &[rule::pursuit::MOVE]);
-                if halted {
-                    event.rules.push(rule::pursuit::LIGHT_HORSE);
-                }
-                event
-            });
-        } else {
-            play.log(|| {
-                let mut event =
-                    Event::new(What::ChargeEnded { unit: id, pose }, &[rule::evade::CHARGER_FOLLOW_THROUGH]);
-                if run.shift != 0.0 {
-                    event.rules.push(rule::evade::CHARGER_SHIFT);
-                }
-                event
-            });
-        }
+        play.log(|| {
+            let what =
+                if run.pursuit { What::Pursued { unit: id, pose, cost } } else { What::ChargeEnded { unit: id, pose } };
+            Event::new(what, &[])
+        });
     }
 
     /// Whether a charger whose target evaded has anything to choose.
     fn follow_choices(&self, id: UnitId) -> bool {
         let shifts = (1..=8).flat_map(|n| [f64::from(n) / 8.0, f64::from(n) / -8.0]);
-        self.charge_bonuses(id) > 0
-            || shifts.into_iter().any(|by| self.judge_follow(id, &[Step::Shift(by)].into_iter().collect()).is_ok())
+        let mut may_shift = shifts.map(|by| self.judge_follow(id, &[Step::Shift(by)].into_iter().collect()));
+        self.charge_bonuses(id) > 0 || (why::step(rule::evade::CHARGER_SHIFT) && may_shift.any(|judged| judged.is_ok()))
     }
 
     /// The path of a charger whose target evaded: its full normal move, with
@@ -105,16 +93,13 @@ impl Battle {
         let normal = f64::from(self.normal_move(id));
         let bonuses = f64::from(self.charge_bonuses(id));
         let length = after.map_or(normal, |after| before + after);
-        if !length.is_between(normal, normal + bonuses) || before.exceeds(length) {
-            return Err(Refusal::new(
-                rule::evade::CHARGER_FOLLOW_THROUGH,
-                format!("{length} DU"),
-                format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}"),
-            ));
-        }
-        if shift.abs().exceeds(1.0) {
-            return Err(Refusal::new(rule::evade::CHARGER_SHIFT, "the shift is too long", "shift by 1 DU at most"));
-        }
+        let wrong = !length.is_between(normal, normal + bonuses) || before.exceeds(length);
+        why::refuse(rule::evade::CHARGER_FOLLOW_THROUGH, wrong, || {
+            let right = format!("the full normal move of {normal} DU is compulsory; bonuses add up to {bonuses}");
+            (format!("{length} DU"), right)
+        })?;
+        let far = shift.abs().exceeds(why::count(rule::evade::CHARGER_SHIFT, 1.0));
+        why::refuse(rule::evade::CHARGER_SHIFT, far, || ("the shift is too long", "shift by 1 DU at most"))?;
         let extra = (length - normal).max(0.0);
         let mut run = Run { before, shift, following: true, chosen: true, extra, ..Run::straight(id) };
         if shift != 0.0 {
@@ -152,7 +137,7 @@ impl Battle {
     fn furthest(&self, id: UnitId, stretch: &Stretch, worth: f64) -> f64 {
         let unit = self.unit(id);
         let open = f64::from(self.rate_on(id, Going::Open).unwrap_or(0));
-        let road = f64::from(u8::from(stretch.on_road));
+        let road = self.road_bonus(stretch.on_road);
         let wish = (open + road + stretch.extra - stretch.spent).max(0.0);
         let base = unit.rect_at(stretch.from);
         let dir = stretch.from.facing.dir();
@@ -180,7 +165,7 @@ impl Battle {
             trail.sweep(&base, dir * d);
             let road = stretch.on_road && self.stays_on_road(stretch.from, stretch.from.forward(d));
             self.ground_along(id, &trail, &end).is_ok_and(|ground| {
-                let limit = ground.allowance() + f64::from(u8::from(road)) + stretch.extra;
+                let limit = ground.allowance() + self.road_bonus(road) + stretch.extra;
                 (d + stretch.spent).at_most(limit)
             })
         };

@@ -1,7 +1,7 @@
 //! Group moves: a commander takes neighbours along.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step};
+use game::{Path, Refusal, Step, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, sweep};
@@ -26,11 +26,11 @@ impl Battle {
                 && !friend.acted
                 && friend.face == 0
                 && !self.is_engaged(f)
-                && self.adjoins(id, f)
-                && unit.face > self.rating(f) // rule::move_::GROUP_DIE
-                && self.mixes(id, f)
                 && friend.profile.kind != TroopType::BaggageCamp
-                && !self.field.in_difficult(&friend.rect());
+                && why::holds(rule::move_::GROUP_WHO, self.adjoins(id, f))
+                && why::holds(rule::move_::GROUP_DIE, unit.face > self.rating(f))
+                && !why::holds(rule::move_::GROUP_MIX, !self.mixes(id, f))
+                && !why::holds(rule::move_::GROUP_NO_DIFFICULT, self.field.in_difficult(&friend.rect()));
             if joins && !partners.is_full() {
                 partners.push(f);
             }
@@ -72,12 +72,12 @@ impl Battle {
 
     pub(crate) fn can_lead_group(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        // The bag must hold a die for each unit that comes along
-        // (rule::move_::GROUP_DICE_COST); the large game has no bag.
+        // The bag must hold a die for each unit that comes along; the large
+        // game has no bag.
         !self.plan.options.large_game
-            && self.attached_to(id).next().is_some()
-            && self.command(unit.command).bag > 0
-            && !self.field.in_difficult(&unit.rect())
+            && why::holds(rule::move_::GROUP_WHO, self.attached_to(id).next().is_some())
+            && why::holds(rule::move_::GROUP_DICE_COST, self.command(unit.command).bag > 0)
+            && !why::holds(rule::move_::GROUP_NO_DIFFICULT, self.field.in_difficult(&unit.rect()))
             && self.normal_move(id) > 0
             && !self.group_partners(id).is_empty()
             && self.group_proposals_exist(id)
@@ -87,25 +87,18 @@ impl Battle {
         self.group_partners(id).iter().any(|&p| self.group_can_move(id, &[p]))
     }
 
-    /// Judges the advance of a group.
+    /// Judges the advance of a group, with the bonuses of the unit that leads it
+    /// ([`rule::move_::GROUP_BONUS`]).
     pub(crate) fn judge_group(&self, led: UnitId, others: &[UnitId], path: &Path) -> Result<Judged, Refusal> {
         let mut group: ArrayVec<UnitId, 3> = ArrayVec::new();
         group.push(led);
         group.extend(others.iter().copied().take(2));
-        if usize::from(self.command(self.unit(led).command).bag) < others.len() {
-            return Err(Refusal::new(
-                rule::move_::GROUP_DICE_COST,
-                "the bag holds too few of your dice",
-                "take fewer units along",
-            ));
-        }
-        if others.len() == 2 && !self.mixes(others[0], others[1]) {
-            return Err(Refusal::new(
-                rule::move_::GROUP_MIX,
-                "mounted and formed foot in one group",
-                "take one kind along",
-            ));
-        }
+        let few = usize::from(self.command(self.unit(led).command).bag) < others.len();
+        why::refuse(rule::move_::GROUP_DICE_COST, few, || {
+            ("the bag holds too few of your dice", "take fewer units along")
+        })?;
+        let mixed = others.len() == 2 && !self.mixes(others[0], others[1]);
+        why::refuse(rule::move_::GROUP_MIX, mixed, || ("mounted and formed foot in one group", "take one kind along"))?;
         if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
             return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
         }
@@ -115,9 +108,10 @@ impl Battle {
         for &u in &group {
             self.group_keeps_dry(u, path)?;
         }
-        // rule::move_::GROUP_BONUS: the led unit's bonus serves all of them.
+        // The led unit's bonus serves all of them.
         let highest = group.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
-        self.judge_advance(&group, path, self.bonuses(led, highest + 1))
+        let bonuses = why::count(rule::move_::GROUP_BONUS, self.bonuses(led, highest + 1));
+        self.judge_advance(&group, path, bonuses)
     }
 
     /// [`rule::move_::GROUP_NO_DIFFICULT`]: no unit of a group starts in
@@ -132,13 +126,9 @@ impl Battle {
             };
             let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);
             let wet = |f: &Feature| f.going >= Going::Difficult && f.shape.holds_part_of_hull(&hull);
-            if self.field.features.iter().any(wet) {
-                return Err(Refusal::new(
-                    rule::move_::GROUP_NO_DIFFICULT,
-                    "part of the group would be in difficult terrain",
-                    "keep the group out of it",
-                ));
-            }
+            why::refuse(rule::move_::GROUP_NO_DIFFICULT, self.field.features.iter().any(wet), || {
+                ("part of the group would be in difficult terrain", "keep the group out of it")
+            })?;
             pose = next;
         }
         Ok(())
@@ -168,35 +158,19 @@ impl Battle {
         }
         let unit = self.unit_mut(led);
         unit.phase.bonus_spent += judged.bonus;
-        unit.acted = true; // rule::move_::GROUP_NO_IMPETUS: its die shows 1 at once
+        unit.acted |= why::step(rule::move_::GROUP_NO_IMPETUS); // its die shows 1 at once
         for &u in others {
-            self.take_die_from_bag(u, play);
+            if why::step(rule::move_::GROUP_DICE_COST) {
+                self.take_die_from_bag(u, play);
+            }
             let unit = self.unit_mut(u);
             unit.acted = true;
             unit.phase.done = true;
         }
-        let (cost, bonus) = (judged.cost, judged.bonus);
+        let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =
             units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
-        let highest = units.iter().map(|&u| self.rating(u)).max().unwrap_or(0);
-        play.log(|| {
-            let mut event = Event::new(
-                What::GroupMoved { leader: led, units, cost },
-                &[
-                    rule::move_::GROUP_WHO,
-                    rule::move_::GROUP_ADVANCE,
-                    rule::move_::GROUP_DICE_COST,
-                    rule::move_::GROUP_DIE,
-                    rule::move_::GROUP_NO_IMPETUS,
-                    rule::commander::MOVES_WITH_UNIT,
-                ],
-            );
-            event.rules.extend(self.bonus_reasons(led, highest + 1));
-            if bonus > 0 {
-                event.rules.push(rule::move_::GROUP_BONUS);
-            }
-            event
-        });
+        play.log(|| Event::new(What::GroupMoved { leader: led, units, cost }, &[]));
         for u in gone {
             if self.outcome.is_none() {
                 self.leave_table(u, play);

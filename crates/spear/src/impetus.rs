@@ -2,7 +2,7 @@
 //! many things that take them away.
 
 use arrayvec::ArrayVec;
-use rules::RuleId;
+use game::{Modifier, why};
 use rules::spear as rule;
 use table::Edge;
 
@@ -16,9 +16,16 @@ use crate::terrain::Going;
 pub(crate) struct Impetus {
     pub dice: u8,
     /// Where they come from.
-    pub modifiers: ArrayVec<(i8, RuleId), 4>,
-    /// What took them away.
-    pub denied: ArrayVec<RuleId, 16>,
+    pub modifiers: ArrayVec<Modifier, 4>,
+}
+
+impl Impetus {
+    fn add(&mut self, modifier: Option<Modifier>) {
+        if let Some(modifier) = modifier {
+            self.dice = self.dice.saturating_add_signed(modifier.by);
+            self.modifiers.push(modifier);
+        }
+    }
 }
 
 impl Battle {
@@ -28,83 +35,96 @@ impl Battle {
     pub(crate) fn impetus_pair(&self, a: UnitId, b: UnitId, pursuit: bool) -> [Impetus; 2] {
         let mut pair = [self.own_impetus(a, b, pursuit), self.own_impetus(b, a, pursuit)];
         let ids = [(a, b), (b, a)];
-        // Steady spears and pikes against mounted.
-        for s in 0..2 {
-            let (id, enemy) = ids[s];
-            if pair[s].dice > 0 && pair[1 - s].dice > 0 && self.is_mounted(id) && self.steady_points(enemy) {
-                deny(&mut pair[s], rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS);
-                if self.unit(enemy).profile.has(Melee::Spears) {
-                    pair[s].denied.push(rule::characteristic::SPEARS);
+        for takes in [Battle::points_stop_mounted, Battle::mounted_catch_foot, Battle::pikes_outreach_foot] {
+            for s in 0..2 {
+                let (id, enemy) = ids[s];
+                if pair[s].dice > 0 && self.enemy_has_impetus(enemy, &pair[1 - s]) && takes(self, id, enemy) {
+                    pair[s] = self.without_impetus(id);
                 }
             }
         }
-        // Fresh mounted against foot that moved.
-        for s in 0..2 {
-            let (id, enemy) = ids[s];
-            let caught = self.unit(id).profile.kind.is_foot() && self.unit(id).phase.moved;
-            if pair[s].dice > 0 && pair[1 - s].dice > 0 && caught && self.is_mounted(enemy) && self.is_fresh(enemy) {
-                deny(&mut pair[s], rule::melee::NO_IMPETUS_MOVED_FOOT_V_MOUNTED);
-            }
-        }
-        // Pikes against other foot.
-        for s in 0..2 {
-            let (id, enemy) = ids[s];
-            let (me, foe) = (self.unit(id), self.unit(enemy));
-            let outreached = me.profile.kind.is_foot()
-                && !me.profile.has(Melee::Pikes)
-                && foe.profile.kind.is_foot()
-                && foe.profile.has(Melee::Pikes);
-            if pair[s].dice > 0 && pair[1 - s].dice > 0 && outreached && self.is_fresh(enemy) {
-                deny(&mut pair[s], rule::melee::NO_IMPETUS_FOOT_V_PIKES);
-            }
-        }
         pair
+    }
+
+    /// Whoever has lost its impetus by then has none to take the enemy's with
+    /// ([`rule::melee::IMPETUS_RESOLUTION_ORDER`]).
+    fn enemy_has_impetus(&self, enemy: UnitId, impetus: &Impetus) -> bool {
+        let has = impetus.dice > 0;
+        why::instead(rule::melee::IMPETUS_RESOLUTION_ORDER, has, || {
+            let enemy = self.unit(enemy);
+            enemy.phase.given_die && !enemy.fought
+        })
+    }
+
+    /// [`rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS`]: fresh foot with spears or
+    /// pikes that did not move this phase.
+    fn points_stop_mounted(&self, id: UnitId, enemy: UnitId) -> bool {
+        let foe = self.unit(enemy);
+        let points = || why::holds(rule::characteristic::SPEARS, foe.profile.has(Melee::Spears));
+        self.is_mounted(id)
+            && foe.profile.kind.is_foot()
+            && (foe.profile.has(Melee::Pikes) || points())
+            && why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS, !foe.phase.moved && self.is_fresh(enemy))
+    }
+
+    /// [`rule::melee::NO_IMPETUS_MOVED_FOOT_V_MOUNTED`].
+    fn mounted_catch_foot(&self, id: UnitId, enemy: UnitId) -> bool {
+        self.unit(id).profile.kind.is_foot()
+            && self.is_mounted(enemy)
+            && why::holds(
+                rule::melee::NO_IMPETUS_MOVED_FOOT_V_MOUNTED,
+                self.unit(id).phase.moved && self.is_fresh(enemy),
+            )
+    }
+
+    /// [`rule::melee::NO_IMPETUS_FOOT_V_PIKES`].
+    fn pikes_outreach_foot(&self, id: UnitId, enemy: UnitId) -> bool {
+        let (me, foe) = (&self.unit(id).profile, &self.unit(enemy).profile);
+        me.kind.is_foot()
+            && foe.kind.is_foot()
+            && foe.has(Melee::Pikes)
+            && why::holds(rule::melee::NO_IMPETUS_FOOT_V_PIKES, !me.has(Melee::Pikes) && self.is_fresh(enemy))
     }
 
     fn is_mounted(&self, id: UnitId) -> bool {
         self.unit(id).profile.kind.is_mounted()
     }
 
-    /// Fresh foot with spears or pikes that did not move this phase.
-    fn steady_points(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        unit.profile.kind.is_foot()
-            && (unit.profile.has(Melee::Spears) || unit.profile.has(Melee::Pikes))
-            && !unit.phase.moved
-            && self.is_fresh(id)
-    }
-
-    /// Impetus without regard to the enemy's.
+    /// Impetus without regard to the enemy's: for an allocated die
+    /// ([`rule::melee::IMPETUS_BASE`]), in the first fight of the turn
+    /// ([`rule::melee::IMPETUS_ONCE`]).
     fn own_impetus(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> Impetus {
         let unit = self.unit(id);
+        if !why::holds(rule::melee::IMPETUS_BASE, unit.phase.given_die)
+            || why::holds(rule::melee::IMPETUS_ONCE, unit.fought)
+        {
+            return Impetus::default();
+        }
+        if self.is_excluded(id, enemy, pursuit) {
+            return self.without_impetus(id);
+        }
         let mut impetus = Impetus::default();
-        // rule::melee::IMPETUS_BASE: an allocated die, and the first fight of the turn.
-        if !unit.phase.given_die || unit.fought {
-            if unit.fought && unit.phase.given_die {
-                impetus.denied.push(rule::melee::IMPETUS_ONCE);
-            }
-            if self.flank_phase && !unit.phase.given_die {
-                impetus.denied.push(rule::stratagem::FLANK_MARCH_CHARGE);
-            }
-            return impetus;
-        }
-        self.exclusions(id, enemy, pursuit, &mut impetus.denied);
-        if !impetus.denied.is_empty() {
-            return impetus;
-        }
-        let mut add = |by: u8, rule| {
-            if by > 0 {
-                impetus.dice += by;
-                impetus.modifiers.push((by as i8, rule));
-            }
-        };
-        add(1, rule::melee::IMPETUS_BASE);
+        impetus.add(why::amount(rule::melee::IMPETUS_BASE, 1));
         let fresh = self.is_fresh(id);
         let shock = matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants);
-        add(u8::from(fresh && shock), rule::melee::IMPETUS_FRESH_MOUNTED);
-        add(u8::from(fresh && unit.profile.large), rule::melee::IMPETUS_FRESH_LARGE);
-        add(self.bonuses(id, self.melee_needs(id)), rule::melee::IMPETUS_BONUS);
+        impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_MOUNTED, fresh && shock, 1));
+        impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_LARGE, fresh && unit.profile.large, 1));
+        impetus.add(why::amount(rule::melee::IMPETUS_BONUS, self.impetus_bonus(id)));
         impetus
+    }
+
+    /// All impetus dice go, those of bonuses too
+    /// ([`rule::dice::BONUS_NEEDS_IMPETUS`]).
+    fn without_impetus(&self, id: UnitId) -> Impetus {
+        let mut impetus = Impetus::default();
+        let bonus = why::instead(rule::dice::BONUS_NEEDS_IMPETUS, 0, || self.impetus_bonus(id));
+        impetus.add(why::amount(rule::melee::IMPETUS_BONUS, bonus));
+        impetus
+    }
+
+    /// What a six or further dice add to impetus.
+    fn impetus_bonus(&self, id: UnitId) -> i8 {
+        self.bonuses(id, self.melee_needs(id)) as i8
     }
 
     /// The least die for what brought the unit into this melee
@@ -112,59 +132,52 @@ impl Battle {
     /// began, whatever became of the unit's command on the way.
     pub(crate) fn melee_needs(&self, id: UnitId) -> u8 {
         let phase = &self.unit(id).phase;
-        if phase.charged { phase.needed } else { self.rating(id) }
+        let needed = if phase.charged { phase.needed } else { self.rating(id) };
+        why::instead(rule::dice::BONUS_SIX_REQUIREMENT, needed, || self.rating(id))
     }
 
     /// Every exclusion that does not depend on the enemy's impetus.
-    fn exclusions(&self, id: UnitId, enemy: UnitId, pursuit: bool, denied: &mut ArrayVec<RuleId, 16>) {
+    fn is_excluded(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> bool {
         let (unit, foe) = (self.unit(id), self.unit(enemy));
         let (kind, other) = (unit.profile.kind, foe.profile.kind);
         let contact = self.contact(id, enemy);
         let my_edge = contact.map_or(Edge::Front, |c| c.0);
         let their_edge = contact.map_or(Edge::Front, |c| c.1);
-        let mut deny = |when: bool, rule: RuleId| {
-            if when && !denied.is_full() {
-                denied.push(rule);
-            }
-        };
-        deny(self.is_flank(id, my_edge), rule::melee::NO_IMPETUS_FLANKED);
+        let horse = kind.is_mounted() && kind != TroopType::Elephants;
         let needs_open = kind.is_mounted() || kind == TroopType::HeavyFoot;
-        deny(needs_open && self.field.going_under(&unit.rect()) > Going::Open, rule::melee::NO_IMPETUS_TERRAIN);
-        deny(
-            kind == TroopType::LightHorse && !other.is_skirmisher() && their_edge == Edge::Front,
-            rule::melee::NO_IMPETUS_LIGHT_HORSE,
-        );
-        deny(
-            kind.is_mounted() && kind != TroopType::Elephants && other == TroopType::Elephants,
-            rule::melee::NO_IMPETUS_V_ELEPHANTS,
-        );
-        deny(kind == TroopType::Elephants && other.is_skirmisher(), rule::melee::NO_IMPETUS_ELEPHANTS_V_SKIRMISHERS);
-        deny(unit.profile.has_missiles() && unit.phase.shot, rule::melee::NO_IMPETUS_SHOT);
-        let javelins_v_light = kind == TroopType::LightFoot
-            && unit.profile.missile == Some(Missile::Javelins)
-            && other == TroopType::LightFoot;
-        deny(
-            kind.is_foot() && unit.profile.has_missiles() && !unit.profile.reduced && !javelins_v_light,
-            rule::melee::NO_IMPETUS_MISSILE_FOOT,
-        );
-        deny(pursuit, rule::melee::NO_IMPETUS_PURSUIT);
-        deny(unit.phase.grouped, rule::move_::GROUP_NO_IMPETUS);
-        deny(unit.phase.manoeuvred, rule::melee::NO_IMPETUS_MANOEUVRED);
-        deny(unit.phase.charged && contact.is_some_and(|c| c.2.across), rule::melee::NO_IMPETUS_OBSTACLE);
-        deny(kind.is_train(), rule::melee::NO_IMPETUS_TRAIN);
-        deny(
-            kind.is_mounted() && kind != TroopType::Elephants && other.is_train(),
-            rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN,
-        );
-        deny(kind.is_mounted() && other == TroopType::ScythedChariots, rule::melee::NO_IMPETUS_V_SCYTHED);
+        let hampered = needs_open && self.field.going_under(&unit.rect()) > Going::Open;
+        let across = unit.phase.charged && contact.is_some_and(|c| c.2.across);
+        [
+            why::holds(rule::melee::NO_IMPETUS_FLANKED, self.is_flank(id, my_edge)),
+            why::holds(rule::melee::NO_IMPETUS_TERRAIN, hampered),
+            kind == TroopType::LightHorse
+                && why::holds(rule::melee::NO_IMPETUS_LIGHT_HORSE, !other.is_skirmisher() && their_edge == Edge::Front),
+            why::holds(rule::melee::NO_IMPETUS_V_ELEPHANTS, horse && other == TroopType::Elephants),
+            kind == TroopType::Elephants
+                && why::holds(rule::melee::NO_IMPETUS_ELEPHANTS_V_SKIRMISHERS, other.is_skirmisher()),
+            unit.profile.has_missiles() && why::holds(rule::melee::NO_IMPETUS_SHOT, unit.phase.shot),
+            self.is_missile_foot_without_impetus(id, other),
+            why::holds(rule::melee::NO_IMPETUS_PURSUIT, pursuit),
+            why::holds(rule::move_::GROUP_NO_IMPETUS, unit.phase.grouped),
+            why::holds(rule::melee::NO_IMPETUS_MANOEUVRED, unit.phase.manoeuvred),
+            why::holds(rule::melee::NO_IMPETUS_OBSTACLE, across),
+            why::holds(rule::melee::NO_IMPETUS_TRAIN, kind.is_train()),
+            why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN, horse && other.is_train()),
+            why::holds(rule::melee::NO_IMPETUS_V_SCYTHED, kind.is_mounted() && other == TroopType::ScythedChariots),
+        ]
+        .contains(&true)
     }
-}
 
-/// All impetus dice go, bonuses too ([`rule::dice::BONUS_NEEDS_IMPETUS`]),
-/// because the enemy has impetus ([`rule::melee::IMPETUS_RESOLUTION_ORDER`]).
-fn deny(impetus: &mut Impetus, rule: RuleId) {
-    impetus.dice = 0;
-    impetus.modifiers.clear();
-    impetus.denied.push(rule);
-    impetus.denied.push(rule::melee::IMPETUS_RESOLUTION_ORDER);
+    /// [`rule::melee::NO_IMPETUS_MISSILE_FOOT`], but for reduced weapons
+    /// ([`rule::characteristic::REDUCED_IMPETUS`]).
+    fn is_missile_foot_without_impetus(&self, id: UnitId, other: TroopType) -> bool {
+        let profile = &self.unit(id).profile;
+        let javelins_v_light = profile.kind == TroopType::LightFoot
+            && profile.missile == Some(Missile::Javelins)
+            && other == TroopType::LightFoot;
+        let missile_foot = profile.kind.is_foot()
+            && profile.has_missiles()
+            && !why::holds(rule::characteristic::REDUCED_IMPETUS, profile.reduced);
+        why::holds(rule::melee::NO_IMPETUS_MISSILE_FOOT, missile_foot && !javelins_v_light)
+    }
 }

@@ -2,12 +2,12 @@
 //! stands: turn to face, slide, break off.
 
 use arrayvec::ArrayVec;
-use game::{Path, Preview, Refusal, Step};
+use game::{Path, Preview, Refusal, Step, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, Stakes};
+use crate::battle::Battle;
 use crate::event::{Event, What};
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned};
@@ -35,7 +35,7 @@ impl Battle {
     /// no flank to turn from.
     pub fn faceable(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         let mut enemies = ArrayVec::new();
-        if self.is_fronted(id) {
+        if !why::holds(rule::move_::TURN_TO_FACE, !self.is_fronted(id)) {
             return enemies;
         }
         for (edge, enemy, ..) in self.contacts_of(id) {
@@ -136,34 +136,21 @@ impl Battle {
     /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
     pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
         let Some((pose, nudges)) = self.facing_plan(id, enemy) else { return };
-        let end = self.unit(id).face == 0;
         self.unit_mut(id).pose = pose;
         self.leaders_follow(id);
-        self.lose_stakes(id, play);
+        self.drop_stakes_behind(id, play);
         for (other, to) in nudges {
-            if to.at.distance(self.unit(other).pose.at).exceeds(0.0) {
+            let moves = to.at.distance(self.unit(other).pose.at).exceeds(0.0);
+            if moves && why::step(rule::move_::TURN_TO_FACE_ADJUST) {
                 self.unit_mut(other).pose = to;
                 self.leaders_follow(other);
                 self.forget_lost_contacts(other);
-                play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[rule::move_::TURN_TO_FACE_ADJUST]));
+                play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[]));
             }
         }
         // Everybody who touched is looked at anew, from this unit's place.
         self.note_contacts(id, enemy, Edge::Front);
-        play.log(|| {
-            let mut event = Event::new(What::TurnedToFace { unit: id, enemy, pose }, &[rule::move_::TURN_TO_FACE]);
-            if end {
-                event.rules.push(rule::turn::END_TURN_TO_FACE);
-            }
-            event
-        });
-    }
-
-    fn lose_stakes(&mut self, id: UnitId, play: &mut Play) {
-        if matches!(self.unit(id).stakes, Stakes::Planted { .. }) {
-            self.unit_mut(id).stakes = Stakes::None;
-            play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_REMOVED]));
-        }
+        play.log(|| Event::new(What::TurnedToFace { unit: id, enemy, pose }, &[]));
     }
 
     /// [`rule::move_::SLIDE_TO_CONFORM`]: one enemy on the front, but not at
@@ -183,13 +170,14 @@ impl Battle {
             self.contacts_of(id).filter(|c| c.1 != *enemy).all(|c| slid.shared_edge(&self.rect(c.1)).is_some());
         let free =
             self.units.iter().enumerate().all(|(n, u)| n == id.index() || !u.on_field() || !slid.overlaps(&u.rect()));
-        if keeps_others && free && self.field.board.contains_rect(&slid) {
+        let room = free && self.field.board.contains_rect(&slid);
+        if room && why::holds(rule::move_::SLIDE_TO_CONFORM, keeps_others) {
             let enemy = *enemy;
             let edge = *edge;
             self.unit_mut(id).pose = to;
             self.leaders_follow(id);
             self.note_contacts(id, enemy, edge);
-            play.log(|| Event::new(What::Slid { unit: id, by: range.least }, &[rule::move_::SLIDE_TO_CONFORM]));
+            play.log(|| Event::new(What::Slid { unit: id, by: range.least }, &[]));
         }
     }
 
@@ -199,38 +187,22 @@ impl Battle {
     pub(crate) fn may_break_off(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
-        if !self.can_manoeuvre(id) {
-            return Err(Refusal::new(
-                rule::move_::BREAK_OFF_DIE,
-                format!("the die is {}", unit.face),
-                "it must allow a manoeuvre",
-            ));
-        }
+        why::refuse(rule::move_::BREAK_OFF_DIE, !self.can_manoeuvre(id), || {
+            (format!("the die is {}", unit.face), "it must allow a manoeuvre")
+        })?;
         let mine = self.normal_move(id);
         for (edge, enemy, ..) in self.contacts_of(id) {
             let foe = self.unit(enemy);
             let may = kind.is_skirmisher() || (kind.is_mounted() && foe.profile.kind.is_foot());
-            if !may {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_WHO,
-                    "it may not break off from this enemy",
-                    "only skirmishers, and mounted from foot, break off",
-                ));
-            }
-            if edge != Edge::Front {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_FRONT_ONLY,
-                    "an enemy touches its flank or rear",
-                    "only a unit in contact to its front breaks off",
-                ));
-            }
-            if mine <= self.normal_move(enemy) {
-                return Err(Refusal::new(
-                    rule::move_::BREAK_OFF_FASTER,
-                    "it is not faster than the enemy",
-                    "a higher move than every enemy in contact is needed",
-                ));
-            }
+            why::refuse(rule::move_::BREAK_OFF_WHO, !may, || {
+                ("it may not break off from this enemy", "only skirmishers, and mounted from foot, break off")
+            })?;
+            why::refuse(rule::move_::BREAK_OFF_FRONT_ONLY, edge != Edge::Front, || {
+                ("an enemy touches its flank or rear", "only a unit in contact to its front breaks off")
+            })?;
+            why::refuse(rule::move_::BREAK_OFF_FASTER, mine <= self.normal_move(enemy), || {
+                ("it is not faster than the enemy", "a higher move than every enemy in contact is needed")
+            })?;
         }
         Ok(())
     }
@@ -270,9 +242,7 @@ impl Battle {
         let turned = about_turned(unit.pose, unit.depth);
         let ahead: Path = [Step::Forward(distance)].into_iter().collect();
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;
-        if judged.exits {
-            return Err(Refusal::new(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge"));
-        }
+        why::refuse(rule::move_::TABLE_EDGE, judged.exits, || ("the unit would leave the table", "stop at the edge"))?;
         self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
         Ok((judged, face_back))
     }
@@ -291,7 +261,8 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.phase.needed = needed;
         let away = judged.end();
-        unit.pose = if face_back { about_turned(away, unit.depth) } else { away };
+        let faced = if face_back { about_turned(away, unit.depth) } else { away };
+        unit.pose = why::instead(rule::move_::BREAK_OFF_HOW, faced, || away);
         unit.phase.moved = true;
         unit.phase.manoeuvred = true;
         unit.phase.bonus_spent += judged.bonus;
@@ -301,22 +272,10 @@ impl Battle {
         let ended = self.field.in_difficult(&self.rect(id));
         self.unit_mut(id).phase.ended_in_difficult = ended;
         self.leaders_follow(id);
-        self.lose_stakes(id, play);
-        play.log(|| {
-            Event::new(
-                What::BrokeOff { unit: id, pose },
-                &[
-                    rule::move_::BREAK_OFF_HOW,
-                    rule::move_::BREAK_OFF_WHO,
-                    rule::move_::BREAK_OFF_FASTER,
-                    rule::move_::BREAK_OFF_DIE,
-                    rule::move_::BREAK_OFF_FRONT_ONLY,
-                    rule::move_::IN_CONTACT_OPTIONS,
-                ],
-            )
-        });
+        self.drop_stakes_behind(id, play);
+        play.log(|| Event::new(What::BrokeOff { unit: id, pose }, &[]));
         self.agenda.push(Task::Done(id));
-        if shoot && !ended {
+        if shoot && !why::holds(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, ended) {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);

@@ -104,7 +104,7 @@ impl Battle {
     /// The straight charge, or the shifts that bring contact
     /// ([`rules::spear::charge::SHIFT`]); `found` says when to stop.
     pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(Path) -> bool) {
-        if self.charge_barred(id).is_some() {
+        if self.may_ever_charge(id).is_err() {
             return;
         }
         let bonuses = self.charge_bonuses(id);

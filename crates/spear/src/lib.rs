@@ -62,6 +62,7 @@ mod melee;
 mod movement;
 mod neighbours;
 mod overlay;
+mod passage;
 mod play;
 mod prelude;
 mod profile;

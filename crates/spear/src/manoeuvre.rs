@@ -2,15 +2,13 @@
 //! and the enemies that hold a unit in front of them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words};
-use rules::RuleId;
+use game::{Path, Refusal, Step, Words, why};
 use rules::spear as rule;
-use smallvec::SmallVec;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::movement::{Judged, MoveKind, about_turned, refuse};
+use crate::movement::{Judged, MoveKind, about_turned};
 use crate::neighbours::Neighbours;
 use crate::profile::TroopType;
 use crate::terrain::Going;
@@ -38,62 +36,53 @@ impl Battle {
         };
         let turned = about_turned(unit.pose, unit.depth);
         let (start, to) = match path.as_slice() {
-            [Step::AboutTurn] => {
+            [Step::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
                 let end = unit.rect_at(turned);
-                if !self.field.board.contains_rect(&end) {
-                    return refuse(rule::move_::TABLE_EDGE, "the unit would turn off the table", "come on first");
-                }
-                self.ends_clear(&self.standing_by(id, &end, 0.0), id, &[id], &end, false, rule::charge::MUST_ADVANCE)?;
+                why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(&end), || {
+                    ("the unit would turn off the table", "come on first")
+                })?;
+                self.ends_clear(&self.standing_by(id, &end, 0.0), id, &end, None)?;
                 keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
             [Step::To(to)] => (unit.pose, *to),
-            [Step::AboutTurn, Step::To(to)] if kind.is_skirmisher() => (turned, *to),
-            [Step::AboutTurn, Step::To(_)] => {
-                return refuse(
-                    rule::move_::SKIRMISHER_ABOUT_TURN,
-                    "only skirmishers turn about and move on",
-                    "turn about with the whole move, or move without turning first",
-                );
+            [Step::AboutTurn, Step::To(to)] => {
+                why::refuse(rule::move_::SKIRMISHER_ABOUT_TURN, !kind.is_skirmisher(), || {
+                    (
+                        "only skirmishers turn about and move on",
+                        "turn about with the whole move, or move without turning first",
+                    )
+                })?;
+                (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose), *to)
             }
             _ => {
-                return refuse(
+                return Err(Refusal::new(
                     rule::move_::MANOEUVRE,
                     "this is neither an advance nor a manoeuvre",
                     "a manoeuvre is one 'to', an 'about-turn', or for skirmishers both",
-                );
+                ));
             }
         };
         let (from, end) = (unit.rect_at(start), unit.rect_at(to));
-        // Mobile baggage moves like war wagons (rule::scenario::AMBUSH_MOBILE_BAGGAGE).
-        let corners: &[Corner] = if matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp) {
+        // Mobile baggage moves like war wagons.
+        let wagons = matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp);
+        let corners: &[Corner] = if why::holds(rule::special::WAR_WAGON_MANOEUVRE, wagons) {
             &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
         } else {
             &[Corner::FrontLeft, Corner::FrontRight]
         };
         let cost = corners.iter().map(|&c| from.corner(c).distance(end.corner(c))).fold(0.0, f64::max);
-        if cost.at_most(0.0) && path.len() == 1 {
-            return refuse(rule::move_::MANOEUVRE, "the unit does not move", "move it, or defer");
-        }
+        let idle = cost.at_most(0.0) && path.len() == 1;
+        why::refuse(rule::move_::MANOEUVRE, idle, || ("the unit does not move", "move it, or defer"))?;
         let near = self.standing_by(id, &from, cost);
         let passed = self.corner_lines_clear(&near, id, &from, &end)?;
-        self.ends_clear(&near, id, &[id], &end, passed.is_some(), rule::charge::MUST_ADVANCE)?;
+        self.ends_clear(&near, id, &end, passed)?;
         keeps_in_front(&end)?;
-        let mut exits = false;
-        if !self.field.board.contains_rect(&end) {
-            if !self.may_exit(id, &end) {
-                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
-            }
-            exits = true;
-        }
+        let exits = self.leaves_table(id, &end)?;
         let backwards = is_backwards(start, &end);
-        if backwards && unit.profile.large {
-            return refuse(
-                rule::move_::LARGE_NO_BACKWARDS,
-                "a large unit cannot move backwards",
-                "turn it about instead",
-            );
-        }
+        why::refuse(rule::move_::LARGE_NO_BACKWARDS, backwards && unit.profile.large, || {
+            ("a large unit cannot move backwards", "turn it about instead")
+        })?;
         let mut trail = Trail::default();
         for &corner in corners {
             trail.line(from.corner(corner), end.corner(corner));
@@ -102,18 +91,16 @@ impl Battle {
         trail.stand(&end);
         let ground = self.ground_along(id, &trail, &end)?;
         let road = self.stays_on_road(start, to);
-        let less = f64::from(ground.obstacle) + f64::from(u8::from(backwards));
-        let allowance = f64::from(ground.rate) - less + f64::from(u8::from(road));
-        if allowance + f64::from(bonuses) < 1.0 {
-            return refuse(
-                rule::move_::REDUCTION_BELOW_ONE,
-                Words::filled("{} DU are left for this manoeuvre", [allowance]),
-                "it needs at least 1 DU",
-            );
-        }
+        let less = f64::from(ground.obstacle) + why::adds(rule::move_::BACKWARDS, backwards, 1.0);
+        let allowance = f64::from(ground.rate) - less + self.road_bonus(road);
+        why::refuse(rule::move_::REDUCTION_BELOW_ONE, allowance + f64::from(bonuses) < 1.0, || {
+            (Words::filled("{} DU are left for this manoeuvre", [allowance]), "it needs at least 1 DU")
+        })?;
         let limit = allowance + f64::from(bonuses);
-        let just_clear =
-            ground.crosses && ground.starts_on_obstacle && cost <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+        let just_clear = || {
+            let near = ground.starts_on_obstacle && cost <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+            ground.crosses && why::holds(rule::move_::OBSTACLE_CROSSING, near)
+        };
         // Light foot need only reach the friend to be placed beyond it.
         let reached = passed.and_then(|friend| {
             let there = self.rect(friend);
@@ -123,18 +110,17 @@ impl Battle {
         });
         let length = if cost.at_most(limit) { cost } else { reached.unwrap_or(cost) };
         let bonus = ground.bonus_for(length, allowance);
-        if bonus > bonuses && !just_clear {
-            let rule = match (backwards, ground.rate) {
-                (true, _) => rule::move_::BACKWARDS,
-                (false, 0) => rule::move_::ZERO_RATE,
-                _ => rule::move_::LOWEST_RATE,
-            };
-            return refuse(
-                rule,
+        let rule = match (backwards, ground.rate) {
+            (true, _) => rule::move_::BACKWARDS,
+            (false, 0) => rule::move_::ZERO_RATE,
+            _ => rule::move_::LOWEST_RATE,
+        };
+        why::refuse(rule, bonus > bonuses && !just_clear(), || {
+            (
                 Words::filled("the furthest corner moves {} DU", [cost]),
                 Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
-            );
-        }
+            )
+        })?;
         let mut poses = ArrayVec::new();
         if path.len() == 2 {
             poses.push(start);
@@ -192,21 +178,28 @@ impl Battle {
                     continue;
                 }
                 if other.side != self.unit(id).side {
-                    return refuse(rule::move_::MANOEUVRE, "an enemy unit bars a front corner's line", "go round it");
+                    why::refuse(rule::move_::MANOEUVRE, true, || {
+                        ("an enemy unit bars a front corner's line", "go round it")
+                    })?;
+                    continue;
                 }
                 if !between && !crosses_interior(&there, line) {
                     continue;
                 }
-                if !self.may_pass_through(id, o) || passed.is_some_and(|p| p != o) {
-                    return refuse(rule::move_::MANOEUVRE, "a friendly unit bars a front corner's line", "go round it");
+                if passed.is_none_or(|p| p == o) && self.may_pass_through(id, o) {
+                    passed = Some(o);
+                } else {
+                    why::refuse(rule::move_::MANOEUVRE, true, || {
+                        ("a friendly unit bars a front corner's line", "go round it")
+                    })?;
                 }
-                passed = Some(o);
             }
         }
         Ok(passed)
     }
 
-    /// The enemies that pin a unit ([`rule::move_::RESTRICTED_MANOEUVRE`]).
+    /// The enemies that pin a unit ([`rule::move_::RESTRICTED_MANOEUVRE`]);
+    /// skirmishers pin only their like ([`rule::move_::RESTRICTED_SKIRMISHERS`]).
     pub(crate) fn pinned_by(&self, id: UnitId) -> ArrayVec<UnitId, 8> {
         if !self.unit(id).on_field() {
             return ArrayVec::new(); // it only now comes onto the table
@@ -214,7 +207,8 @@ impl Battle {
         let skirmisher = self.skirmishes(id);
         let mut pinned_by = ArrayVec::new();
         for enemy in self.enemies(id) {
-            if (skirmisher || !self.skirmishes(enemy)) && self.pins(enemy, id) && !pinned_by.is_full() {
+            let light = !skirmisher && self.skirmishes(enemy);
+            if self.pins(enemy, id) && !why::holds(rule::move_::RESTRICTED_SKIRMISHERS, light) && !pinned_by.is_full() {
                 pinned_by.push(enemy);
             }
         }
@@ -240,38 +234,21 @@ impl Battle {
             return false;
         }
         let reach = f64::from(self.normal_move(enemy));
-        reach > 0.0 && there.ahead(Edge::Front, 0.0, &base).is_some_and(|gap| gap.at_most(reach))
-    }
-
-    /// The rules on pinning that let this move pass, judged before it is made.
-    pub(crate) fn pin_rules(&self, id: UnitId, judged: &Judged) -> SmallVec<[RuleId; 2]> {
-        let mut rules = SmallVec::new();
-        let ahead_of = |e: &UnitId| self.pins(*e, id);
-        if judged.kind == MoveKind::Advance && !self.pinned_by(id).is_empty() {
-            rules.push(rule::move_::RESTRICTED_ADVANCE_FREE);
+        reach > 0.0 && {
+            let gap = there.ahead(Edge::Front, 0.0, &base);
+            gap.is_some_and(|gap| why::within(rule::move_::RESTRICTED_MANOEUVRE, gap, reach))
         }
-        if judged.kind == MoveKind::Manoeuvre
-            && !self.skirmishes(id)
-            && self.enemies(id).filter(ahead_of).any(|e| self.skirmishes(e))
-        {
-            rules.push(rule::move_::RESTRICTED_SKIRMISHERS);
-        }
-        rules
     }
 
     /// A pinned unit's manoeuvre ends in front of each enemy that pins it
     /// ([`rule::move_::RESTRICTED_SEVERAL`]).
     pub(crate) fn keeps_in_front(&self, pins: &[UnitId], end: &Rect) -> Result<(), Refusal> {
         for &e in pins {
-            if self.rect(e).ahead(Edge::Front, 0.0, end).is_none() {
-                let rule =
-                    if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
-                return refuse(
-                    rule,
-                    "an enemy within its move is in front",
-                    "end partly in front of that enemy, or advance",
-                );
-            }
+            let leaves = self.rect(e).ahead(Edge::Front, 0.0, end).is_none();
+            let rule = if pins.len() > 1 { rule::move_::RESTRICTED_SEVERAL } else { rule::move_::RESTRICTED_MANOEUVRE };
+            why::refuse(rule, leaves, || {
+                ("an enemy within its move is in front", "end partly in front of that enemy, or advance")
+            })?;
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! Melee: who fights, with how many dice, and what comes after.
 
 use arrayvec::ArrayVec;
-use rules::RuleId;
+use game::why;
 use rules::spear as rule;
 use serde::Serialize;
 use smallvec::SmallVec;
@@ -25,6 +25,15 @@ pub(crate) enum Precombat {
     ThrownWeapons { throws: bool },
 }
 
+/// What happens between contact and melee, in this order
+/// ([`rule::charge::PRECOMBAT_ORDER`]).
+#[derive(Clone, Copy)]
+enum Effect {
+    Tests,
+    Shot,
+    Throw,
+}
+
 impl Battle {
     /// The charge has arrived: fight, or wait for the others that charge
     /// together ([`rule::charge::FIGHT_AT_ONCE`]).
@@ -41,8 +50,11 @@ impl Battle {
         self.agenda.push(Task::RetryConforms);
     }
 
+    /// [`rule::melee::WHEN`]: at once.
     pub(crate) fn push_melee(&mut self, attacker: UnitId, defender: UnitId, pursuit: bool) {
-        self.agenda.push(Task::Precombat { attacker, defender, pursuit, step: Precombat::ContactTests });
+        if why::step(rule::melee::WHEN) {
+            self.agenda.push(Task::Precombat { attacker, defender, pursuit, step: Precombat::ContactTests });
+        }
     }
 
     /// The melees of charges that were moved together.
@@ -71,18 +83,29 @@ impl Battle {
         }
     }
 
-    /// Whom the unit fights where it stands ([`rule::melee::ONE_DEFENDER`],
-    /// [`rule::melee::FRONT_CENTRE_PRIORITY`]).
+    /// Whom the unit fights where it stands
+    /// ([`rule::move_::FIGHT_AFTER_CONTACT_MOVE`]): one enemy
+    /// ([`rule::melee::ONE_DEFENDER`]), the one at its front centre if there is
+    /// one ([`rule::melee::FRONT_CENTRE_PRIORITY`]).
     pub(crate) fn fight_here(&mut self, id: UnitId, play: &mut Play) {
         let touching = self.opponents(id);
-        if let Some(enemy) = self.at_front_centre(id, &touching) {
-            self.push_melee(id, enemy, false);
-        } else if let [only] = touching.as_slice() {
-            play.not_asked("only one opponent", only.key());
-            self.push_melee(id, *only, false);
-        } else if !touching.is_empty() {
-            self.question = Some(Question::Defender(id));
+        if touching.is_empty() || !why::step(rule::move_::FIGHT_AFTER_CONTACT_MOVE) {
+            return;
         }
+        let only = if let [only] = touching.as_slice() { Some(*only) } else { None };
+        let centre = self.at_front_centre(id, &touching);
+        let Some(enemy) = why::instead(rule::melee::FRONT_CENTRE_PRIORITY, centre.or(only), || only) else {
+            self.question = Some(Question::Defender(id));
+            return;
+        };
+        if only.is_some() && centre.is_none() {
+            play.not_asked("only one opponent", enemy.key());
+        }
+        let more = why::instead(rule::melee::ONE_DEFENDER, 0, || touching.len() - 1);
+        for other in touching.into_iter().filter(|&other| other != enemy).take(more) {
+            self.push_melee(id, other, false);
+        }
+        self.push_melee(id, enemy, false);
     }
 
     /// The enemies in contact with the unit.
@@ -106,33 +129,40 @@ impl Battle {
             return; // somebody routed before the melee: nobody pursues
         }
         let next = |step| Task::Precombat { attacker, defender, pursuit, step };
-        match step {
+        let order = why::sequence(rule::charge::PRECOMBAT_ORDER, [Effect::Tests, Effect::Shot, Effect::Throw]);
+        let (effect, due, throws) = match step {
             Precombat::ContactTests => {
                 let new_contact = self.unit(attacker).phase.charged && !self.unit(attacker).fought || pursuit;
                 let due = new_contact && self.shoots_at_charger(defender, attacker);
                 let throws = new_contact && self.throws_when_charged(defender, attacker);
                 self.agenda.push(next(Precombat::DefensiveShooting { due, throws }));
-                if self.first_meeting(attacker, defender) {
-                    self.push_contact_tests(attacker, defender);
-                }
+                (order[0], due, throws)
             }
             Precombat::DefensiveShooting { due, throws } => {
                 self.agenda.push(next(Precombat::ThrownWeapons { throws }));
-                if due {
-                    self.defensive_shot(defender, attacker, play);
-                }
+                (order[1], due, throws)
             }
             Precombat::ThrownWeapons { throws } => {
                 self.agenda.push(Task::Fight { attacker, defender, pursuit });
                 self.agenda.push(Task::AskThrow { unit: defender, at: attacker, pursuit });
                 self.agenda.push(Task::AskThrow { unit: attacker, at: defender, pursuit });
+                (order[2], false, throws)
+            }
+        };
+        match effect {
+            Effect::Tests => {
+                if self.first_meeting(attacker, defender) {
+                    self.push_contact_tests(attacker, defender);
+                }
+            }
+            Effect::Shot => {
+                if due {
+                    self.defensive_shot(defender, attacker, play);
+                }
+            }
+            Effect::Throw => {
                 if throws {
-                    play.log(|| {
-                        Event::new(
-                            What::WeaponsThrown { unit: defender, at: attacker },
-                            &[rule::characteristic::THROWN_DEFENDING],
-                        )
-                    });
+                    play.log(|| Event::new(What::WeaponsThrown { unit: defender, at: attacker }, &[]));
                     self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
                 }
             }
@@ -162,16 +192,19 @@ impl Battle {
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
             let (kind, foe) = (self.unit(unit).profile.kind, self.unit(enemy).profile.kind);
-            if foe == TroopType::Elephants && !matches!(kind, TroopType::Elephants | TroopType::LightFoot) {
+            let steady = matches!(kind, TroopType::Elephants | TroopType::LightFoot);
+            if foe == TroopType::Elephants && why::holds(rule::special::ELEPHANT_CONTACT_TEST, !steady) {
                 self.agenda.push(Task::Test { unit, cause: Cause::Elephants });
             }
-            if foe == TroopType::Camels && kind.is_mounted() && kind != TroopType::Camels {
+            let shies = kind.is_mounted() && kind != TroopType::Camels;
+            if foe == TroopType::Camels && why::holds(rule::special::CAMEL_CONTACT_TEST, shies) {
                 self.agenda.push(Task::Test { unit, cause: Cause::Camels });
             }
         }
         // Every enemy that scythed chariots have just moved into contact with.
         let chariots = self.unit(attacker);
-        if chariots.profile.kind == TroopType::ScythedChariots && chariots.made_contact {
+        let rush = chariots.profile.kind == TroopType::ScythedChariots && chariots.made_contact;
+        if why::holds(rule::special::SCYTHED_CONTACT_TEST, rush) {
             for enemy in self.opponents(attacker) {
                 self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
             }
@@ -181,28 +214,32 @@ impl Battle {
     /// [`rule::characteristic::THROWN_DEFENDING`].
     fn throws_when_charged(&self, id: UnitId, charger: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.profile.has(Melee::ThrownWeapons)
-            && unit.phase.given_die
-            && !unit.acted
-            && !unit.phase.moved
-            && self.is_fresh(id)
-            && self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front)
+        let ready = || {
+            unit.phase.given_die
+                && !unit.acted
+                && !unit.phase.moved
+                && self.is_fresh(id)
+                && self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front)
+        };
+        unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_DEFENDING, ready())
     }
 
     /// [`rule::characteristic::THROWN_ADVANCING`]: needs an impetus die to give up.
     fn may_throw_advancing(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> bool {
         let unit = self.unit(id);
-        unit.profile.has(Melee::ThrownWeapons)
-            && unit.phase.advanced
-            && self.is_fresh(id)
-            && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
-            && self.impetus_pair(id, enemy, pursuit)[0].dice > 0
+        let ready = || {
+            unit.phase.advanced
+                && self.is_fresh(id)
+                && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
+                && self.impetus_pair(id, enemy, pursuit)[0].dice > 0
+        };
+        unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_ADVANCING, ready())
     }
 
     /// The test that thrown weapons inflict, for an impetus die.
     pub(crate) fn throw_advancing(&mut self, id: UnitId, at: UnitId, play: &mut Play) {
         self.throwing.push(id);
-        play.log(|| Event::new(What::WeaponsThrown { unit: id, at }, &[rule::characteristic::THROWN_ADVANCING]));
+        play.log(|| Event::new(What::WeaponsThrown { unit: id, at }, &[]));
         self.agenda.push(Task::Test { unit: at, cause: Cause::ThrownWeapons });
     }
 
@@ -214,18 +251,7 @@ impl Battle {
             self.throwing.clear();
             return;
         }
-        play.log(|| {
-            Event::new(
-                What::Melee { attacker, defender },
-                &[
-                    rule::melee::STEPS,
-                    rule::melee::ONE_DEFENDER,
-                    rule::melee::FRONT_CENTRE_PRIORITY,
-                    rule::melee::WHEN,
-                    rule::move_::FIGHT_AFTER_CONTACT_MOVE,
-                ],
-            )
-        });
+        play.log(|| Event::new(What::Melee { attacker, defender }, &[]));
         let kind = if pursuit { CombatKind::Pursuit } else { CombatKind::Melee };
         let impetus = self.impetus_pair(attacker, defender, pursuit);
         let ids = [(attacker, defender), (defender, attacker)];
@@ -235,8 +261,8 @@ impl Battle {
             let (unit, enemy) = ids[s];
             let count = self.count_melee_dice(unit, enemy, &impetus[s], play);
             let dice = Battle::roll_combat(unit, count, play);
-            let level = self.level_in(kind, unit, enemy).0;
-            sides.push(Combatant { unit, dice, change: [0; 4], level, impact: impact[s] });
+            let level = self.level_in(kind, unit, enemy);
+            sides.push(Combatant::new(unit, dice, level, impact[s]));
         }
         self.throwing.clear();
         if let Ok(sides) = sides.into_inner() {
@@ -244,75 +270,32 @@ impl Battle {
         }
     }
 
-    /// The dice of one side, each with its reason ([`rule::melee::EXTRA_DICE_SOURCES`]).
+    /// The dice that a unit's strength gives it ([`rule::unit::STRENGTH_BY_TYPE`]),
+    /// whatever it has suffered ([`rule::unit::DICE_NOT_REDUCED_BY_HITS`]).
+    pub(crate) fn dice_of_strength(&self, id: UnitId) -> u8 {
+        let unit = self.unit(id);
+        let kind = unit.profile.kind;
+        let strength = why::row(rule::unit::STRENGTH_BY_TYPE, kind as usize + 1, kind.strength());
+        why::instead(rule::unit::DICE_NOT_REDUCED_BY_HITS, strength, || strength.saturating_sub(unit.hits))
+    }
+
+    /// The dice of one side, each with its reason.
     fn count_melee_dice(&mut self, id: UnitId, enemy: UnitId, impetus: &Impetus, play: &mut Play) -> u8 {
         let unit = self.unit(id);
         let mut reasons: SmallVec<[Modifier; 6]> = SmallVec::new();
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[
-            rule::melee::BASE_DICE,
-            rule::melee::EXTRA_DICE_SOURCES,
-            rule::unit::STRENGTH_BY_TYPE,
-            rule::unit::DICE_NOT_REDUCED_BY_HITS,
-        ]);
-        let mut add = |by: i8, rule: RuleId| {
-            if by != 0 {
-                reasons.push(Modifier { by, rule });
-            }
-        };
-        let mut base = unit.profile.kind.strength();
-        if self.field.in_difficult(&unit.rect()) {
-            let most = base.min(2);
-            add(most as i8 - base as i8, rule::melee::DIFFICULT_TWO_DICE);
-            base = most;
-        }
-        for &(by, rule) in &impetus.modifiers {
-            add(by, rule);
-        }
+        let base = why::count(rule::melee::BASE_DICE, self.dice_of_strength(id)) as i8;
+        let bogged = self.field.in_difficult(&unit.rect());
+        reasons.extend(why::modifier(rule::melee::DIFFICULT_TWO_DICE, bogged, 2i8.min(base) - base));
+        let lost: i8 = reasons.iter().map(|m| m.by).sum();
+        reasons.extend(impetus.modifiers.iter().copied());
         let thrown = self.throwing.contains(&id) && impetus.dice > 0;
-        if thrown {
-            add(-1, rule::characteristic::THROWN_ADVANCING);
-        }
-        let extra = self.extra_units(id, enemy);
-        add(extra as i8, rule::melee::EXTRA_UNITS);
-        let uphill = self.is_uphill(id, enemy);
-        add(i8::from(uphill), rule::melee::UPHILL_DIE);
-        let flank = self.attacks_flank(id, enemy);
-        add(i8::from(flank), rule::melee::FLANK_DIE);
-        let dice = base + impetus.dice - u8::from(thrown) + extra + u8::from(uphill) + u8::from(flank);
-        rules.extend(impetus.denied.iter().copied());
-        rules.extend(reasons.iter().map(|m| m.rule));
+        reasons.extend(why::modifier(rule::characteristic::THROWN_ADVANCING, thrown, -1));
+        reasons.extend(why::amount(rule::melee::EXTRA_UNITS, self.extra_units(id, enemy) as i8));
+        reasons.extend(why::modifier(rule::melee::UPHILL_DIE, self.is_uphill(id, enemy), 1));
+        reasons.extend(why::modifier(rule::melee::FLANK_DIE, self.attacks_flank(id, enemy), 1));
+        let dice = u8::try_from(base + lost + extra_dice(&reasons, lost)).unwrap_or(0);
         let dice_of_impetus = impetus.dice;
-        if uphill {
-            rules.push(rule::terrain::UPHILL);
-        }
-        if impetus.dice > 0 && unit.phase.bonus_spent > 0 {
-            rules.push(rule::dice::BONUS_NO_DOUBLE_USE);
-        }
-        if impetus.dice > 0 && unit.profile.kind.is_foot() && unit.profile.reduced {
-            rules.push(rule::characteristic::REDUCED_IMPETUS);
-        }
-        let on_side = self.contact(id, enemy).is_some_and(|(mine, theirs, _)| mine == Edge::Front && theirs != mine);
-        if on_side && self.unit(enemy).profile.kind.is_train() {
-            rules.push(rule::special::TRAIN_NO_FLANK);
-        }
-        if play.is_heard() {
-            if unit.phase.given_die && !unit.fought {
-                let reasons = self.bonus_reasons(id, self.melee_needs(id));
-                // What takes impetus away takes its bonus dice too.
-                if impetus.dice == 0 && !reasons.is_empty() {
-                    rules.push(rule::dice::BONUS_NEEDS_IMPETUS);
-                }
-                rules.extend(reasons);
-                if unit.profile.large || matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants) {
-                    rules.push(rule::discipline::FRESH);
-                }
-            }
-            rules.push(self.level_in(CombatKind::Melee, id, enemy).1);
-        }
-        play.log(|| Event {
-            what: What::CombatDice { unit: id, dice, impetus: dice_of_impetus, modifiers: reasons },
-            rules,
-        });
+        play.log(|| Event::new(What::CombatDice { unit: id, dice, impetus: dice_of_impetus, modifiers: reasons }, &[]));
         dice
     }
 
@@ -320,7 +303,8 @@ impl Battle {
     pub(crate) fn extra_units(&self, id: UnitId, enemy: UnitId) -> u8 {
         self.contacts_of(enemy)
             .filter(|&(_, friend, _, contact)| {
-                friend != id && !contact.partial && self.contacts_of(friend).all(|c| c.1 == enemy)
+                let free = || self.contacts_of(friend).all(|c| c.1 == enemy);
+                friend != id && !contact.partial && why::holds(rule::melee::EXTRA_UNITS, free())
             })
             .count() as u8
     }
@@ -328,7 +312,8 @@ impl Battle {
     /// [`rule::terrain::UPHILL`]: medium or heavy foot whose touching front is
     /// on the hill, with crest or centre behind; only one side can be.
     pub(crate) fn is_uphill(&self, id: UnitId, enemy: UnitId) -> bool {
-        self.claims_uphill(id, enemy) && !self.claims_uphill(enemy, id)
+        let higher = self.claims_uphill(id, enemy) && !self.claims_uphill(enemy, id);
+        why::holds(rule::terrain::UPHILL, higher)
     }
 
     fn claims_uphill(&self, id: UnitId, enemy: UnitId) -> bool {
@@ -361,11 +346,13 @@ impl Battle {
     /// [`rule::characteristic::IMPACT_COMBAT`].
     fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
         let unit = self.unit(id);
-        unit.profile.has(Melee::Impact)
-            && impetus.dice > 0
-            && unit.phase.moved
-            && self.is_fresh(id)
-            && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
+        let strikes = || {
+            impetus.dice > 0
+                && unit.phase.moved
+                && self.is_fresh(id)
+                && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
+        };
+        unit.profile.has(Melee::Impact) && why::holds(rule::characteristic::IMPACT_COMBAT, strikes())
     }
 
     // ---- afterwards ------------------------------------------------------
@@ -374,30 +361,23 @@ impl Battle {
     /// ([`rule::melee::DICE_TURNED`], [`rule::rout::SEQUENCE`]).
     pub(crate) fn after_melee(&mut self, ids: [UnitId; 2], lost: [bool; 2], play: &mut Play) {
         let broken = ids.map(|id| self.is_broken(id));
-        // rule::melee::DEFENDER_DIE_AFTER: a defender without a die takes one.
-        let mut marked = false;
+        let turned = why::step(rule::melee::DICE_TURNED);
         for (s, &id) in ids.iter().enumerate() {
             let to_front = self.contact(id, ids[1 - s]).is_some_and(|c| c.0 == Edge::Front);
             let unit = self.unit_mut(id);
-            unit.fought = true; // rule::melee::IMPETUS_ONCE
-            unit.acted = true;
-            unit.phase.done = true;
+            unit.fought = true;
+            unit.acted |= turned;
+            unit.phase.done |= turned;
             if let Stakes::Planted { fought } = &mut unit.stakes {
-                *fought |= to_front; // rule::stratagem::STAKES_PICK_UP
+                *fought |= why::holds(rule::stratagem::STAKES_PICK_UP, to_front);
             }
-            let needs_die = s == 1 && unit.dice_beside == 0;
-            if needs_die && !broken[s] {
-                marked = self.take_die_from_bag(id, play);
+            // A defender without a die takes one.
+            let bare = unit.dice_beside == 0;
+            if s == 1 && !broken[s] && why::holds(rule::melee::DEFENDER_DIE_AFTER, bare) {
+                self.take_die_from_bag(id, play);
             }
         }
-        play.log(|| {
-            let mut event =
-                Event::new(What::DiceTurned { attacker: ids[0], defender: ids[1] }, &[rule::melee::DICE_TURNED]);
-            if marked {
-                event.rules.push(rule::melee::DEFENDER_DIE_AFTER);
-            }
-            event
-        });
+        play.log(|| Event::new(What::DiceTurned { attacker: ids[0], defender: ids[1] }, &[]));
         self.agenda.push(Task::RetryConforms);
         match broken {
             [false, false] => {
@@ -418,12 +398,15 @@ impl Battle {
                 let loser = usize::from(broken[1]);
                 let winner = 1 - loser;
                 self.note_flank_win(ids[winner], ids[loser]);
-                self.agenda.push(Task::DecidePursuit { winner: ids[winner], loser: ids[loser] });
+                let pursuit = Task::DecidePursuit { winner: ids[winner], loser: ids[loser] };
+                let rout = Task::Rout { unit: ids[loser] };
+                let [first, then] = why::sequence(rule::rout::SEQUENCE, [rout, pursuit]);
+                self.agenda.push(then);
                 // Surplus dice can win for a unit that lost every pair.
                 if lost[winner] {
                     self.push_risks(ids[winner], Some(ids[loser]), false);
                 }
-                self.agenda.push(Task::Rout { unit: ids[loser] });
+                self.agenda.push(first);
             }
         }
     }
@@ -440,6 +423,13 @@ impl Battle {
     pub(crate) fn is_gone(&self, id: UnitId) -> bool {
         !matches!(self.unit(id).status, Status::Field)
     }
+}
+
+/// What is added to the base dice: all of it together
+/// ([`rule::melee::EXTRA_DICE_SOURCES`]).
+fn extra_dice(reasons: &[Modifier], lost: i8) -> i8 {
+    let all = reasons.iter().map(|m| m.by).sum::<i8>() - lost;
+    why::instead(rule::melee::EXTRA_DICE_SOURCES, all, || all.min(reasons.iter().map(|m| m.by).max().unwrap_or(0)))
 }
 
 /// A round hill's centre counts as behind within a quarter of its breadth.

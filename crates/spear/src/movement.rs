@@ -1,13 +1,13 @@
 //! Judging moves: advances, manoeuvres, what they cost and what bars them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words};
-use rules::RuleId;
+use game::{Path, Refusal, Step, Words, why};
 use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::{Battle, Unit};
 use crate::ids::{LeaderId, UnitId};
+use crate::passage::Met;
 use crate::profile::TroopType;
 use crate::terrain::{Feature, Going};
 use crate::trail::Trail;
@@ -47,14 +47,6 @@ pub(crate) struct Judged {
     pub crosses: bool,
 }
 
-/// Light foot on their way through a friend.
-#[derive(Clone, Copy)]
-pub(crate) struct Passage {
-    pub friend: UnitId,
-    /// Forward movement used when the friend is reached.
-    pub reached: f64,
-}
-
 impl Judged {
     pub fn end(&self) -> Pose {
         *self.poses.last().expect("a judged path has an end")
@@ -83,13 +75,8 @@ impl Ground {
     /// ([`rule::move_::ZERO_RATE`]).
     pub fn bonus_for(&self, length: f64, allowance: f64) -> u8 {
         let beyond = length.whole_beyond(allowance);
-        beyond.max(u8::from(self.rate == 0))
+        beyond.max(u8::from(why::holds(rule::move_::ZERO_RATE, self.rate == 0)))
     }
-}
-
-#[cold]
-pub(crate) fn refuse<T>(rule: RuleId, wrong: impl Into<Words>, right: impl Into<Words>) -> Result<T, Refusal> {
-    Err(Refusal::new(rule, wrong, right))
 }
 
 impl Battle {
@@ -110,10 +97,14 @@ impl Battle {
         self.rating(id) + least.max(1)
     }
 
-    /// How much more than its rating a manoeuvre needs.
+    /// How much more than its rating a manoeuvre needs
+    /// ([`rule::move_::TWO_KINDS`], [`rule::turn::MANOEUVRE_PLUS_TWO`]).
     fn manoeuvre_above(&self, id: UnitId) -> u8 {
-        let unit = self.unit(id);
-        if unit.profile.large || unit.profile.undrilled { 2 } else { u8::from(!unit.profile.kind.is_skirmisher()) }
+        let profile = &self.unit(id).profile;
+        if why::holds(rule::turn::MANOEUVRE_PLUS_TWO, profile.large || profile.undrilled) {
+            return why::count(rule::turn::MANOEUVRE_PLUS_TWO, 2);
+        }
+        why::adds(rule::move_::TWO_KINDS, !profile.kind.is_skirmisher(), 1)
     }
 
     /// Judges a move that must stay clear of the enemy. `die` is the action
@@ -122,45 +113,44 @@ impl Battle {
     pub(crate) fn judge_move(&self, id: UnitId, path: &Path, needs_more: bool) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
         if path.iter().any(|step| !finite(step)) {
-            return refuse(rule::move_::ADVANCE, "a length is not a number", "give finite lengths");
+            return Err(Refusal::new(rule::move_::ADVANCE, "a length is not a number", "give finite lengths"));
         }
         let is_advance = path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_)));
         let least = if is_advance { 0 } else { self.manoeuvre_above(id) };
         let above = least.max(u8::from(needs_more));
-        if !self.reaches(id, above) {
-            let rating = self.rating(id);
-            let needed = rating + above;
-            let (rule, right) = if is_advance {
-                (rule::turn::ACTIONS_EQUAL_DIE, Words::filled("this needs a die of {} or more", [needed.into()]))
-            } else if needed == rating + 2 {
-                (
-                    rule::turn::MANOEUVRE_PLUS_TWO,
-                    Words::filled("this manoeuvre needs a die of {} or more", [needed.into()]),
-                )
-            } else {
-                (
-                    rule::move_::TWO_KINDS,
-                    Words::filled("make an advance; a manoeuvre needs a die of {} or more", [needed.into()]),
-                )
-            };
-            return refuse(rule, Words::filled("the die is {}", [unit.face.into()]), right);
-        }
+        let (rule, right) = match (is_advance, above) {
+            (true, _) => (rule::turn::ACTIONS_EQUAL_DIE, "this needs a die of {} or more"),
+            (false, 2) => (rule::turn::MANOEUVRE_PLUS_TWO, "this manoeuvre needs a die of {} or more"),
+            _ => (rule::move_::TWO_KINDS, "make an advance; a manoeuvre needs a die of {} or more"),
+        };
+        why::refuse(rule, !self.reaches(id, above), || {
+            let needed = self.rating(id) + above;
+            (Words::filled("the die is {}", [unit.face.into()]), Words::filled(right, [needed.into()]))
+        })?;
         let bonuses = self.bonuses_if(id, || self.rating(id) + above);
-        if is_advance { self.judge_advance(&[id], path, bonuses) } else { self.judge_manoeuvre(id, path, bonuses) }
+        if !is_advance {
+            return self.judge_manoeuvre(id, path, bonuses);
+        }
+        let judged = self.judge_advance(&[id], path, bonuses)?;
+        // Nobody in front holds it.
+        let held = || self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end())).is_err();
+        if why::instead(rule::move_::RESTRICTED_ADVANCE_FREE, false, held) {
+            return Err(Refusal::new(rule::move_::RESTRICTED_MANOEUVRE, "an enemy in front holds it", "stay there"));
+        }
+        Ok(judged)
     }
 
     /// [`rule::move_::ADVANCE`] of one unit, or of a whole group together.
     pub(crate) fn judge_advance(&self, group: &[UnitId], path: &Path, bonuses: u8) -> Result<Judged, Refusal> {
         let (forward, shift) = legs(path)?;
-        if forward.at_most(0.0) && shift.abs().at_most(0.0) {
-            return refuse(rule::move_::ADVANCE, "the unit does not move", "move it, or defer");
-        }
+        let idle = forward.abs().at_most(0.0) && shift.abs().at_most(0.0);
+        why::refuse(rule::move_::ADVANCE, idle, || ("the unit does not move", "move it, or defer"))?;
         let mut judged: Option<Judged> = None;
         for &id in group {
             let one = self.judge_legs(id, self.unit(id).pose, group, path, bonuses)?;
             judged = Some(match judged {
                 None => one,
-                // rule::move_::GROUP_ADVANCE: the slowest sets the pace.
+                // The slowest sets the pace.
                 Some(mut first) => {
                     first.allowance = first.allowance.min(one.allowance);
                     first.exits |= one.exits;
@@ -173,13 +163,14 @@ impl Battle {
         }
         let judged = judged.expect("a group has units");
         let obliged = || group.iter().any(|&u| self.must_get_round(u, group));
-        if shift.abs().exceeds(0.0) && forward.falls_short_of(1.0) && !obliged() {
-            return refuse(
-                rule::move_::ADVANCE_SHIFT,
+        let short = || forward.falls_short_of(why::count(rule::move_::ADVANCE_SHIFT, 1.0));
+        let idle = shift.abs().exceeds(0.0) && short() && !obliged();
+        why::refuse(rule::move_::ADVANCE_SHIFT, idle, || {
+            (
                 Words::filled("a shift with {} DU forward", [forward]),
                 "advance 1 DU or more to shift, unless a friend or terrain is in the way",
-            );
-        }
+            )
+        })?;
         Ok(judged)
     }
 
@@ -218,7 +209,7 @@ impl Battle {
         let mut pose = start;
         let mut poses = ArrayVec::new();
         let mut forward = 0.0;
-        let mut passage: Option<Passage> = None;
+        let mut met = Met::default();
         let mut touched = ArrayVec::new();
         let mut trail = Trail::default();
         let mut all_road = true;
@@ -227,14 +218,14 @@ impl Battle {
             let (by, mut next) = match *step {
                 Step::Forward(d) => (pose.facing.dir() * d, pose.forward(d)),
                 Step::Shift(d) => (pose.facing.right() * d, pose.shift(d)),
-                _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
+                _ => return Err(not_an_advance()),
             };
             let base = unit.rect_at(pose);
-            self.clear_leg(&near, id, group, &base, by, forward, &mut passage)?;
+            self.walk_leg(&near, id, group, &base, by, forward, &mut met);
             if let Step::Forward(d) = *step {
                 forward += d;
-                if let Some(passage) = passage {
-                    next = self.beyond_friend(&near, id, next, passage.friend)?;
+                if let Some(passage) = met.passage {
+                    next = self.beyond_friend(&near, id, next, passage.friend, &mut met);
                 }
             }
             let by = next.at - pose.at;
@@ -245,34 +236,32 @@ impl Battle {
             poses.push(pose);
         }
         let end = unit.rect_at(pose);
-        let contact = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-        self.ends_clear(&near, id, group, &end, passage.is_some(), contact)?;
-        if !self.field.board.contains_rect(&end) {
-            if self.may_exit(id, &end) {
-                exits = true;
-            } else {
-                return refuse(rule::move_::TABLE_EDGE, "the unit would leave the table", "stop at the edge");
-            }
-        }
+        met.at_the_end(self, &near, id, group, &end);
+        met.judge(group)?;
+        let passage = met.passage;
+        exits |= self.leaves_table(id, &end)?;
         let ground = self.ground_along(id, &trail, &end)?;
-        let road = all_road && forward.exceeds(0.0); // rule::move_::ROAD
-        let allowance = ground.allowance() + f64::from(u8::from(road));
+        let road = all_road && forward.exceeds(0.0);
+        let allowance = ground.allowance() + self.road_bonus(road);
         let limit = allowance + f64::from(bonuses);
-        if ground.rate == 0 && bonuses == 0 {
-            return refuse_length(group, &ground, forward, 0.0, 0); // a road alone moves nobody
-        }
+        let stuck = ground.rate == 0 && bonuses == 0; // a road alone moves nobody
+        refuse_length(group, &ground, stuck, forward, 0.0, 0)?;
         let mut length = forward;
         if forward.exceeds(limit) {
             // Starting against an obstacle it may always get just clear of it.
-            let just_clear = ground.crosses
-                && ground.starts_on_obstacle
-                && forward <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+            let just_clear = || {
+                let near = forward <= self.clear_length(id, start) + 2.0 * TOLERANCE;
+                why::holds(rule::move_::OBSTACLE_CROSSING, ground.starts_on_obstacle && near)
+            };
             // Light foot need only reach the friend to be placed beyond it.
             let just_beyond = passage.is_some_and(|p| p.reached.at_most(limit) && end.touches(&self.rect(p.friend)));
             length = match passage {
                 Some(p) if just_beyond => p.reached,
-                _ if just_clear => limit,
-                _ => return refuse_length(group, &ground, forward, allowance, bonuses),
+                _ if ground.crosses && just_clear() => limit,
+                _ => {
+                    refuse_length(group, &ground, true, forward, allowance, bonuses)?;
+                    forward
+                }
             };
         }
         let bonus = ground.bonus_for(length, allowance);
@@ -289,6 +278,22 @@ impl Battle {
             road,
             crosses: ground.crosses,
         })
+    }
+
+    /// [`rule::move_::TABLE_EDGE`]: nobody leaves the table, but by a
+    /// scenario's exit. True if it does.
+    pub(crate) fn leaves_table(&self, id: UnitId, end: &Rect) -> Result<bool, Refusal> {
+        let leaves = !self.field.board.contains_rect(end);
+        let exits = leaves && self.may_exit(id, end);
+        why::refuse(rule::move_::TABLE_EDGE, leaves && !exits, || {
+            ("the unit would leave the table", "stop at the edge")
+        })?;
+        Ok(exits)
+    }
+
+    /// What a road adds to a move that keeps to it ([`rule::move_::ROAD`]).
+    pub(crate) fn road_bonus(&self, on_road: bool) -> f64 {
+        if self.field.has_road() { why::adds(rule::move_::ROAD, on_road, 1.0) } else { 0.0 }
     }
 
     /// How far a unit that stands against obstacles must go to be clear of
@@ -313,101 +318,6 @@ impl Battle {
         }
         // A wall that runs along with the move gives no free march beside it.
         clear.min(base.depth + base.width)
-    }
-
-    /// Nothing may be in the way: enemies never, friends only for light foot
-    /// ([`rule::move_::INTERPENETRATION`], [`rule::move_::NO_OTHER_INTERPENETRATION`]).
-    #[allow(clippy::too_many_arguments, reason = "one leg of a path, with what is known of it so far")]
-    fn clear_leg(
-        &self,
-        near: &[UnitId],
-        id: UnitId,
-        group: &[UnitId],
-        base: &Rect,
-        by: table::Vec2,
-        gone: f64,
-        passage: &mut Option<Passage>,
-    ) -> Result<(), Refusal> {
-        let way = sweep::Way::new(base, by);
-        for &o in near.iter().filter(|o| !group.contains(o)) {
-            let other = self.unit(o);
-            let Some(travel) = way.to(&other.rect()) else { continue };
-            if other.side != self.unit(id).side {
-                let rule = if group.len() > 1 { rule::move_::GROUP_NO_CONTACT } else { rule::move_::CONTACT_IS_CHARGE };
-                return refuse(rule, "the way leads into an enemy unit", "stop short of it, or charge");
-            }
-            // Coming to stand against a friend is not passing through it.
-            if travel.at_least(by.length()) {
-                continue;
-            }
-            if self.may_pass_through(id, o) && passage.is_none_or(|p| p.friend == o) && group.len() == 1 {
-                let ahead = base.pose.facing.dir().dot(by) > 0.0;
-                let reached = gone + if ahead { travel } else { 0.0 };
-                passage.get_or_insert(Passage { friend: o, reached });
-            } else {
-                return refuse(
-                    rule::move_::NO_OTHER_INTERPENETRATION,
-                    "a friendly unit is in the way",
-                    "go round it; only light foot pass through one friend that faces along their way",
-                );
-            }
-        }
-        Ok(())
-    }
-
-    /// Light foot, and a friend facing within 45 degrees of parallel.
-    pub(crate) fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
-        let unit = self.unit(id);
-        let along = unit.pose.facing.dir().dot(self.unit(friend).pose.facing.dir()).abs();
-        unit.profile.kind == TroopType::LightFoot && along.at_least(core::f64::consts::FRAC_1_SQRT_2)
-    }
-
-    /// Placed on the far side of the friend, if the leg would end inside it;
-    /// nobody else may stand there.
-    fn beyond_friend(&self, near: &[UnitId], id: UnitId, mut pose: Pose, friend: UnitId) -> Result<Pose, Refusal> {
-        let there = self.rect(friend);
-        let unit = self.unit(id);
-        if unit.rect_at(pose).overlaps(&there) {
-            let dir = pose.facing.dir();
-            let far = there.corners().iter().map(|c| c.dot(dir)).fold(f64::MIN, f64::max);
-            let rear = pose.at.dot(dir) - unit.depth;
-            pose = pose.forward(far - rear);
-        }
-        let base = unit.rect_at(pose);
-        let taken = near.iter().any(|&other| base.overlaps(&self.rect(other)));
-        if taken || !self.field.board.contains_rect(&base) {
-            return refuse(rule::move_::INTERPENETRATION, "there is no room beyond the friend", "leave room there");
-        }
-        Ok(pose)
-    }
-
-    /// The end of a move: free of friends and clear of enemies.
-    pub(crate) fn ends_clear(
-        &self,
-        near: &[UnitId],
-        id: UnitId,
-        group: &[UnitId],
-        end: &Rect,
-        passes: bool,
-        contact: RuleId,
-    ) -> Result<(), Refusal> {
-        for &o in near.iter().filter(|o| !group.contains(o)) {
-            let other = self.unit(o);
-            let there = other.rect();
-            if other.side == self.unit(id).side {
-                if end.overlaps(&there) {
-                    let (rule, right) = if passes {
-                        (rule::move_::INTERPENETRATION, "there must be room beyond the friend")
-                    } else {
-                        (rule::move_::NO_OTHER_INTERPENETRATION, "end where nobody stands")
-                    };
-                    return refuse(rule, "the move ends on a friendly unit", right);
-                }
-            } else if end.touches(&there) {
-                return refuse(contact, "the move ends in contact with the enemy", "stay clear, or charge");
-            }
-        }
-        Ok(())
     }
 
     pub(crate) fn lone_leaders_met(
@@ -440,14 +350,13 @@ impl Battle {
     pub(crate) fn ground_along(&self, id: UnitId, trail: &Trail, end: &Rect) -> Result<Ground, Refusal> {
         let unit = self.unit(id);
         let start = unit.rect();
-        let rate_for = |going| {
-            self.rate_on(id, going).ok_or_else(|| {
-                let rule =
-                    if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
-                Refusal::new(rule, "the way leads into ground it may not enter", "keep out of it")
-            })
+        let rate_for = |going, otherwise| {
+            let rate = self.rate_on(id, going);
+            let rule = if going == Going::Impassable { rule::terrain::IMPASSABLE } else { rule::move_::NOT_AVAILABLE };
+            why::refuse(rule, rate.is_none(), || ("the way leads into ground it may not enter", "keep out of it"))?;
+            Ok(rate.unwrap_or(otherwise))
         };
-        let mut rate = rate_for(Going::Open)?;
+        let mut rate = rate_for(Going::Open, 0)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
         let Some((hulls, around)) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
         for feature in self.field.features.iter().filter(|f| f.bounds().meets(&around)) {
@@ -455,24 +364,21 @@ impl Battle {
                 if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
                     continue;
                 }
-                if line.crosses_rect(end) {
-                    return refuse(
-                        rule::move_::OBSTACLE_CROSSING,
-                        "the unit would stop astride the obstacle",
-                        "get clear of it",
-                    );
-                }
-                let Some(cost) = unit.profile.kind.rates().and_then(|r| r.obstacle) else {
-                    return refuse(rule::move_::NOT_AVAILABLE, "it may not cross obstacles", "go round");
-                };
+                why::refuse(rule::move_::OBSTACLE_CROSSING, line.crosses_rect(end), || {
+                    ("the unit would stop astride the obstacle", "get clear of it")
+                })?;
+                let cost = unit.profile.kind.rates().and_then(|r| r.obstacle);
+                why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || ("it may not cross obstacles", "go round"))?;
                 ground.crosses = true;
-                ground.obstacle = cost;
+                let row = unit.profile.kind as usize * 4 + 4;
+                ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost.unwrap_or(0));
                 ground.starts_on_obstacle |= line.touches_rect(&start);
             } else if feature.going > Going::Open && hulls.iter().any(|hull| feature.shape.holds_part_of_hull(hull)) {
                 if self.ford_serves(feature, &hulls, &start, end) {
                     continue;
                 }
-                rate = rate.min(rate_for(feature.going)?);
+                let slower = rate.min(rate_for(feature.going, rate)?);
+                rate = why::instead(rule::move_::LOWEST_RATE, slower, || rate);
             }
         }
         ground.rate = rate;
@@ -496,13 +402,14 @@ impl Battle {
         let unit = self.unit(id);
         let Some(right) = self.exit_right else { return false };
         let board = &self.field.board;
-        unit.side != self.plan.attacker
+        let by_the_edge = unit.side != self.plan.attacker
             && end.corners().iter().all(|c| c.y.is_between(0.0, board.depth))
             && if right {
                 end.pose.at.x > board.width && end.corners().iter().all(|c| c.x > 0.0)
             } else {
                 end.pose.at.x < 0.0 && end.corners().iter().all(|c| c.x < board.width)
-            }
+            };
+        why::holds(rule::scenario::AMBUSH_EXIT, by_the_edge)
     }
 
     /// Carries out a judged move of one unit.
@@ -526,15 +433,22 @@ impl Battle {
     pub(crate) fn leaders_follow(&mut self, id: UnitId) {
         let pose = self.unit(id).pose;
         for leader in &mut self.leaders {
-            if leader.attached == Some(id) {
+            if leader.attached == Some(id) && why::step(rule::commander::MOVES_WITH_UNIT) {
                 leader.pose = pose;
             }
         }
     }
 }
 
-/// Says why a unit cannot go so far.
-fn refuse_length<T>(group: &[UnitId], ground: &Ground, length: f64, allowance: f64, bonuses: u8) -> Result<T, Refusal> {
+/// Refuses a length that is too far, and says why.
+fn refuse_length(
+    group: &[UnitId],
+    ground: &Ground,
+    too_far: bool,
+    length: f64,
+    allowance: f64,
+    bonuses: u8,
+) -> Result<(), Refusal> {
     let rule = if group.len() > 1 {
         rule::move_::GROUP_ADVANCE
     } else if ground.rate == 0 {
@@ -544,11 +458,17 @@ fn refuse_length<T>(group: &[UnitId], ground: &Ground, length: f64, allowance: f
     } else {
         rule::move_::LOWEST_RATE
     };
-    refuse(
-        rule,
-        Words::filled("{} DU is too far", [length]),
-        Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
-    )
+    why::refuse(rule, too_far, || {
+        (
+            Words::filled("{} DU is too far", [length]),
+            Words::filled("the ground allows {} DU, and bonuses add {}", [allowance, bonuses.into()]),
+        )
+    })
+}
+
+#[cold]
+fn not_an_advance() -> Refusal {
+    Refusal::new(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift")
 }
 
 /// Whether a step is made of sane numbers.
@@ -572,24 +492,23 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
     let mut shifts = 0;
     for step in path {
         match *step {
-            Step::Forward(d) if d >= 0.0 => forward += d,
-            Step::Forward(_) => {
-                return refuse(rule::move_::ADVANCE, "an advance goes forward", "use a manoeuvre to go back");
+            Step::Forward(d) => {
+                why::refuse(rule::move_::ADVANCE, d < 0.0, || {
+                    ("an advance goes forward", "use a manoeuvre to go back")
+                })?;
+                forward += d;
             }
             Step::Shift(d) => {
                 shift += d;
                 shifts += 1;
             }
-            _ => return refuse(rule::move_::ADVANCE, "an advance does not turn", "go forward and shift"),
+            _ => return Err(not_an_advance()),
         }
     }
-    if path.len() > 3 || shifts > 1 || shift.abs().exceeds(1.0) {
-        return refuse(
-            rule::move_::ADVANCE_SHIFT,
-            format!("{shifts} shifts of {shift:.2} DU"),
-            "shift once, by 1 DU at most",
-        );
-    }
+    let far = shift.abs().exceeds(why::count(rule::move_::ADVANCE_SHIFT, 1.0));
+    why::refuse(rule::move_::ADVANCE_SHIFT, path.len() > 3 || shifts > 1 || far, || {
+        (format!("{shifts} shifts of {shift:.2} DU"), "shift once, by 1 DU at most")
+    })?;
     Ok((forward, shift))
 }
 

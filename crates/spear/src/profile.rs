@@ -1,5 +1,6 @@
 //! What a unit is: troop type, size, discipline, protection and weapons.
 
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -291,8 +292,9 @@ impl Profile {
     }
 
     /// [`rule::unit::CLASS_MISSILE`]: thrown weapons do not count.
-    pub const fn has_missiles(&self) -> bool {
-        self.missile.is_some()
+    pub fn has_missiles(&self) -> bool {
+        let armed = self.missile.is_some();
+        why::instead(rule::unit::CLASS_MISSILE, armed, || armed || self.has(Melee::ThrownWeapons))
     }
 
     /// Whether the melee characteristic is the given one.

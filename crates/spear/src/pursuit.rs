@@ -1,7 +1,7 @@
 //! Pursuit after a melee.
 
 use arrayvec::ArrayVec;
-use rules::RuleId;
+use game::why;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
 
@@ -29,10 +29,10 @@ enum Way {
 impl Battle {
     /// Whether the winner pursues, may hold, or stays ([`rule::rout::SEQUENCE`]).
     pub(crate) fn decide_pursuit(&mut self, winner: UnitId, loser: UnitId, play: &mut Play) {
-        if let Some(why) = self.stays(winner) {
-            play.log(|| Event::new(What::Held { unit: winner }, &[why]));
+        if self.stays(winner) {
+            play.log(|| Event::new(What::Held { unit: winner }, &[]));
             self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(winner), melee: true });
-        } else if self.must_pursue(winner) {
+        } else if self.must_pursue(winner) || !why::step(rule::pursuit::OPTIONAL) {
             play.not_asked("it must pursue", winner.key());
             self.begin_pursuit(winner, loser);
         } else {
@@ -40,19 +40,15 @@ impl Battle {
         }
     }
 
-    /// The rule that keeps a winner from pursuing, if one does.
-    fn stays(&self, id: UnitId) -> Option<RuleId> {
+    /// Whether something keeps a winner from pursuing at all
+    /// ([`rule::pursuit::TRIGGER`]).
+    fn stays(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        if !unit.on_field() {
-            Some(rule::pursuit::TRIGGER)
-        } else if missile_foot || unit.profile.kind.is_train() {
-            Some(rule::pursuit::NEVER)
-        } else if self.is_engaged(id) || self.won_by_flank(id) {
-            Some(rule::pursuit::BLOCKED)
-        } else {
-            None
-        }
+        !unit.on_field()
+            || !why::step(rule::pursuit::TRIGGER)
+            || why::holds(rule::pursuit::NEVER, missile_foot || unit.profile.kind.is_train())
+            || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id) || self.won_by_flank(id))
     }
 
     /// The routed unit had been on the winner's flank or rear.
@@ -63,7 +59,8 @@ impl Battle {
     /// [`rule::pursuit::COMPULSORY`].
     fn must_pursue(&self, id: UnitId) -> bool {
         let profile = self.unit(id).profile;
-        profile.kind.is_mounted() || (profile.kind.is_foot() && profile.has(Melee::Impact))
+        let eager = profile.kind.is_mounted() || (profile.kind.is_foot() && profile.has(Melee::Impact));
+        why::holds(rule::pursuit::COMPULSORY, eager)
     }
 
     /// The commander's fate hangs on whether mounted pursue; then they go.
@@ -81,10 +78,10 @@ impl Battle {
         if hold {
             let needed = self.rating(id);
             let die = play.roll(rule::pursuit::OPTIONAL, "hold back");
-            let held = die >= needed;
-            play.log(|| Event::new(What::HoldRoll { unit: id, die, needed, held }, &[rule::pursuit::OPTIONAL]));
+            let held = why::holds(rule::pursuit::OPTIONAL, die >= needed);
+            play.log(|| Event::new(What::HoldRoll { unit: id, die, needed, held }, &[]));
             if held {
-                play.log(|| Event::new(What::Held { unit: id }, &[rule::pursuit::OPTIONAL]));
+                play.log(|| Event::new(What::Held { unit: id }, &[]));
                 self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(id), melee: true });
                 return;
             }
@@ -97,19 +94,18 @@ impl Battle {
         if !self.unit(id).on_field() || self.is_engaged(id) {
             return;
         }
+        // That it has acted does not keep it.
+        let may = why::instead(rule::pursuit::NOT_ACTIVATION, true, || !self.unit(id).acted);
+        if !may || !why::step(rule::pursuit::MOVE) {
+            return;
+        }
         let from = self.unit(id).pose;
         self.clear_evade_tries();
         self.unit_mut(id).charge_from = from;
-        let why = if self.must_pursue(id) { rule::pursuit::COMPULSORY } else { rule::pursuit::OPTIONAL };
-        play.log(|| {
-            Event::new(
-                What::Charge { unit: id, from },
-                &[rule::pursuit::TRIGGER, why, rule::pursuit::MOVE, rule::pursuit::NOT_ACTIVATION],
-            )
-        });
+        play.log(|| Event::new(What::Charge { unit: id, from }, &[]));
         let run = self.pursuit_run(id);
         if run.shift != 0.0 {
-            play.log(|| Event::new(What::Slid { unit: id, by: run.shift }, &[rule::pursuit::SHIFT]));
+            play.log(|| Event::new(What::Slid { unit: id, by: run.shift }, &[]));
         }
         self.agenda.push(Task::RunCharge(run));
     }
@@ -121,7 +117,8 @@ impl Battle {
         let full = f64::from(self.normal_move(id));
         let near = self.charge_neighbours(id, 0);
         let Some(Way::Goes(ahead)) = self.pursuit_way(&near, &straight, 0.0) else { return straight };
-        if ahead.at_least(full) || !self.barred_by_friend_or_ground(id, ahead) {
+        let barred = ahead.falls_short_of(full) && self.barred_by_friend_or_ground(id, ahead);
+        if !why::holds(rule::pursuit::SHIFT, barred) {
             return straight;
         }
         let mut best = (ahead, straight);
@@ -215,16 +212,17 @@ impl Battle {
 
     /// How far light horse may go towards the next formed front ahead.
     pub(crate) fn room_before_formed_front(&self, id: UnitId, from: Pose) -> Option<f64> {
-        if self.unit(id).profile.kind != TroopType::LightHorse {
+        if !why::holds(rule::pursuit::LIGHT_HORSE, self.unit(id).profile.kind == TroopType::LightHorse) {
             return None;
         }
         let base = self.unit(id).rect_at(from);
-        let reach = f64::from(self.normal_move(id)) + STOPS_SHORT;
+        let short = why::count(rule::pursuit::LIGHT_HORSE, STOPS_SHORT);
+        let reach = f64::from(self.normal_move(id)) + short;
         let way = sweep::Way::new(&base, from.facing.dir() * reach);
         self.enemies(id)
             .filter_map(|e| Some((e, way.to(&self.rect(e))?)))
             .filter(|&(e, travel)| self.is_formed_front(id, from.forward(travel), e))
-            .map(|(_, travel)| (travel - STOPS_SHORT).max(0.0))
+            .map(|(_, travel)| (travel - short).max(0.0))
             .reduce(f64::min)
     }
 

@@ -1,6 +1,7 @@
 //! Effective discipline, command range, rates of movement, freshness.
 
 use arrayvec::ArrayVec;
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Rect};
@@ -33,7 +34,7 @@ impl Battle {
         if !unit.profile.steadfast && !self.in_command(id) {
             modifiers.push((rule::commander::OUT_OF_COMMAND_PENALTY, 1));
         }
-        if unit.profile.kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect()) {
+        if self.is_bogged(id) {
             modifiers.push((rule::terrain::DIFFICULT_DISCIPLINE, 1));
         }
         modifiers
@@ -51,11 +52,19 @@ impl Battle {
 
     /// The rating it has while it is in command.
     pub(crate) fn rating_in_command(&self, id: UnitId) -> u8 {
-        let unit = self.unit(id);
-        let kind = unit.profile.kind;
+        let kind = self.unit(id).profile.kind;
         let led = kind != TroopType::Elephants && self.is_led(id);
-        let bogged = kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect());
+        let bogged = self.is_bogged(id);
         self.printed(id).saturating_add_signed(i8::from(bogged) - i8::from(led))
+    }
+
+    /// In difficult terrain, and the worse for it
+    /// ([`rule::terrain::DIFFICULT_DISCIPLINE`]).
+    fn is_bogged(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.on_field()
+            && self.field.in_difficult(&unit.rect())
+            && why::holds(rule::terrain::DIFFICULT_DISCIPLINE, unit.profile.kind != TroopType::LightFoot)
     }
 
     /// The discipline on its card.
@@ -157,7 +166,8 @@ impl Battle {
         (camp.on_field() && camp.hits < camp.profile.hits_to_rout()).then_some(camp)
     }
 
-    /// The rate on that ground with armour, pavises and stakes, before
+    /// The rate on that ground ([`rule::move_::DISTANCE_TABLE`]) with armour, but
+    /// 1 stays 1 ([`rule::move_::HEAVILY_ARMOURED`]), pavises and stakes, before
     /// obstacles, roads and bonuses. `None`: it may not enter.
     pub(crate) fn rate_on(&self, id: UnitId, going: Going) -> Option<u8> {
         let unit = self.unit(id);
@@ -166,17 +176,13 @@ impl Battle {
             (TroopType::BaggageCamp, true) => TroopType::WarWagons.rate_on(going)?,
             (kind, _) => kind.rate_on(going)?,
         };
-        // rule::move_::HEAVILY_ARMOURED: one slower, but 1 stays 1.
+        rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
         let unslowed = matches!(unit.profile.kind, TroopType::Elephants | TroopType::WarWagons);
-        if unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1 {
-            rate -= 1;
-        }
-        if unit.profile.protection == Protection::Pavises {
-            rate = rate.saturating_sub(1); // rule::characteristic::PAVISES_SLOW
-        }
-        if unit.stakes == Stakes::Carried {
-            rate = rate.saturating_sub(1); // rule::stratagem::STAKES_CARRIED
-        }
+        let armoured = unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1;
+        let less = why::adds(rule::move_::HEAVILY_ARMOURED, armoured, 1)
+            + why::adds(rule::characteristic::PAVISES_SLOW, unit.profile.protection == Protection::Pavises, 1)
+            + why::adds(rule::stratagem::STAKES_CARRIED, unit.stakes == Stakes::Carried, 1);
+        rate = rate.saturating_sub(less);
         Some(rate)
     }
 
@@ -189,7 +195,7 @@ impl Battle {
     /// Whether an enemy's contact is on the unit's flank or rear. Train have
     /// neither ([`rule::special::TRAIN_NO_FLANK`]).
     pub(crate) fn is_flank(&self, id: UnitId, edge: Edge) -> bool {
-        edge != Edge::Front && !self.unit(id).profile.kind.is_train()
+        edge != Edge::Front && !why::holds(rule::special::TRAIN_NO_FLANK, self.unit(id).profile.kind.is_train())
     }
 
     /// Whether any enemy is in contact with its flank or rear.

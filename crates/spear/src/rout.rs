@@ -1,6 +1,7 @@
 //! Routs: nearby friends test, the unit and its die go.
 
 use arrayvec::ArrayVec;
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use table::Rect;
@@ -27,42 +28,20 @@ impl Battle {
                 unit.owes_camp_test |= unit.command == command && unit.status == Status::FlankMarch;
             }
         }
-        play.log(|| {
-            let mut event = Event::new(
-                What::Routed { unit: id },
-                &[rule::rout::THRESHOLD, rule::unit::STRENGTH_MEANING, rule::rout::SEQUENCE],
-            );
-            event.rules.push(self.zone_rule(id));
-            if self.unit(id).profile.kind == TroopType::ScythedChariots {
-                event.rules.push(rule::special::SCYTHED_NO_VALUE);
-            }
-            // Another unit's rout still waits for its tests: this one goes first.
-            if self.friends(id).any(|f| self.is_broken(f)) {
-                event.rules.push(rule::rout::CHAIN);
-            }
-            event
-        });
+        // While another unit's rout waits for its tests, this one goes first.
+        let chained = self.friends(id).any(|f| self.is_broken(f));
+        let tests = !chained || why::step(rule::rout::CHAIN);
+        play.log(|| Event::new(What::Routed { unit: id }, &[]));
         self.agenda.push(Task::RemoveRouted(id));
-        self.ask_tests(&testers, cause, play);
+        if tests {
+            self.ask_tests(&testers, cause, play);
+        }
     }
 
     /// The tests are taken: the unit goes, and a die with it.
     pub(crate) fn remove_routed(&mut self, id: UnitId, play: &mut Play) {
-        let from_bag = self.lose_die(id);
-        let rules: &[RuleId] =
-            if from_bag { &[rule::rout::DIE_LOST, rule::dice::TAKEN_FROM_BAG] } else { &[rule::rout::DIE_LOST] };
-        self.remove(id, Status::Routed, rules, play);
-    }
-
-    /// The rule that says who is worried by this unit's rout.
-    fn zone_rule(&self, id: UnitId) -> RuleId {
-        match self.unit(id).profile.kind {
-            kind if kind.is_train() => rule::rout::TRAIN_NO_TESTS,
-            kind if kind.is_skirmisher() => rule::rout::SKIRMISHERS,
-            TroopType::ScythedChariots => rule::special::SCYTHED_NO_ROUT_TEST,
-            TroopType::Elephants => rule::rout::ELEPHANTS,
-            _ => rule::rout::TEST_ZONE,
-        }
+        self.lose_die(id);
+        self.remove(id, Status::Routed, &[], play);
     }
 
     /// Who tests when this unit routs, and why.
@@ -76,30 +55,33 @@ impl Battle {
             _ if kind.is_skirmisher() => Cause::SkirmishersRouted,
             _ => Cause::FriendRouted,
         };
-        // rule::rout::TRAIN_NO_TESTS, rule::special::SCYTHED_NO_ROUT_TEST
-        let zone = match kind {
-            TroopType::BaggageCamp => None,
-            TroopType::Artillery | TroopType::WarWagons | TroopType::ScythedChariots => return (testers, cause),
-            _ => match self.rout_zone(id) {
-                None => return (testers, cause),
-                zone => zone,
-            },
-        };
+        let camp = kind == TroopType::BaggageCamp;
+        if !camp && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train())
+            || why::holds(rule::special::SCYTHED_NO_ROUT_TEST, kind == TroopType::ScythedChariots)
+        {
+            return (testers, cause);
+        }
+        let zone = self.rout_zone(id);
         for f in self.friends(id) {
             let friend = self.unit(f);
-            let concerned = match &zone {
-                // rule::special::CAMP_ROUTED: the whole army.
-                None => friend.command == unit.command,
-                Some(zone) => zone.overlaps(&friend.rect()),
+            let concerned = if camp {
+                why::holds(rule::special::CAMP_ROUTED, friend.command == unit.command)
+            } else {
+                zone.is_some_and(|zone| why::holds(rule::rout::TEST_ZONE, zone.overlaps(&friend.rect())))
             };
-            let minds = cause != Cause::SkirmishersRouted || friend.profile.kind.is_skirmisher();
             // A friend that is itself about to be removed tests no more.
             let steady = friend.profile.kind != TroopType::BaggageCamp && !self.is_broken(f);
-            if concerned && minds && steady && !testers.is_full() {
+            if concerned && steady && self.minds(cause, f) && !testers.is_full() {
                 testers.push(f);
             }
         }
         (testers, cause)
+    }
+
+    /// Formed troops do not mind skirmishers ([`rule::rout::SKIRMISHERS`]).
+    fn minds(&self, cause: Cause, friend: UnitId) -> bool {
+        let formed = !self.unit(friend).profile.kind.is_skirmisher();
+        cause != Cause::SkirmishersRouted || !why::holds(rule::rout::SKIRMISHERS, formed)
     }
 
     /// [`rule::rout::TEST_ZONE`]: from the front edge back for one normal move,
@@ -107,7 +89,8 @@ impl Battle {
     fn rout_zone(&self, id: UnitId) -> Option<Rect> {
         let unit = self.unit(id);
         let depth = f64::from(self.normal_move(id));
-        (depth > 0.0).then(|| Rect { pose: unit.pose, width: unit.rect().width + 2.0, depth })
+        let width = unit.rect().width + 2.0 * why::count(rule::rout::TEST_ZONE, 1.0);
+        (depth > 0.0).then_some(Rect { pose: unit.pose, width, depth })
     }
 
     /// Takes a unit off the table.
@@ -116,44 +99,37 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.status = status;
         unit.conforming = None;
-        let staked = std::mem::take(&mut unit.stakes) != crate::battle::Stakes::None;
+        unit.stakes = crate::battle::Stakes::None;
         for other in &mut self.units {
             if other.conforming == Some(id) {
                 other.conforming = None;
             }
         }
-        play.log(|| {
-            let mut event = Event::new(What::Removed { unit: id }, rules);
-            if staked {
-                event.rules.push(rule::stratagem::STAKES_REMOVED);
-            }
-            event
-        });
+        play.log(|| Event::new(What::Removed { unit: id }, rules));
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked
-    /// dice are not lost. Scythed chariots cost no die. Says whether the bag
-    /// gave it.
-    fn lose_die(&mut self, id: UnitId) -> bool {
+    /// dice are not lost. Scythed chariots cost no die
+    /// ([`rule::special::SCYTHED_NO_VALUE`]).
+    fn lose_die(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         let beside = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
         unit.stacked = 0;
-        let gives = unit.profile.gives_die();
+        let worthless = why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die());
+        let gives = !worthless && why::step(rule::rout::DIE_LOST);
         let command: CommandId = unit.command;
         let c = self.command_mut(command);
-        let from_bag = gives && beside == 0 && c.bag > 0;
         if !gives {
             c.aside += beside;
         } else if beside > 0 {
             c.lost += 1;
             c.aside += beside - 1;
-        } else if from_bag {
-            c.bag -= 1;
+        } else if why::holds(rule::dice::TAKEN_FROM_BAG, c.bag > 0) {
+            c.bag = c.bag.saturating_sub(1);
             c.lost += 1;
         } else {
             c.owed += 1;
         }
-        from_bag
     }
 }

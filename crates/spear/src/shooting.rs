@@ -1,7 +1,7 @@
 //! Shooting: targets, range, dice.
 
 use arrayvec::ArrayVec;
-use game::Refusal;
+use game::{Refusal, why};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -25,6 +25,17 @@ pub(crate) struct Target {
     pub edge: Edge,
 }
 
+/// What keeps an enemy from being a target; the later, the nearer it comes to
+/// being one.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Miss {
+    Arc,
+    Range,
+    Camp,
+    Engaged,
+    Lines,
+}
+
 /// A short list of targets.
 pub(crate) type Targets = ArrayVec<Target, 8>;
 
@@ -32,7 +43,8 @@ impl Battle {
     /// The edges out of which the unit shoots; war wagons use their sides
     /// ([`rule::shoot::WAR_WAGON_SIDES`]).
     pub(crate) fn shooting_edges(&self, id: UnitId) -> &'static [Edge] {
-        if self.unit(id).profile.kind == TroopType::WarWagons { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
+        let wagons = self.unit(id).profile.kind == TroopType::WarWagons;
+        if why::holds(rule::shoot::WAR_WAGON_SIDES, wagons) { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
     }
 
     /// Whether the unit would have a target from there; `moved` if it also
@@ -48,10 +60,11 @@ impl Battle {
     /// The least die for shooting, which decides about bonuses
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
     pub(crate) fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
-        match self.unit(id).phase.needed {
+        let needed = match self.unit(id).phase.needed {
             before @ 1.. if moved => before,
             _ => self.rating(id) + u8::from(moved),
-        }
+        };
+        why::instead(rule::dice::BONUS_SIX_REQUIREMENT, needed, || self.rating(id))
     }
 
     /// The targets at the least distance ([`rule::shoot::CLOSEST_TARGET`]),
@@ -69,7 +82,7 @@ impl Battle {
                 }
             }
         }
-        closest
+        why::instead(rule::shoot::CLOSEST_TARGET, closest, || valid.iter().copied().take(8).collect())
     }
 
     /// Everybody in arc, in range, seen and shootable; `found` says when to
@@ -77,10 +90,10 @@ impl Battle {
     fn each_target(&self, id: UnitId, pose: Pose, extra: u8, found: &mut dyn FnMut(Target) -> bool) -> bool {
         let unit = self.unit(id);
         let Some(weapon) = unit.profile.missile else { return false };
-        let reach = f64::from(weapon.range() + extra);
+        let (reach, widen) = (reach_of(weapon) + f64::from(extra), beyond_front(weapon));
         let base = unit.rect_at(pose);
         // No point of a base is further from the middle of its front.
-        let furthest = reach + weapon.widens_arc() + 2.0 * STAKES_DEPTH + base.width + base.depth;
+        let furthest = reach + widen + 2.0 * STAKES_DEPTH + base.width + base.depth;
         for &edge in self.shooting_edges(id) {
             for (e, _) in self.standing_near(&base, furthest).filter(|(_, foe)| foe.side != unit.side) {
                 let range = self.range_to(id, weapon, &base, edge, e, reach);
@@ -94,7 +107,7 @@ impl Battle {
                     continue;
                 }
                 let there = leader.rect();
-                if let Some(range) = base.ahead(edge, weapon.widens_arc(), &there)
+                if let Some(range) = base.ahead(edge, widen, &there)
                     && range.at_most(reach)
                     && self.base_sees(&base, &there)
                     && self.leader_in_the_open(id, &base, edge, &there)
@@ -118,37 +131,39 @@ impl Battle {
         edge: Edge,
         enemy: UnitId,
         reach: f64,
-    ) -> Result<f64, RuleId> {
+    ) -> Result<f64, Miss> {
         let foe = self.unit(enemy);
         let there = foe.rect();
-        let widen = weapon.widens_arc();
-        let arc_rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::ARC };
-        // rule::shoot::RANGE: straight ahead; what lies only in the widened
-        // part of artillery's arc is measured from the edge's nearest point.
+        let widen = beyond_front(weapon);
+        // Straight ahead; what lies only in the widened part of artillery's
+        // arc is measured from the edge's nearest point.
         let straight = base.ahead(edge, 0.0, &there);
-        if widen == 0.0 && straight.is_none() {
-            return Err(arc_rule);
+        let aside = || if widen > 0.0 { base.ahead_distance(edge, widen, &there) } else { None };
+        let ahead = straight.or_else(aside);
+        let nearest = ahead.and_then(|_| base.ahead_point(edge, widen, &there));
+        if why::holds(rule::shoot::ARC, nearest.is_none()) {
+            return Err(Miss::Arc);
         }
-        let nearest = base.ahead_point(edge, widen, &there).ok_or(arc_rule)?;
-        let mut range = straight.or_else(|| base.ahead_distance(edge, widen, &there)).ok_or(arc_rule)?;
-        // rule::stratagem::STAKES_RANGE: measured at the stakes' front edge.
+        let nearest = nearest.unwrap_or_else(|| there.centre());
+        let mut range = ahead.unwrap_or_else(|| base.distance(&there));
+        // Measured at the front edge of stakes.
         let planted = |unit: &crate::battle::Unit| matches!(unit.stakes, Stakes::Planted { .. });
         let shields = planted(foe) && there.ahead(Edge::Front, 0.0, base).is_some();
         for between in [planted(self.unit(id)), shields] {
-            range -= if between { STAKES_DEPTH } else { 0.0 };
+            range -= why::adds(rule::stratagem::STAKES_RANGE, between, STAKES_DEPTH);
         }
         let range = range.max(0.0);
-        if range.exceeds(reach) {
-            return Err(rule::shoot::RANGE);
+        if !why::within(rule::shoot::RANGE, range, reach) {
+            return Err(Miss::Range);
         }
-        if foe.profile.kind == TroopType::BaggageCamp {
-            return Err(rule::shoot::CAMP_IMMUNE);
+        if why::holds(rule::shoot::CAMP_IMMUNE, foe.profile.kind == TroopType::BaggageCamp) {
+            return Err(Miss::Camp);
         }
-        if self.is_engaged(enemy) {
-            return Err(rule::shoot::NOT_INTO_COMBAT);
+        if why::holds(rule::shoot::NOT_INTO_COMBAT, self.is_engaged(enemy)) {
+            return Err(Miss::Engaged);
         }
-        if !self.clear_lines(id, base, edge, enemy, nearest) {
-            return Err(rule::shoot::CLEAR_LINES);
+        if why::holds(rule::shoot::CLEAR_LINES, !self.clear_lines(id, base, edge, enemy, nearest)) {
+            return Err(Miss::Lines);
         }
         Ok(range)
     }
@@ -164,41 +179,48 @@ impl Battle {
             return Refusal::new(rule::unit::CLASS_MISSILE, "it has no missile weapon", "choose another action");
         };
         let base = unit.rect();
-        let reach = f64::from(weapon.range() + self.bonuses(id, self.shooting_needs(id, false)));
-        if let Some(why) = self.ground_bars_shot(id, weapon, reach) {
+        let reach = reach_of(weapon) + f64::from(self.bonuses(id, self.shooting_needs(id, false)));
+        if let Err(hides) = self.ground_lets_shoot(id, weapon, reach) {
             let right = format!("find a target in sight ({})", rule::terrain::LOS_NEEDED);
-            return Refusal::new(why, "the ground hides the enemy", right);
+            return Refusal::new(hides, "the ground hides the enemy", right);
         }
-        let tests = [
-            (rule::shoot::CLEAR_LINES, "something is in the way of the shot", "find clear lines from both corners"),
-            (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", "shoot at units out of combat"),
-            (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units"),
-            (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
-        ];
-        let reasons: SmallVec<[RuleId; 16]> = self
+        let nearly = self
             .shooting_edges(id)
             .iter()
             .flat_map(|&edge| self.on_field(unit.side.other()).map(move |e| (edge, e)))
             .filter_map(|(edge, e)| self.range_to(id, weapon, &base, edge, e, reach).err())
-            .collect();
-        let found = tests.into_iter().find(|(rule, ..)| reasons.contains(rule));
-        match found {
-            Some((rule, wrong, right)) => Refusal::new(rule, wrong, right),
-            None if weapon == Missile::Artillery => {
-                Refusal::new(rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")
+            .max();
+        let (rule, wrong, right) = match nearly {
+            Some(Miss::Lines) => {
+                let right = "find clear lines from both corners";
+                (rule::shoot::CLEAR_LINES, "something is in the way of the shot", right)
             }
-            None => Refusal::new(rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
-        }
+            Some(Miss::Engaged) => {
+                let right = "shoot at units out of combat";
+                (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", right)
+            }
+            Some(Miss::Camp) => (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units"),
+            Some(Miss::Range) => (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
+            Some(Miss::Arc) | None if weapon == Missile::Artillery => {
+                (rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")
+            }
+            Some(Miss::Arc) | None => (rule::shoot::ARC, "no enemy is straight ahead", "face an enemy"),
+        };
+        Refusal::new(rule, wrong, right)
     }
 
-    /// The ground's rule that hides an enemy otherwise good to shoot at.
-    fn ground_bars_shot(&self, id: UnitId, weapon: Missile, reach: f64) -> Option<RuleId> {
+    /// Whether the ground hides an enemy otherwise good to shoot at, and by
+    /// which rule.
+    fn ground_lets_shoot(&self, id: UnitId, weapon: Missile, reach: f64) -> Result<(), RuleId> {
         let base = self.rect(id);
-        self.shooting_edges(id).iter().find_map(|&edge| {
-            self.on_field(self.unit(id).side.other())
-                .filter(|&e| self.range_to(id, weapon, &base, edge, e, reach) == Err(rule::shoot::CLEAR_LINES))
-                .find_map(|e| self.shot_vision(&base, edge, &self.rect(e)).err())
-        })
+        for &edge in self.shooting_edges(id) {
+            for enemy in self.on_field(self.unit(id).side.other()) {
+                if self.range_to(id, weapon, &base, edge, enemy, reach) == Err(Miss::Lines) {
+                    self.shot_vision(&base, edge, &self.rect(enemy))?;
+                }
+            }
+        }
+        Ok(())
     }
 
     /// No unit stands between the shooter and a lone commander.
@@ -209,7 +231,11 @@ impl Battle {
 
     /// A shooting action: first how bonuses are used, then the target.
     pub(crate) fn prepare_shot(&mut self, id: UnitId, moved: bool, play: &mut Play) {
-        if !self.unit(id).on_field() || self.is_engaged(id) || self.unit(id).phase.passed_through {
+        let passed = self.unit(id).phase.passed_through;
+        if !self.unit(id).on_field()
+            || self.is_engaged(id)
+            || why::holds(rule::move_::INTERPENETRATION_NO_SHOOT, passed)
+        {
             return;
         }
         let bonuses = self.bonuses_if(id, || self.shooting_needs(id, moved));
@@ -244,40 +270,12 @@ impl Battle {
             return;
         }
         let Some(enemy) = target.unit else { return };
-        let weapon_rule = self.unit(id).profile.missile.map_or(rule::shoot::BOW, Missile::rule);
         let shown = target.range;
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(&[
-            rule::shoot::PROCEDURE,
-            rule::shoot::ARC,
-            rule::shoot::RANGE,
-            rule::shoot::CLOSEST_TARGET,
-            rule::shoot::CLEAR_LINES,
-            weapon_rule,
-        ]);
-        if play.is_heard() {
-            let kind = self.unit(id).profile.kind;
-            if kind == TroopType::WarWagons {
-                rules.push(rule::shoot::WAR_WAGON_SIDES);
-            }
-            if self.unit(id).profile.missile == Some(Missile::Artillery) {
-                rules.push(rule::shoot::ARTILLERY_ARC);
-            }
-            if range + dice > 0 {
-                rules.push(rule::dice::BONUS_USES);
-                rules.extend(self.bonus_reasons(id, self.shooting_needs(id, moved)));
-            }
-            let vision = self.shot_vision(&self.rect(id), target.edge, &self.rect(enemy));
-            rules.push(rule::terrain::LOS_NEEDED);
-            rules.extend(vision.into_iter().flatten());
-            let staked = |u: UnitId| matches!(self.unit(u).stakes, Stakes::Planted { .. });
-            if staked(id) || staked(enemy) {
-                rules.push(rule::stratagem::STAKES_RANGE);
-            }
+        play.log(|| Event::new(What::Shot { unit: id, target: enemy, range: shown }, &[]));
+        if why::step(rule::shoot::PROCEDURE) {
+            let cover = self.in_cover(&self.rect(id), target.edge, enemy);
+            self.resolve_shot(id, enemy, CombatKind::Shooting, moved, dice, false, cover, play);
         }
-        play.log(|| Event { what: What::Shot { unit: id, target: enemy, range: shown }, rules });
-        let base = self.rect(id);
-        let cover = self.in_cover(&base, target.edge, enemy);
-        self.resolve_shot(id, enemy, CombatKind::Shooting, moved, dice, 0, cover, play);
     }
 
     /// The dice of shooter and target, and the combat mechanism.
@@ -289,54 +287,37 @@ impl Battle {
         kind: CombatKind,
         moved: bool,
         bonus: u8,
-        oblique: u8,
-        cover: Option<RuleId>,
+        oblique: bool,
+        cover: bool,
         play: &mut Play,
     ) {
         let unit = *self.unit(id);
         let mut reasons: SmallVec<[Modifier; 6]> = SmallVec::new();
-        let strength = unit.profile.kind.strength();
-        let mut base = strength;
-        let mut cut = |when: bool, rule: RuleId| {
-            if when && base > 2 {
-                reasons.push(Modifier { by: 2 - base as i8, rule });
-                base = 2;
-            }
+        let mut dice = why::count(rule::shoot::BASE_DICE, self.dice_of_strength(id)) as i8;
+        let mut add = |modifier: Option<Modifier>| {
+            dice += modifier.map_or(0, |m| m.by);
+            reasons.extend(modifier);
+            dice
         };
-        cut(unit.profile.reduced, rule::characteristic::REDUCED_SHOOTING);
-        cut(moved, rule::shoot::DICE_MOVING);
-        cut(self.field.in_difficult(&unit.rect()), rule::shoot::DICE_DIFFICULT);
-        if bonus > 0 {
-            reasons.push(Modifier { by: bonus as i8, rule: rule::dice::BONUS_USES });
-        }
-        if oblique > 0 {
-            reasons.push(Modifier { by: -1, rule: rule::charge::DEFENSIVE_SHOOTING_ANGLE });
-        }
-        let dice = (base + bonus).saturating_sub(oblique);
-        log_dice(id, dice, reasons, &[rule::shoot::BASE_DICE, rule::unit::CLASS_MISSILE], play);
+        let to_two = |dice: i8| 2i8.min(dice) - dice;
+        let base = add(None);
+        let base = add(why::modifier(rule::characteristic::REDUCED_SHOOTING, unit.profile.reduced, to_two(base)));
+        let base = add(why::modifier(rule::shoot::DICE_MOVING, moved, to_two(base)));
+        let bogged = self.field.in_difficult(&unit.rect());
+        add(why::modifier(rule::shoot::DICE_DIFFICULT, bogged, to_two(base)));
+        add(why::amount(rule::dice::BONUS_USES, bonus as i8));
+        let dice = add(why::modifier(rule::charge::DEFENSIVE_SHOOTING_ANGLE, oblique, -1)).max(0) as u8;
+        log_dice(id, dice, reasons, play);
         let mine = Battle::roll_combat(id, dice, play);
-        // rule::shoot::COVER_DIE: artillery ignores cover.
-        let ignores = unit.profile.missile == Some(Missile::Artillery);
-        let covered = cover.filter(|_| !ignores);
-        let mut reasons: SmallVec<[Modifier; 6]> = SmallVec::new();
-        let mut rules: ArrayVec<RuleId, 4> = ArrayVec::from_iter([rule::shoot::BASE_DICE]);
-        if let Some(why) = covered {
-            reasons.push(Modifier { by: 1, rule: rule::shoot::COVER_DIE });
-            rules.push(why);
-            rules.push(rule::terrain::COVER);
-        } else if cover.is_some() {
-            rules.push(rule::shoot::ARTILLERY);
-        }
-        let dice = self.unit(enemy).profile.kind.strength() + u8::from(covered.is_some());
-        let (level, why) = self.level_in(kind, enemy, id);
-        if !rules.is_full() {
-            rules.push(why);
-        }
-        log_dice(enemy, dice, reasons, &rules, play);
+        let base = why::count(rule::shoot::BASE_DICE, self.dice_of_strength(enemy));
+        let covered = cover && !why::holds(rule::shoot::ARTILLERY, unit.profile.missile == Some(Missile::Artillery));
+        let cover_die = why::modifier(rule::shoot::COVER_DIE, covered, 1);
+        let dice = base.saturating_add_signed(cover_die.map_or(0, |m| m.by));
+        let level = self.level_in(kind, enemy, id);
+        log_dice(enemy, dice, cover_die.into_iter().collect(), play);
         let theirs = Battle::roll_combat(enemy, dice, play);
-        let side = |unit, dice, level| Combatant { unit, dice, change: [0; 4], level, impact: false };
         // The shooter cannot be hurt, so its own protection is out of play.
-        let sides = [side(id, mine, Level::Average), side(enemy, theirs, level)];
+        let sides = [Combatant::new(id, mine, Level::Average, false), Combatant::new(enemy, theirs, level, false)];
         self.begin_combat(Combat { kind, sides });
     }
 
@@ -344,7 +325,11 @@ impl Battle {
     pub(crate) fn after_shooting(&mut self, ids: [UnitId; 2], lost: bool, play: &mut Play) {
         let [shooter, target] = ids;
         if self.is_broken(target) {
-            play.log(|| Event::new(What::Held { unit: shooter }, &[rule::shoot::NO_PURSUIT]));
+            if why::step(rule::shoot::NO_PURSUIT) {
+                play.log(|| Event::new(What::Held { unit: shooter }, &[]));
+            } else {
+                self.agenda.push(Task::DecidePursuit { winner: shooter, loser: target });
+            }
             if lost {
                 self.push_risks(target, Some(shooter), false);
             } else {
@@ -361,24 +346,29 @@ impl Battle {
     /// [`rule::charge::DEFENSIVE_SHOOTING`], [`rule::characteristic::REDUCED_DEFENSIVE`].
     pub(crate) fn shoots_at_charger(&self, id: UnitId, charger: UnitId) -> bool {
         let unit = self.unit(id);
-        let shooters = unit.profile.kind == TroopType::MediumFoot
-            || (unit.profile.reduced && unit.profile.kind == TroopType::HeavyFoot);
+        let kind = unit.profile.kind;
+        let reduced = || why::holds(rule::characteristic::REDUCED_DEFENSIVE, unit.profile.reduced);
+        let shooters = kind == TroopType::MediumFoot || (kind == TroopType::HeavyFoot && reduced());
         let idle = unit.phase.given_die
             && !unit.acted
             && !unit.phase.moved
             && !unit.phase.shot
             && !unit.phase.shot_at_charger
             && !unit.phase.rallied;
-        let frontal = self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front);
-        let others: ArrayVec<UnitId, 8> = self.contacts_of(id).map(|c| c.1).filter(|&e| e != charger).take(8).collect();
-        shooters && unit.profile.missile.is_some() && idle && frontal && self.at_front_centre(id, &others).is_none()
+        let ready = || {
+            let frontal = self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front);
+            let others: ArrayVec<UnitId, 8> =
+                self.contacts_of(id).map(|c| c.1).filter(|&e| e != charger).take(8).collect();
+            idle && frontal && self.at_front_centre(id, &others).is_none()
+        };
+        unit.profile.missile.is_some() && shooters && why::holds(rule::charge::DEFENSIVE_SHOOTING, ready())
     }
 
     /// The shot before the melee; (R) foot choose where a bonus goes.
     pub(crate) fn defensive_shot(&mut self, id: UnitId, charger: UnitId, play: &mut Play) {
         let unit = self.unit(id);
-        let bonuses = self.bonuses(id, self.rating(id));
-        let takes = unit.profile.missile.is_some_and(Missile::takes_bonus_dice);
+        let bonuses = why::count(rule::charge::DEFENSIVE_SHOOTING_BONUS, self.bonuses(id, self.rating(id)));
+        let takes = !why::holds(rule::shoot::CROSSBOW, unit.profile.missile == Some(Missile::Crossbow));
         if unit.profile.reduced && bonuses > 0 && takes {
             self.question = Some(Question::DefensiveBonus { unit: id, charger });
         } else {
@@ -392,31 +382,23 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.phase.shot_at_charger = true;
         unit.phase.bonus_spent += bonus;
-        let reduced = unit.profile.reduced;
-        play.log(|| {
-            let mut event = Event::new(
-                What::Shot { unit: id, target: charger, range: 0.0 },
-                &[
-                    rule::charge::DEFENSIVE_SHOOTING,
-                    rule::charge::DEFENSIVE_SHOOTING_BONUS,
-                    rule::charge::PRECOMBAT_ORDER,
-                ],
-            );
-            if reduced {
-                event.rules.push(rule::characteristic::REDUCED_DEFENSIVE);
-                event.rules.push(rule::characteristic::REDUCED_IMPETUS);
-            }
-            event
-        });
-        self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, u8::from(oblique), None, play);
+        play.log(|| Event::new(What::Shot { unit: id, target: charger, range: 0.0 }, &[]));
+        self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, oblique, false, play);
     }
 }
 
+/// How far a weapon reaches.
+fn reach_of(weapon: Missile) -> f64 {
+    f64::from(why::count(weapon.rule(), weapon.range()))
+}
+
+/// How far beyond the front edge it may aim, on each side
+/// ([`rule::shoot::ARTILLERY_ARC`]).
+fn beyond_front(weapon: Missile) -> f64 {
+    why::count(rule::shoot::ARTILLERY_ARC, weapon.widens_arc())
+}
+
 /// Tells how many dice a unit has, and why.
-fn log_dice(unit: UnitId, dice: u8, modifiers: SmallVec<[Modifier; 6]>, rules: &[RuleId], play: &mut Play) {
-    play.log(|| {
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(rules);
-        rules.extend(modifiers.iter().map(|m| m.rule));
-        Event { what: What::CombatDice { unit, dice, impetus: 0, modifiers }, rules }
-    });
+fn log_dice(unit: UnitId, dice: u8, modifiers: SmallVec<[Modifier; 6]>, play: &mut Play) {
+    play.log(|| Event::new(What::CombatDice { unit, dice, impetus: 0, modifiers }, &[]));
 }

@@ -1,6 +1,6 @@
 //! Sight and cover.
 
-use arrayvec::ArrayVec;
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -9,7 +9,7 @@ use table::{Edge, Measure, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::vision::Vision;
+use crate::terrain::Feature;
 
 impl Battle {
     /// Whether terrain leaves the line between two points free.
@@ -17,11 +17,11 @@ impl Battle {
         self.vision_along(line, from, to).is_ok()
     }
 
-    /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]), and the rule that
-    /// gives it or takes it away.
-    pub(crate) fn sees(&self, id: UnitId, target: UnitId) -> Vision {
+    /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]), or the rule that
+    /// takes it away.
+    pub(crate) fn sees(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         if self.field.features.is_empty() {
-            return Ok(None);
+            return Ok(());
         }
         self.base_vision(&self.rect(id), &self.rect(target))
     }
@@ -41,7 +41,7 @@ impl Battle {
                 self.units_let_see(id, target, &line) && self.ground_lets_see(&line, base, &to)
             })
         };
-        if self.edge_in_wood(&shooting_edge).is_err() {
+        if self.edge_looks_out(&shooting_edge).is_err() {
             return false;
         }
         if free(nearest) {
@@ -55,15 +55,10 @@ impl Battle {
         [shooting_edge.a, shooting_edge.b].into_iter().any(|corner| lines.aims_from(corner).any(free))
     }
 
-    /// What the ground has to do with a shot: the rules that let it pass, or
-    /// the one that bars it.
-    pub(crate) fn shot_vision(&self, base: &Rect, edge: Edge, target: &Rect) -> Result<ArrayVec<RuleId, 2>, RuleId> {
-        let mut rules = ArrayVec::new();
-        if self.edge_in_wood(&base.edge(edge))? {
-            rules.push(rule::terrain::SHOOT_OUT_OF_WOOD);
-        }
-        rules.extend(self.base_vision(&base.seen_from(edge), target)?);
-        Ok(rules)
+    /// Whether the ground lets a shot pass, or the rule that bars it.
+    pub(crate) fn shot_vision(&self, base: &Rect, edge: Edge, target: &Rect) -> Result<(), RuleId> {
+        self.edge_looks_out(&base.edge(edge))?;
+        self.base_vision(&base.seen_from(edge), target)
     }
 
     fn units_let_see(&self, id: UnitId, target: UnitId, line: &Segment) -> bool {
@@ -84,24 +79,28 @@ impl Battle {
     /// feature that gives cover first ([`rule::terrain::COVER`]). An area
     /// covers only who is in it; a wall that the shooter itself lines is its
     /// own cover, not the target's.
-    pub(crate) fn in_cover(&self, base: &Rect, edge: Edge, target: UnitId) -> Option<RuleId> {
+    pub(crate) fn in_cover(&self, base: &Rect, edge: Edge, target: UnitId) -> bool {
         let to = self.rect(target);
+        let mut features = self.field.features.iter().filter(|f| f.cover);
+        why::holds(rule::terrain::COVER, features.any(|f| covers(f, base, edge, &to)))
+    }
+}
+
+/// Whether a feature that gives cover covers a target against shots from there
+/// ([`rule::terrain::COVER_AREA_LINE`], [`rule::terrain::COVER_LINEAR_LINE`]).
+fn covers(feature: &Feature, base: &Rect, edge: Edge, to: &Rect) -> bool {
+    if let Some(area) = feature.area() {
+        let meets = |line: &Segment| area.inside_span(line).exceeds(0.0);
+        let all = || lines_all(base, edge, to, feature.shape.borders(), meets);
+        area.overlaps_rect(to) && why::holds(rule::terrain::COVER_AREA_LINE, all())
+    } else if let Some(course) = feature.line() {
         let front = base.edge(edge);
-        for feature in self.field.features.iter().filter(|f| f.cover) {
-            if let Some(area) = feature.area() {
-                let meets = |line: &Segment| area.inside_span(line).exceeds(0.0);
-                if area.overlaps_rect(&to) && lines_all(base, edge, &to, feature.shape.borders(), meets) {
-                    return Some(rule::terrain::COVER_AREA_LINE);
-                }
-            } else if let Some(course) = feature.line() {
-                let lined = course.segments().any(|s| s.distance_to_segment(&front).at_most(0.0));
-                let crosses = |line: &Segment| course.intersects_segment(line);
-                if !lined && lines_all(base, edge, &to, feature.shape.borders(), crosses) {
-                    return Some(rule::terrain::COVER_LINEAR_LINE);
-                }
-            }
-        }
-        None
+        let lined = course.segments().any(|s| s.distance_to_segment(&front).at_most(0.0));
+        let crosses = |line: &Segment| course.intersects_segment(line);
+        let all = || lines_all(base, edge, to, feature.shape.borders(), crosses);
+        !lined && why::holds(rule::terrain::COVER_LINEAR_LINE, all())
+    } else {
+        false
     }
 }
 

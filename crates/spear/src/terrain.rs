@@ -1,6 +1,6 @@
 //! The battlefield: features, the ground under a base, cover and sight.
 
-use game::SetupError;
+use game::{SetupError, why};
 use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -265,8 +265,8 @@ impl FeatureEntry {
         Ok(Feature {
             name: self.name.clone(),
             kind: self.kind,
-            going: self.class.unwrap_or(self.kind.going()),
-            cover: self.cover.unwrap_or(self.kind.cover()),
+            going: self.class.unwrap_or_else(|| self.usual_going()),
+            cover: self.cover.unwrap_or_else(|| self.usual_cover()),
             shape,
             crest,
         })
@@ -274,6 +274,16 @@ impl FeatureEntry {
 }
 
 impl FeatureEntry {
+    /// The class in the table of examples ([`rule::terrain::EXAMPLE_TABLE`]).
+    fn usual_going(&self) -> Going {
+        why::instead(rule::terrain::EXAMPLE_TABLE, self.kind.going(), || Going::Open)
+    }
+
+    /// Whether it gives cover by the same table.
+    fn usual_cover(&self) -> bool {
+        why::instead(rule::terrain::EXAMPLE_TABLE, self.kind.cover(), || false)
+    }
+
     /// Hills are open, rough or difficult ([`rule::terrain::HILL_CLASSES`]);
     /// lines are obstacles and have no ground ([`rule::terrain::CLASSES`]).
     fn check_class(&self) -> Result<(), SetupError> {
@@ -372,7 +382,7 @@ impl Field {
         for feature in &self.features {
             if feature.going > worst
                 && let Some(area) = feature.area()
-                && area.overlaps_rect(base)
+                && stands_in(area, base)
                 && !self.forded(feature, base)
             {
                 worst = feature.going;
@@ -387,20 +397,17 @@ impl Field {
     /// In a ford the river's water does not count where the base keeps to the
     /// ford's width ([`rule::scenario::RIVER_SETUP`]).
     fn forded(&self, river: &Feature, base: &Rect) -> bool {
-        river.kind == River
-            && self.features.iter().any(|f| {
-                f.kind == Ford
-                    && f.area().is_some_and(|ford| {
-                        let bounds = ford.bounds();
-                        let river_bounds = river.area().map(Polygon::bounds);
-                        let Some(water) = river_bounds else { return false };
-                        base.corners().iter().all(|c| {
-                            let in_ford = c.x.is_between(bounds.min.x, bounds.max.x);
-                            let dry = c.y.at_most(water.min.y) || c.y.at_least(water.max.y);
-                            in_ford || dry
-                        }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
-                    })
-            })
+        let by_ford = |ford: &Polygon| {
+            let bounds = ford.bounds();
+            let Some(water) = river.area().map(Polygon::bounds) else { return false };
+            base.corners().iter().all(|c| {
+                let in_ford = c.x.is_between(bounds.min.x, bounds.max.x);
+                let dry = c.y.at_most(water.min.y) || c.y.at_least(water.max.y);
+                in_ford || dry
+            }) && crosses_only_ford(base, &bounds.min, &bounds.max, &water.min, &water.max)
+        };
+        let mut fords = self.features.iter().filter(|f| f.kind == Ford).filter_map(Feature::area);
+        river.kind == River && why::holds(rule::scenario::RIVER_SETUP, fords.any(by_ford))
     }
 
     /// Whether any part of the base is in difficult ground.
@@ -410,7 +417,7 @@ impl Field {
     }
 
     fn holds_difficult(&self, base: &Rect) -> bool {
-        let holds = |feature: &Feature| feature.area().is_some_and(|area| area.overlaps_rect(base));
+        let holds = |feature: &Feature| feature.area().is_some_and(|area| stands_in(area, base));
         let mut difficult = self.features.iter().filter(|feature| feature.going >= Going::Difficult);
         difficult.any(|feature| holds(feature) && !self.forded(feature, base))
     }
@@ -468,10 +475,20 @@ impl Field {
             .filter_map(|(n, f)| f.area().map(|area| (n, area)))
     }
 
-    /// The hills with their crests.
+    /// The hills with their crests, whatever their class
+    /// ([`rule::terrain::HILL_CLASSES`]).
     pub fn hills(&self) -> impl Iterator<Item = (&Polygon, Segment)> {
-        self.features.iter().filter(|f| f.kind.is_hill()).filter_map(|f| Some((f.area()?, f.crest?)))
+        let is_hill = |f: &&Feature| {
+            f.kind.is_hill() && why::instead(rule::terrain::HILL_CLASSES, true, || f.going == Going::Open)
+        };
+        self.features.iter().filter(is_hill).filter_map(|f| Some((f.area()?, f.crest?)))
     }
+}
+
+/// Whether a base is in an area: as soon as any part of it is
+/// ([`rule::terrain::ANY_PART_IN`]).
+fn stands_in(area: &Polygon, base: &Rect) -> bool {
+    why::instead(rule::terrain::ANY_PART_IN, area.overlaps_rect(base), || area.contains(base.centre()))
 }
 
 /// Whether the part of the base between the banks lies within the ford.

@@ -1,5 +1,6 @@
 //! What ground does to sight along a line.
 
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -15,21 +16,20 @@ pub(crate) const WOOD_SIGHT: f64 = 1.0;
 /// How far one sees over the crest of the same hill.
 const CREST_SIGHT: f64 = 2.0;
 
-/// Sight along a line: free, perhaps thanks to a rule, or taken away by one.
-pub(crate) type Vision = Result<Option<RuleId>, RuleId>;
+/// Sight along a line: free, or taken away by a rule.
+pub(crate) type Vision = Result<(), RuleId>;
 
 impl Battle {
     /// What woods, villages and crests do to a line between two points.
     /// `from` and `to` are the bases that look and are looked at.
     pub(crate) fn vision_along(&self, line: &Segment, from: &Rect, to: &Rect) -> Vision {
-        let mut thanks = None;
         for (_, wood) in self.field.sight_blockers() {
-            thanks = through_wood(wood, line, from, to)?.or(thanks);
+            through_wood(wood, line, from, to)?;
         }
         for (hill, crest) in self.field.hills() {
-            thanks = over_hill(hill, crest, line, from, to)?.or(thanks);
+            over_hill(hill, crest, line, from, to)?;
         }
-        Ok(thanks)
+        Ok(())
     }
 
     /// Sight for a charge ([`rule::terrain::LOS_NEEDED`]): any line from the
@@ -40,10 +40,10 @@ impl Battle {
             f.kind.hides() && (lines.pass(f.bounds()) || f.crest.is_some_and(|crest| lines.pass(crest.bounds())))
         };
         if !self.field.features.iter().any(between) {
-            return Ok(None);
+            return Ok(());
         }
         let mut view = self.clearest_view(&lines, from, to);
-        if view != Ok(None) {
+        if view.is_err() {
             // It takes a closer look.
             self.note_corners(&mut lines);
             view = self.clearest_view(&lines, from, to);
@@ -52,23 +52,13 @@ impl Battle {
     }
 
     fn clearest_view(&self, lines: &Sightlines, from: &Rect, to: &Rect) -> Vision {
-        let (mut thanks, mut why) = (None, None);
-        let clearest = lines.clearest(Clarity::Hidden, Clarity::Free, |line| match self.vision_along(line, from, to) {
-            Ok(None) => Clarity::Free,
-            Ok(by) => {
-                thanks = by;
-                Clarity::ByRule
-            }
-            Err(by) => {
-                why.get_or_insert(by);
-                Clarity::Hidden
-            }
+        let mut hidden = Ok(());
+        let seen = lines.clearest(false, true, |line| {
+            let view = self.vision_along(line, from, to);
+            hidden = hidden.and(view);
+            view.is_ok()
         });
-        match clearest {
-            Clarity::Free => Ok(None),
-            Clarity::ByRule => Ok(thanks),
-            Clarity::Hidden => Err(why.unwrap_or(rule::terrain::LOS_NEEDED)),
-        }
+        if seen { Ok(()) } else { hidden.and(Err(rule::terrain::LOS_NEEDED)) }
     }
 
     /// The corners of woods and hills past which one may just see, and where
@@ -94,9 +84,8 @@ impl Battle {
     }
 
     /// Looking out of a wood the entire shooting edge must be near its border
-    /// ([`rule::terrain::SHOOT_OUT_OF_WOOD`]). True if it stands in one.
-    pub(crate) fn edge_in_wood(&self, edge: &Segment) -> Result<bool, RuleId> {
-        let mut inside = false;
+    /// ([`rule::terrain::SHOOT_OUT_OF_WOOD`]).
+    pub(crate) fn edge_looks_out(&self, edge: &Segment) -> Vision {
         for (_, wood) in self.field.sight_blockers().filter(|(_, wood)| wood.bounds().meets(&edge.bounds())) {
             // Between two of these parts nothing changes.
             let mut parts: SmallVec<[f64; 32]> = SmallVec::from_slice(&[0.0, 1.0]);
@@ -107,25 +96,15 @@ impl Battle {
             parts.sort_unstable_by(f64::total_cmp);
             for part in parts.windows(2).filter(|part| (part[1] - part[0]).exceeds(0.0)) {
                 let p = edge.point_at(f64::midpoint(part[0], part[1]));
-                if wood.contains_strictly(p) {
-                    inside = true;
-                    if wood.boundary_distance(p).exceeds(WOOD_SIGHT) {
-                        return Err(rule::terrain::SHOOT_OUT_OF_WOOD);
-                    }
+                if wood.contains_strictly(p)
+                    && !why::within(rule::terrain::SHOOT_OUT_OF_WOOD, wood.boundary_distance(p), WOOD_SIGHT)
+                {
+                    return Err(rule::terrain::SHOOT_OUT_OF_WOOD);
                 }
             }
         }
-        Ok(inside)
+        Ok(())
     }
-}
-
-/// How well something is seen.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Clarity {
-    Hidden,
-    /// Thanks to a rule.
-    ByRule,
-    Free,
 }
 
 /// One sees 1 DU inside a wood ([`rule::terrain::LOS_INSIDE_WOOD`]), into it
@@ -134,36 +113,37 @@ enum Clarity {
 fn through_wood(wood: &Polygon, line: &Segment, from: &Rect, to: &Rect) -> Vision {
     let span = wood.inside_span(line);
     if span.at_most(0.0) {
-        return Ok(None);
+        return Ok(());
     }
-    let (seen, why) = match (wood.contains_strictly(line.a), wood.contains_strictly(line.b)) {
-        (true, true) => (from.distance(to).at_most(WOOD_SIGHT), rule::terrain::LOS_INSIDE_WOOD),
+    let (seen, hides) = match (wood.contains_strictly(line.a), wood.contains_strictly(line.b)) {
+        (true, true) => {
+            let inside = rule::terrain::LOS_INSIDE_WOOD;
+            (why::within(rule::terrain::LOS_INSIDE_WOOD, from.distance(to), WOOD_SIGHT), inside)
+        }
         (true, false) => (near_edge_crossed(wood, line, line.a, span), rule::terrain::LOS_WOOD_EDGE),
         (false, true) => (near_edge_crossed(wood, line, line.b, span), rule::terrain::LOS_WOOD_EDGE),
-        (false, false) => (false, rule::terrain::LOS_BLOCKERS),
+        (false, false) => return why::barred(rule::terrain::LOS_BLOCKERS, true),
     };
-    if seen { Ok(Some(why)) } else { Err(why) }
+    if seen { Ok(()) } else { Err(hides) }
 }
 
 /// Whether the point inside is within 1 DU of the edge through which the line
 /// leaves the wood, and the line meets no more of it.
 fn near_edge_crossed(wood: &Polygon, line: &Segment, inside: Vec2, span: f64) -> bool {
     let crossed = wood.edges().filter_map(|side| Some((crossing(line, &side)?.distance(inside), side)));
-    crossed.into_iter().any(|(way, side)| way.is_about(span) && side.distance_to_point(inside).at_most(WOOD_SIGHT))
+    let near = |side: &Segment| why::within(rule::terrain::LOS_WOOD_EDGE, side.distance_to_point(inside), WOOD_SIGHT);
+    crossed.into_iter().any(|(way, side)| way.is_about(span) && near(&side))
 }
 
 /// Over the crest of one hill one sees 2 DU ([`rule::terrain::LOS_HILL`]),
 /// otherwise nothing behind it ([`rule::terrain::LOS_BLOCKERS`]).
 fn over_hill(hill: &Polygon, crest: Segment, line: &Segment, from: &Rect, to: &Rect) -> Vision {
     if !crest_between(hill, crest, line) {
-        return Ok(None);
+        return Ok(());
     }
     let same_hill = hill.overlaps_rect(from) && hill.overlaps_rect(to);
-    if same_hill && from.distance(to).at_most(CREST_SIGHT) {
-        Ok(Some(rule::terrain::LOS_HILL))
-    } else {
-        Err(rule::terrain::LOS_BLOCKERS)
-    }
+    let near = same_hill && why::within(rule::terrain::LOS_HILL, from.distance(to), CREST_SIGHT);
+    why::barred(rule::terrain::LOS_BLOCKERS, !near)
 }
 
 /// Whether the crest lies between the ends; who stands on it looks both ways.
@@ -209,14 +189,14 @@ mod tests {
         let (near, far) = (base(5.0, -3.0), base(5.0, 5.0));
         let see = |to: [f64; 2]| through_wood(&wood, &line([5.0, -3.0], to), &near, &far);
         let edge = rule::terrain::LOS_WOOD_EDGE;
-        assert_eq!(see([5.0, 1.0]), Ok(Some(edge)), "exactly 1 DU from the edge");
+        assert_eq!(see([5.0, 1.0]), Ok(()), "exactly 1 DU from the edge");
         assert_eq!(see([5.0, 1.01]), Err(edge));
-        assert_eq!(see([8.5, 0.9]), Ok(Some(edge)), "0.9 DU from the edge, though the line is longer");
+        assert_eq!(see([8.5, 0.9]), Ok(()), "0.9 DU from the edge, though the line is longer");
         assert_eq!(see([9.5, 5.0]), Err(edge), "near another edge, but not the one looked through");
-        assert_eq!(see([5.0, 0.0]), Ok(None), "on the border");
+        assert_eq!(see([5.0, 0.0]), Ok(()), "on the border");
         assert_eq!(see([5.0, 7.0]), Err(rule::terrain::LOS_BLOCKERS), "beyond it");
         let out = |from: [f64; 2]| through_wood(&wood, &line(from, [5.0, -3.0]), &far, &near);
-        assert_eq!((out([5.0, 1.0]), out([5.0, 1.1])), (Ok(Some(edge)), Err(edge)), "looking out");
+        assert_eq!((out([5.0, 1.0]), out([5.0, 1.1])), (Ok(()), Err(edge)), "looking out");
     }
 
     #[test]
@@ -227,7 +207,7 @@ mod tests {
             through_wood(&wood, &line([5.0, 4.0], [5.0, 4.0 + gap]), &from, &to)
         };
         let inside = rule::terrain::LOS_INSIDE_WOOD;
-        assert_eq!((see(1.0), see(1.01)), (Ok(Some(inside)), Err(inside)));
+        assert_eq!((see(1.0), see(1.01)), (Ok(()), Err(inside)));
     }
 
     #[test]
@@ -241,10 +221,10 @@ mod tests {
             let text = format!("{wood}\n{}{}", side(3.0), side(20.0));
             Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap()
         };
-        let out = |width: f64| battle(width).edge_in_wood(&line([10.3, 12.0], [12.3, 12.0]));
+        let out = |width: f64| battle(width).edge_looks_out(&line([10.3, 12.0], [12.3, 12.0]));
         assert_eq!(out(2.02), Err(rule::terrain::SHOOT_OUT_OF_WOOD));
-        assert_eq!(out(2.0), Ok(true));
-        assert_eq!(battle(2.0).edge_in_wood(&line([12.0, 12.0], [14.0, 12.0])), Ok(false), "beside it");
+        assert_eq!(out(2.0), Ok(()));
+        assert_eq!(battle(2.0).edge_looks_out(&line([12.0, 12.0], [14.0, 12.0])), Ok(()), "beside it");
     }
 
     #[test]
@@ -255,16 +235,16 @@ mod tests {
             let (here, there) = (base(5.0, from), base(5.0, to + 1.0));
             over_hill(&hill, crest, &line([5.0, from], [5.0, to]), &here, &there)
         };
-        assert_eq!(see(4.0, 6.0), Ok(Some(rule::terrain::LOS_HILL)), "exactly 2 DU, on one hill");
+        assert_eq!(see(4.0, 6.0), Ok(()), "exactly 2 DU, on one hill");
         assert_eq!(see(4.0, 6.01), Err(rule::terrain::LOS_BLOCKERS));
-        assert_eq!(see(5.0, 9.0), Ok(None), "from the crest itself");
-        assert_eq!(see(1.0, 4.0), Ok(None), "both on one slope");
+        assert_eq!(see(5.0, 9.0), Ok(()), "from the crest itself");
+        assert_eq!(see(1.0, 4.0), Ok(()), "both on one slope");
         let past = line([9.0, -2.0], [9.0, 12.0]);
-        assert_eq!(over_hill(&hill, crest, &past, &base(9.0, -2.0), &base(9.0, 13.0)), Ok(None), "past its end");
+        assert_eq!(over_hill(&hill, crest, &past, &base(9.0, -2.0), &base(9.0, 13.0)), Ok(()), "past its end");
         let round = line([5.0, 5.0], [5.0, 5.0]);
         let over = |x: f64| over_hill(&hill, round, &line([x, -2.0], [x, 12.0]), &base(x, -2.0), &base(x, 13.0));
         assert_eq!(over(5.0), Err(rule::terrain::LOS_BLOCKERS), "a round hill too");
         assert_eq!(over(7.5), Err(rule::terrain::LOS_BLOCKERS));
-        assert_eq!(over(7.6), Ok(None));
+        assert_eq!(over(7.6), Ok(()));
     }
 }
