@@ -288,22 +288,7 @@ impl Battle {
         }
         play.log(|| {
             let rating = self.rating(id);
-            let mut event = Event::new(
-                What::Activated { unit: id, die: unit.face, rating },
-                &[
-                    rule::turn::ACTIVATION_ORDER,
-                    rule::turn::TIE_ACTIVE_FIRST,
-                    rule::turn::ONCE_PER_TURN,
-                    rule::turn::COMPLETE_ACTION,
-                    rule::turn::DIE_VALIDITY_TIMING,
-                    rule::unit::EFFECTIVE_DISCIPLINE,
-                ],
-            );
-            event.rules.extend(self.rating_reasons(id));
-            if self.rating_modifiers(id).iter().any(|m| m.0 == rule::terrain::DIFFICULT_DISCIPLINE) {
-                event.rules.push(rule::terrain::ANY_PART_IN);
-            }
-            event
+            Event::new(What::Activated { unit: id, die: unit.face, rating }, &[])
         });
         let engaged = self.is_engaged(id);
         if !engaged && self.reaches(id, 0) && self.can_creep(id) {
