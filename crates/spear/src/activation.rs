@@ -293,22 +293,7 @@ impl Battle {
         }
         play.log(|| {
             let rating = self.rating(id);
-            let mut event = Event::new(
-                What::Activated { unit: id, die: unit.face, rating },
-                &[
-                    rule::turn::ACTIVATION_ORDER,
-                    rule::turn::TIE_ACTIVE_FIRST,
-                    rule::turn::ONCE_PER_TURN,
-                    rule::turn::COMPLETE_ACTION,
-                    rule::turn::DIE_VALIDITY_TIMING,
-                    rule::unit::EFFECTIVE_DISCIPLINE,
-                ],
-            );
-            event.rules.extend(self.rating_reasons(id));
-            if self.rating_modifiers(id).iter().any(|m| m.0 == rule::terrain::DIFFICULT_DISCIPLINE) {
-                event.rules.push(rule::terrain::ANY_PART_IN);
-            }
-            event
+            Event::new(What::Activated { unit: id, die: unit.face, rating }, &[])
         });
         let engaged = self.is_engaged(id);
         if !engaged && self.reaches(id, 0) && self.can_creep(id) {
@@ -431,8 +416,6 @@ impl Battle {
         if play.is_heard() {
             if bonus > 0 {
                 rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE]);
-                let advance = kind == MoveKind::Advance;
-                rules.extend(self.bonus_reasons(id, if advance { self.rating(id) } else { self.manoeuvre_needs(id) }));
                 if judged.allowance == 0.0 {
                     rules.push(rule::move_::ZERO_RATE);
                 }

@@ -62,28 +62,19 @@ impl Cause {
 }
 
 impl Battle {
-    /// The rule by which the unit need not take such a test: camps take none
-    /// ([`rule::special::CAMP_TAKES_HITS`]), steadfast units few.
-    pub(crate) fn exemption(&self, id: UnitId, cause: Cause) -> Option<RuleId> {
+    /// Whether the unit need not take such a test: camps take none, steadfast
+    /// units few.
+    pub(crate) fn is_exempt(&self, id: UnitId, cause: Cause) -> bool {
         let profile = self.unit(id).profile;
-        if profile.kind == TroopType::BaggageCamp {
-            return Some(rule::special::CAMP_TAKES_HITS);
-        }
-        (profile.steadfast && cause.spares_steadfast()).then_some(rule::characteristic::STEADFAST_TESTS)
+        why::holds(rule::special::CAMP_TAKES_HITS, profile.kind == TroopType::BaggageCamp)
+            || why::holds(rule::characteristic::STEADFAST_TESTS, profile.steadfast && cause.spares_steadfast())
     }
 
     /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
     pub(crate) fn roll_test(&mut self, id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
         let die = play.roll(cause.rule(), "discipline test");
-        let passed = die >= needed;
-        play.log(|| {
-            let mut event = Event::new(
-                What::Test { unit: id, cause, die, needed, passed },
-                &[rule::discipline::TEST, cause.rule(), rule::discipline::CAUSES],
-            );
-            event.rules.extend(self.rating_reasons(id));
-            event
-        });
+        let passed = die >= why::count(rule::discipline::TEST, needed);
+        play.log(|| Event::new(What::Test { unit: id, cause, die, needed, passed }, &[cause.rule()]));
         passed
     }
 
@@ -93,8 +84,8 @@ impl Battle {
         if !self.unit(id).on_field() || self.is_broken(id) {
             return;
         }
-        if let Some(why) = self.exemption(id, cause) {
-            play.log(|| Event::new(What::Exempt { unit: id, cause }, &[why, cause.rule()]));
+        if self.is_exempt(id, cause) {
+            play.log(|| Event::new(What::Exempt { unit: id, cause }, &[]));
             return;
         }
         let needed = self.rating(id);
@@ -137,9 +128,9 @@ impl Battle {
     /// One hit more ([`rule::unit::HITS_PUBLIC`]).
     pub(crate) fn take_hit(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.hits += 1;
+        unit.hits += why::count(rule::unit::HITS_PUBLIC, 1);
         let hits = unit.hits;
-        play.log(|| Event::new(What::Hit { unit: id, hits }, &[rule::unit::HITS_PUBLIC]));
+        play.log(|| Event::new(What::Hit { unit: id, hits }, &[]));
     }
 
     /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).
@@ -150,22 +141,17 @@ impl Battle {
 
     /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).
     pub fn rally_needs(&self, id: UnitId) -> u8 {
-        self.rating(id) + self.unit(id).hits
+        self.rating(id) + why::count(rule::discipline::RALLY_NUMBER, self.unit(id).hits)
     }
 
     /// [`rule::turn::RALLY_ACTION`]: the die is enough, so one hit goes.
     pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.hits -= 1;
+        unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
         unit.phase.rallied = true;
         unit.phase.done = true;
         let hits = unit.hits;
-        play.log(|| {
-            Event::new(
-                What::Rallied { unit: id, hits },
-                &[rule::turn::RALLY_ACTION, rule::discipline::RALLY_NUMBER, rule::discipline::RALLY_ONE_HIT],
-            )
-        });
+        play.log(|| Event::new(What::Rallied { unit: id, hits }, &[]));
     }
 
     /// [`rule::commander::RALLY`]: one die in the end phase.
@@ -174,14 +160,10 @@ impl Battle {
         let die = play.roll(rule::commander::RALLY, "rally");
         let rallied = die >= needed;
         if rallied {
-            self.unit_mut(id).hits -= 1;
+            let unit = self.unit_mut(id);
+            unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
         }
-        play.log(|| {
-            Event::new(
-                What::RallyRoll { commander: leader, unit: id, die, needed, rallied },
-                &[rule::commander::RALLY, rule::discipline::RALLY_NUMBER, rule::discipline::RALLY_ONE_HIT],
-            )
-        });
+        play.log(|| Event::new(What::RallyRoll { commander: leader, unit: id, die, needed, rallied }, &[]));
     }
 }
 

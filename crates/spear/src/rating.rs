@@ -1,8 +1,6 @@
 //! Effective discipline, command range, rates of movement, freshness.
 
-use arrayvec::ArrayVec;
 use game::why;
-use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Rect};
 
@@ -11,9 +9,6 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::{Protection, TroopType};
 use crate::terrain::Going;
 
-/// What changes a number, and the rule that says so.
-pub type Modifiers = ArrayVec<(RuleId, i8), 12>;
-
 /// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
 const CAMP_COMMAND: f64 = 4.0;
 
@@ -21,41 +16,20 @@ const CAMP_COMMAND: f64 = 4.0;
 const MOBILE_BAGGAGE: u8 = 4;
 
 impl Battle {
-    /// What changes the unit's printed discipline
+    /// The unit's effective discipline: what its dice and tests must reach
     /// ([`rule::unit::EFFECTIVE_DISCIPLINE`]).
-    pub(crate) fn rating_modifiers(&self, id: UnitId) -> Modifiers {
-        let unit = self.unit(id);
-        let mut modifiers = Modifiers::new();
-        // Two commanders give no more than one; elephants heed none
-        // (rule::special::ELEPHANT_NO_COMMANDER_BONUS).
-        if unit.profile.kind != TroopType::Elephants && self.attached_to(id).next().is_some() {
-            modifiers.push((rule::commander::DISCIPLINE_BONUS, -1));
-        }
-        if !unit.profile.steadfast && !self.in_command(id) {
-            modifiers.push((rule::commander::OUT_OF_COMMAND_PENALTY, 1));
-        }
-        if self.is_bogged(id) {
-            modifiers.push((rule::terrain::DIFFICULT_DISCIPLINE, 1));
-        }
-        modifiers
-    }
-
-    /// The unit's effective discipline: what its dice and tests must reach.
     pub fn rating(&self, id: UnitId) -> u8 {
-        let rating = self.rating_in_command(id) + u8::from(self.is_lost(id));
-        debug_assert_eq!(
-            rating,
-            self.printed(id).saturating_add_signed(self.rating_modifiers(id).iter().map(|m| m.1).sum::<i8>())
-        );
-        rating
+        self.rating_in_command(id) + u8::from(self.is_lost(id))
     }
 
-    /// The rating it has while it is in command.
+    /// The rating it has while it is in command. Two commanders give no more
+    /// than one; elephants heed none.
     pub(crate) fn rating_in_command(&self, id: UnitId) -> u8 {
         let kind = self.unit(id).profile.kind;
         let led = kind != TroopType::Elephants && self.is_led(id);
         let bogged = self.is_bogged(id);
-        self.printed(id).saturating_add_signed(i8::from(bogged) - i8::from(led))
+        let better = why::adds(rule::commander::DISCIPLINE_BONUS, led, 1_i8);
+        self.printed(id).saturating_add_signed(i8::from(bogged) - better)
     }
 
     /// In difficult terrain, and the worse for it
@@ -70,15 +44,17 @@ impl Battle {
     /// The discipline on its card.
     fn printed(&self, id: UnitId) -> u8 {
         let profile = &self.unit(id).profile;
-        // rule::scenario::AMBUSH_MOBILE_BAGGAGE: it must have a rating to be moved by.
+        // It must have a rating to be moved by.
         let mobile = profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
-        if mobile { MOBILE_BAGGAGE } else { profile.discipline }
+        let printed = why::count(rule::unit::DISCIPLINE_RATING, profile.discipline);
+        if mobile { why::count(rule::scenario::AMBUSH_MOBILE_BAGGAGE, MOBILE_BAGGAGE) } else { printed }
     }
 
     /// Out of command, and the worse for it
     /// ([`rule::commander::OUT_OF_COMMAND_PENALTY`]).
     pub(crate) fn is_lost(&self, id: UnitId) -> bool {
-        !self.unit(id).profile.steadfast && !self.in_command(id)
+        let lost = !self.unit(id).profile.steadfast && !self.in_command(id);
+        why::holds(rule::commander::OUT_OF_COMMAND_PENALTY, lost)
     }
 
     /// Whether a die reaches the unit's effective discipline; being in command
@@ -94,29 +70,15 @@ impl Battle {
         face >= above && self.heeds(id, face - above)
     }
 
-    /// The rules behind the unit's rating as it stands: what changes it, and
-    /// what keeps it in command.
-    pub(crate) fn rating_reasons(&self, id: UnitId) -> ArrayVec<RuleId, 12> {
-        let mut rules: ArrayVec<RuleId, 12> = self.rating_modifiers(id).iter().map(|m| m.0).collect();
-        let base = self.rect(id);
-        let near = self.leader_ids().find(|&l| self.leader_commands(l, id, &base));
-        if near.is_none() && self.camp_commands(id, &base) {
-            rules.push(rule::special::CAMP_COMMAND);
-        } else {
-            rules.extend([rule::commander::IN_COMMAND, rule::commander::DISTANCE]);
-        }
-        if near.is_some_and(|l| self.leader(l).attached.is_some_and(|u| u != id)) {
-            rules.push(rule::commander::ATTACHED_RANGE);
-        }
-        rules
-    }
-
     /// From where a commander's reach is measured
     /// ([`rule::commander::ATTACHED_RANGE`]).
     #[inline]
     pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
         let leader = self.leader(id);
-        leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
+        match leader.attached {
+            None => leader.rect(),
+            Some(unit) => why::instead(rule::commander::ATTACHED_RANGE, self.rect(unit), || leader.rect()),
+        }
     }
 
     /// [`rule::commander::IN_COMMAND`]: within reach of a commander of its own
@@ -124,15 +86,16 @@ impl Battle {
     pub fn in_command(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         if unit.status == Status::FlankMarch {
-            // They march with the commander until he has come on without them
-            // (rule::stratagem::FLANK_MARCH_STRAGGLERS).
-            return !self.command(unit.command).flank.stragglers;
+            // They march with the commander until he has come on without them.
+            let stragglers = self.command(unit.command).flank.stragglers;
+            return !why::holds(rule::stratagem::FLANK_MARCH_STRAGGLERS, stragglers);
         }
         let base = unit.rect();
         let led = |(n, leader): (usize, &Leader)| {
             leader.side == unit.side && self.leader_commands(LeaderId(n as u8), id, &base)
         };
-        self.leaders.iter().enumerate().any(led) || self.camp_commands(id, &base)
+        why::holds(rule::commander::IN_COMMAND, self.leaders.iter().enumerate().any(led))
+            || self.camp_commands(id, &base)
     }
 
     /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
@@ -142,7 +105,9 @@ impl Battle {
     pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
         let leader = self.leader(l);
         let everybody = || self.plan.options.large_game && leader.chief;
-        leader.command == command || (everybody() && leader.side == self.command(command).side)
+        let own = leader.command == command;
+        why::instead(rule::multiplayer::COMMANDS, own, || leader.side == self.command(command).side)
+            || (everybody() && leader.side == self.command(command).side)
     }
 
     /// Whether the commander leads that unit, and it is within his reach.
@@ -151,12 +116,16 @@ impl Battle {
         let leader = self.leader(l);
         self.leads(l, self.unit(id).command)
             && leader.on_field()
-            && (leader.attached == Some(id) || self.leader_reach_from(l).within(base, leader.rank.command_distance()))
+            && (leader.attached == Some(id)
+                || self
+                    .leader_reach_from(l)
+                    .within(base, why::count(rule::commander::DISTANCE, leader.rank.command_distance())))
     }
 
     /// [`rule::special::CAMP_COMMAND`].
     fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
-        self.camp_of(id).is_some_and(|camp| camp.rect().within(base, CAMP_COMMAND))
+        self.camp_of(id)
+            .is_some_and(|camp| camp.rect().within(base, why::count(rule::special::CAMP_COMMAND, CAMP_COMMAND)))
     }
 
     /// The camp of the unit's army; one whose rout is being played out is
@@ -172,8 +141,10 @@ impl Battle {
     pub(crate) fn rate_on(&self, id: UnitId, going: Going) -> Option<u8> {
         let unit = self.unit(id);
         let mut rate = match (unit.profile.kind, self.plan.options.mobile_baggage) {
-            // rule::scenario::AMBUSH_MOBILE_BAGGAGE: baggage that moves like war wagons.
-            (TroopType::BaggageCamp, true) => TroopType::WarWagons.rate_on(going)?,
+            // Baggage that moves like war wagons.
+            (TroopType::BaggageCamp, true) if why::step(rule::scenario::AMBUSH_MOBILE_BAGGAGE) => {
+                TroopType::WarWagons.rate_on(going)?
+            }
             (kind, _) => kind.rate_on(going)?,
         };
         rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
@@ -211,18 +182,22 @@ impl Battle {
     /// [`rule::discipline::FRESH`].
     pub fn is_fresh(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        if unit.hits > 0 || self.is_flanked(id) {
+        if why::holds(rule::discipline::FRESH, unit.hits > 0)
+            || why::holds(rule::discipline::FRESH, self.is_flanked(id))
+        {
             return false;
         }
         let going = self.field.going_under(&unit.rect());
         let needs_open = unit.profile.kind.is_mounted() || unit.profile.kind == TroopType::HeavyFoot;
-        going < Going::Difficult && (going == Going::Open || !needs_open)
+        !why::holds(rule::discipline::FRESH, going >= Going::Difficult)
+            && !why::holds(rule::discipline::FRESH, needs_open && going != Going::Open)
     }
 
     /// Whether the army may use any number of bonuses
     /// ([`rule::dice::BONUS_UNLIMITED`], [`rule::stratagem::RESUPPLY`]).
     pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
-        self.command(self.unit(id).command).has(crate::army::Stratagem::Resupply) || self.camp_of(id).is_some()
+        let supplied = self.command(self.unit(id).command).has(crate::army::Stratagem::Resupply);
+        why::holds(rule::dice::BONUS_UNLIMITED, supplied || self.camp_of(id).is_some())
     }
 
     /// Bonuses the unit can still use in an action that needs a die of
@@ -237,34 +212,18 @@ impl Battle {
         if unit.face == 0 {
             return 0;
         }
-        let six = u8::from(unit.face == 6 && needed() < 6);
-        let earned = six + unit.stacked.saturating_sub(1);
+        let six = unit.face == 6 && !why::holds(rule::dice::BONUS_SIX_REQUIREMENT, needed() >= 6);
+        let six = why::adds(rule::dice::BONUS_SIX, six, 1);
+        let earned = six + why::count(rule::dice::BONUS_EXTRA_DICE, unit.stacked.saturating_sub(1));
         if earned == 0 {
             return 0;
         }
-        // rule::dice::BONUS_LIMIT: one a phase without camp or resupply.
-        let limit = if earned == 1 || self.bonuses_unlimited(id) { earned } else { 1 };
+        // One a phase without camp or resupply.
+        let limit = if earned == 1 || self.bonuses_unlimited(id) {
+            earned
+        } else {
+            why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
+        };
         limit.saturating_sub(unit.phase.bonus_spent)
-    }
-
-    /// The rules that gave the unit its bonuses, or withheld them.
-    pub(crate) fn bonus_reasons(&self, id: UnitId, needed: u8) -> ArrayVec<RuleId, 6> {
-        let unit = self.unit(id);
-        let mut rules = ArrayVec::new();
-        let six = unit.face == 6 && needed < 6;
-        if unit.face == 6 {
-            rules.push(rule::dice::BONUS_SIX_REQUIREMENT);
-        }
-        if six {
-            rules.push(rule::dice::BONUS_SIX);
-        }
-        if unit.stacked > 1 {
-            rules.push(rule::dice::BONUS_EXTRA_DICE);
-        }
-        if u8::from(six) + unit.stacked > 2 {
-            let unlimited = self.bonuses_unlimited(id);
-            rules.push(if unlimited { rule::dice::BONUS_UNLIMITED } else { rule::dice::BONUS_LIMIT });
-        }
-        rules
     }
 }

@@ -1,12 +1,12 @@
 //! The turn: filling the bag, drawing, placing dice, whose go it is, clean-up.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Refusal, Side};
+use game::{Grant, Refusal, Side, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 
 use crate::agenda::{EndStep, Play, Task};
-use crate::battle::{Battle, PhaseFacts};
+use crate::battle::{Battle, PhaseFacts, Status, Unit};
 use crate::event::{Event, What};
 use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
@@ -30,47 +30,34 @@ impl Battle {
         for contact in &mut self.contacts {
             contact.across = false;
         }
-        self.fill_bag();
-        play.log(|| Event::new(What::Turn { turn }, &[rule::turn::SEQUENCE]));
+        if why::step(rule::turn::SEQUENCE) {
+            self.fill_bag();
+        }
+        play.log(|| Event::new(What::Turn { turn }, &[]));
         let dice = self.commands.iter().map(|c| c.bag).collect();
-        let unscouted = turn == 1 && self.plan.scenario.is_from_the_book();
-        let marching = self.units.iter().any(|u| u.status == crate::battle::Status::FlankMarch);
-        play.log(|| {
-            let mut event = Event::new(
-                What::Bag { dice },
-                &[rule::dice::BAG_COUNT, rule::dice::BAG_EXCLUSIONS, rule::unit::COMMANDER_NOT_UNIT],
-            );
-            let there = |kind| self.units.iter().any(|u| u.on_field() && u.profile.kind == kind);
-            if there(TroopType::BaggageCamp) {
-                event.rules.push(rule::special::CAMP_PROFILE);
-            }
-            if there(TroopType::ScythedChariots) {
-                event.rules.push(rule::special::SCYTHED_NO_VALUE);
-            }
-            if unscouted {
-                event.rules.push(rule::scenario::COMMON); // no scouting: nothing was withheld
-            }
-            if marching {
-                event.rules.push(rule::stratagem::FLANK_MARCH_PLAN); // their dice stay out
-            }
-            event
-        });
+        play.log(|| Event::new(What::Bag { dice }, &[]));
         self.agenda.push(Task::StartPhase);
     }
 
     /// One die for each unit ([`rule::dice::BAG_COUNT`]) but those of
-    /// [`rule::dice::BAG_EXCLUSIONS`].
+    /// [`rule::dice::BAG_EXCLUSIONS`]; those on a flank march keep theirs out
+    /// ([`rule::stratagem::FLANK_MARCH_PLAN`]).
     fn fill_bag(&mut self) {
         for c in 0..self.commands.len() {
-            let giving = |status| {
-                self.units
-                    .iter()
-                    .filter(|u| u.command.index() == c && u.profile.gives_die() && u.status == status)
-                    .count() as u8
+            let there = |unit: &Unit| match unit.status {
+                Status::Field => true,
+                Status::FlankMarch => !why::step(rule::stratagem::FLANK_MARCH_PLAN),
+                _ => false,
             };
-            let units = giving(crate::battle::Status::Field);
+            let gives = |unit: &&Unit| {
+                unit.command.index() == c
+                    && there(unit)
+                    && !why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die())
+            };
+            let units = self.units.iter().filter(gives).count() as u8;
+            let dice = why::count(rule::dice::BAG_COUNT, units);
             let command = &mut self.commands[c];
-            command.bag = units.saturating_sub(command.withheld);
+            command.bag = dice.saturating_sub(why::count(rule::dice::BAG_EXCLUSIONS, command.withheld));
             command.drawn = 0;
             command.aside = 0;
             command.hand.clear();
@@ -83,18 +70,19 @@ impl Battle {
     /// ([`rule::multiplayer::UNEVEN_SIDES`]).
     pub(crate) fn draw_size(&self) -> u8 {
         match self.commands.len() {
-            0..=2 => 7,
-            3 => 11,
-            4 => 13,
-            5 => 15,
-            _ => 17,
+            0..=2 => why::count(rule::dice::DRAW_SEVEN, 7),
+            3 => why::row(rule::multiplayer::DRAW_SIZE, 3, 11),
+            4 => why::row(rule::multiplayer::DRAW_SIZE, 4, 13),
+            5 => why::row(rule::multiplayer::DRAW_SIZE, 5, 15),
+            _ => why::row(rule::multiplayer::DRAW_SIZE, 6, 17),
         }
     }
 
     /// Draws the dice of a phase, or ends the turn when the bag is empty
     /// ([`rule::turn::PHASES_UNTIL_BAG_EMPTY`]).
     pub(crate) fn start_phase(&mut self, play: &mut Play) {
-        if self.commands.iter().all(|c| c.bag == 0) {
+        let empty = self.commands.iter().all(|c| c.bag == 0);
+        if why::holds(rule::turn::PHASES_UNTIL_BAG_EMPTY, empty) {
             self.agenda.push(Task::EndPhase(EndStep::Begin));
             self.agenda.push(Task::FlankMarchPhase);
             return;
@@ -106,15 +94,16 @@ impl Battle {
             self.draw_from_bag(play);
         }
         self.agenda.push(Task::StartPhase);
-        self.agenda.push(Task::CleanUp);
-        self.agenda.push(Task::NextActivation);
+        for task in why::sequence(rule::turn::PHASE_PARTS, [Task::CleanUp, Task::NextActivation]) {
+            self.agenda.push(task);
+        }
         self.push_placing();
     }
 
     /// The active side places first ([`rule::dice::ROLL_AND_PLACE_ORDER`]).
     fn push_placing(&mut self) {
-        let order: ArrayVec<CommandId, 6> =
-            self.commands_of(self.active).chain(self.commands_of(self.active.other())).collect();
+        let [first, then] = why::sequence(rule::dice::ROLL_AND_PLACE_ORDER, [self.active, self.active.other()]);
+        let order: ArrayVec<CommandId, 6> = self.commands_of(first).chain(self.commands_of(then)).collect();
         for &command in order.iter().rev() {
             if self.command(command).drawn > 0 {
                 self.agenda.push(Task::RollAndPlace(command));
@@ -124,7 +113,8 @@ impl Battle {
 
     fn draw_from_bag(&mut self, play: &mut Play) {
         let in_bag: u16 = self.commands.iter().map(|c| u16::from(c.bag)).sum();
-        let draws = u16::from(self.draw_size()).min(in_bag); // rule::dice::DRAW_REMAINDER
+        let size = u16::from(self.draw_size());
+        let draws = why::instead(rule::dice::DRAW_REMAINDER, size.min(in_bag), || if size > in_bag { 0 } else { size });
         for _ in 0..draws {
             let counts: ArrayVec<u16, 6> = self.commands.iter().map(|c| u16::from(c.bag)).collect();
             let colour = play.draw(&counts, rule::dice::DRAW_SEVEN);
@@ -134,18 +124,17 @@ impl Battle {
         let drawn = |side| -> u8 { self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum() };
         let (a, b) = (drawn(Side::A), drawn(Side::B));
         self.set_active(a, b, rule::dice::ACTIVE_TIE, play);
-        let size = if self.commands.len() > 2 { rule::multiplayer::DRAW_SIZE } else { rule::dice::DRAW_SEVEN };
-        self.log_phase(a == b, &[size, rule::dice::DRAW_REMAINDER], play);
+        self.log_phase(play);
     }
 
     /// More dice make a side active ([`rule::dice::ACTIVE_PLAYER`]); a tie
     /// goes to the side that was reactive ([`rule::dice::ACTIVE_TIE`]).
     fn set_active(&mut self, a: u8, b: u8, tie: rules::RuleId, play: &mut Play) {
-        self.active = match (a.cmp(&b), self.last_active) {
-            (std::cmp::Ordering::Greater, _) => Side::A,
-            (std::cmp::Ordering::Less, _) => Side::B,
-            (std::cmp::Ordering::Equal, Some(last)) => last.other(),
-            (std::cmp::Ordering::Equal, None) => Battle::roll_off(tie, play),
+        let [more, fewer] = if a > b { [Side::A, Side::B] } else { [Side::B, Side::A] };
+        self.active = match self.last_active {
+            _ if a != b => why::instead(rule::dice::ACTIVE_PLAYER, more, || fewer),
+            Some(last) => why::instead(rule::dice::ACTIVE_TIE, last.other(), || last),
+            None => Battle::roll_off(tie, play),
         };
         self.last_active = Some(self.active);
     }
@@ -154,58 +143,43 @@ impl Battle {
     pub(crate) fn roll_off(rule: rules::RuleId, play: &mut Play) -> Side {
         loop {
             let (a, b) = (play.roll(rule, "roll-off"), play.roll(rule, "roll-off"));
-            play.log(|| Event::new(What::RollOff { a, b }, &[rule]));
+            play.log(|| Event::new(What::RollOff { a, b }, &[]));
             if a != b {
                 return if a > b { Side::A } else { Side::B };
             }
         }
     }
 
-    fn log_phase(&mut self, tied: bool, rules: &[rules::RuleId], play: &mut Play) {
+    fn log_phase(&mut self, play: &mut Play) {
         let (phase, active) = (self.phase, self.active);
         let drawn: SmallVec<[u8; 6]> = self.commands.iter().map(|c| c.drawn).collect();
-        let shared_seat = |c: &crate::battle::Command| self.commands.iter().filter(|o| o.seat == c.seat).count() > 1;
-        let (several, uneven) = (self.commands.len() > 2, self.commands.iter().any(shared_seat));
-        play.log(|| {
-            let mut event = Event::new(What::Phase { phase, active, drawn }, rules);
-            event.rules.push(if tied { rule::dice::ACTIVE_TIE } else { rule::dice::ACTIVE_PLAYER });
-            event.rules.push(rule::turn::PHASE_PARTS);
-            if phase > 1 {
-                event.rules.push(rule::turn::PHASES_UNTIL_BAG_EMPTY);
-            }
-            if several {
-                event.rules.push(rule::multiplayer::ACTIVE_SIDE);
-            }
-            if uneven {
-                event.rules.push(rule::multiplayer::UNEVEN_SIDES);
-            }
-            event
-        });
+        play.log(|| Event::new(What::Phase { phase, active, drawn }, &[]));
     }
 
     /// [`rule::multiplayer::VARIANT_DICE`]: no bag, everybody rolls at once.
     fn draw_all(&mut self, play: &mut Play) {
         for c in 0..self.commands.len() {
-            let count = std::mem::take(&mut self.commands[c].bag);
+            let bag = std::mem::take(&mut self.commands[c].bag);
+            let size = self.draw_size();
+            let count = why::instead(rule::multiplayer::VARIANT_DICE, bag, || bag.min(size));
             self.commands[c].drawn = count;
             for _ in 0..count {
                 let die = play.roll(rule::multiplayer::VARIANT_DICE, "action die");
                 self.commands[c].hand.push(die);
             }
         }
-        // rule::multiplayer::VARIANT_ACTIVE: most sixes, then fives, and so on.
         let count = |side, face| {
             self.commands.iter().filter(|c| c.side == side).flat_map(|c| &c.hand).filter(|&&d| d == face).count() as u8
         };
-        let (mut a, mut b) = (0, 0);
-        for face in (1..=6).rev() {
-            (a, b) = (count(Side::A, face), count(Side::B, face));
-            if a != b {
-                break;
-            }
-        }
+        // Most sixes, then fives, and so on.
+        let counts = |face| (count(Side::A, face), count(Side::B, face));
+        let most = (1..=6).rev().map(counts).find(|(a, b)| a != b).unwrap_or((0, 0));
+        let (a, b) = why::instead(rule::multiplayer::VARIANT_ACTIVE, most, || {
+            let dice = |side| self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum();
+            (dice(Side::A), dice(Side::B))
+        });
         self.set_active(a, b, rule::multiplayer::VARIANT_ACTIVE, play);
-        self.log_phase(a == b, &[rule::multiplayer::VARIANT_DICE, rule::multiplayer::VARIANT_ACTIVE], play);
+        self.log_phase(play);
     }
 
     /// A command rolls its dice and is asked where they go.
@@ -218,7 +192,7 @@ impl Battle {
         }
         self.command_mut(id).hand.sort_unstable_by(|a, b| b.cmp(a));
         let dice = SmallVec::from_slice(&self.command(id).hand);
-        play.log(|| Event::new(What::ActionDice { command: id, dice }, &[rule::dice::ROLL_AND_PLACE_ORDER]));
+        play.log(|| Event::new(What::ActionDice { command: id, dice }, &[]));
         let best = self.command(id).hand.first().copied().unwrap_or(0);
         if self.takers(id).any(|u| self.heeds(u, best)) {
             self.question = Some(Question::PlaceDice(id));
@@ -233,21 +207,19 @@ impl Battle {
         self.unit_ids().filter(move |&u| {
             let unit = self.unit(u);
             let stays = unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage;
-            unit.command == id && unit.on_field() && !unit.acted && !stays
+            unit.command == id
+                && unit.on_field()
+                && !why::holds(rule::dice::NOT_IF_ACTIVATED, unit.acted)
+                && !why::holds(rule::special::CAMP_PROFILE, stays)
         })
     }
 
     /// [`rule::dice::NOT_IF_ACTIVATED`]: no die for a unit marked with a 1.
     pub(crate) fn judge_takers(&self, grants: &[Grant]) -> Result<(), Refusal> {
         let unit_of = |grant: &Grant| self.units.get(usize::from(grant.to.unit()?));
-        if grants.iter().filter_map(unit_of).any(|unit| unit.acted) {
-            return Err(Refusal::new(
-                rule::dice::NOT_IF_ACTIVATED,
-                "a die for a unit that is marked with a 1",
-                "give it to a unit that has not acted this turn",
-            ));
-        }
-        Ok(())
+        why::refuse(rule::dice::NOT_IF_ACTIVATED, grants.iter().filter_map(unit_of).any(|unit| unit.acted), || {
+            ("a die for a unit that is marked with a 1", "give it to a unit that has not acted this turn")
+        })
     }
 
     /// Judges an allocation ([`rule::dice::MINIMUM_TO_PLACE`],
@@ -256,20 +228,14 @@ impl Battle {
         for (n, grant) in grants.iter().enumerate() {
             let Some(id) = grant.to.unit().map(|u| UnitId(u as u8)) else { continue };
             let rating = self.rating(id);
-            if grant.die < rating {
-                return Err(Refusal::new(
-                    rule::dice::MINIMUM_TO_PLACE,
-                    format!("a {} for a unit that needs {rating}", grant.die),
-                    format!("give it a die of {rating} or more"),
-                ));
-            }
-            if grants[..n].iter().any(|other| other.to == grant.to && other.die != grant.die) {
-                return Err(Refusal::new(
-                    rule::dice::MULTIPLE_SAME_NUMBER,
-                    "dice of different numbers on one unit",
-                    "stack only dice that show the same number",
-                ));
-            }
+            why::refuse(rule::dice::MINIMUM_TO_PLACE, grant.die < rating, || {
+                let wrong = format!("a {} for a unit that needs {rating}", grant.die);
+                (wrong, format!("give it a die of {rating} or more"))
+            })?;
+            let differs = grants[..n].iter().any(|other| other.to == grant.to && other.die != grant.die);
+            why::refuse(rule::dice::MULTIPLE_SAME_NUMBER, differs, || {
+                ("dice of different numbers on one unit", "stack only dice that show the same number")
+            })?;
         }
         Ok(())
     }
@@ -296,38 +262,26 @@ impl Battle {
     }
 
     fn tell_placing(&self, id: CommandId, play: &mut Play) {
-        let several = self.commands.len() > 2;
         for u in self.unit_ids() {
             let unit = self.unit(u);
-            if unit.command != id || !unit.phase.given_die {
-                continue;
+            if unit.command == id && unit.phase.given_die {
+                play.log(|| Event::new(What::DicePlaced { unit: u, die: unit.face, count: unit.stacked }, &[]));
             }
-            play.log(|| {
-                let mut event = Event::new(
-                    What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
-                    &[
-                        rule::dice::MINIMUM_TO_PLACE,
-                        rule::dice::MULTIPLE_SAME_NUMBER,
-                        rule::turn::DIE_VALIDITY_TIMING,
-                        rule::unit::DISCIPLINE_RATING,
-                    ],
-                );
-                if several {
-                    event.rules.push(rule::multiplayer::COMMANDS); // only his own colour, only his own units
-                }
-                event
-            });
         }
     }
 
     /// [`rule::dice::UNUSED`].
     fn discard_hand(&mut self, id: CommandId, play: &mut Play) {
         let command = self.command_mut(id);
-        command.aside += command.drawn;
+        if why::step(rule::dice::UNUSED) {
+            command.aside += command.drawn;
+        } else {
+            command.bag += command.drawn;
+        }
         let count = std::mem::take(&mut command.drawn);
         command.hand.clear();
         if count > 0 {
-            play.log(|| Event::new(What::DiceUnused { command: id, count }, &[rule::dice::UNUSED]));
+            play.log(|| Event::new(What::DiceUnused { command: id, count }, &[]));
         }
     }
 
@@ -338,7 +292,10 @@ impl Battle {
         let mut up = ArrayVec::new();
         let mut best = (u8::MAX, true, CommandId(u8::MAX));
         for (n, unit) in self.units.iter().enumerate().filter(|(_, unit)| unit.can_act() && unit.on_field()) {
-            let rank = (unit.face, unit.side != self.active, unit.command);
+            let face = why::instead(rule::turn::ACTIVATION_ORDER, unit.face, || 0);
+            let waits =
+                why::instead(rule::turn::TIE_ACTIVE_FIRST, unit.side != self.active, || unit.side == self.active);
+            let rank = (face, waits, unit.command);
             if rank < best {
                 best = rank;
                 up.clear();
@@ -369,36 +326,36 @@ impl Battle {
         for n in 0..self.units.len() {
             let unit = &mut self.units[n];
             let command = unit.command;
-            if unit.phase.done {
+            if unit.phase.done && why::step(rule::turn::CLEANUP) {
                 unit.acted = true;
             }
             let unused = if unit.acted { 0 } else { unit.dice_beside };
             if !unit.acted {
-                // rule::turn::DEFER_EXPIRES
                 unit.dice_beside = 0;
             }
+            let expires = unused > 0 && why::step(rule::turn::DEFER_EXPIRES);
             unit.face = 0;
             unit.stacked = 0;
             unit.phase = PhaseFacts::default();
-            self.command_mut(command).aside += unused;
+            let command = self.command_mut(command);
+            *(if expires { &mut command.aside } else { &mut command.bag }) += unused;
         }
-        play.log(|| Event::new(What::CleanedUp, &[rule::turn::CLEANUP, rule::turn::DEFER_EXPIRES]));
+        play.log(|| Event::new(What::CleanedUp, &[]));
     }
 
     /// A die of the unit's own colour out of the bag, showing 1
     /// ([`rule::dice::TAKEN_FROM_BAG`]). False if there is none.
     pub(crate) fn take_die_from_bag(&mut self, id: UnitId, play: &mut Play) -> bool {
         let command = self.unit(id).command;
-        // rule::multiplayer::VARIANT_NO_BAG_EFFECTS
-        let found = !self.plan.options.large_game && self.command(command).bag > 0;
+        let no_bag = why::holds(rule::multiplayer::VARIANT_NO_BAG_EFFECTS, self.plan.options.large_game);
+        let found = !no_bag && why::holds(rule::dice::TAKEN_FROM_BAG, self.command(command).bag > 0);
         if found {
-            self.command_mut(command).bag -= 1;
+            let bag = &mut self.command_mut(command).bag;
+            *bag = bag.saturating_sub(1);
             self.unit_mut(id).dice_beside += 1;
-            play.log(|| Event::new(What::DieFromBag { unit: id }, &[rule::dice::TAKEN_FROM_BAG]));
+            play.log(|| Event::new(What::DieFromBag { unit: id }, &[]));
         } else {
-            let no_bag = self.plan.options.large_game;
-            let why = if no_bag { rule::multiplayer::VARIANT_NO_BAG_EFFECTS } else { rule::dice::TAKEN_FROM_BAG };
-            play.log(|| Event::new(What::NoDieInBag { unit: id }, &[why]));
+            play.log(|| Event::new(What::NoDieInBag { unit: id }, &[]));
         }
         found
     }
