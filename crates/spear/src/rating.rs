@@ -11,9 +11,6 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::{Protection, TroopType};
 use crate::terrain::Going;
 
-/// What changes a number, and the rule that says so.
-pub type Modifiers = ArrayVec<(RuleId, i8), 12>;
-
 /// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
 const CAMP_COMMAND: f64 = 4.0;
 
@@ -36,7 +33,8 @@ impl Battle {
         let bogged = kind != TroopType::LightFoot && unit.on_field() && self.field.in_difficult(&unit.rect());
         let worse = why::adds(rule::terrain::DIFFICULT_DISCIPLINE, bogged, 1_i8);
         let better = why::adds(rule::commander::DISCIPLINE_BONUS, led, 1_i8);
-        self.printed(id).saturating_add_signed(worse - better)
+        let printed = self.printed(id);
+        why::instead(rule::unit::EFFECTIVE_DISCIPLINE, printed.saturating_add_signed(worse - better), || printed)
     }
 
     /// The discipline on its card.
@@ -102,10 +100,11 @@ impl Battle {
     #[inline]
     pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
         let leader = self.leader(l);
-        let everybody = || self.plan.options.large_game && leader.chief;
         let own = leader.command == command;
         why::instead(rule::multiplayer::COMMANDS, own, || leader.side == self.command(command).side)
-            || (everybody() && leader.side == self.command(command).side)
+            || (self.plan.options.large_game
+                && leader.side == self.command(command).side
+                && why::holds(rule::multiplayer::VARIANT_FORCES, leader.chief))
     }
 
     /// Whether the commander leads that unit, and it is within his reach.
