@@ -129,13 +129,11 @@ fn compare<G, S>(case: &Case<S>, what: &str, faults: &[SetupError], ruling: &mut
 
 /// What stopped the engine: dice that do not fit, or a mistake of its own.
 pub(super) fn breakdown(payload: &(dyn Any + Send)) -> (FaultKind, String) {
-    match payload.downcast_ref::<Stopped>() {
-        Some(Stopped(fault)) => (FaultKind::Happened, format!("the dice do not fit: {fault}")),
-        None => {
-            let told = message(payload);
-            (FaultKind::Engine, format!("the engine broke down: {told}; please report it with this case"))
-        }
+    if let Some(Stopped(fault)) = payload.downcast_ref::<Stopped>() {
+        return (FaultKind::Happened, format!("the dice do not fit: {fault}"));
     }
+    let told = message(payload);
+    (FaultKind::Engine, format!("the engine broke down: {told}; please report it with this case"))
 }
 
 /// What a panic said.

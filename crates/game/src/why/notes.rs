@@ -45,9 +45,9 @@ thread_local! {
 /// Runs something and hears what the rules say meanwhile. Whoever listened
 /// before hears nothing of it, and goes on afterwards.
 pub fn listen<T>(run: impl FnOnce() -> T) -> (T, Notes) {
-    let scope = Scope::open(true);
+    let _scope = Scope::open(true);
     let done = run();
-    (done, scope.close())
+    (done, NOTES.take())
 }
 
 /// Runs something unheard.
@@ -75,11 +75,6 @@ struct Scope {
 impl Scope {
     fn open(listen: bool) -> Scope {
         Scope { outer: NOTES.take(), listened: LISTENING.replace(listen) }
-    }
-
-    /// What was heard.
-    fn close(self) -> Notes {
-        NOTES.take()
     }
 }
 
