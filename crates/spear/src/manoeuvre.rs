@@ -145,6 +145,8 @@ impl Battle {
             touched,
             exits,
             backwards,
+            road,
+            crosses: ground.crosses,
         })
     }
 
@@ -266,6 +268,8 @@ fn turn_on_the_spot(pose: Pose) -> Judged {
         touched: ArrayVec::new(),
         exits: false,
         backwards: false,
+        road: false,
+        crosses: false,
     }
 }
 
