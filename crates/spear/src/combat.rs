@@ -381,7 +381,7 @@ impl Battle {
                     Suffers::Nothing => {}
                     Suffers::Hit => self.take_hit(unit, play),
                     Suffers::Test => {
-                        if !self.roll_test(unit, Cause::Combat, needed, play) {
+                        if !Battle::roll_test(unit, Cause::Combat, needed, play) {
                             self.take_hit(unit, play);
                         }
                     }

@@ -71,7 +71,7 @@ impl Battle {
     }
 
     /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
-    pub(crate) fn roll_test(&mut self, id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
+    pub(crate) fn roll_test(id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
         let die = play.roll(cause.rule(), "discipline test");
         let passed = die >= why::count(rule::discipline::TEST, needed);
         play.log(|| Event::new(What::Test { unit: id, cause, die, needed, passed }, &[cause.rule()]));
@@ -89,7 +89,7 @@ impl Battle {
             return;
         }
         let needed = self.rating(id);
-        if !self.roll_test(id, cause, needed, play) {
+        if !Battle::roll_test(id, cause, needed, play) {
             self.take_hit(id, play);
             if self.is_broken(id) {
                 self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });

@@ -108,7 +108,9 @@ pub fn run(ruleset: &str, json: bool, out: &mut dyn Write) -> Done {
 
 fn count(entries: &[Entry]) -> [usize; 7] {
     let mut counts = [0; 7];
-    entries.iter().for_each(|(_, standing)| counts[standing.column()] += 1);
+    for (_, standing) in entries {
+        counts[standing.column()] += 1;
+    }
     counts
 }
 
