@@ -42,7 +42,7 @@ fn run(game: &str, player: &str, battles: u64) -> Result<u64, String> {
         .output()
         .map_err(|error| format!("valgrind did not start: {error}; install it: apt-get install valgrind"))?;
     let told = String::from_utf8_lossy(&counted.stderr);
-    let line = told.lines().find(|line| line.contains("I") && line.contains("refs:"));
+    let line = told.lines().find(|line| line.contains('I') && line.contains("refs:"));
     let number = line.and_then(|line| line.rsplit(':').next()).map(|text| text.replace([',', ' '], ""));
     number.and_then(|text| text.parse().ok()).ok_or_else(|| format!("cachegrind said nothing of instructions:\n{told}"))
 }

@@ -66,8 +66,8 @@ impl Play<'_> {
 
     /// Logs what happened, if anybody listens.
     #[inline]
-    pub fn log(&mut self, what: impl FnOnce() -> What, rules: &[RuleId]) {
-        self.0.log.add(|| Event::new(what(), rules));
+    pub fn log(&mut self, what: impl FnOnce() -> What) {
+        self.0.log.add(|| Event::new(what()));
     }
 }
 

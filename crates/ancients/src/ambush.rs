@@ -188,7 +188,7 @@ impl Battle {
         unit.pose = pose;
         unit.status = Status::Hidden;
         // Where, is nobody's business.
-        play.log(|| What::LiesHidden { unit: id }, &[]);
+        play.log(|| What::LiesHidden { unit: id });
     }
 
     /// At the start of its own turn a hidden unit may come out
@@ -212,7 +212,7 @@ impl Battle {
         if yes {
             self.come_out(id, play);
         } else {
-            play.log(|| What::LiesHidden { unit: id }, &[]);
+            play.log(|| What::LiesHidden { unit: id });
         }
     }
 
@@ -270,7 +270,7 @@ impl Battle {
         if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
             unit.mark(crate::fact::Fact::Done);
         }
-        play.log(|| What::Revealed { unit: id, pose }, &[]);
+        play.log(|| What::Revealed { unit: id, pose });
     }
 
     /// Where it lay, or as near to it as others leave room.
@@ -302,7 +302,7 @@ impl Battle {
         let shown = self.with_hidden_at(id, self.unit(id).pose);
         let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
         let surges = out && !shown.charge_targets(id).is_empty();
-        play.log(|| What::Control { unit: id, die, bound: surges }, &[]);
+        play.log(|| What::Control { unit: id, die, bound: surges });
         if surges {
             self.come_out(id, play);
             self.unit_mut(id).mark(crate::fact::Fact::Surging);

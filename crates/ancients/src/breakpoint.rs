@@ -87,7 +87,7 @@ impl Battle {
         }
         let broken = Side::BOTH.map(|side| self.is_army_broken(side));
         for side in Side::BOTH.into_iter().filter(|side| broken[side.index()]) {
-            play.log(|| What::ArmyBroken { side }, &[]);
+            play.log(|| What::ArmyBroken { side });
         }
         if broken.contains(&true) && why::step(rule::setup::END_AT_ONCE) {
             self.finish(play);

@@ -58,7 +58,7 @@ impl Battle {
         }
         self.thin_out(id, self.unit(id).models - front, carried);
         let told = why::instead(rule::casualty::EXCESS, lost, || felled);
-        play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried }, &[]);
+        play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried });
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
         } else if lost > 0
@@ -95,7 +95,7 @@ impl Battle {
         let (felled, over) = self.felled_by(id, wounds);
         if felled == 0 {
             self.unit_mut(id).wounds = over;
-            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: over }, &[]);
+            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: over });
             return 0;
         }
         self.slay(id, play);
@@ -129,7 +129,7 @@ impl Battle {
 
     /// Nobody is left.
     fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
-        play.log(|| What::Destroyed { unit: id }, &[]);
+        play.log(|| What::Destroyed { unit: id });
         self.remove(id, Status::Destroyed);
     }
 }

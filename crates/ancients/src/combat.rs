@@ -155,7 +155,7 @@ impl Battle {
                 let units = why::instead(rule::combat::ENGAGEMENT_DEFINITION, self.combat_of(id), linked);
                 seen = seen.and(units);
                 self.combats.push(Combat { units, ..Combat::default() });
-                play.log(|| What::Fight { units: units.iter().collect() }, &[]);
+                play.log(|| What::Fight { units: units.iter().collect() });
             }
         }
         if self.combats.is_empty() {

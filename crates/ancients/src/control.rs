@@ -51,7 +51,7 @@ impl Battle {
         let state = self.unit_mut(unit);
         state.clear(Fact::HangsBack);
         state.mark(if holds { Fact::HangsBack } else { Fact::Reliable });
-        play.log(|| What::Control { unit, die, bound: holds }, &[]);
+        play.log(|| What::Control { unit, die, bound: holds });
     }
 
     /// Once in combat they are like others ([`rule::special::UNRELIABLE_ENDS_IN_COMBAT`]).
@@ -76,7 +76,7 @@ impl Battle {
                 state.clear(Fact::GaveGround);
             }
         }
-        play.log(|| What::Control { unit, die, bound: surges }, &[]);
+        play.log(|| What::Control { unit, die, bound: surges });
     }
 
     /// Whom a unit that has no choice must charge: the frenzied anybody in
@@ -205,10 +205,10 @@ impl Battle {
             unit.mark(Fact::Marched);
         }
         unit.clear(Fact::Shieldwall);
-        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate }, &[]);
+        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
         for (friend, pose) in given_way {
             self.unit_mut(friend).pose = pose;
-            play.log(|| What::GaveWay { unit: friend, pose }, &[]);
+            play.log(|| What::GaveWay { unit: friend, pose });
         }
     }
 

@@ -106,7 +106,7 @@ impl Battle {
                 };
                 let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
                 let winner = why::instead(rule::setup::FIRST_TURN, higher, || lower);
-                play.log(|| What::FirstTurnRoll { a, b }, &[]);
+                play.log(|| What::FirstTurnRoll { a, b });
                 self.question = Some(Question::Deploy(DeployAsk::GoFirst(winner)));
             }
         }
@@ -275,14 +275,14 @@ impl Asking for DeployAsk {
                 let unit = battle.unit_mut(id);
                 unit.pose = *pose;
                 unit.status = Status::Field;
-                play.log(|| What::Deployed { unit: id, pose: *pose }, &[]);
+                play.log(|| What::Deployed { unit: id, pose: *pose });
             }
             (DeployAsk::Order(unit), Order::Choose(key)) => battle.field_light_troops(unit, key.is(LOOSE), play),
             (DeployAsk::GoFirst(side), Order::Choose(key)) => {
                 let first = if key.is("first") { side } else { side.other() };
                 battle.first = first;
                 battle.active = first;
-                play.log(|| What::FirstTurn { side: first }, &[]);
+                play.log(|| What::FirstTurn { side: first });
                 battle.then(Task::Step(Step::Start));
             }
             _ => {}

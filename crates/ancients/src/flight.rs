@@ -3,7 +3,6 @@
 mod route;
 
 use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg, why};
-use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
 use table::{Facing, Measure, Pose, Vec2};
@@ -227,13 +226,13 @@ impl Battle {
     fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
         let home = Facing::from_dir(home_of(self.unit(unit).side));
         let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
-        self.begin_flight(unit, towards, 0, &[], play);
+        self.begin_flight(unit, towards, 0, play);
     }
 
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
     /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
     /// The first time it does so at once ([`rule::flee::INITIAL_MOVE_TIMING`]).
-    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, causes: &[RuleId], play: &mut Play) {
+    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let begins = !self.unit(id).is_fleeing();
         if begins {
             self.unit_mut(id).mark(Fact::FledThisTurn);
@@ -247,7 +246,7 @@ impl Battle {
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
         let dice = self.flight_dice(id).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
         let distance = play.sum(dice, rule, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, causes);
+        play.log(|| What::FleeRoll { unit: id, dice, distance });
         let ordinary = || 2.0 * self.basic_rate(id);
         let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
         self.flee_from(id, away, way, fought, play);
@@ -303,7 +302,7 @@ impl Battle {
         state.pose = pose;
         state.mark(Fact::Moved);
         self.lower_shields(id);
-        play.log(|| What::Disengaged { unit: id, pose }, &[]);
+        play.log(|| What::Disengaged { unit: id, pose });
     }
 }
 
@@ -319,7 +318,7 @@ impl Battle {
         }
         if why::step(rule::disengage::FAIL) {
             self.unit_mut(id).mark(Fact::Broken);
-            play.log(|| What::Broken { unit: id }, &[]);
+            play.log(|| What::Broken { unit: id });
         }
     }
 
@@ -412,7 +411,7 @@ impl Asking for FlightAsk {
                 unit.gap_mm = gap;
                 unit.seat_command();
                 battle.seat_characters(id);
-                play.log(|| What::Rallied { unit: id, pose, files }, &[]);
+                play.log(|| What::Rallied { unit: id, pose, files });
             }
             (FlightAsk::Edge(unit), Order::Choose(key)) => {
                 let across = match EDGES.iter().position(|edge| key.is(edge)) {
@@ -420,7 +419,7 @@ impl Asking for FlightAsk {
                     Some(2) => 1.0,
                     _ => return battle.flee_home(unit, play),
                 };
-                battle.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, &[], play);
+                battle.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
             }
             _ => {}
         }

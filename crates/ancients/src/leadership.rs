@@ -159,7 +159,7 @@ impl Battle {
         let needed = self.usable_leadership(unit) + modifiers.iter().map(|m| m.by).sum::<i8>();
         let dice = play.two_d6(rule, test);
         let passed = verdict(dice, passes(dice, why::count(rule::basic::LEADERSHIP_TEST, needed)));
-        play.log(|| What::Test { unit, test, dice, needed, passed, modifiers }, &[]);
+        play.log(|| What::Test { unit, test, dice, needed, passed, modifiers });
         passed
     }
 }

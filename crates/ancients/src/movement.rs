@@ -132,7 +132,7 @@ impl Battle {
         }
         let pace = moved.pace.word();
         let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
-        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance }, &[]);
+        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
         self.form_up_outside(id, play);
         self.offer_join(id);
     }

@@ -146,7 +146,7 @@ impl Battle {
         let unit = self.unit(id);
         if unit.is_fleeing() {
             if why::step(rule::flee::NO_TESTS) {
-                play.log(|| What::NoTest { unit: id }, &[]);
+                play.log(|| What::NoTest { unit: id });
                 return;
             }
         } else if unit.status != Status::Field || self.is_routed(id) {
@@ -160,7 +160,7 @@ impl Battle {
         if why::holds(rule::special::FRENZY_NO_PANIC, self.is_frenzied(id))
             || (near && why::holds(rule::special::STUBBORN_NO_PROXIMITY_PANIC, self.is_stubborn(id)))
         {
-            play.log(|| What::NoTest { unit: id }, &[]);
+            play.log(|| What::NoTest { unit: id });
             return;
         }
         if self.take_panic_test(id, cause, play) {
@@ -219,13 +219,13 @@ impl Battle {
         } else if !self.runs_at_once(cause) {
             let silent = cause != Cause::FriendsBroken || why::step(rule::panic::NO_CHAIN);
             self.unit_mut(id).mark(Fact::Panicked);
-            play.log(|| What::Panicked { unit: id }, &[]);
+            play.log(|| What::Panicked { unit: id });
             if !silent {
                 let near = self.friends_frightened_by(id);
                 self.then_panic(near, cause);
             }
         } else if fights && why::step(rule::panic::IN_COMBAT) {
-            play.log(|| What::Panicked { unit: id }, &[]);
+            play.log(|| What::Panicked { unit: id });
             // Out of its combat like the broken, and pursued like them.
             self.unit_mut(id).mark(Fact::Panicked);
             if let Cause::FlankCharge { by } = cause {
@@ -250,7 +250,7 @@ impl Battle {
         unit.status = Status::Fleeing;
         unit.mark(Fact::FledThisTurn);
         unit.mark(Fact::MustRun);
-        play.log(|| What::Panicked { unit: id }, &[]);
+        play.log(|| What::Panicked { unit: id });
     }
 
     /// Whither depends on the cause: from the charger
@@ -280,7 +280,7 @@ impl Battle {
             Cause::GeneralSlain => self.away_from_the_seen(id),
             Cause::FleeingFriends => homewards(),
         };
-        self.begin_flight(id, away, 0, &[], play);
+        self.begin_flight(id, away, 0, play);
     }
 
     /// Whither a unit runs that panicked with the broken and fights nobody:
@@ -389,7 +389,7 @@ impl Battle {
                 .filter(|&u| self.broken_friends(u).any(|b| scorns(u, b)))
                 .collect();
             for unit in steady.iter() {
-                play.log(|| What::Steady { unit }, &[]);
+                play.log(|| What::Steady { unit });
             }
         }
     }
@@ -448,7 +448,7 @@ impl Battle {
                 continue;
             }
             if self.stands_among_runners(id) {
-                play.log(|| What::Steady { unit: id }, &[]);
+                play.log(|| What::Steady { unit: id });
             } else {
                 frightened.add(id);
             }

@@ -65,9 +65,9 @@ impl Battle {
         }
         if passed {
             unit.mark(Fact::Square);
-            play.log(|| What::SquareFormed { unit: id }, &[]);
+            play.log(|| What::SquareFormed { unit: id });
         } else {
-            play.log(|| What::ReformFailed { unit: id }, &[]);
+            play.log(|| What::ReformFailed { unit: id });
         }
     }
 }

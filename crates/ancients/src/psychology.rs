@@ -154,7 +154,7 @@ impl Battle {
         if !dares {
             self.unit_mut(id).mark(Fact::Halted);
             self.unit_mut(id).mark(Fact::Done);
-            play.log(|| What::HoldsInstead { unit: id }, &[]);
+            play.log(|| What::HoldsInstead { unit: id });
         }
         dares
     }
@@ -168,7 +168,7 @@ impl Battle {
                 theirs.has(Special::CausesFear) || theirs.has(Special::CausesTerror)
             };
             if self.is_frenzied(id) && enemies.iter().any(frightful) {
-                play.log(|| What::NoTest { unit: id }, &[]);
+                play.log(|| What::NoTest { unit: id });
             }
             return true;
         }
@@ -290,12 +290,12 @@ impl Battle {
         }
         if self.is_engaged(id) {
             self.unit_mut(id).mark(Fact::Panicked);
-            play.log(|| What::Panicked { unit: id }, &[]);
+            play.log(|| What::Panicked { unit: id });
             self.then_flights();
             return;
         }
         let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
-        self.begin_flight(id, away, 0, &[], play);
+        self.begin_flight(id, away, 0, play);
     }
 }

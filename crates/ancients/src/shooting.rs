@@ -286,7 +286,7 @@ impl Battle {
     /// the shots ([`rule::shoot::ONE_TARGET`], [`rule::shoot::WASTED`]).
     fn name_target(&mut self, unit: UnitId, target: UnitId, (missile, rapid): (Missile, bool), play: &mut Play) {
         self.shots.push(Shot { unit, target, missile, rapid, manner: Manner::Phase, over: false });
-        play.log(|| What::TargetNamed { unit, target, missile, rapid }, &[]);
+        play.log(|| What::TargetNamed { unit, target, missile, rapid });
     }
 
     fn shots_left(&self) -> UnitSet {
@@ -317,7 +317,7 @@ impl Battle {
         self.unit_mut(id).mark(Fact::Shot);
         if !self.unit(shot.target).on_field() {
             if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
-                play.log(|| What::ShotsWasted { unit: id, target: shot.target }, &[]);
+                play.log(|| What::ShotsWasted { unit: id, target: shot.target });
             }
             return;
         }
@@ -328,7 +328,7 @@ impl Battle {
     fn shoot(&mut self, shot: Shot, play: &mut Play) {
         let mut volley = self.aim(shot);
         if volley.shots() == 0 && why::step(rule::shoot::WASTED) {
-            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target }, &[]);
+            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target });
             return;
         }
         self.roll_to_hit(&mut volley, play);
@@ -376,7 +376,7 @@ impl Battle {
         unit.files = moved.files;
         unit.seat_command();
         let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
-        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate }, &[]);
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate });
     }
 
     /// Back, away from whoever is near, or not at all.
@@ -419,7 +419,7 @@ impl Battle {
                 why::step(rule::response::STAND_AND_SHOOT_TOO_CLOSE)
             };
             if lost {
-                play.log(|| What::ShotsWasted { unit, target: charger }, &[]);
+                play.log(|| What::ShotsWasted { unit, target: charger });
             }
             return;
         }

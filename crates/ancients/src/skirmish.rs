@@ -92,7 +92,7 @@ impl Battle {
         let unit = self.unit(id);
         let (pose, files) = (unit.pose, unit.files);
         let waiting = unit.strength() - unit.formation().in_rank(0);
-        play.log(|| What::LinedUp { unit: id, pose, files, waiting }, &[]);
+        play.log(|| What::LinedUp { unit: id, pose, files, waiting });
     }
 
     /// The bases of a unit's models.

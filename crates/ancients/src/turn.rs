@@ -154,7 +154,7 @@ impl Battle {
             self.turn += 1;
         }
         let (turn, side) = (self.turn, self.active);
-        play.log(|| What::Turn { turn, side }, &[]);
+        play.log(|| What::Turn { turn, side });
         for id in self.ids() {
             if self.unit(id).side == side && self.is_march_column(id) {
                 // What counts is the shape when the turn begins.
@@ -175,7 +175,7 @@ impl Battle {
 
     /// Every phase begins with a fresh count of the shot.
     fn begin_phase(&mut self, play: &mut Play, phase: &'static str) {
-        play.log(|| What::Phase { phase }, &[]);
+        play.log(|| What::Phase { phase });
         for unit in &mut self.units {
             unit.shot_down = 0;
             unit.at_phase = unit.troopers();

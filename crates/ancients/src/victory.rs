@@ -108,10 +108,10 @@ impl Battle {
     pub(crate) fn finish(&mut self, play: &mut Play) {
         let scores = Side::BOTH.map(|side| self.score(side));
         for (side, score) in Side::BOTH.into_iter().zip(scores) {
-            play.log(|| What::Score { side, points: score / 2 }, &[]);
+            play.log(|| What::Score { side, points: score / 2 });
         }
         let winner = why::instead(rule::victory::WINNER, higher(scores), || None);
-        play.log(|| What::Over { winner }, &[]);
+        play.log(|| What::Over { winner });
         self.outcome = Some(Outcome { winner, rule: rule::victory::WINNER });
     }
 }

@@ -45,7 +45,7 @@ struct Finder<'f> {
 }
 
 impl Finder<'_> {
-    fn note(&mut self, at: impl Spanned, what: &'static str) {
+    fn note(&mut self, at: &impl Spanned, what: &'static str) {
         self.found.push(Steering { file: self.file.into(), line: at.span().start().line, what });
     }
 

@@ -31,7 +31,7 @@ impl Battle {
             if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
                 self.unit_mut(id).mark(Fact::Returned);
             } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Fact::ReturnFailed)) {
-                play.log(|| What::Scattered { unit: id }, &[]);
+                play.log(|| What::Scattered { unit: id });
                 self.remove(id, Status::Gone);
             } else {
                 self.unit_mut(id).mark(Fact::ReturnFailed);
@@ -112,7 +112,7 @@ impl Battle {
         unit.status = Status::Field;
         unit.mark(Fact::Moved);
         unit.clear(Fact::ReturnFailed);
-        play.log(|| What::CameBack { unit: id, pose: *pose }, &[]);
+        play.log(|| What::CameBack { unit: id, pose: *pose });
     }
 
     /// Where it left, or a little to either side.

@@ -211,7 +211,7 @@ impl Battle {
         }
         self.unit_mut(id).mark(Fact::Broken);
         let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
-        play.log(|| What::Broken { unit: id }, &[]);
+        play.log(|| What::Broken { unit: id });
         if !waits {
             self.then_flights();
         }

@@ -163,7 +163,7 @@ impl Battle {
         }
         let die = play.d6(rule::special::STUBBORN_VERSUS_AUTO_BREAK, "stubborn");
         let stands = die >= why::count(rule::special::STUBBORN_VERSUS_AUTO_BREAK, STAND);
-        play.log(|| What::Stubborn { unit: id, die, stands }, &[]);
+        play.log(|| What::Stubborn { unit: id, die, stands });
         stands
     }
 

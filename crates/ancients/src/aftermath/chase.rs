@@ -119,7 +119,7 @@ impl Battle {
         }
         let pose = self.unit(id).pose;
         let distance = pose.at.distance(start);
-        play.log(|| What::Pursued { unit: id, pose, distance }, &[]);
+        play.log(|| What::Pursued { unit: id, pose, distance });
         self.unit_mut(id).mark(Fact::Moved);
         if let Some(enemy) = met {
             self.clash(id, enemy, play);
@@ -179,7 +179,7 @@ impl Battle {
         unit.pose = Pose { at, facing: heading };
         unit.status = Status::Off;
         unit.clear(Fact::ReturnFailed);
-        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] }, &[]);
+        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
     }
 
     /// Who began to flee this turn is destroyed; who fled before runs on, and
@@ -193,7 +193,7 @@ impl Battle {
             let home = crate::flight::home_of(self.unit(other).side);
             let here = self.rect(other);
             let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
-            self.begin_flight(other, away, 0, &[], play);
+            self.begin_flight(other, away, 0, play);
             if !self.unit(other).on_field() {
                 return;
             }
@@ -202,7 +202,7 @@ impl Battle {
                 return;
             }
         }
-        play.log(|| What::Caught { unit: other, by: id }, &[]);
+        play.log(|| What::Caught { unit: other, by: id });
         self.remove(other, Status::Destroyed);
     }
 
@@ -237,7 +237,7 @@ impl Battle {
             }
         }
         let pose = self.unit(id).pose;
-        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose }, &[]);
+        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose });
         if pulled {
             self.tell_pulled_in(enemy, play);
         }
@@ -256,7 +256,7 @@ impl Battle {
         if self.face_that_counts(enemy, face) != Edge::Front {
             let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
             if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
-                play.log(|| What::Steady { unit: enemy }, &[]);
+                play.log(|| What::Steady { unit: enemy });
             } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
                 let cause = Cause::FlankCharge { by: id };
                 self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));

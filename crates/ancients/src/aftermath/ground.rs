@@ -97,7 +97,7 @@ impl Battle {
     pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Fact::GivesGround);
         let quiet = why::step(rule::giveground::NO_PANIC);
-        play.log(|| What::GivesGround { unit: id }, &[]);
+        play.log(|| What::GivesGround { unit: id });
         if !quiet {
             let near = self.friends_frightened_by(id);
             self.then_panic(near, Cause::FriendsBroken);
@@ -109,7 +109,7 @@ impl Battle {
     pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
         let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
-        play.log(|| What::GroundRoll { unit: id, dice, distance }, &[]);
+        play.log(|| What::GroundRoll { unit: id, dice, distance });
         let heading = self.unit(id).pose.facing.about();
         let back = self.rect(id).seen_from(Edge::Rear);
         let wish = self.slowed_way(id, &back, f64::from(distance));
@@ -121,7 +121,7 @@ impl Battle {
         let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
         let distance = distance + more;
         let dice = dice + 1;
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[]);
+        play.log(|| What::FleeRoll { unit: id, dice, distance });
         let chosen = self.unit(id).is(Fact::StepsBack);
         let unit = self.unit_mut(id);
         unit.clear(Fact::GivesGround);
@@ -167,7 +167,7 @@ impl Battle {
         let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
         unit.pose = pose;
         unit.mark(Fact::WentBack);
-        play.log(|| What::GaveGround { unit: id, pose, distance: way }, &[]);
+        play.log(|| What::GaveGround { unit: id, pose, distance: way });
     }
 
     /// Whether all whom a victor fights give ground, so that it must follow
@@ -224,7 +224,7 @@ impl Battle {
             self.unit_mut(id).clear(Fact::Momentum);
         }
         let contact = regained.is_some();
-        play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact }, &[]);
+        play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
             self.clash(id, fresh, play);

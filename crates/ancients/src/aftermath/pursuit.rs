@@ -50,14 +50,14 @@ impl Battle {
     /// nowhere is gone, and his standard taken.
     pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
         let Some(heading) = self.flight_heading(id, struck) else {
-            play.log(|| What::Destroyed { unit: id }, &[]);
+            play.log(|| What::Destroyed { unit: id });
             self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             self.remove(id, Status::Destroyed);
             return;
         };
         let dice = why::count(rule::flee::DISTANCE_BY_MOVEMENT, ranked::flight::dice(self.basic_rate(id)));
         let distance = play.sum(dice, rule::flee::DISTANCE_BY_MOVEMENT, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance }, &[]);
+        play.log(|| What::FleeRoll { unit: id, dice, distance });
         self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY });
     }
 
@@ -156,7 +156,7 @@ impl Battle {
                 && self.is_left_standing(id)
             {
                 self.unit_mut(id).mark(Fact::Decided);
-                play.log(|| What::Stays { unit: id }, &[]);
+                play.log(|| What::Stays { unit: id });
             }
         }
     }
@@ -233,7 +233,7 @@ impl Battle {
         match self.leash(id) {
             Leash::None => {
                 play.not_asked("it must pursue", id.key());
-                play.log(|| What::MustPursue { unit: id }, &[]);
+                play.log(|| What::MustPursue { unit: id });
                 self.must_pursue(id);
             }
             Leash::Test if why::step(rule::pursuit::AVOID_TEST) => self.ask(AftermathAsk::Restrain(id)),
@@ -316,7 +316,7 @@ impl Battle {
             };
             let distance = play.sum(dice, rule, "pursuit");
             self.runs[at].distance = distance;
-            play.log(|| What::PursuitRoll { unit: id, dice, distance }, &[]);
+            play.log(|| What::PursuitRoll { unit: id, dice, distance });
         }
     }
 
@@ -389,10 +389,10 @@ impl Battle {
                     why::instead(rule::pursuit::EQUAL_OR_LESS_ESCAPE, more, || chase.distance >= flight.distance);
                 let more = why::instead(rule::pursuit::MULTIPLE_PURSUERS, more, || more && alone());
                 if why::holds(rule::pursuit::CATCH, more) {
-                    play.log(|| What::Caught { unit: quarry, by }, &[]);
+                    play.log(|| What::Caught { unit: quarry, by });
                     self.remove(quarry, Status::Destroyed);
                 } else {
-                    play.log(|| What::Escaped { unit: quarry, by }, &[]);
+                    play.log(|| What::Escaped { unit: quarry, by });
                 }
             }
         }

@@ -176,6 +176,6 @@ impl Battle {
             self.unit_mut(guest).place = place.min(files - 1);
         }
         self.seat_characters(id);
-        play.log(|| What::Widened { unit: id, pose, files }, &[]);
+        play.log(|| What::Widened { unit: id, pose, files });
     }
 }

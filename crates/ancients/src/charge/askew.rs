@@ -78,7 +78,7 @@ impl Battle {
             && why::step(rule::charge::ALIGN)
         {
             self.unit_mut(target).pose = pose;
-            play.log(|| What::Aligned { unit: target, pose }, &[]);
+            play.log(|| What::Aligned { unit: target, pose });
         }
     }
 }

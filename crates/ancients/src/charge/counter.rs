@@ -53,7 +53,7 @@ impl Battle {
         let pose = self.unit(rider).pose.forward(way);
         self.unit_mut(rider).pose = pose;
         self.unit_mut(rider).mark(Fact::MetCharge);
-        play.log(|| What::Countercharged { unit: rider, pose, cost: way }, &[]);
+        play.log(|| What::Countercharged { unit: rider, pose, cost: way });
     }
 
     /// Half the basic rate towards the charger, a wheel first as in a charge,
@@ -88,7 +88,7 @@ impl Battle {
         state.pose = pose;
         state.mark(Fact::MetCharge);
         self.lower_shields(rider);
-        play.log(|| What::Countercharged { unit: rider, pose, cost }, &[]);
+        play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };
         if !charge.others.is_empty() && why::step(rule::countercharge::MIXED_TARGETS) {
@@ -102,7 +102,7 @@ impl Battle {
             }
             let spared = charge.targets().without(others).without(UnitSet::of(rider));
             for unit in spared.iter() {
-                play.log(|| What::Spared { unit, by: rider }, &[]);
+                play.log(|| What::Spared { unit, by: rider });
             }
         }
     }

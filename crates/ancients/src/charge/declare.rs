@@ -181,7 +181,7 @@ impl Battle {
         }
         self.note_charge(unit, target, others);
         for target in std::iter::once(target).chain(others.iter()) {
-            play.log(|| What::ChargeDeclared { unit, target }, &[]);
+            play.log(|| What::ChargeDeclared { unit, target });
         }
     }
 
@@ -222,7 +222,7 @@ impl Battle {
     fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
         if why::step(rule::disengage::DECLARE) {
             self.unit_mut(unit).mark(Fact::Disengaging);
-            play.log(|| What::DisengagementDeclared { unit }, &[]);
+            play.log(|| What::DisengagementDeclared { unit });
         }
     }
 }

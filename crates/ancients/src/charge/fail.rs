@@ -34,7 +34,7 @@ impl Battle {
         pose = pose.forward(way);
         let cost = spent + way;
         self.unit_mut(unit).pose = pose;
-        play.log(|| What::ChargeFailed { unit, target, pose, cost }, &[]);
+        play.log(|| What::ChargeFailed { unit, target, pose, cost });
     }
 
     /// The same wheel as for the full charge, as far as the basic rate and the

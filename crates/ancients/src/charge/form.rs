@@ -77,7 +77,7 @@ impl Battle {
         unit.spent = (unit.spent + 0.5 * f32::from(paid)).min(1.0);
         unit.seat_command();
         self.seat_characters(id);
-        play.log(|| What::ChangedFormation { unit: id, files }, &[]);
+        play.log(|| What::ChangedFormation { unit: id, files });
     }
 
     /// As they are, a rank more or fewer.

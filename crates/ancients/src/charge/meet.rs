@@ -93,7 +93,7 @@ impl Battle {
         } else if stands && why::step(rule::response::STAND_AND_SHOOT_TOO_CLOSE) {
             self.hold_instead(unit, play);
         } else if !stands && why::step(rule::response::FIRE_AND_FLEE_UNABLE) {
-            play.log(|| What::ShotsLost { unit }, &[]);
+            play.log(|| What::ShotsLost { unit });
         } else {
             self.unit_mut(unit).response = Response::Hold;
         }
@@ -103,7 +103,7 @@ impl Battle {
     pub(super) fn hold_instead(&mut self, unit: UnitId, play: &mut Play) {
         if why::step(rule::response::HOLD) {
             self.unit_mut(unit).response = Response::Hold;
-            play.log(|| What::HoldsInstead { unit }, &[]);
+            play.log(|| What::HoldsInstead { unit });
         }
     }
 
@@ -127,7 +127,7 @@ impl Battle {
             self.feign_flight(id, away, fewer, play);
             return;
         }
-        self.begin_flight(id, away, fewer, &[], play);
+        self.begin_flight(id, away, fewer, play);
     }
 
     /// Whether another formed charger of this turn has already struck its flank
@@ -177,9 +177,9 @@ impl Battle {
         if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !self.is_formed(unit))
             || why::holds(rule::skirmish::FLANKED_WHILE_FIGHTING, self.stands_loose(struck))
         {
-            play.log(|| What::Steady { unit: struck }, &[]);
+            play.log(|| What::Steady { unit: struck });
         } else if why::holds(rule::panic::ONE_TEST_PER_CAUSE, self.was_flanked_this_turn(struck)) {
-            play.log(|| What::NoTest { unit: struck }, &[]);
+            play.log(|| What::NoTest { unit: struck });
         } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
             self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
         }

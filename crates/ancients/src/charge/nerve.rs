@@ -48,7 +48,7 @@ impl Battle {
         }
         let response = self.unit(id).response;
         if why::holds(rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE, response == Response::Flee) {
-            play.log(|| What::NoTest { unit: id }, &[]);
+            play.log(|| What::NoTest { unit: id });
             return;
         }
         let Some(charge) = self.live_charge(of) else { return };
@@ -77,7 +77,7 @@ impl Battle {
         let home = crate::flight::home_of(self.unit(id).side);
         let away = ranked::flight::away(&self.rect(id), [self.rect(from).centre()].into_iter(), home);
         if why::step(rule::special::TERROR_CHARGE_FAIL) {
-            self.begin_flight(id, away, 0, &[], play);
+            self.begin_flight(id, away, 0, play);
         }
     }
 
@@ -88,7 +88,7 @@ impl Battle {
     pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let dice = why::count(rule::special::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
         let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled }, &[]);
+        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose;
         let at = |way: f64| Pose { at: start.at + away.dir() * way, facing: away.about() };
@@ -111,7 +111,7 @@ impl Battle {
         if !stands {
             self.unit_mut(id).status = Status::Fleeing;
         }
-        play.log(|| What::Feigned { unit: id, pose, distance }, &[]);
+        play.log(|| What::Feigned { unit: id, pose, distance });
     }
 
     fn has_room_at(&self, id: UnitId, pose: Pose) -> bool {

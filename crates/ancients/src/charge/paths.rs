@@ -77,6 +77,6 @@ impl Battle {
                 charge.crossed = true;
             }
         }
-        play.log(|| What::PathsCross { unit: a, other: b }, &[]);
+        play.log(|| What::PathsCross { unit: a, other: b });
     }
 }

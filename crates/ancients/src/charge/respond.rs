@@ -194,6 +194,6 @@ impl Battle {
         if !several || why::step(rule::response::SINGLE) {
             state.mark(Fact::Responded);
         }
-        play.log(|| What::Responded { unit, response }, &[]);
+        play.log(|| What::Responded { unit, response });
     }
 }

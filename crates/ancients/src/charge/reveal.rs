@@ -58,7 +58,7 @@ impl Battle {
         let anew = why::step(rule::charge::REVEALED_NEW_CHARGE);
         let dares = !anew || self.overcomes_fear(unit, UnitSet::of(revealed), play);
         if why::holds(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, !dares) {
-            play.log(|| What::HoldsInstead { unit }, &[]);
+            play.log(|| What::HoldsInstead { unit });
             return;
         }
         if let Some(charge) = self.charge_mut(unit) {
@@ -66,7 +66,7 @@ impl Battle {
             charge.others = UnitSet::EMPTY;
             charge.revealed = true;
         }
-        play.log(|| What::ChargeDeclared { unit, target: revealed }, &[]);
+        play.log(|| What::ChargeDeclared { unit, target: revealed });
         if !anew {
             return;
         }

@@ -130,7 +130,7 @@ impl Battle {
         let models =
             if pulled { self.models_in_contact(unit, target) } else { self.models_against(unit, target, home) };
         let models = [models.0, models.1];
-        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models }, &[]);
+        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models });
         if home.line.is_some() {
             self.tell_line(unit, play);
         }
@@ -143,7 +143,7 @@ impl Battle {
         }
         for (other, pose) in aligned {
             self.unit_mut(other).pose = pose;
-            play.log(|| What::Aligned { unit: other, pose }, &[]);
+            play.log(|| What::Aligned { unit: other, pose });
         }
         self.engage_others(unit, target, play);
     }
@@ -157,7 +157,7 @@ impl Battle {
                 Some(shared) => (shared.mine, shared.theirs),
                 None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
             };
-            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) }, &[]);
+            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) });
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
         }
     }
@@ -170,7 +170,7 @@ impl Battle {
         self.touch(Contact { across, ..contact });
         if across && !self.unit(met).is(Fact::Defends) {
             self.unit_mut(met).mark(Fact::Defends);
-            play.log(|| What::DefendsObstacle { unit: met }, &[]);
+            play.log(|| What::DefendsObstacle { unit: met });
             // Who comes up to it only now does not defend it.
             if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
                 self.unit_mut(contact.a).mark(Fact::Defends);
@@ -179,7 +179,7 @@ impl Battle {
         let rode = self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged);
         if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
             self.unit_mut(met).mark(Fact::Countercharged);
-            play.log(|| What::CountsAsCharging { unit: met }, &[]);
+            play.log(|| What::CountsAsCharging { unit: met });
         }
     }
 
@@ -200,7 +200,7 @@ impl Battle {
         if let Some(pose) = free {
             self.unit_mut(unit).pose = pose;
         }
-        play.log(|| What::Caught { unit: target, by: unit }, &[]);
+        play.log(|| What::Caught { unit: target, by: unit });
     }
 
     fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {

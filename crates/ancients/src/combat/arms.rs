@@ -49,7 +49,7 @@ impl Battle {
         let Order::Choose(key) = order else { return };
         let Some(weapon) = self.troop(id).weapons_to_choose().find(|w| key.is(w.word())) else { return };
         self.unit_mut(id).weapon = weapon;
-        play.log(|| What::Armed { unit: id, weapon }, &[]);
+        play.log(|| What::Armed { unit: id, weapon });
     }
 
     /// Whether both hands are on the weapon, so that no shield helps in combat.

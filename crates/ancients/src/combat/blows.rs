@@ -141,7 +141,7 @@ impl Battle {
         let dice = throw_misses_again(again, need, Dice::from_elem(0, usize::from(misses)), play);
         let hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
         let unit = strike.unit;
-        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits }, &[]);
+        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits });
         hits
     }
 
@@ -175,7 +175,7 @@ impl Battle {
         }
         let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
         let (unit, horse) = (strike.unit, strike.horse);
-        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits }, &[]);
+        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits });
         (hits, attacks - hits)
     }
 
@@ -203,7 +203,7 @@ impl Battle {
         };
         let wounds = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
         let by = strike.unit;
-        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds }, &[]);
+        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds });
         wounds
     }
 
@@ -220,7 +220,7 @@ impl Battle {
         let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
         if needed.is_none() {
             if has_armour {
-                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 }, &[]);
+                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 });
             }
             return wounds;
         }
@@ -229,7 +229,7 @@ impl Battle {
         }
         let dice: Dice = (0..wounds).map(|_| play.d6(rule::armour::SAVE_ROLL, "save")).collect();
         let saved = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
-        play.log(|| What::Saved { unit: target, needed, dice, saved }, &[]);
+        play.log(|| What::Saved { unit: target, needed, dice, saved });
         wounds - saved
     }
 

@@ -41,7 +41,7 @@ impl Battle {
             if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
         if lost == 0 {
             let left = unit.models;
-            play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 }, &[]);
+            play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 });
         } else if character {
             self.lose_character(target, strike.unit, play);
         } else {
@@ -81,7 +81,7 @@ impl Battle {
         self.spend_strikes(id, lost, by);
         let left = self.unit(id).strength() - lost;
         let carried = self.unit(id).wounds;
-        play.log(|| What::Casualties { unit: id, lost, left, wounds: carried }, &[]);
+        play.log(|| What::Casualties { unit: id, lost, left, wounds: carried });
         self.fall(id, lost);
         if self.unit(id).strength() == 0 {
             self.retarget(id);
@@ -109,7 +109,7 @@ impl Battle {
         if self.troop(id).rank == Some(Rank::ArmyStandard) && !why::step(rule::standard::LOST_NOT_CAPTURED) {
             self.army_standard[taker.index()] = true;
         }
-        play.log(|| What::Slain { unit: id }, &[]);
+        play.log(|| What::Slain { unit: id });
         self.retarget(id);
         self.end_duel(id);
         self.mourn(id);
@@ -123,7 +123,7 @@ impl Battle {
                 // A man from the rear fills his place.
                 self.close_ranks(host);
                 if self.unit(host).strength() == 0 && !self.is_engaged(host) {
-                    play.log(|| What::Destroyed { unit: host }, &[]);
+                    play.log(|| What::Destroyed { unit: host });
                     self.remove(host, Status::Destroyed);
                 }
             }

@@ -104,7 +104,7 @@ impl Battle {
         combat.fought = true;
         let (wounds, score, winner) = (combat.wounds, combat.score, combat.winner);
         let [for_a, for_b] = bonuses;
-        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b }, &[]);
+        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b });
         if let Some(slot) = self.combats.get_mut(usize::from(n)) {
             *slot = combat;
         }
@@ -299,7 +299,7 @@ impl Battle {
             let walled = self.unit(id).is(Fact::Shieldwall);
             if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
                 self.unit_mut(id).clear(Fact::Shieldwall);
-                play.log(|| What::ShieldwallLost { unit: id }, &[]);
+                play.log(|| What::ShieldwallLost { unit: id });
             }
         }
         self.spend_first_charges(combat.units);
@@ -356,7 +356,7 @@ impl Battle {
             }
             _ => None,
         };
-        play.log(|| What::Momentum { side, dice }, &[]);
+        play.log(|| What::Momentum { side, dice });
         let Some(side) = side else { return };
         for id in combat.units.iter().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
             self.unit_mut(id).mark(Fact::Momentum);
@@ -384,7 +384,7 @@ impl Battle {
         for id in fallen.iter() {
             self.unit_mut(id).mark(Fact::Broken);
             let beaten = combat.winner == Some(self.unit(id).side.other());
-            play.log(|| What::Destroyed { unit: id }, &[]);
+            play.log(|| What::Destroyed { unit: id });
             // Only those who won take it.
             if self.bears_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
                 self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
@@ -396,7 +396,7 @@ impl Battle {
     /// It may overrun, unless learners leave that out.
     pub(crate) fn earn_overrun(&mut self, id: UnitId, play: &mut Play) {
         if why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.overrun) {
-            play.log(|| What::Stays { unit: id }, &[]);
+            play.log(|| What::Stays { unit: id });
         } else {
             self.unit_mut(id).mark(Fact::MayOverrun);
         }
@@ -424,13 +424,13 @@ impl Battle {
         {
             self.unit_mut(id).mark(Fact::StandardLost);
             self.standards[side.index()] = self.standards[side.index()].saturating_add(1);
-            play.log(|| What::StandardTaken { unit: id, army: false }, &[]);
+            play.log(|| What::StandardTaken { unit: id, army: false });
         }
         let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Fact::StandardLost));
         if let Some(bearer) = bearer.filter(|_| why::step(rule::standard::CAPTURED)) {
             self.unit_mut(bearer).mark(Fact::StandardLost);
             self.army_standard[side.index()] = true;
-            play.log(|| What::StandardTaken { unit: bearer, army: true }, &[]);
+            play.log(|| What::StandardTaken { unit: bearer, army: true });
         }
     }
 }

@@ -90,14 +90,14 @@ impl Battle {
         match self.flight_end(&route, distance, fought) {
             End::At(end) => self.settle_mob(&route, end, play),
             End::OffTable => {
-                play.log(|| What::LeftTable { unit: id }, &[]);
+                play.log(|| What::LeftTable { unit: id });
                 self.remove(id, Status::Fled);
             }
             End::Destroyed => {
-                play.log(|| What::Destroyed { unit: id }, &[]);
+                play.log(|| What::Destroyed { unit: id });
                 self.remove(id, Status::Destroyed);
             }
-            End::Nowhere => play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }, &[]),
+            End::Nowhere => play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }),
         }
     }
 
@@ -111,7 +111,7 @@ impl Battle {
         self.lower_shields(route.id);
         let distance = (end.centre() - route.middle).length();
         let (unit, pose) = (route.id, end.pose);
-        play.log(|| What::Fled { unit, pose, distance }, &[]);
+        play.log(|| What::Fled { unit, pose, distance });
     }
 
     /// Nobody flees off the table by the enemy's edge

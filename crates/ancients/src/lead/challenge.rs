@@ -77,7 +77,7 @@ impl Battle {
         } else if let Some(combat) = self.combats.get_mut(usize::from(n)) {
             combat.challenged = true;
         }
-        play.log(|| What::Challenged { unit: by }, &[]);
+        play.log(|| What::Challenged { unit: by });
         if why::step(rule::challenge::RESPONSE) {
             self.ask_lead(LeadAsk::Meet { side: side.other(), combat: n, by });
         } else {
@@ -89,7 +89,7 @@ impl Battle {
         if let Some(champion) = who {
             self.unit_mut(by).duel = Some(champion);
             self.unit_mut(champion).duel = Some(by);
-            play.log(|| What::ChallengeMet { unit: champion, by }, &[]);
+            play.log(|| What::ChallengeMet { unit: champion, by });
             return;
         }
         if !why::step(rule::challenge::REFUSAL_RETIRE) {
@@ -105,7 +105,7 @@ impl Battle {
     /// He leaves the fight for this turn.
     pub(super) fn retire(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
         self.unit_mut(id).mark(Fact::Retired);
-        play.log(|| What::ChallengeRefused { unit: id, by }, &[]);
+        play.log(|| What::ChallengeRefused { unit: id, by });
     }
 
     /// At the end of the phase those who retired stand in their places again.
@@ -114,7 +114,7 @@ impl Battle {
             if self.unit(id).is(Fact::Retired) && why::step(rule::challenge::REFUSAL_RETURN) {
                 self.unit_mut(id).clear(Fact::Retired);
                 if self.unit(id).is_alive() && !self.unit(self.body_of(id)).is_fleeing() {
-                    play.log(|| What::BackInPlace { unit: id }, &[]);
+                    play.log(|| What::BackInPlace { unit: id });
                 }
             }
         }

@@ -107,6 +107,6 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.command &= !(1 << commander as u8);
         unit.seat_command();
-        play.log(|| What::CommandLost { unit: id, model: commander }, &[]);
+        play.log(|| What::CommandLost { unit: id, model: commander });
     }
 }

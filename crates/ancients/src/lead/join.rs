@@ -83,7 +83,7 @@ impl Battle {
         unit.spent = if moved { most } else { why::instead(rule::character::JOIN_MOVE_COST_UNIT, most, || before) };
         unit.seat_command();
         self.seat_characters(host);
-        play.log(|| What::JoinedUnit { unit: id, host }, &[]);
+        play.log(|| What::JoinedUnit { unit: id, host });
     }
 
     /// Characters of the active side who may leave their units now.
@@ -137,6 +137,6 @@ impl Battle {
         let gap = body.files.saturating_sub(1).max(1);
         body.files = why::instead(rule::character::LEAVE_GAP_FILLED, body.files, || gap);
         self.close_ranks(host);
-        play.log(|| What::LeftUnit { unit: id, host }, &[]);
+        play.log(|| What::LeftUnit { unit: id, host });
     }
 }

@@ -84,6 +84,6 @@ impl Battle {
         } else {
             unit.places[Commander::Leader as usize] = number;
         }
-        play.log(|| What::Shifted { unit: id, face: face_name(face) }, &[]);
+        play.log(|| What::Shifted { unit: id, face: face_name(face) });
     }
 }

@@ -43,6 +43,6 @@ impl Battle {
     pub(super) fn dress_rear_rank(&mut self, unit: UnitId, key: Key, play: &mut Play) {
         let Some(&(place, rear)) = PLACES.iter().find(|(place, _)| key.is(place)) else { return };
         self.unit_mut(unit).rear = rear;
-        play.log(|| What::Dressed { unit, place }, &[]);
+        play.log(|| What::Dressed { unit, place });
     }
 }

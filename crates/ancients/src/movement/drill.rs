@@ -177,6 +177,6 @@ impl Battle {
         if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
             state.mark(Fact::Moved);
         }
-        play.log(|| What::ShieldwallFormed { unit }, &[]);
+        play.log(|| What::ShieldwallFormed { unit });
     }
 }

@@ -59,7 +59,7 @@ impl Battle {
         let passed = self.tests_to_reform(id, play);
         self.spend_on_reform(id, passed);
         if !passed {
-            play.log(|| What::ReformFailed { unit: id }, &[]);
+            play.log(|| What::ReformFailed { unit: id });
             return;
         }
         let unit = self.unit_mut(id);
@@ -73,7 +73,7 @@ impl Battle {
             unit.seat_command();
             self.seat_characters(id);
         }
-        play.log(|| What::Reformed { unit: id, pose, files }, &[]);
+        play.log(|| What::Reformed { unit: id, pose, files });
     }
 
     /// Reformed or not, the unit neither moves nor shoots any more

@@ -159,7 +159,7 @@ impl Battle {
             batch.hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
             volley.batches[n] = Some(batch);
             let (shots, hits) = (batch.shots, batch.hits);
-            play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers }, &[]);
+            play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers });
         }
     }
 
@@ -206,10 +206,10 @@ impl Battle {
             let die = play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "odd hit");
             let friend = die <= why::count(rule::shoot::INTO_COMBAT_ODD_HIT, 3);
             own += usize::from(friend);
-            play.log(|| What::OddHit { unit, die, friend }, &[]);
+            play.log(|| What::OddHit { unit, die, friend });
         }
         let (astray, home) = hits.split_at(own);
-        play.log(|| What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 }, &[]);
+        play.log(|| What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 });
         self.strike_with_shots(unit, target, volley.face, home, play);
         self.strike_friends(unit, friends, astray, play);
     }
@@ -257,7 +257,7 @@ impl Battle {
         }
         let (strength, wounded) = (hits[0].strength, wounds.len() as u8);
         let needed = needed_to_wound(strength, toughness);
-        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded }, &[]);
+        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded });
         let save = troop.armour.save(troop.kind.is_mounted(), blow);
         let mut dice = Dice::new();
         let mut unsaved = 0_u8;
@@ -274,7 +274,7 @@ impl Battle {
         if !dice.is_empty() || removed {
             let needed = needed_to_save(save, wounds[0].save);
             let saved = wounded - unsaved;
-            play.log(|| What::ShotSaves { unit: id, needed, dice, saved }, &[]);
+            play.log(|| What::ShotSaves { unit: id, needed, dice, saved });
         }
         if unsaved > 0 {
             let lost = self.shoot_down(id, unsaved, play);

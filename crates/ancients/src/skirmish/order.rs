@@ -127,7 +127,7 @@ impl Battle {
         state.line = false;
         state.seat_command();
         self.seat_characters(id);
-        play.log(|| What::OpenedOut { unit: id, pose, files }, &[]);
+        play.log(|| What::OpenedOut { unit: id, pose, files });
     }
 
     /// Room for that, and no nearer to any enemy than an inch, or than it is.
@@ -147,7 +147,7 @@ impl Battle {
         let array = why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, array, || unit.array);
         unit.array = array;
         unit.gap_mm = if array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 };
-        play.log(|| What::Fielded { unit: id, order: array }, &[]);
+        play.log(|| What::Fielded { unit: id, order: array });
     }
 
     /// Whether ground that only skirmishers enter lies under a rectangle.
@@ -189,6 +189,6 @@ impl Battle {
         unit.gap_mm = 0;
         unit.line = false;
         let (pose, files) = (unit.pose, unit.files);
-        play.log(|| What::FormedUp { unit: id, pose, files }, &[]);
+        play.log(|| What::FormedUp { unit: id, pose, files });
     }
 }
