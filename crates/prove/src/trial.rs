@@ -10,7 +10,7 @@ use game::why::proving::{Break, Door, Visits, broken, watch};
 use rules::RuleId;
 use serde::Deserialize;
 
-use crate::played::Played;
+use crate::played::{self, Played};
 
 /// So many doors may be passed in one case with a broken door before it counts
 /// as endless, for each that is passed when none is broken.
@@ -57,6 +57,30 @@ pub fn hear_all(game: Played, folder: &Path) -> Result<(Vec<Witness>, Vec<String
         }
     }
     Ok((witnesses, unfit))
+}
+
+/// The cases at some places, each a file or a folder.
+pub fn cases_at(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for path in paths {
+        if path.is_dir() {
+            collect(path, &mut files)?;
+        } else {
+            files.push(path.clone());
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// The ruling on a case, of whichever game it is.
+pub fn rule_on(path: &Path) -> Result<Ruling> {
+    let name = path.display().to_string();
+    let text = std::fs::read_to_string(path).with_context(|| format!("{name} cannot be read"))?;
+    let heading: Heading = toml::from_str(&text).with_context(|| format!("{name} is no case"))?;
+    let game = played::ALL.iter().find(|game| game.name == heading.ruleset);
+    let game = game.with_context(|| format!("{name}: there is no game `{}`", heading.ruleset))?;
+    game.judge(&name, &text).map_err(|failure| anyhow!("{name}: {failure}"))
 }
 
 fn collect(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {

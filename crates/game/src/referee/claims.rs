@@ -1,6 +1,6 @@
 //! What a case claims to prove, held against its ruling.
 
-use rules::RuleId;
+use rules::{RuleId, Software};
 
 use super::judge::Place;
 use super::{Case, Fault, FaultKind, Ruling};
@@ -10,13 +10,15 @@ use super::{Case, Fault, FaultKind, Ruling};
 pub const MOST_CLAIMS: usize = 8;
 
 /// A case proves only rules that acted, or were considered and did not apply;
-/// rules that repeat another count as that one. A ruling that stopped early proves nothing, and has failed
+/// rules that repeat another count as that one, and a worked example is proved
+/// by playing it. A ruling that stopped early proves nothing, and has failed
 /// for its own reason.
 pub(super) fn check_claims<S>(case: &Case<S>, ruling: &mut Ruling, stopped: bool) {
     if !stopped {
         let spoke = ruling.cited.iter().chain(&ruling.considered);
         let cited: Vec<RuleId> = spoke.map(|rule| canonical(*rule)).collect();
-        for rule in case.rules.iter().filter(|rule| !cited.contains(&canonical(**rule))) {
+        let played = |rule: RuleId| case.example && matches!(rule.rule().software, Software::Example);
+        for rule in case.rules.iter().filter(|rule| !played(**rule) && !cited.contains(&canonical(**rule))) {
             let wrong = format!("claims rule {rule}, but nothing in the ruling cites it");
             ruling.faults.push(Fault { kind: FaultKind::Cited, ..Place::default().fault(wrong) });
         }
