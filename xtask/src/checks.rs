@@ -18,14 +18,29 @@ pub fn all(tools: Tools) -> Vec<Step> {
     steps.extend(page());
     steps.extend([
         Step::cargo("lints", &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
+        Step::cargo(
+            "licences, bans and sources",
+            &["deny", "--log-level", "error", "check", "licenses", "bans", "sources"],
+        )
+        .only_with(tools.deny, "cargo install --locked cargo-deny"),
         tests(tools),
+        Step::cargo(
+            "tests with PostgreSQL",
+            &["test", "--quiet", "--package", "server", "--test", "outside", "--", "--ignored", "database_server"],
+        )
+        .only_with(tools.database, "set ACIES_TEST_DATABASE to an empty PostgreSQL database"),
+        Step::cargo("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
+            .with_strict_docs(),
         Step::cargo("examples in the documentation", &["test", "--workspace", "--doc", "--quiet"]),
         Step::acies("referee cases", &["referee", "--quiet", "cases"]),
     ]);
     steps.push(Step::cargo("proof of the rules", PROVE).or("docs/proving.md says how to find what is unnoticed"));
     steps.extend(record_and_replay());
     steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
-    steps.push(Step::cargo("interface of the server", &["xtask", "interface", "--built"]));
+    steps.push(
+        Step::cargo("interface of the server", &["xtask", "interface", "--built"])
+            .only_with(tools.schemathesis, "pipx install schemathesis"),
+    );
     steps.push(
         Step::npm("tests in the browser", &["run", "--silent", "test"]).or("docs/web.md says how to look into it"),
     );

@@ -6,20 +6,14 @@ use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
 use crate::step::{cargo, root};
+use crate::tools::schemathesis;
 
 /// How many requests are made up for each address.
 const EXAMPLES: &str = "25";
 
-/// Checks the interface, if schemathesis is there.
+/// Checks the interface.
 pub fn check(built: bool) -> Result<(), String> {
-    let program = env::var("ACIES_SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".into());
-    let version = Command::new(&program).arg("--version").stdout(Stdio::null()).stderr(Stdio::null()).status();
-    if !version.is_ok_and(|status| status.success()) {
-        println!(
-            "`schemathesis` is not there, so the interface was NOT checked; install it: pipx install schemathesis"
-        );
-        return Ok(());
-    }
+    let program = schemathesis();
     if !built {
         build()?;
     }
@@ -36,7 +30,7 @@ pub fn check(built: bool) -> Result<(), String> {
         ])
         .args(["--max-examples", EXAMPLES, "--generation-deterministic", "--no-color"])
         .status()
-        .map_err(|error| format!("{program} did not start: {error}"))?;
+        .map_err(|error| format!("{program} did not start: {error}; install it: pipx install schemathesis"))?;
     if status.success() { Ok(()) } else { Err("the server's interface is not as it is described".into()) }
 }
 

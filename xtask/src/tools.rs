@@ -9,6 +9,12 @@ use crate::step::cargo;
 pub struct Tools {
     /// `cargo nextest` runs the tests faster than `cargo test`.
     pub nextest: bool,
+    /// `cargo deny` looks at licences, bans and sources.
+    pub deny: bool,
+    /// Schemathesis compares the server with its description.
+    pub schemathesis: bool,
+    /// A PostgreSQL to test the server with.
+    pub database: bool,
 }
 
 /// Looks for the tools; what is missing is named with its remedy.
@@ -29,7 +35,13 @@ pub fn check() -> Result<Tools, String> {
             "`cargo nextest` is not there, so `cargo test` is used; it is faster: cargo install --locked cargo-nextest"
         );
     }
-    Ok(Tools { nextest })
+    let database = std::env::var_os("ACIES_TEST_DATABASE").is_some();
+    Ok(Tools { nextest, deny: has("deny"), schemathesis: runs(&schemathesis()), database })
+}
+
+/// How schemathesis is called here.
+pub fn schemathesis() -> String {
+    std::env::var("ACIES_SCHEMATHESIS").unwrap_or_else(|_| "schemathesis".into())
 }
 
 /// What the tests in the browser need.

@@ -2,7 +2,7 @@
 //!
 //! A case is a small TOML file. It is a test of the rules, a way to settle an
 //! argument at the table and a way to report a bug. [`Case::read`] reads one,
-//! [`judge`] plays it, and the [`Ruling`] tells what happened under which
+//! [`judge()`] plays it, and the [`Ruling`] tells what happened under which
 //! rules, and whether the case holds.
 
 mod asked;

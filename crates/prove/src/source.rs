@@ -52,6 +52,10 @@ pub fn is_test(attributes: &[syn::Attribute]) -> bool {
 pub fn rule_of(ruleset: &str, path: &syn::Path) -> Option<rules::RuleId> {
     let names: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).collect();
     let [.., area, name] = names.as_slice() else { return None };
+    // `Response::Hold` is an answer, `response::HOLD` a rule.
+    if name.chars().any(char::is_lowercase) {
+        return None;
+    }
     let plain = |text: &str| text.trim_matches('_').to_lowercase().replace('_', "-");
     rules::RuleId::parse(&format!("{ruleset}.{}.{}", plain(area), plain(name))).ok()
 }

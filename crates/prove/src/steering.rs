@@ -2,10 +2,12 @@
 //!
 //! What a rule does passes its door; whoever looks at an id afterwards to find
 //! out what happened has gone round it. So ids are neither compared nor
-//! matched nor looked up in the code of a game.
+//! matched nor looked up in the code of a game; nor are they handed on in lists,
+//! or with a modifier of nothing, which would cite what does not act.
 
 use std::fmt;
 
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 
@@ -134,23 +136,59 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         visit::visit_expr_method_call(self, call);
     }
 
+    fn visit_expr_array(&mut self, array: &'ast syn::ExprArray) {
+        if array.elems.iter().any(|element| self.is_constant(element)) {
+            self.note(array, "a list of ids");
+        }
+        visit::visit_expr_array(self, array);
+    }
+
+    fn visit_expr_struct(&mut self, made: &'ast syn::ExprStruct) {
+        let nothing = |field: &syn::FieldValue| {
+            matches!(&field.member, syn::Member::Named(name) if name == "by") && is_zero(&field.expr)
+        };
+        if made.path.segments.last().is_some_and(|last| last.ident == "Modifier") && made.fields.iter().any(nothing) {
+            self.note(&made.path, "a modifier of nothing");
+        }
+        visit::visit_expr_struct(self, made);
+    }
+
     fn visit_macro(&mut self, item: &'ast syn::Macro) {
         if item.path.is_ident("matches")
             && item.tokens.to_string().split(',').skip(1).any(|rest| rest.contains("rule ::"))
         {
             self.note(&item.path, "an id is matched");
         }
+        let makes_list = ["vec", "smallvec", "array_vec"].iter().any(|name| item.path.is_ident(name));
+        if makes_list && self.lists_ids(item) {
+            self.note(&item.path, "a list of ids");
+        }
         visit::visit_macro(self, item);
     }
 }
 
 impl Finder<'_> {
+    /// Whether an expression names a rule of the catalogue.
+    fn is_constant(&self, expression: &syn::Expr) -> bool {
+        matches!(expression, syn::Expr::Path(path) if rule_of(self.ruleset, &path.path).is_some())
+    }
+
+    fn lists_ids(&self, list: &syn::Macro) -> bool {
+        let items = list.parse_body_with(Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated);
+        items.is_ok_and(|items| items.iter().any(|item| self.is_constant(item)))
+    }
+
     fn check_name(&mut self, name: &syn::Ident) {
         let name_text = name.to_string();
         if name_text.starts_with("cite_") || name_text == "cite" {
             self.note(name, "a function that only cites");
         }
     }
+}
+
+fn is_zero(expression: &syn::Expr) -> bool {
+    matches!(expression, syn::Expr::Lit(literal)
+        if matches!(&literal.lit, syn::Lit::Int(number) if number.base10_digits() == "0"))
 }
 
 #[cfg(test)]
@@ -172,6 +210,14 @@ mod tests {
         assert_eq!(found_in("if let Some(rule::combat::TOP_FOUR) = why { true } else { false }"), ["an id is matched"]);
         assert_eq!(found_in("matches!(why, rule::combat::TOP_FOUR)"), ["an id is matched"]);
         assert_eq!(found_in("rules.contains(&rule::combat::TOP_FOUR)"), ["an id is looked up"]);
+    }
+
+    #[test]
+    fn lists_and_modifiers_of_nothing_are_found() {
+        assert_eq!(found_in("log(what, &[rule::combat::TOP_FOUR])"), ["a list of ids"]);
+        assert_eq!(found_in("log(what, smallvec![rule::combat::TOP_FOUR, rule::combat::DRAW])"), ["a list of ids"]);
+        assert_eq!(found_in("say(Modifier { rule, by: 0 })"), ["a modifier of nothing"]);
+        assert_eq!(found_in("say(Modifier { rule, by: 1 })"), Vec::<&str>::new());
     }
 
     #[test]

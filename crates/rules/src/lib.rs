@@ -13,7 +13,7 @@
 //! assert_eq!(move_::ADVANCE.area(), "move");
 //! ```
 //!
-//! [`all`], [`ruleset`] and [`search`] find rules; [`citation`] finds the
+//! [`all`], [`ruleset`] and [`search()`] find rules; [`citation`] finds the
 //! places where source code cites them.
 
 mod catalogue;

@@ -75,7 +75,7 @@ pub struct PhaseFacts {
     /// Bonuses already used.
     pub bonus_spent: u8,
     /// The least die for the action with which it moved, judged where it
-    /// began; 0 while it has not ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
+    /// began; 0 while it has not ([`BONUS_SIX_REQUIREMENT`](rules::spear::dice::BONUS_SIX_REQUIREMENT)).
     pub needed: u8,
 }
 

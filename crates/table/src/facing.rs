@@ -194,7 +194,7 @@ enum Written {
     Dir([f64; 2]),
 }
 
-/// For people as it is [`Written`], for programs always as the vector.
+/// For people as it is `Written`, for programs always as the vector.
 impl Serialize for Facing {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if serializer.is_human_readable() {
