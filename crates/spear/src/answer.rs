@@ -410,15 +410,12 @@ impl Battle {
             }
             (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
             (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
-                Some(unit) => {
-                    let rules = self.escape_rules(leader);
-                    self.join_unit(leader, unit, &rules, play);
-                }
+                Some(unit) => self.join_unit(leader, unit, play),
                 None => self.run_away(leader, from, play),
             },
             (Q::LeaderMove(leader), Order::Choose(key)) => {
                 if let Some(unit) = unit_of(*key) {
-                    self.join_unit(leader, unit, &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE], play);
+                    self.join_unit(leader, unit, play);
                 } else if key.is("elsewhere") {
                     self.question = Some(Q::LeaderPlace(leader));
                 }

@@ -316,6 +316,8 @@ impl Battle {
         if let [only] = up.as_slice() {
             play.not_asked("only one unit is next", only.key());
             self.agenda.push(Task::Act(*only));
+        } else if !why::step(rule::turn::OWN_ORDER_CHOICE) {
+            self.agenda.push(Task::Act(up[0]));
         } else {
             self.question = Some(Question::WhichUnit);
         }
