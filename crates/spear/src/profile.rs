@@ -118,11 +118,13 @@ impl TroopType {
 
     /// [`rule::deploy::PHASES`]: 1 heavy foot and train, 2 medium foot and
     /// formed mounted, 3 skirmishers (with the commanders).
-    pub const fn deployment_phase(self) -> u8 {
-        match self {
-            HeavyFoot | WarWagons | Artillery | BaggageCamp => 1,
-            MediumFoot | Cavalry | Camels | Chariots | ScythedChariots | Elephants => 2,
-            LightFoot | LightHorse => 3,
+    pub fn deployment_phase(self) -> u8 {
+        if why::holds(rule::deploy::PHASES, self == HeavyFoot || self.is_train()) {
+            1
+        } else if why::holds(rule::deploy::PHASES, self.is_skirmisher()) {
+            3
+        } else {
+            2
         }
     }
 
@@ -277,13 +279,14 @@ impl Profile {
 
     /// [`rule::victory::ARMY_VALUE`]; scythed chariots count nothing
     /// ([`rule::special::SCYTHED_NO_VALUE`]).
-    pub const fn army_value(&self) -> u8 {
-        if matches!(self.kind, ScythedChariots) {
+    pub fn army_value(&self) -> u8 {
+        if why::holds(rule::special::SCYTHED_NO_VALUE, self.kind == ScythedChariots) {
             return 0;
         }
-        let mounted = if self.kind.is_mounted() { 1 } else { 0 };
-        let large = if self.large { 2 } else { 0 };
-        self.kind.strength() + mounted + large
+        let strength = why::row(rule::unit::STRENGTH_BY_TYPE, self.kind as usize, self.kind.strength());
+        let mounted = why::adds(rule::victory::ARMY_VALUE, self.kind.is_mounted(), 1);
+        let large = why::adds(rule::victory::ARMY_VALUE, self.large, 2);
+        strength + mounted + large
     }
 
     /// Whether it adds an action die ([`rule::dice::BAG_COUNT`], [`rule::dice::BAG_EXCLUSIONS`]).
@@ -318,7 +321,7 @@ impl Profile {
         let mut faults = Vec::new();
         let name = self.kind.name();
         let mut fault = |broken: bool, rule: RuleId, wrong: &dyn Fn() -> String, right| {
-            if broken {
+            if let Err(rule) = why::barred(rule, broken) {
                 faults.push((rule, wrong(), right));
             }
         };
