@@ -108,12 +108,14 @@ impl TroopType {
     /// The table's rate on this ground; `None` is ground it may never enter.
     pub(crate) fn rate_on(self, going: Going) -> Option<u8> {
         let rates = self.rates()?;
-        match going {
-            Going::Open => Some(rates.open),
-            Going::Rough => Some(rates.rough),
-            Going::Difficult => rates.difficult,
-            Going::Impassable => None,
-        }
+        let rate = match going {
+            Going::Open => rates.open,
+            Going::Rough => rates.rough,
+            Going::Difficult => rates.difficult?,
+            Going::Impassable => return None,
+        };
+        let row = self as usize * 3 + going as usize + 1;
+        Some(if rate > 0 { why::row(rule::move_::DISTANCE_TABLE, row, rate) } else { 0 })
     }
 
     /// [`rule::deploy::PHASES`]: 1 heavy foot and train, 2 medium foot and
@@ -189,14 +191,15 @@ pub enum Missile {
 
 impl Missile {
     /// Range in DU.
-    pub const fn range(self) -> u8 {
-        match self {
+    pub fn range(self) -> u8 {
+        let range = match self {
             Missile::Javelins | Missile::Firearm => 2,
             Missile::Sling => 3,
             Missile::Bow => 4,
             Missile::Longbow | Missile::Crossbow => 5,
             Missile::Artillery => 10,
-        }
+        };
+        why::count(self.rule(), range)
     }
 
     /// The weapon's entry.
@@ -213,8 +216,8 @@ impl Missile {
     }
 
     /// Crossbows, firearms and artillery cannot shoot in an activation with movement.
-    pub const fn shoots_on_the_move(self) -> bool {
-        !matches!(self, Missile::Crossbow | Missile::Firearm | Missile::Artillery)
+    pub fn shoots_on_the_move(self) -> bool {
+        !(matches!(self, Missile::Crossbow | Missile::Firearm | Missile::Artillery) && why::step(self.rule()))
     }
 
     /// [`rule::combat::PROTECTION_V_MISSILES`].
@@ -223,13 +226,13 @@ impl Missile {
     }
 
     /// How far beyond its frontage it may aim, on each side ([`rule::shoot::ARTILLERY_ARC`]).
-    pub const fn widens_arc(self) -> f64 {
-        if matches!(self, Missile::Artillery) { 1.0 } else { 0.0 }
+    pub fn widens_arc(self) -> f64 {
+        why::adds(rule::shoot::ARTILLERY_ARC, self == Missile::Artillery, 1.0)
     }
 
     /// Crossbows gain range from a bonus, never dice ([`rule::shoot::CROSSBOW`]).
-    pub const fn takes_bonus_dice(self) -> bool {
-        !matches!(self, Missile::Crossbow)
+    pub fn takes_bonus_dice(self) -> bool {
+        !why::holds(rule::shoot::CROSSBOW, self == Missile::Crossbow)
     }
 }
 
@@ -283,7 +286,7 @@ impl Profile {
         if why::holds(rule::special::SCYTHED_NO_VALUE, self.kind == ScythedChariots) {
             return 0;
         }
-        let strength = why::row(rule::unit::STRENGTH_BY_TYPE, self.kind as usize, self.kind.strength());
+        let strength = why::row(rule::unit::STRENGTH_BY_TYPE, self.kind as usize + 1, self.kind.strength());
         let mounted = why::adds(rule::victory::ARMY_VALUE, self.kind.is_mounted(), 1);
         let large = why::adds(rule::victory::ARMY_VALUE, self.large, 2);
         strength + mounted + large

@@ -227,6 +227,6 @@ impl Battle {
         } else {
             why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
         };
-        limit.saturating_sub(unit.phase.bonus_spent)
+        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.phase.bonus_spent))
     }
 }

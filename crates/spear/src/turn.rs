@@ -82,7 +82,7 @@ impl Battle {
     /// ([`rule::turn::PHASES_UNTIL_BAG_EMPTY`]).
     pub(crate) fn start_phase(&mut self, play: &mut Play) {
         let empty = self.commands.iter().all(|c| c.bag == 0);
-        if why::holds(rule::turn::PHASES_UNTIL_BAG_EMPTY, empty) {
+        if empty || (self.phase > 0 && !why::step(rule::turn::PHASES_UNTIL_BAG_EMPTY)) {
             self.agenda.push(Task::EndPhase(EndStep::Begin));
             self.agenda.push(Task::FlankMarchPhase);
             return;
@@ -121,7 +121,11 @@ impl Battle {
             self.commands[colour].bag -= 1;
             self.commands[colour].drawn += 1;
         }
-        let drawn = |side| -> u8 { self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum() };
+        // All players of a side together.
+        let drawn = |side| -> u8 {
+            let each = || self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn);
+            why::instead(rule::multiplayer::ACTIVE_SIDE, each().sum(), || each().max().unwrap_or(0))
+        };
         let (a, b) = (drawn(Side::A), drawn(Side::B));
         self.set_active(a, b, rule::dice::ACTIVE_TIE, play);
         self.log_phase(play);
