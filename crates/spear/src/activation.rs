@@ -139,8 +139,11 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        if self.is_engaged(id) && why::step(rule::move_::IN_CONTACT_OPTIONS) {
-            actions.extend([Action::Fight, Action::BreakOff]);
+        if why::holds(rule::move_::IN_CONTACT_OPTIONS, self.is_engaged(id)) {
+            if why::step(rule::melee::WHEN) {
+                actions.push(Action::Fight);
+            }
+            actions.push(Action::BreakOff);
             // An engaged unit does not shoot.
             if unit.profile.missile.is_some() && !why::step(rule::shoot::ENGAGED_CANNOT) {
                 actions.push(Action::Shoot);

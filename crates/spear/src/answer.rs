@@ -37,9 +37,6 @@ impl Battle {
         let Some(decision) = self.make_decision() else {
             return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
         };
-        if let (Some(Question::PlaceDice(_)), Order::Allocate(grants)) = (self.question, order) {
-            self.judge_takers(grants)?;
-        }
         decision.admits(order, &self.plan.names).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
         self.judge_content(order)
     }
@@ -47,6 +44,7 @@ impl Battle {
     /// The rule behind the lack of an action that somebody asks for.
     fn why_not_offered(&self, order: &Order) -> Option<Refusal> {
         match (self.question?, order) {
+            (Question::PlaceDice(_), Order::Allocate(grants)) => self.why_no_taker(grants),
             (Question::Action(unit), Order::Choose(key)) if key.is(Action::Charge.word()) => {
                 let able = !self.unit(unit).profile.kind.is_train() && !self.is_engaged(unit);
                 let willing = self.unit(unit).face >= self.charge_needs(unit);

@@ -218,11 +218,15 @@ impl Battle {
         })
     }
 
-    /// [`rule::dice::NOT_IF_ACTIVATED`]: no die for a unit marked with a 1.
-    pub(crate) fn judge_takers(&self, grants: &[Grant]) -> Result<(), Refusal> {
+    /// Who is marked with a 1 is no taker.
+    pub(crate) fn why_no_taker(&self, grants: &[Grant]) -> Option<Refusal> {
         let unit_of = |grant: &Grant| self.units.get(usize::from(grant.to.unit()?));
-        why::refuse(rule::dice::NOT_IF_ACTIVATED, grants.iter().filter_map(unit_of).any(|unit| unit.acted), || {
-            ("a die for a unit that is marked with a 1", "give it to a unit that has not acted this turn")
+        grants.iter().filter_map(unit_of).any(|unit| unit.acted).then(|| {
+            Refusal::new(
+                rule::dice::NOT_IF_ACTIVATED,
+                "a die for a unit that is marked with a 1",
+                "give it to a unit that has not acted this turn",
+            )
         })
     }
 
