@@ -284,7 +284,7 @@ impl Battle {
                 return;
             }
         }
-        if self.plan.options.turn_limit.is_some_and(|limit| why::holds(rule::setup::MODE, self.turn >= limit)) {
+        if self.plan.options.turn_limit.is_some_and(|limit| self.turn >= limit) {
             self.end(None, rule::setup::MODE, play);
         }
     }

@@ -144,14 +144,14 @@ impl Battle {
         let by_dice = !why::holds(rule::setup::TERRAIN_METHOD_OPTIONAL, agreed);
         let scenario = self.plan.scenario;
         play.log(|| Event::new(What::BattleBegins { scenario, terrain_by_dice: by_dice }, &[]));
-        let historical = self.plan.scenario == ScenarioKind::Historical;
+        let historical = why::holds(rule::setup::MODE, scenario == ScenarioKind::Historical);
         self.plan_terrain(by_dice, &mut stages, play);
         let commands: ArrayVec<CommandId, 6> = self.command_ids().collect();
         stages.extend(commands.iter().map(|&c| Stage::PlanMarch(c)));
         if !historical {
             stages.extend(commands.iter().map(|&c| Stage::PlanAmbush(c)));
         }
-        let scouts = !historical && !(scenario.is_from_the_book() && why::step(rule::scenario::COMMON));
+        let scouts = !(historical || scenario.is_from_the_book() && why::step(rule::scenario::COMMON));
         if scouts {
             stages.extend(commands.iter().map(|&c| Stage::Bid(c)));
             stages.push(Stage::CompareBids);
