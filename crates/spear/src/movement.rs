@@ -41,10 +41,6 @@ pub(crate) struct Judged {
     /// It leaves the table by a scenario's exit.
     pub exits: bool,
     pub backwards: bool,
-    /// The road's bonus is in the allowance.
-    pub road: bool,
-    /// It crosses an obstacle.
-    pub crosses: bool,
 }
 
 impl Judged {
@@ -275,8 +271,6 @@ impl Battle {
             touched,
             exits,
             backwards: false,
-            road,
-            crosses: ground.crosses,
         })
     }
 
