@@ -10,7 +10,7 @@ use table::{Pose, sweep};
 use crate::agenda::{Play, Task};
 use crate::army::Stratagem;
 use crate::battle::{Battle, Stakes, Status, Unit};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::movement::Judged;
 use crate::profile::TroopType;
@@ -303,13 +303,13 @@ impl Battle {
         }
         play.log(|| {
             let rating = self.rating(id);
-            Event::new(What::Activated { unit: id, die: unit.face, rating }, &[])
+            What::Activated { unit: id, die: unit.face, rating }
         });
-        let engaged = self.is_engaged(id);
-        if !engaged && self.reaches(id, 0) && self.can_creep(id) {
+        let creeps = why::aside(|| !self.is_engaged(id) && self.reaches(id, 0) && self.can_creep(id));
+        if creeps {
             self.recall.keep_creeping(id);
             self.question = Some(Question::Action(id));
-        } else if self.has_choice(id) {
+        } else if why::aside(|| self.has_choice(id)) {
             self.question = Some(Question::Action(id));
         } else {
             play.not_asked("it can only defer", id.key());
@@ -345,7 +345,7 @@ impl Battle {
             }
             Action::DropStakes => {
                 self.unit_mut(id).stakes = Stakes::None;
-                play.log(|| Event::new(What::StakesLost { unit: id }, &[]));
+                play.log(|| What::StakesLost { unit: id });
                 self.question = Some(Question::Action(id));
             }
         }
@@ -362,7 +362,7 @@ impl Battle {
         if self.is_engaged(id) && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
             self.agenda.push(Task::FightHere(id));
         }
-        play.log(|| Event::new(What::Deferred { unit: id }, &[]));
+        play.log(|| What::Deferred { unit: id });
     }
 
     /// The activation is over; another there will not be this turn
@@ -391,7 +391,7 @@ impl Battle {
         let command = unit.command;
         self.command_mut(command).aside += dice;
         if dice > 0 {
-            play.log(|| Event::new(What::DiceRemoved { unit: id }, &[]));
+            play.log(|| What::DiceRemoved { unit: id });
         }
     }
 
@@ -412,7 +412,7 @@ impl Battle {
         self.carry_out(id, judged);
         log_move(id, judged, play);
         if let Some(friend) = judged.passed {
-            play.log(|| Event::new(What::PassedThrough { unit: id, friend }, &[]));
+            play.log(|| What::PassedThrough { unit: id, friend });
         }
         if judged.exits {
             self.leave_table(id, play);
@@ -438,7 +438,7 @@ impl Battle {
                 self.leader_mut(l).status = Status::Left;
             }
         }
-        play.log(|| Event::new(What::LeftTable { unit: id }, &[]));
+        play.log(|| What::LeftTable { unit: id });
         self.check_exit_victory(play);
     }
 
@@ -469,7 +469,7 @@ impl Battle {
         play.log(|| {
             let what =
                 if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } };
-            Event::new(what, &[])
+            what
         });
     }
 
@@ -484,5 +484,5 @@ impl Battle {
 
 fn log_move(unit: UnitId, judged: &Judged, play: &mut Play) {
     let (kind, pose, cost, allowance, bonus) = (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
-    play.log(|| Event::new(What::Moved { unit, kind, pose, cost, allowance, bonus }, &[]));
+    play.log(|| What::Moved { unit, kind, pose, cost, allowance, bonus });
 }

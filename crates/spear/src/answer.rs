@@ -34,7 +34,7 @@ fn units_of(keys: &[Key]) -> ArrayVec<UnitId, 96> {
 impl Battle {
     /// Judges an order: first its form, then what the rules say.
     pub(crate) fn judge_order(&self, order: &Order) -> Result<Preview, Refusal> {
-        let Some(decision) = self.make_decision() else {
+        let Some(decision) = why::aside(|| self.make_decision()) else {
             return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
         };
         decision.admits(order, &self.plan.names).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;

@@ -9,7 +9,7 @@ use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::follow::edge_of;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
@@ -117,7 +117,7 @@ impl Battle {
                 testers.push(u);
             }
         }
-        play.log(|| Event::new(What::CommanderKilled { commander: id }, &[]));
+        play.log(|| What::CommanderKilled { commander: id });
         self.ask_tests(&testers, Cause::CommanderKilled, play);
     }
 
@@ -253,7 +253,7 @@ impl Battle {
         let leader = self.leader_mut(id);
         leader.attached = attached;
         leader.pose = pose;
-        play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached }, &[]));
+        play.log(|| What::CommanderMoved { commander: id, pose, attached });
     }
 
     /// As far from the enemy as one move takes him.
@@ -263,7 +263,7 @@ impl Battle {
         let leader = self.leader_mut(id);
         leader.attached = None;
         leader.pose = pose;
-        play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached: None }, &[]));
+        play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
     /// The nearest, the first of several.
@@ -398,7 +398,7 @@ impl Battle {
         let leader = self.leader_mut(id);
         leader.attached = None;
         leader.pose = pose;
-        play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached: None }, &[]));
+        play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
     /// Offers him the rally of his unit ([`rule::commander::RALLY`]).
@@ -421,7 +421,7 @@ fn fastest() -> f64 {
 fn roll_risk(id: LeaderId, killed_on: u8, rule: rules::RuleId, play: &mut Play) -> bool {
     let die = play.roll(rule, "risk to a commander");
     let killed = die >= killed_on;
-    play.log(|| Event::new(What::CommanderRisk { commander: id, die, killed_on, killed }, &[]));
+    play.log(|| What::CommanderRisk { commander: id, die, killed_on, killed });
     killed
 }
 

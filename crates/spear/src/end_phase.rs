@@ -9,7 +9,7 @@ use table::Measure;
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
@@ -48,7 +48,7 @@ impl Battle {
     }
 
     fn begin_end_phase(&mut self, play: &mut Play) {
-        play.log(|| Event::new(What::EndPhase, &[]));
+        play.log(|| What::EndPhase);
         let mut steps: ArrayVec<EndStep, 160> = ArrayVec::new();
         let last = self.last_active.unwrap_or(Side::A);
         let sides = why::sequence(rule::turn::END_PHASE, [last, last.other()]);
@@ -111,7 +111,7 @@ impl Battle {
             {
                 let dice = unit.dice_beside;
                 let command = unit.command;
-                self.remove(id, Status::Spent, &[], play);
+                self.remove(id, Status::Spent, play);
                 self.unit_mut(id).dice_beside = 0;
                 self.command_mut(command).aside += dice;
                 self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
@@ -143,7 +143,7 @@ impl Battle {
         }
         play.log(|| {
             let dice = self.commands.iter().map(|c| c.bag).collect();
-            Event::new(What::DiceReturned { dice }, &[])
+            What::DiceReturned { dice }
         });
     }
 
@@ -201,11 +201,11 @@ impl Battle {
             }
             let (losses, morale_level, demoralisation_level) = self.standing(c);
             if !again {
-                play.log(|| Event::new(What::Losses { command: c, losses, morale_level, demoralisation_level }, &[]));
+                play.log(|| What::Losses { command: c, losses, morale_level, demoralisation_level });
             }
             if why::holds(rule::victory::DEMORALISED, losses >= demoralisation_level) {
                 broken.push(c);
-                play.log(|| Event::new(What::Demoralised { command: c }, &[]));
+                play.log(|| What::Demoralised { command: c });
             }
         }
         if broken.is_empty() {
@@ -242,7 +242,7 @@ impl Battle {
         };
         let Some(command) = self.command_ids().find(due) else { return };
         self.command_mut(command).morale_tested = true;
-        play.log(|| Event::new(What::MoraleTest { command }, &[]));
+        play.log(|| What::MoraleTest { command });
         for unit in &mut self.units {
             // They test when they arrive.
             unit.owes_test |= unit.command == command
@@ -278,7 +278,7 @@ impl Battle {
         if why::holds(rule::scenario::COMMON, timed) && self.turn >= why::count(rule::scenario::END_ROLL, 7) {
             let ends_on = why::count(rule::scenario::END_ROLL, self.turn.saturating_sub(6)).min(6) as u8;
             let die = play.roll(rule::scenario::END_ROLL, "does night fall");
-            play.log(|| Event::new(What::EndRoll { die, ends_on }, &[]));
+            play.log(|| What::EndRoll { die, ends_on });
             if die <= ends_on {
                 self.end(Some(attacker.other()), rule::scenario::END_ROLL, play);
                 return;
@@ -324,7 +324,7 @@ impl Battle {
     /// The battle is over.
     pub(crate) fn end(&mut self, winner: Option<Side>, rule: RuleId, play: &mut Play) {
         self.outcome = Some(Outcome { winner, rule });
-        play.log(|| Event::new(What::Over { winner }, &[]));
+        play.log(|| What::Over { winner });
     }
 
     fn finish_turn(&mut self, _play: &mut Play) {

@@ -14,7 +14,7 @@ use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::Missile;
 use crate::question::Question;
@@ -64,7 +64,7 @@ impl Battle {
             self.command_mut(c).flank.dice = dice;
             let right = self.command(c).flank.right;
             let at = why::instead(rule::stratagem::FLANK_MARCH_DICE_PLACE, self.entry_point(c), || None);
-            play.log(|| Event::new(What::FlankDice { command: c, dice: shown, right, at }, &[]));
+            play.log(|| What::FlankDice { command: c, dice: shown, right, at });
         }
     }
 
@@ -89,7 +89,7 @@ impl Battle {
         self.flank_phase = true;
         self.command_mut(id).flank.entries.clear();
         let (command, dice) = (id, SmallVec::from_slice(&self.command(id).flank.dice));
-        play.log(|| Event::new(What::FlankMarchPhase { command, dice }, &[]));
+        play.log(|| What::FlankMarchPhase { command, dice });
         if self.march_leader(id).is_some() && self.marching(id).count() > 1 {
             self.question = Some(Question::MarchRide(id));
         } else {
@@ -126,7 +126,7 @@ impl Battle {
         for u in self.unit_ids() {
             let unit = *self.unit(u);
             if unit.command == id && unit.status == Status::FlankMarch && unit.face > 0 {
-                play.log(|| Event::new(What::DicePlaced { unit: u, die: unit.face, count: unit.stacked }, &[]));
+                play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
         self.next_entry(id, play);
@@ -166,7 +166,7 @@ impl Battle {
     /// It stays off the table; its die is rolled again.
     pub(crate) fn stay_off(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).phase.deferred = true;
-        play.log(|| Event::new(What::Deferred { unit: id }, &[]));
+        play.log(|| What::Deferred { unit: id });
         self.agenda.push(Task::FlankNext(self.unit(id).command));
     }
 
@@ -351,7 +351,7 @@ impl Battle {
         let Ok(pushes) = self.pushes(id, edge) else { return };
         self.stand_at_edge(id, edge, &pushes);
         for (unit, pose) in pushes {
-            play.log(|| Event::new(What::PushedIn { unit, pose }, &[]));
+            play.log(|| What::PushedIn { unit, pose });
         }
         self.agenda.push(Task::FlankNext(self.unit(id).command));
         match self.entry_actions(id).as_slice() {
@@ -395,7 +395,7 @@ impl Battle {
         let owes_for_camp = std::mem::take(&mut unit.owes_camp_test);
         let command = unit.command;
         self.command_mut(command).flank.entries.push((id, (from.at.y * 1000.0) as i32));
-        play.log(|| Event::new(What::CameOn { unit: id, at: from.at.y }, &[]));
+        play.log(|| What::CameOn { unit: id, at: from.at.y });
         if let Some(leader) = self.march_leader(command)
             && self.leader(leader).attached == Some(id)
             && why::step(rule::stratagem::FLANK_MARCH_LEADER_ENTERS)
@@ -421,6 +421,6 @@ impl Battle {
         let command = l.command;
         let flank = &mut self.command_mut(command).flank;
         flank.entered_at = flank.entries.iter().find(|e| e.0 == id).map(|e| e.1);
-        play.log(|| Event::new(What::CommanderDeployed { commander: leader, pose, attached: Some(id) }, &[]));
+        play.log(|| What::CommanderDeployed { commander: leader, pose, attached: Some(id) });
     }
 }

@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::setup::ScenarioKind;
 
@@ -143,7 +143,7 @@ impl Battle {
         let agreed = self.prelude.as_ref().is_none_or(|p| !p.by_dice);
         let by_dice = !why::holds(rule::setup::TERRAIN_METHOD_OPTIONAL, agreed);
         let scenario = self.plan.scenario;
-        play.log(|| Event::new(What::BattleBegins { scenario, terrain_by_dice: by_dice }, &[]));
+        play.log(|| What::BattleBegins { scenario, terrain_by_dice: by_dice });
         let historical = why::holds(rule::setup::MODE, scenario == ScenarioKind::Historical);
         self.plan_terrain(by_dice, &mut stages, play);
         let commands: ArrayVec<CommandId, 6> = self.command_ids().collect();

@@ -402,10 +402,10 @@ impl Profile {
             "a camp has no weapons",
         );
         fault(
-            (self.kind == Artillery) != (self.missile == Some(Missile::Artillery)),
+            self.kind == Artillery && self.missile != Some(Missile::Artillery),
             rule::unit::ONE_MISSILE_WEAPON,
-            &|| format!("{name} and the weapon 'artillery' do not go together"),
-            "artillery units, and only they, have the weapon artillery",
+            &|| format!("{name} without the weapon 'artillery'"),
+            "artillery units have the weapon artillery",
         );
         faults
     }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status, Unit};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
@@ -33,9 +33,9 @@ impl Battle {
         if why::step(rule::turn::SEQUENCE) {
             self.fill_bag();
         }
-        play.log(|| Event::new(What::Turn { turn }, &[]));
+        play.log(|| What::Turn { turn });
         let dice = self.commands.iter().map(|c| c.bag).collect();
-        play.log(|| Event::new(What::Bag { dice }, &[]));
+        play.log(|| What::Bag { dice });
         self.agenda.push(Task::StartPhase);
     }
 
@@ -147,7 +147,7 @@ impl Battle {
     pub(crate) fn roll_off(rule: rules::RuleId, play: &mut Play) -> Side {
         loop {
             let (a, b) = (play.roll(rule, "roll-off"), play.roll(rule, "roll-off"));
-            play.log(|| Event::new(What::RollOff { a, b }, &[]));
+            play.log(|| What::RollOff { a, b });
             if a != b {
                 return if a > b { Side::A } else { Side::B };
             }
@@ -157,7 +157,7 @@ impl Battle {
     fn log_phase(&mut self, play: &mut Play) {
         let (phase, active) = (self.phase, self.active);
         let drawn: SmallVec<[u8; 6]> = self.commands.iter().map(|c| c.drawn).collect();
-        play.log(|| Event::new(What::Phase { phase, active, drawn }, &[]));
+        play.log(|| What::Phase { phase, active, drawn });
     }
 
     /// [`rule::multiplayer::VARIANT_DICE`]: no bag, everybody rolls at once.
@@ -196,9 +196,9 @@ impl Battle {
         }
         self.command_mut(id).hand.sort_unstable_by(|a, b| b.cmp(a));
         let dice = SmallVec::from_slice(&self.command(id).hand);
-        play.log(|| Event::new(What::ActionDice { command: id, dice }, &[]));
+        play.log(|| What::ActionDice { command: id, dice });
         let best = self.command(id).hand.first().copied().unwrap_or(0);
-        if self.takers(id).any(|u| self.heeds(u, best)) {
+        if why::aside(|| self.takers(id).any(|u| self.heeds(u, best))) {
             self.question = Some(Question::PlaceDice(id));
         } else {
             play.not_asked("no unit can use the dice", None);
@@ -273,7 +273,7 @@ impl Battle {
         for u in self.unit_ids() {
             let unit = self.unit(u);
             if unit.command == id && unit.phase.given_die {
-                play.log(|| Event::new(What::DicePlaced { unit: u, die: unit.face, count: unit.stacked }, &[]));
+                play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
     }
@@ -289,7 +289,7 @@ impl Battle {
         let count = std::mem::take(&mut command.drawn);
         command.hand.clear();
         if count > 0 {
-            play.log(|| Event::new(What::DiceUnused { command: id, count }, &[]));
+            play.log(|| What::DiceUnused { command: id, count });
         }
     }
 
@@ -350,7 +350,7 @@ impl Battle {
             let command = self.command_mut(command);
             *(if expires { &mut command.aside } else { &mut command.bag }) += unused;
         }
-        play.log(|| Event::new(What::CleanedUp, &[]));
+        play.log(|| What::CleanedUp);
     }
 
     /// A die of the unit's own colour out of the bag, showing 1
@@ -363,9 +363,9 @@ impl Battle {
             let bag = &mut self.command_mut(command).bag;
             *bag = bag.saturating_sub(1);
             self.unit_mut(id).dice_beside += 1;
-            play.log(|| Event::new(What::DieFromBag { unit: id }, &[]));
+            play.log(|| What::DieFromBag { unit: id });
         } else {
-            play.log(|| Event::new(What::NoDieInBag { unit: id }, &[]));
+            play.log(|| What::NoDieInBag { unit: id });
         }
         found
     }

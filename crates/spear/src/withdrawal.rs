@@ -7,7 +7,7 @@ use rules::spear as rule;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, FlankMarch, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::question::Question;
 
@@ -52,7 +52,7 @@ impl Battle {
     fn take_off(&mut self, id: CommandId, play: &mut Play) {
         for u in self.unit_ids() {
             if self.unit(u).command == id && self.unit(u).is_alive() {
-                self.remove(u, Status::Withdrawn, &[], play);
+                self.remove(u, Status::Withdrawn, play);
             }
         }
         for leader in &mut self.leaders {
@@ -62,7 +62,7 @@ impl Battle {
             }
         }
         self.command_mut(id).flank = FlankMarch::default();
-        play.log(|| Event::new(What::Withdrew { command: id }, &[]));
+        play.log(|| What::Withdrew { command: id });
     }
 
     /// The fastest of those who still have to pursue, of one command
@@ -81,7 +81,7 @@ impl Battle {
         for u in self.unit_ids() {
             if self.unit(u).pursues_withdrawn && self.stays_put(u) {
                 self.unit_mut(u).pursues_withdrawn = false;
-                play.log(|| Event::new(What::Held { unit: u }, &[]));
+                play.log(|| What::Held { unit: u });
             }
         }
         match self.fastest_pursuers().as_slice() {
@@ -129,7 +129,7 @@ impl Battle {
         if let Some(next) = next {
             self.question = Some(Question::FightOn(next));
         } else {
-            play.log(|| Event::new(What::Conceded { side }, &[]));
+            play.log(|| What::Conceded { side });
             self.end(Some(side.other()), rule::multiplayer::GAME_END, play);
         }
     }

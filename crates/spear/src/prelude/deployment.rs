@@ -9,7 +9,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Stakes, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Item, Stage};
 use crate::profile::TroopType;
@@ -362,7 +362,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.status = Status::Field;
-        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[]));
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Puts a commander down, with a unit or alone.
@@ -371,7 +371,7 @@ impl Battle {
         leader.status = Status::Field;
         leader.attached = unit;
         leader.pose = pose;
-        play.log(|| Event::new(What::CommanderDeployed { commander: id, pose, attached: unit }, &[]));
+        play.log(|| What::CommanderDeployed { commander: id, pose, attached: unit });
     }
 
     /// Judges a place for a commander on his own.
@@ -395,7 +395,7 @@ impl Battle {
         self.unit_mut(id).stakes = if planted { Stakes::Planted { fought: false } } else { Stakes::Carried };
         if planted {
             let pose = self.unit(id).pose;
-            play.log(|| Event::new(What::StakesPlanted { unit: id, pose }, &[]));
+            play.log(|| What::StakesPlanted { unit: id, pose });
         }
     }
 
@@ -403,7 +403,7 @@ impl Battle {
     pub(crate) fn redeploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         self.unit_mut(id).pose = pose;
         self.leaders_follow(id);
-        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[]));
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// The ambushers show themselves.
@@ -411,7 +411,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.status = Status::Field;
-        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[]));
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Judges where ambushers appear: out of sight of every enemy, or in the

@@ -10,7 +10,7 @@ use table::{Bounds, Measure, Polygon, Pose, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::prelude::Stage;
 use crate::prelude::piece::{FORD, Piece, RIVER_WIDTH, Tally, half_extent, shapes_overlap};
 use crate::question::Question;
@@ -96,7 +96,7 @@ impl Battle {
                 });
             }
         }
-        play.log(|| Event::new(What::RiverLaid { width, ford }, &[]));
+        play.log(|| What::RiverLaid { width, ford });
     }
 
     /// Whether this side may place at most d6 - 3 pieces
@@ -127,7 +127,7 @@ impl Battle {
         let prelude = self.prelude_mut();
         prelude.bounds[side.index()] = (least, most);
         prelude.extras = false;
-        play.log(|| Event::new(What::TerrainCount { side, least, most }, &[]));
+        play.log(|| What::TerrainCount { side, least, most });
     }
 
     /// Asks for the next piece, or goes on when nothing more may be chosen.
@@ -170,7 +170,7 @@ impl Battle {
     /// A piece is chosen.
     pub(crate) fn choose_piece(&mut self, side: Side, piece: Piece, play: &mut Play) {
         self.prelude_mut().pieces[side.index()].push(piece);
-        play.log(|| Event::new(What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large }, &[]));
+        play.log(|| What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large });
         self.push_stages(&[Stage::ChooseTerrain(side)]);
     }
 
@@ -214,7 +214,7 @@ impl Battle {
         } else {
             play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement")
         };
-        play.log(|| Event::new(What::TerrainPlaced { side, piece: piece.kind.name(), roll }, &[]));
+        play.log(|| What::TerrainPlaced { side, piece: piece.kind.name(), roll });
         let discards = self.plan.scenario == ScenarioKind::RiverCrossing
             && why::holds(rule::scenario::RIVER_TERRAIN_SIX, roll == 6 && !piece.crosses_table());
         self.prelude_mut().in_hand = Some((side, piece, roll));
@@ -228,7 +228,7 @@ impl Battle {
 
     fn drop_piece(&mut self, play: &mut Play) {
         if let Some((_, piece, _)) = self.prelude_mut().in_hand.take() {
-            play.log(|| Event::new(What::TerrainRemoved { piece: piece.kind.name() }, &[]));
+            play.log(|| What::TerrainRemoved { piece: piece.kind.name() });
         }
     }
 
@@ -362,7 +362,7 @@ impl Battle {
         } else if distance > 0 {
             ask = roll == 6 || why::step(rule::setup::ADJUSTMENT_FREE);
         }
-        play.log(|| Event::new(What::TerrainAdjusted { piece: piece.kind.name(), roll, moved }, &[]));
+        play.log(|| What::TerrainAdjusted { piece: piece.kind.name(), roll, moved });
         if ask {
             let prelude = self.prelude_mut();
             prelude.adjust = distance;
@@ -448,7 +448,7 @@ impl Battle {
             field.features[last] = feature;
         } else {
             let piece = field.features.remove(last).kind.name();
-            play.log(|| Event::new(What::TerrainRemoved { piece }, &[]));
+            play.log(|| What::TerrainRemoved { piece });
         }
         self.prelude_mut().in_hand = None;
     }

@@ -6,7 +6,7 @@ use rules::spear as rule;
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::CommandId;
 use crate::prelude::Stage;
 use crate::profile::TroopType;
@@ -63,7 +63,7 @@ impl Battle {
         let totals = self.prelude_mut().totals;
         play.log(|| {
             let what = What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] };
-            Event::new(what, &[])
+            what
         });
         let better = match totals[0].cmp(&totals[1]) {
             std::cmp::Ordering::Greater => Side::A,
@@ -80,7 +80,7 @@ impl Battle {
         };
         let outscouted = why::instead(rule::deploy::SCOUTING_WINNER, better.other(), || better);
         self.prelude_mut().outscouted = Some(outscouted);
-        play.log(|| Event::new(What::Outscouted { side: outscouted }, &[]));
+        play.log(|| What::Outscouted { side: outscouted });
         let deployment = self.deployment_stages();
         self.push_stages(&deployment);
     }

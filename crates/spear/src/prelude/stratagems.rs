@@ -7,7 +7,7 @@ use rules::spear as rule;
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::Stage;
 use crate::question::Question;
@@ -93,7 +93,7 @@ impl Battle {
                 sides.into_iter().flat_map(|s| self.commands_of(s)).map(|c| Stage::Deploy(c, 0)).collect();
             self.push_stages(&stages);
         }
-        play.log(|| Event::new(What::FlankMarchesCancelled, &[]));
+        play.log(|| What::FlankMarchesCancelled);
     }
 
     /// Skirmishers that could lie in ambush ([`rule::stratagem::AMBUSH`]).
@@ -146,13 +146,13 @@ impl Battle {
         for command in &self.commands {
             for stratagem in ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
                 let side = command.side;
-                play.log(|| Event::new(What::Stratagem { side, stratagem }, &[]));
+                play.log(|| What::Stratagem { side, stratagem });
             }
         }
         // That there is a flank march is told; who, where and when is not.
         for side in game::Side::BOTH {
             if self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch) {
-                play.log(|| Event::new(What::FlankMarchPlanned { side }, &[]));
+                play.log(|| What::FlankMarchPlanned { side });
             }
         }
     }
