@@ -5,15 +5,14 @@ use game::{Key, Step, why};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
-use smallvec::SmallVec;
 use table::{Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::army::Stratagem;
 use crate::battle::{Battle, Stakes, Status, Unit};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
-use crate::movement::{Judged, MoveKind};
+use crate::movement::Judged;
 use crate::profile::TroopType;
 use crate::question::Question;
 use crate::strides::shortest_advance;
@@ -135,13 +134,16 @@ impl Battle {
     pub(crate) fn thinkable_actions(&self, id: UnitId) -> Actions {
         let unit = self.unit(id);
         let mut actions = Actions::new();
-        // rule::turn::DIE_VALIDITY_TIMING: a rating that rose leaves only deferring.
-        if !self.reaches(id, 0) {
+        // A rating that rose leaves only deferring.
+        if why::holds(rule::turn::DIE_VALIDITY_TIMING, !self.reaches(id, 0)) {
             actions.push(Action::Defer);
             return actions;
         }
-        if self.is_engaged(id) && why::step(rule::move_::IN_CONTACT_OPTIONS) {
-            actions.extend([Action::Fight, Action::BreakOff]);
+        if why::holds(rule::move_::IN_CONTACT_OPTIONS, self.is_engaged(id)) {
+            if why::step(rule::melee::WHEN) {
+                actions.push(Action::Fight);
+            }
+            actions.push(Action::BreakOff);
             // An engaged unit does not shoot.
             if unit.profile.missile.is_some() && !why::step(rule::shoot::ENGAGED_CANNOT) {
                 actions.push(Action::Shoot);
@@ -149,21 +151,23 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        let above = self.reaches(id, 1);
+        let above = why::holds(rule::turn::ACTIONS_GREATER_DIE, self.reaches(id, 1));
         let missile = unit.profile.missile;
         let on_the_move = above && missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
-        if missile.is_some() {
+        if missile.is_some() && why::step(rule::turn::ACTIONS_EQUAL_DIE) {
             actions.push(Action::Shoot);
         }
-        if on_the_move && unit.profile.kind.is_skirmisher() {
+        if on_the_move && why::holds(rule::turn::SHOOT_THEN_MOVE, unit.profile.kind.is_skirmisher()) {
             actions.push(Action::ShootThenMove);
         }
-        actions.push(Action::Move);
-        if on_the_move {
+        if why::step(rule::turn::ACTIONS_EQUAL_DIE) {
+            actions.push(Action::Move);
+        }
+        if on_the_move && why::step(rule::turn::MOVE_THEN_SHOOT) {
             actions.push(Action::MoveThenShoot);
         }
         actions.push(Action::Charge);
-        if unit.hits > 0 && above && unit.face >= self.rally_needs(id) {
+        if unit.hits > 0 && above && why::holds(rule::turn::RALLY_ACTION, unit.face >= self.rally_needs(id)) {
             actions.push(Action::Rally);
         }
         if above {
@@ -241,13 +245,19 @@ impl Battle {
         match unit.stakes {
             Stakes::None => {}
             Stakes::Carried => {
-                if can_manoeuvre() && self.stakes_pose(id, -STAKES_DEPTH).is_some() {
+                if why::holds(rule::stratagem::STAKES_PLANT, can_manoeuvre())
+                    && self.stakes_pose(id, -STAKES_DEPTH).is_some()
+                {
                     actions.push(Action::PlantStakes);
                 }
-                actions.push(Action::DropStakes);
+                if why::step(rule::stratagem::STAKES_DROP) {
+                    actions.push(Action::DropStakes);
+                }
             }
             Stakes::Planted { fought } => {
-                if can_manoeuvre() && !fought && self.stakes_pose(id, STAKES_DEPTH).is_some() {
+                if why::holds(rule::stratagem::STAKES_PICK_UP, can_manoeuvre() && !fought)
+                    && self.stakes_pose(id, STAKES_DEPTH).is_some()
+                {
                     actions.push(Action::PickUpStakes);
                 }
             }
@@ -293,13 +303,13 @@ impl Battle {
         }
         play.log(|| {
             let rating = self.rating(id);
-            Event::new(What::Activated { unit: id, die: unit.face, rating }, &[])
+            What::Activated { unit: id, die: unit.face, rating }
         });
-        let engaged = self.is_engaged(id);
-        if !engaged && self.reaches(id, 0) && self.can_creep(id) {
+        let creeps = why::aside(|| !self.is_engaged(id) && self.reaches(id, 0) && self.can_creep(id));
+        if creeps {
             self.recall.keep_creeping(id);
             self.question = Some(Question::Action(id));
-        } else if self.has_choice(id) {
+        } else if why::aside(|| self.has_choice(id)) {
             self.question = Some(Question::Action(id));
         } else {
             play.not_asked("it can only defer", id.key());
@@ -335,26 +345,37 @@ impl Battle {
             }
             Action::DropStakes => {
                 self.unit_mut(id).stakes = Stakes::None;
-                play.log(|| Event::new(What::StakesLost { unit: id }, &[rule::stratagem::STAKES_DROP]));
+                play.log(|| What::StakesLost { unit: id });
                 self.question = Some(Question::Action(id));
             }
         }
     }
 
-    /// [`rule::turn::DEFER`].
+    /// [`rule::turn::DEFER`]: it does nothing, but it has not acted.
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).phase.deferred = true;
-        let engaged = self.is_engaged(id);
-        if engaged && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
+        let phase = &mut self.unit_mut(id).phase;
+        if why::step(rule::turn::DEFER) {
+            phase.deferred = true;
+        } else {
+            phase.done = true;
+        }
+        if self.is_engaged(id) && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
             self.agenda.push(Task::FightHere(id));
         }
-        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::turn::DEFER, rule::turn::DIE_VALIDITY_TIMING]));
+        play.log(|| What::Deferred { unit: id });
     }
 
-    /// The activation is over ([`rule::turn::COMPLETE_ACTION`]).
+    /// The activation is over; another there will not be this turn
+    /// ([`rule::turn::ONCE_PER_TURN`]).
     pub(crate) fn finish_activation(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).phase.done = true;
-        if self.plan.options.large_game && self.unit(id).on_field() && !self.unit(id).phase.advanced {
+        if why::step(rule::turn::ONCE_PER_TURN) {
+            self.unit_mut(id).phase.done = true;
+        }
+        let advanced = self.unit(id).phase.advanced;
+        if self.plan.options.large_game
+            && self.unit(id).on_field()
+            && !why::holds(rule::multiplayer::VARIANT_DICE_REMOVAL, advanced)
+        {
             self.take_dice_away(id, play);
         }
     }
@@ -370,7 +391,7 @@ impl Battle {
         let command = unit.command;
         self.command_mut(command).aside += dice;
         if dice > 0 {
-            play.log(|| Event::new(What::DiceRemoved { unit: id }, &[rule::multiplayer::VARIANT_DICE_REMOVAL]));
+            play.log(|| What::DiceRemoved { unit: id });
         }
     }
 
@@ -389,14 +410,9 @@ impl Battle {
         let from = self.unit(id).pose;
         self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
-        self.log_move(id, judged, play);
+        log_move(id, judged, play);
         if let Some(friend) = judged.passed {
-            play.log(|| {
-                Event::new(
-                    What::PassedThrough { unit: id, friend },
-                    &[rule::move_::INTERPENETRATION, rule::move_::INTERPENETRATION_NO_SHOOT],
-                )
-            });
+            play.log(|| What::PassedThrough { unit: id, friend });
         }
         if judged.exits {
             self.leave_table(id, play);
@@ -405,68 +421,10 @@ impl Battle {
         }
     }
 
-    pub(crate) fn log_move(&mut self, id: UnitId, judged: &Judged, play: &mut Play) {
-        let (kind, pose, cost, allowance, bonus) =
-            (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
-        let mut rules: SmallVec<[RuleId; 4]> = SmallVec::from_slice(match kind {
-            MoveKind::Advance => &[rule::move_::ADVANCE, rule::move_::DISTANCE_TABLE, rule::move_::LOWEST_RATE],
-            MoveKind::Manoeuvre => &[rule::move_::MANOEUVRE, rule::move_::DISTANCE_TABLE, rule::move_::LOWEST_RATE],
-        });
-        let unit = self.unit(id);
-        if play.is_heard() {
-            if bonus > 0 {
-                rules.extend([rule::dice::BONUS_USES, rule::dice::BONUS_NO_DOUBLE_USE]);
-                if judged.allowance == 0.0 {
-                    rules.push(rule::move_::ZERO_RATE);
-                }
-            }
-            if judged.backwards {
-                rules.push(rule::move_::BACKWARDS);
-            }
-            if kind == MoveKind::Advance && judged.poses.len() > 1 {
-                rules.push(rule::move_::ADVANCE_SHIFT);
-            }
-            if kind == MoveKind::Manoeuvre && judged.cost == 0.0 {
-                rules.push(rule::move_::ABOUT_TURN);
-            }
-            if kind == MoveKind::Manoeuvre && judged.poses.len() > 1 {
-                rules.push(rule::move_::SKIRMISHER_ABOUT_TURN);
-            }
-            if judged.road {
-                rules.push(rule::move_::ROAD);
-            }
-            if judged.crosses {
-                rules.push(rule::move_::OBSTACLE_CROSSING);
-            }
-            if unit.profile.kind == TroopType::WarWagons {
-                rules.push(rule::special::WAR_WAGON_MANOEUVRE);
-            }
-            if unit.profile.protection == crate::profile::Protection::HeavilyArmoured {
-                rules.push(rule::move_::HEAVILY_ARMOURED);
-                if unit.profile.kind == TroopType::Elephants {
-                    rules.push(rule::special::ELEPHANT_PROFILE);
-                }
-            }
-            if unit.profile.protection == crate::profile::Protection::Pavises {
-                rules.push(rule::characteristic::PAVISES_SLOW);
-            }
-            if unit.stakes == Stakes::Carried {
-                rules.push(rule::stratagem::STAKES_CARRIED);
-            }
-            if unit.profile.kind == TroopType::BaggageCamp {
-                rules.push(rule::scenario::AMBUSH_MOBILE_BAGGAGE);
-            }
-            if self.attached_to(id).next().is_some() {
-                rules.push(rule::commander::MOVES_WITH_UNIT);
-            }
-        }
-        play.log(|| Event { what: What::Moved { unit: id, kind, pose, cost, allowance, bonus }, rules });
-    }
-
     /// [`rule::scenario::AMBUSH_EXIT`]: gone with its die, but not lost.
     pub(crate) fn leave_table(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.status = Status::Left;
+        unit.status = why::instead(rule::scenario::AMBUSH_EXIT, Status::Left, || Status::Routed);
         let command = unit.command;
         let dice = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
@@ -480,7 +438,7 @@ impl Battle {
                 self.leader_mut(l).status = Status::Left;
             }
         }
-        play.log(|| Event::new(What::LeftTable { unit: id }, &[rule::scenario::AMBUSH_EXIT]));
+        play.log(|| What::LeftTable { unit: id });
         self.check_exit_victory(play);
     }
 
@@ -495,7 +453,12 @@ impl Battle {
 
     fn handle_stakes(&mut self, id: UnitId, action: Action, play: &mut Play) {
         let planting = action == Action::PlantStakes;
-        let Some(pose) = self.stakes_pose(id, if planting { -STAKES_DEPTH } else { STAKES_DEPTH }) else { return };
+        let step = if planting {
+            -why::count(rule::stratagem::STAKES_PLANT, STAKES_DEPTH)
+        } else {
+            why::count(rule::stratagem::STAKES_PICK_UP, STAKES_DEPTH)
+        };
+        let Some(pose) = self.stakes_pose(id, step) else { return };
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.stakes = if planting { Stakes::Planted { fought: false } } else { Stakes::Carried };
@@ -504,22 +467,22 @@ impl Battle {
         unit.phase.done = true;
         self.leaders_follow(id);
         play.log(|| {
-            if planting {
-                Event::new(
-                    What::StakesPlanted { unit: id, pose },
-                    &[rule::stratagem::STAKES_PLANT, rule::stratagem::STAKES_WHO],
-                )
-            } else {
-                Event::new(What::StakesPickedUp { unit: id, pose }, &[rule::stratagem::STAKES_PICK_UP])
-            }
+            let what =
+                if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } };
+            what
         });
     }
 
     /// Whether the command's longbowmen have stakes ([`rule::stratagem::STAKES_WHO`]).
     pub(crate) fn has_stakes(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        self.command(unit.command).has(Stratagem::Stakes)
-            && unit.profile.kind == TroopType::MediumFoot
-            && unit.profile.missile == Some(crate::profile::Missile::Longbow)
+        let longbowmen = unit.profile.kind == TroopType::MediumFoot
+            && unit.profile.missile == Some(crate::profile::Missile::Longbow);
+        self.command(unit.command).has(Stratagem::Stakes) && why::holds(rule::stratagem::STAKES_WHO, longbowmen)
     }
+}
+
+fn log_move(unit: UnitId, judged: &Judged, play: &mut Play) {
+    let (kind, pose, cost, allowance, bonus) = (judged.kind, judged.end(), judged.cost, judged.allowance, judged.bonus);
+    play.log(|| What::Moved { unit, kind, pose, cost, allowance, bonus });
 }

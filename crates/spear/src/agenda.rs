@@ -12,7 +12,7 @@ use serde::Serialize;
 use crate::battle::Battle;
 use crate::charge::Run;
 use crate::discipline::Cause;
-use crate::event::Event;
+use crate::event::{Event, What};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::melee::Precombat;
 use crate::prelude::Stage;
@@ -94,10 +94,10 @@ impl Play<'_> {
         self.0.dice.draw(counts, dice::Purpose { rule, what: "draw from the bag" })
     }
 
-    /// Logs an event, if anybody listens.
+    /// Logs what happened, if anybody listens.
     #[inline]
-    pub fn log(&mut self, event: impl FnOnce() -> Event) {
-        self.0.log.add(event);
+    pub fn log(&mut self, what: impl FnOnce() -> What) {
+        self.0.log.add(|| Event::new(what()));
     }
 
     /// Notes a question that is not put, because there is only one answer.

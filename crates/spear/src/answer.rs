@@ -34,12 +34,9 @@ fn units_of(keys: &[Key]) -> ArrayVec<UnitId, 96> {
 impl Battle {
     /// Judges an order: first its form, then what the rules say.
     pub(crate) fn judge_order(&self, order: &Order) -> Result<Preview, Refusal> {
-        let Some(decision) = self.make_decision() else {
+        let Some(decision) = why::aside(|| self.make_decision()) else {
             return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
         };
-        if let (Some(Question::PlaceDice(_)), Order::Allocate(grants)) = (self.question, order) {
-            self.judge_takers(grants)?;
-        }
         decision.admits(order, &self.plan.names).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
         self.judge_content(order)
     }
@@ -47,6 +44,7 @@ impl Battle {
     /// The rule behind the lack of an action that somebody asks for.
     fn why_not_offered(&self, order: &Order) -> Option<Refusal> {
         match (self.question?, order) {
+            (Question::PlaceDice(_), Order::Allocate(grants)) => self.why_no_taker(grants),
             (Question::Action(unit), Order::Choose(key)) if key.is(Action::Charge.word()) => {
                 let able = !self.unit(unit).profile.kind.is_train() && !self.is_engaged(unit);
                 let willing = self.unit(unit).face >= self.charge_needs(unit);
@@ -153,20 +151,17 @@ impl Battle {
         let shooting = matches!(action, Action::MoveThenShoot | Action::ShootThenMove);
         let judged = self.judge_move(unit, path, shooting)?;
         let kind = self.unit(unit).profile.kind;
-        // rule::turn::MOVE_THEN_SHOOT: formed foot do not step back and shoot.
-        if action == Action::MoveThenShoot && judged.backwards && kind.is_foot() && !kind.is_skirmisher() {
-            return Err(Refusal::new(
-                rule::turn::MOVE_THEN_SHOOT,
-                "formed foot do not move backwards and shoot",
-                "move otherwise, or only move",
-            ));
-        }
+        let steps_back = judged.backwards && kind.is_foot() && !kind.is_skirmisher();
+        why::refuse(rule::turn::MOVE_THEN_SHOOT, action == Action::MoveThenShoot && steps_back, || {
+            ("formed foot do not move backwards and shoot", "move otherwise, or only move")
+        })?;
         let passes = action == Action::ShootThenMove && judged.passed.is_some();
         why::refuse(rule::move_::INTERPENETRATION_NO_SHOOT, passes, || {
             ("it has shot in this activation", "go round the friend")
         })?;
-        let bogged = action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end()));
-        why::refuse(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, bogged, || {
+        let entangled =
+            action == Action::MoveThenShoot && self.field.in_difficult(&self.unit(unit).rect_at(judged.end()));
+        why::refuse(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, entangled, || {
             ("the move ends in difficult terrain", "end it elsewhere, or only move")
         })?;
         Ok(judged)
@@ -187,18 +182,17 @@ impl Battle {
         let (Some((pose, range)), [Step::Shift(by)]) = (range, path.as_slice()) else {
             return Err(Refusal::new(rule::charge::CONFORM_SLIDE, "this is not a slide", "give one shift"));
         };
-        if !by.is_finite() || !range.admits(*by) {
+        let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));
+        let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
+        why::refuse(rule, !by.is_finite() || !range.admits(*by), || {
             let right = if range.lined_up {
                 "slide either way by more than 0 and less than 1 DU".to_string()
             } else {
                 format!("slide from {:.2} to {:.2} DU", range.least, range.most)
             };
-            let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));
-            let rule = if exact { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE };
-            why::refuse(rule, true, || (format!("a slide of {by} DU"), right))?;
-        }
-        let cramped = !self.has_room(unit, pose.shift(*by), *by);
-        why::refuse(rule::charge::CONFORM_PARTIAL, cramped, || {
+            (format!("a slide of {by} DU"), right)
+        })?;
+        why::refuse(rule::charge::CONFORM_PARTIAL, !self.has_room(unit, pose.shift(*by), *by), || {
             ("there is no room for that slide", "slide less far, or the other way")
         })?;
         Ok(Preview { path: vec![pose.shift(*by)], cost: Some(0.0), ..Preview::default() })
@@ -206,14 +200,13 @@ impl Battle {
 
     fn judge_shot_bonus(&self, unit: UnitId, _moved: bool, shares: &[u8]) -> Result<Preview, Refusal> {
         let weapon = self.unit(unit).profile.missile;
-        let crossbow =
-            shares.get(1).is_some_and(|&d| d > 0) && !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice);
-        why::refuse(rule::shoot::CROSSBOW, crossbow, || {
+        let dice = shares.get(1).is_some_and(|&d| d > 0);
+        let takes_none = !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice);
+        why::refuse(rule::shoot::CROSSBOW, dice && takes_none, || {
             ("crossbows gain no dice from a bonus", "put it into range, or keep it")
         })?;
         let range = shares.first().copied().unwrap_or(0);
-        let nobody = self.targets(unit, self.unit(unit).pose, range).is_empty();
-        why::refuse(rule::shoot::RANGE, nobody, || {
+        why::refuse(rule::shoot::RANGE, self.targets(unit, self.unit(unit).pose, range).is_empty(), || {
             ("nobody is in range with that", "put more of the bonus into range")
         })?;
         Ok(Preview::default())
@@ -410,15 +403,12 @@ impl Battle {
             }
             (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
             (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
-                Some(unit) => {
-                    let rules = self.escape_rules(leader);
-                    self.join_unit(leader, unit, &rules, play);
-                }
+                Some(unit) => self.join_unit(leader, unit, play),
                 None => self.run_away(leader, from, play),
             },
             (Q::LeaderMove(leader), Order::Choose(key)) => {
                 if let Some(unit) = unit_of(*key) {
-                    self.join_unit(leader, unit, &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE], play);
+                    self.join_unit(leader, unit, play);
                 } else if key.is("elsewhere") {
                     self.question = Some(Q::LeaderPlace(leader));
                 }

@@ -1,6 +1,6 @@
 //! Armies as data: the file format, read and checked.
 
-use game::SetupError;
+use game::{SetupError, why};
 use rules::RuleId;
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -165,7 +165,10 @@ where
     use serde::de::Error;
     match serde_json::Value::deserialize(from)? {
         serde_json::Value::Array(many) => {
-            Err(D::Error::custom(format!("{} {what}; a unit has at most one ({rule})", many.len())))
+            let count = many.len();
+            why::barred(rule, true)
+                .map_err(|rule| D::Error::custom(format!("{count} {what}; a unit has at most one ({rule})")))?;
+            many.into_iter().next().map(serde_json::from_value).transpose().map_err(D::Error::custom)
         }
         one => serde_json::from_value(one).map_err(D::Error::custom),
     }
@@ -240,14 +243,15 @@ impl Army {
     /// Everything the army rules forbid about it.
     pub fn faults(&self) -> Vec<SetupError> {
         let mut faults = self.troop_faults();
-        if !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief) {
+        let leaderless = !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief);
+        if let Err(rule) = why::barred(rule::commander::TYPES, leaderless) {
             faults.push(
                 SetupError::new(
                     "commanders",
                     "none of them is commander-in-chief",
                     "exactly one general has commander_in_chief = true",
                 )
-                .under(rule::commander::TYPES),
+                .under(rule),
             );
         }
         faults
@@ -274,57 +278,59 @@ impl Army {
                     "give a depth from 0.1 to 6 DU, or leave it out",
                 ));
             }
-            if unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE) {
+            let shallow = unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE);
+            if let Err(rule) = why::barred(rule::unit::FOOTPRINT, shallow) {
                 faults.push(
                     SetupError::new(
                         format!("unit '{}'", unit.name),
                         "the camp is too shallow",
                         format!("every side is at least {CAMP_SIDE} DU"),
                     )
-                    .under(rule::unit::FOOTPRINT),
+                    .under(rule),
                 );
             }
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
-        if camps > 1 {
+        if let Err(rule) = why::barred(rule::special::CAMP_PROFILE, camps > 1) {
             faults.push(
                 SetupError::new("units", format!("there are {camps} baggage camps"), "an army has at most one")
-                    .under(rule::special::CAMP_PROFILE),
+                    .under(rule),
             );
         }
-        if self.unit_count() == 0 || self.unit_count() > 24 {
+        if let Err(rule) = why::barred(rule::unit::TYPICAL_ARMY_SIZE, !(1..=24).contains(&self.unit_count())) {
             faults.push(
                 SetupError::new(
                     "units",
                     format!("there are {} units", self.unit_count()),
                     "give from 1 to 24; 8 to 15 are usual",
                 )
-                .under(rule::unit::TYPICAL_ARMY_SIZE),
+                .under(rule),
             );
         }
         let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
         let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
-        if chiefs > 1 || !chief_is_general {
+        if let Err(rule) = why::barred(rule::commander::TYPES, chiefs > 1 || !chief_is_general) {
             faults.push(
                 SetupError::new(
                     "commanders",
                     format!("{chiefs} of them are commander-in-chief"),
                     "exactly one general has commander_in_chief = true",
                 )
-                .under(rule::commander::TYPES),
+                .under(rule),
             );
         }
         if self.commanders.len() > 8 {
             faults.push(SetupError::new("commanders", "there are more than eight", "give at most eight"));
         }
-        if self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0 {
+        let no_camp = self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0;
+        if let Err(rule) = why::barred(rule::stratagem::FORTIFIED_CAMP, no_camp) {
             faults.push(
                 SetupError::new(
                     "stratagems",
                     "a fortified camp without a camp",
                     "add a baggage_camp, or leave the stratagem out",
                 )
-                .under(rule::stratagem::FORTIFIED_CAMP),
+                .under(rule),
             );
         }
         faults

@@ -171,7 +171,7 @@ impl Battle {
                 let _ = self.lower_words(side).iter().any(|(text, _)| each(Key::word(text))) || each(Key::word("none"));
             }
             Q::Raise(side) => {
-                let pairs = self.combat.as_ref().map(|c| c.raisings(side as usize)).unwrap_or_default();
+                let pairs = self.raisings(side);
                 let _ = pairs.iter().any(|n| each(Key::word(Combat::word_for(&[*n])))) || each(Key::word("none"));
             }
             Q::LeaderMove(leader) => {

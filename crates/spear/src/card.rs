@@ -3,6 +3,7 @@
 
 use std::sync::LazyLock;
 
+use game::why;
 use rules::RuleId;
 use rules::spear as rule;
 use serde::{Deserialize, Serialize};
@@ -61,11 +62,11 @@ pub const fn average_equipment(kind: TroopType) -> Option<&'static str> {
 pub fn classes(profile: &Profile) -> Vec<(&'static str, RuleId)> {
     let kind = profile.kind;
     let all = [
-        (kind.is_foot(), "foot", rule::unit::CLASS_FOOT),
-        (kind.is_mounted(), "mounted", rule::unit::CLASS_MOUNTED),
-        (kind.is_skirmisher(), "skirmishers", rule::unit::CLASS_SKIRMISHER),
-        (kind.is_train(), "train", rule::unit::CLASS_TRAIN),
-        (profile.has_missiles(), "missile troops", rule::unit::CLASS_MISSILE),
+        (why::holds(rule::unit::CLASS_FOOT, kind.is_foot()), "foot", rule::unit::CLASS_FOOT),
+        (why::holds(rule::unit::CLASS_MOUNTED, kind.is_mounted()), "mounted", rule::unit::CLASS_MOUNTED),
+        (why::holds(rule::unit::CLASS_SKIRMISHER, kind.is_skirmisher()), "skirmishers", rule::unit::CLASS_SKIRMISHER),
+        (why::holds(rule::unit::CLASS_TRAIN, kind.is_train()), "train", rule::unit::CLASS_TRAIN),
+        (why::holds(rule::unit::CLASS_MISSILE, profile.has_missiles()), "missile troops", rule::unit::CLASS_MISSILE),
     ];
     all.into_iter().filter(|class| class.0).map(|(_, name, rule)| (name, rule)).collect()
 }
@@ -154,7 +155,9 @@ impl Profile {
         let staying = format!("{} dice in combat, routed by {} hits", kind.strength(), self.hits_to_rout());
         card.note(rule::unit::STRENGTH_MEANING, staying);
         card.note(rule::unit::PROTECTION_LEVELS, self.protection.name());
-        if let Some(equipment) = average_equipment(kind) {
+        if let Some(equipment) = average_equipment(kind)
+            && why::step(rule::unit::AVERAGE_PROTECTION_EQUIPMENT)
+        {
             let typical = format!("average protection for the type is {equipment}");
             card.note(rule::unit::AVERAGE_PROTECTION_EQUIPMENT, typical);
         }
@@ -171,7 +174,8 @@ impl Profile {
         card.note(rule::unit::FOOTPRINT, format!("{width} DU wide, usually {depth} DU deep"));
         let scale = "1 DU is half the frontage that all units share";
         card.note(rule::unit::DISTANCE_UNIT, scale);
-        if let Some(sample) = sample_profiles().iter().find(|sample| sample.profile() == *self) {
+        let sample = |entry: &&UnitEntry| why::holds(rule::unit::SAMPLE_PROFILES, entry.profile() == *self);
+        if let Some(sample) = sample_profiles().iter().find(sample) {
             card.note(rule::unit::SAMPLE_PROFILES, format!("the profile of {}", sample.name));
         }
         card.0
@@ -189,7 +193,7 @@ impl Rank {
         card.note(rule::commander::TYPES, name);
         card.note(rule::commander::DISTANCE, format!("commands units within {} DU", self.command_distance()));
         let apart = "not a unit: no strength, no action die, no army value";
-        card.note(rule::unit::COMMANDER_NOT_UNIT, apart);
+        card.note_if(why::step(rule::unit::COMMANDER_NOT_UNIT), rule::unit::COMMANDER_NOT_UNIT, apart);
         card.0
     }
 }

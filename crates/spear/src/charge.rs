@@ -9,7 +9,7 @@ use table::{Edge, Measure, Pose, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{LeaderId, UnitId};
 use crate::neighbours::Neighbours;
 use crate::profile::Melee;
@@ -302,7 +302,7 @@ impl Battle {
         unit.phase.needed = needed;
         unit.phase.advanced = true;
         unit.phase.moved = true;
-        play.log(|| Event::new(What::Charge { unit: id, from }, &[]));
+        play.log(|| What::Charge { unit: id, from });
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::RunCharge(run));
         if self.unit(id).status == Status::FlankMarch {
@@ -345,7 +345,7 @@ impl Battle {
             _ if run.pursuit || run.following => self.follow_through(run, play),
             _ => {
                 let pose = self.unit(id).pose;
-                play.log(|| Event::new(What::ChargeEnded { unit: id, pose }, &[]));
+                play.log(|| What::ChargeEnded { unit: id, pose });
             }
         }
     }
@@ -402,7 +402,7 @@ impl Battle {
         let centre = self.at_front_centre(id, &reach.touched);
         let only = if let [only] = reach.touched.as_slice() { Some(*only) } else { None };
         if let Some(target) = why::instead(rule::charge::TARGET, centre.or(only), || only) {
-            play.log(|| Event::new(What::ChargeHit { unit: id, target, pose, cost, bonus }, &[]));
+            play.log(|| What::ChargeHit { unit: id, target, pose, cost, bonus });
             self.agenda.push(Task::Conform { unit: id, target, pursuit: run.pursuit });
         } else {
             self.agenda.push(Task::ChooseTarget { unit: id, pursuit: run.pursuit });
@@ -444,7 +444,7 @@ impl Battle {
         let planted = matches!(self.unit(id).stakes, crate::battle::Stakes::Planted { .. });
         if planted && why::step(rule::stratagem::STAKES_REMOVED) {
             self.unit_mut(id).stakes = crate::battle::Stakes::None;
-            play.log(|| Event::new(What::StakesLost { unit: id }, &[]));
+            play.log(|| What::StakesLost { unit: id });
         }
     }
 }

@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::profile::{Melee, Missile, Protection, TroopType};
 use crate::question::Question;
@@ -220,6 +220,12 @@ impl Combat {
         (0..self.pairs()).filter(|&n| self.won_or_drew(side, n) && below(n)).map(|n| n as u8).collect()
     }
 
+    /// Whether the pair was drawn until the other side raised its die.
+    fn is_raised_draw(&self, side: usize, n: usize) -> bool {
+        let pair = self.raw(n);
+        pair[0] == pair[1] && self.sides[1 - side].change[n] > 0
+    }
+
     /// The outcome of every pair, after protection.
     pub(crate) fn results(&self, suffer: impl Fn(usize, bool) -> Suffers) -> SmallVec<[PairResult; 4]> {
         (0..self.pairs())
@@ -235,13 +241,13 @@ impl Combat {
             })
             .collect()
     }
+}
 
-    /// Whether a side lost every real pair, and there was one
-    /// ([`rule::commander::RISK_TRIGGER`]).
-    fn lost_every_pair(&self, side: usize) -> bool {
-        let real = self.sides[0].dice.len().min(self.sides[1].dice.len());
-        real > 0 && (0..real).all(|n| Combat::winner(self.changed(n)) == Some(1 - side))
-    }
+/// Whether a side lost every real pair, and there was one
+/// ([`rule::commander::RISK_TRIGGER`]).
+fn lost_every_pair(results: &[PairResult], side: usize) -> bool {
+    let mut real = results.iter().filter(|r| r.attacker.is_some() && r.defender.is_some()).peekable();
+    real.peek().is_some() && real.all(|r| r.winner == Some(1 - side as u8))
 }
 
 impl Battle {
@@ -262,7 +268,7 @@ impl Battle {
             best.iter().map(|&n| rolled[n]).collect()
         });
         let (all, shown) = (SmallVec::from_slice(&rolled), kept.clone());
-        play.log(|| Event::new(What::CombatRoll { unit, rolled: all, kept: shown }, &[]));
+        play.log(|| What::CombatRoll { unit, rolled: all, kept: shown });
         kept
     }
 
@@ -284,7 +290,7 @@ impl Battle {
         let Some(combat) = &self.combat else { return };
         let s = side as usize;
         let shooter = s == 0 && !combat.kind.is_melee();
-        if !combat.raisings(s).is_empty() {
+        if !self.raisings(side).is_empty() {
             self.agenda.push(Task::AskRaise(side));
         }
         // Who suffers nothing has nothing to lower.
@@ -295,9 +301,22 @@ impl Battle {
     }
 
     pub(crate) fn ask_raise(&mut self, side: u8) {
-        if self.combat.as_ref().is_some_and(|c| !c.raisings(side as usize).is_empty()) {
+        if !self.raisings(side).is_empty() {
             self.question = Some(Question::Raise(side));
         }
+    }
+
+    /// The pairs in which a side may raise its die, where it matters: who hurts
+    /// nobody by winning can only keep drawn what the other side has raised.
+    pub(crate) fn raisings(&self, side: u8) -> SmallVec<[u8; 4]> {
+        let Some(combat) = &self.combat else { return SmallVec::new() };
+        let s = side as usize;
+        let mut pairs = combat.raisings(s);
+        let target = s == 1 && !combat.kind.is_melee();
+        if target || self.is_harmless(combat.sides[s].unit) {
+            pairs.retain(|n| combat.is_raised_draw(s, usize::from(*n)));
+        }
+        pairs
     }
 
     /// Applies a lowering chosen by a side.
@@ -308,7 +327,7 @@ impl Battle {
             combat.sides[1 - side as usize].change[n as usize] -= 1;
         }
         let pairs: SmallVec<[u8; 2]> = pairs.iter().map(|n| n + 1).collect();
-        play.log(|| Event::new(What::Lowered { unit, pairs }, &[]));
+        play.log(|| What::Lowered { unit, pairs });
     }
 
     /// Applies a raise chosen by a side.
@@ -316,7 +335,7 @@ impl Battle {
         let Some(combat) = &mut self.combat else { return };
         combat.sides[side as usize].change[pair as usize] += 1;
         let unit = combat.sides[side as usize].unit;
-        play.log(|| Event::new(What::Raised { unit, pair: pair + 1 }, &[]));
+        play.log(|| What::Raised { unit, pair: pair + 1 });
     }
 
     /// What losing a pair costs this side of this combat.
@@ -366,7 +385,7 @@ impl Battle {
         let Some(combat) = self.combat.take() else { return };
         let results = combat.results(|loser, doubled| self.suffers(&combat, loser, doubled));
         let shown = results.clone();
-        play.log(|| Event::new(What::Pairs { kind: combat.kind, pairs: shown }, &[]));
+        play.log(|| What::Pairs { kind: combat.kind, pairs: shown });
         let lost = [0, 1].map(|loser: u8| results.iter().filter(|r| r.winner == Some(1 - loser)).count());
         // Tests use the ratings at the start: no hit of this combat changes them.
         for loser in [0usize, 1] {
@@ -375,8 +394,9 @@ impl Battle {
                 continue;
             }
             let unit = combat.sides[loser].unit;
-            let needed = self.rating(unit);
-            for result in results.iter().filter(|r| r.winner == Some(1 - loser as u8)) {
+            let suffered = || results.iter().filter(|r| r.winner == Some(1 - loser as u8));
+            let needed = if suffered().any(|r| r.suffers == Suffers::Test) { self.rating(unit) } else { 0 };
+            for result in suffered() {
                 match result.suffers {
                     Suffers::Nothing => {}
                     Suffers::Hit => self.take_hit(unit, play),
@@ -391,7 +411,7 @@ impl Battle {
         let ids = [combat.sides[0].unit, combat.sides[1].unit];
         let melee = combat.kind.is_melee();
         let lost = [0, 1].map(|s| {
-            let all = combat.lost_every_pair(s) && !self.is_harmless(ids[1 - s]);
+            let all = lost_every_pair(&results, s) && !self.is_harmless(ids[1 - s]);
             (melee || s == 1) && why::holds(rule::commander::RISK_TRIGGER, all)
         });
         if melee {
@@ -427,7 +447,7 @@ impl Battle {
 
     /// What a unit's protection is worth in its present state: shieldwall,
     /// pavises and the works around a camp count only now and then.
-    fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
+    pub(crate) fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
         let (me, foe) = (self.unit(id), self.unit(enemy));
         // Shooter at least partly straight ahead.
         let from_front = || me.rect().ahead(table::Edge::Front, 0.0, &foe.rect()).is_some();
@@ -504,10 +524,11 @@ mod tests {
 
     #[test]
     fn losing_every_real_pair_is_judged_after_armour() {
+        let lost = |c: &Combat| lost_every_pair(&c.results(|_, _| Suffers::Nothing), 1);
         let mut c = combat(&[6, 5, 4], &[5, 4], [Level::Average, Level::Armoured]);
-        assert!(c.lost_every_pair(1), "{}", rule::commander::RISK_TRIGGER);
+        assert!(lost(&c), "{}", rule::commander::RISK_TRIGGER);
         c.sides[0].change[0] = -1;
-        assert!(!c.lost_every_pair(1), "a drawn pair is not lost");
-        assert!(!combat(&[6], &[], [Level::Average; 2]).lost_every_pair(1), "there must be a pair");
+        assert!(!lost(&c), "a drawn pair is not lost");
+        assert!(!lost(&combat(&[6], &[], [Level::Average; 2])), "there must be a pair");
     }
 }

@@ -1,7 +1,7 @@
 //! Commanders: risk, death, escape, their own moves and rallies.
 
 use arrayvec::ArrayVec;
-use game::Refusal;
+use game::{Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
@@ -9,7 +9,7 @@ use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::follow::edge_of;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
@@ -40,7 +40,7 @@ impl Battle {
     pub(crate) fn leaders_of_routed(&mut self, id: UnitId, by: Option<UnitId>, melee: bool) {
         let leaders: ArrayVec<LeaderId, 16> = self.attached_to(id).collect();
         for leader in leaders {
-            self.agenda.push(if melee {
+            self.agenda.push(if why::holds(rule::commander::RISK_TRIGGER, melee) {
                 Task::LeaderRisk { leader, by, routed: true, pursuing: false }
             } else {
                 Task::LeaderEscape { leader, from: by }
@@ -60,9 +60,12 @@ impl Battle {
         if !self.leader(id).on_field() {
             return;
         }
-        let killed_on = if routed && pursuing { 5 } else { 6 };
-        let killed = roll_risk(id, killed_on, &[rule::commander::RISK_TRIGGER, rule::commander::RISK_ROLL], play);
-        if killed {
+        let killed_on = if routed && pursuing {
+            why::count(rule::commander::RISK_ROLL, 5)
+        } else {
+            why::count(rule::commander::RISK_ROLL, 6)
+        };
+        if roll_risk(id, killed_on, rule::commander::RISK_ROLL, play) {
             self.kill_leader(id, play);
         } else if self.leader(id).attached.is_some_and(|u| self.is_gone(u)) {
             self.agenda.push(Task::LeaderEscape { leader: id, from: by });
@@ -73,32 +76,24 @@ impl Battle {
     /// move, which goes on ([`rule::commander::LONE_CONTACT_FREE`]).
     pub(crate) fn touch_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {
         let (killed_on, rule) = if self.unit(by).profile.kind.is_mounted() {
-            (4, rule::commander::LONE_RISK_MOUNTED)
+            (why::count(rule::commander::LONE_RISK_MOUNTED, 4), rule::commander::LONE_RISK_MOUNTED)
         } else {
-            (5, rule::commander::LONE_RISK_OTHER)
+            (why::count(rule::commander::LONE_RISK_OTHER, 5), rule::commander::LONE_RISK_OTHER)
         };
-        let rules = [rule::commander::LONE_RISK, rule::commander::LONE_CONTACT_FREE, rule];
-        self.endanger_lone_leader(id, by, killed_on, &rules, play);
+        self.endanger_lone_leader(id, by, killed_on, rule, play);
     }
 
     /// [`rule::commander::LONE_RISK`]: shot at, by mounted or by others alike.
     pub(crate) fn shoot_at_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {
-        let rules = [rule::commander::LONE_RISK, rule::commander::LONE_RISK_OTHER];
-        self.endanger_lone_leader(id, by, 5, &rules, play);
+        let killed_on = why::count(rule::commander::LONE_RISK_OTHER, 5);
+        self.endanger_lone_leader(id, by, killed_on, rule::commander::LONE_RISK_OTHER, play);
     }
 
-    fn endanger_lone_leader(
-        &mut self,
-        id: LeaderId,
-        by: UnitId,
-        killed_on: u8,
-        rules: &[rules::RuleId],
-        play: &mut Play,
-    ) {
-        if !self.leader(id).is_lone() {
+    fn endanger_lone_leader(&mut self, id: LeaderId, by: UnitId, killed_on: u8, rule: rules::RuleId, play: &mut Play) {
+        if !self.leader(id).is_lone() || !why::step(rule::commander::LONE_RISK) {
             return;
         }
-        if roll_risk(id, killed_on, rules, play) {
+        if roll_risk(id, killed_on, rule, play) {
             self.kill_leader(id, play);
         } else {
             self.agenda.push(Task::LeaderEscape { leader: id, from: Some(by) });
@@ -115,21 +110,14 @@ impl Battle {
         let dead = self.leader_mut(id);
         dead.status = Status::Routed;
         dead.attached = None;
-        let mut left_alone = false;
         for u in in_range.into_iter().filter(|&u| self.unit(u).profile.kind != TroopType::BaggageCamp) {
-            let (own, lost) = (leader.attached == Some(u), !self.in_command(u));
-            if own || lost {
+            if why::holds(rule::commander::KILLED, leader.attached == Some(u))
+                || why::holds(rule::commander::KILLED_COMMAND_LOST, !self.in_command(u))
+            {
                 testers.push(u);
             }
-            left_alone |= lost;
         }
-        play.log(|| {
-            let mut event = Event::new(What::CommanderKilled { commander: id }, &[rule::commander::KILLED]);
-            if left_alone {
-                event.rules.push(rule::commander::KILLED_COMMAND_LOST);
-            }
-            event
-        });
+        play.log(|| What::CommanderKilled { commander: id });
         self.ask_tests(&testers, Cause::CommanderKilled, play);
     }
 
@@ -138,7 +126,7 @@ impl Battle {
     /// He lives and must move at once: onto a friendly unit, or away
     /// ([`rule::commander::SURVIVES_ROUT`], [`rule::commander::LONE_SURVIVES`]).
     pub(crate) fn leader_escape(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
-        if !self.leader(id).on_field() {
+        if !self.leader(id).on_field() || !why::step(self.escape_rule(id)) {
             return;
         }
         if self.joinable(id).is_empty() {
@@ -148,13 +136,9 @@ impl Battle {
         }
     }
 
-    /// The rules of an escape: from a routed unit, or on his own.
-    pub(crate) fn escape_rules(&self, id: LeaderId) -> [rules::RuleId; 2] {
-        if self.leader(id).attached.is_some() {
-            [rule::commander::SURVIVES_ROUT, rule::commander::LEAVING_UNIT]
-        } else {
-            [rule::commander::LONE_SURVIVES, rule::commander::MOVE_RATE]
-        }
+    /// The rule of his escape: from a routed unit, or on his own.
+    pub(crate) fn escape_rule(&self, id: LeaderId) -> rules::RuleId {
+        if self.leader(id).attached.is_some() { rule::commander::SURVIVES_ROUT } else { rule::commander::LONE_SURVIVES }
     }
 
     /// Friendly units he can reach with one move.
@@ -178,7 +162,10 @@ impl Battle {
     /// one that has just routed ([`rule::commander::LEAVING_UNIT`]).
     fn leader_start(&self, id: LeaderId) -> Rect {
         let leader = self.leader(id);
-        leader.attached.map_or_else(|| leader.rect(), |unit| self.rect(unit))
+        match leader.attached {
+            None => leader.rect(),
+            Some(unit) => why::instead(rule::commander::LEAVING_UNIT, self.rect(unit), || leader.rect()),
+        }
     }
 
     /// Whether some spot on the unit's border is within his move.
@@ -186,7 +173,7 @@ impl Battle {
         let start = self.leader_start(id);
         let there = self.rect(unit);
         // Most units are out of the question at once.
-        if !start.within(&there, FASTEST) {
+        if !start.within(&there, fastest()) {
             return false;
         }
         let berth = |at: Vec2| Rect { pose: Pose { at, facing: there.pose.facing }, width: 0.01, depth: 0.01 };
@@ -202,7 +189,7 @@ impl Battle {
         let start = self.leader_start(id);
         let gap = self.ride(id, &start, end);
         let line = Segment { a: start.centre(), b: end.centre() };
-        gap.at_most(FASTEST) && gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
+        gap.at_most(fastest()) && gap.at_most(self.leader_rate(&start, end, &line)) && self.way_is_open(id, &line)
     }
 
     /// How far he rides: out of a unit the gap, else the way of his base.
@@ -211,16 +198,17 @@ impl Battle {
     }
 
     fn leader_rate(&self, start: &Rect, end: &Rect, line: &Segment) -> f64 {
-        let mut rate = FASTEST;
+        let mut rate = fastest();
         for feature in self.field.features.iter().filter(|f| f.going > Going::Open) {
             let met =
                 |area: &Polygon| area.overlaps_rect(start) || area.overlaps_rect(end) || area.intersects_segment(line);
             if feature.area().is_some_and(met) {
-                rate = rate.min(TroopType::LightHorse.rate_on(feature.going).unwrap_or(0).into());
+                let there = f64::from(TroopType::LightHorse.rate_on(feature.going).unwrap_or(0));
+                rate = rate.min(why::row(rule::commander::MOVE_RATE, feature.going as usize, there));
             }
         }
         let crosses = self.field.obstacles().any(|o| o.intersects_segment(line));
-        rate - f64::from(u8::from(crosses))
+        rate - why::adds(rule::commander::MOVE_RATE, crosses, 1.0)
     }
 
     /// No enemy stands in the way; one that has just moved onto a lone
@@ -244,53 +232,38 @@ impl Battle {
     pub(crate) fn judge_leader_place(&self, id: LeaderId, pose: Pose) -> Result<(), Refusal> {
         let end = Rect { pose, width: 1.0, depth: 1.0 };
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
-        if !sound || !self.field.board.contains_rect(&end) {
-            return Err(Refusal::new(rule::commander::MOVE_RATE, "he would leave the table", "stay on the table"));
-        }
+        why::refuse(rule::commander::MOVE_RATE, !sound || !self.field.board.contains_rect(&end), || {
+            ("he would leave the table", "stay on the table")
+        })?;
         let side = self.leader(id).side;
-        if self.on_field(side.other()).any(|e| end.touches(&self.rect(e))) {
-            return Err(Refusal::new(
-                rule::commander::MOVE_RATE,
-                "he would touch an enemy unit",
-                "stay clear of the enemy",
-            ));
-        }
-        if self.field.going_under(&end) == Going::Impassable || !self.can_ride_to(id, &end) {
-            return Err(Refusal::new(
-                rule::commander::MOVE_RATE,
-                "that is too far, or the way is barred",
-                "commanders move like light horse: 5 DU in the open",
-            ));
-        }
-        Ok(())
+        let touches = self.on_field(side.other()).any(|e| end.touches(&self.rect(e)));
+        why::refuse(rule::commander::MOVE_RATE, touches, || {
+            ("he would touch an enemy unit", "stay clear of the enemy")
+        })?;
+        let barred = self.field.going_under(&end) == Going::Impassable || !self.can_ride_to(id, &end);
+        why::refuse(rule::commander::MOVE_RATE, barred, || {
+            ("that is too far, or the way is barred", "commanders move like light horse: 5 DU in the open")
+        })
     }
 
-    /// He takes his place with a unit.
-    pub(crate) fn join_unit(&mut self, id: LeaderId, unit: UnitId, rules: &[rules::RuleId], play: &mut Play) {
+    /// He takes his place with a unit ([`rule::commander::ATTACHED`]).
+    pub(crate) fn join_unit(&mut self, id: LeaderId, unit: UnitId, play: &mut Play) {
         let pose = self.unit(unit).pose;
-        let helps = self.leader(id).command != self.unit(unit).command;
+        let attached = why::instead(rule::commander::ATTACHED, Some(unit), || None);
         let leader = self.leader_mut(id);
-        leader.attached = Some(unit);
+        leader.attached = attached;
         leader.pose = pose;
-        play.log(|| {
-            let mut event = Event::new(What::CommanderMoved { commander: id, pose, attached: Some(unit) }, rules);
-            event.rules.push(rule::commander::ATTACHED);
-            if helps {
-                event.rules.push(rule::multiplayer::VARIANT_FORCES);
-            }
-            event
-        });
+        play.log(|| What::CommanderMoved { commander: id, pose, attached });
     }
 
     /// As far from the enemy as one move takes him.
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
-        let rules = self.escape_rules(id);
         let enemy = from.filter(|&e| self.unit(e).on_field()).or_else(|| self.nearest_enemy(id));
         let pose = enemy.map_or(self.leader(id).pose, |enemy| self.furthest_refuge(id, enemy));
         let leader = self.leader_mut(id);
         leader.attached = None;
         leader.pose = pose;
-        play.log(|| Event::new(What::CommanderMoved { commander: id, pose, attached: None }, &rules));
+        play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
     /// The nearest, the first of several.
@@ -415,7 +388,7 @@ impl Battle {
     /// [`rule::commander::END_PHASE_MOVE`].
     pub(crate) fn ask_leader_move(&mut self, id: LeaderId) {
         let leader = self.leader(id);
-        if leader.on_field() && !self.command(leader.command).withdrawn {
+        if leader.on_field() && !self.command(leader.command).withdrawn && why::step(rule::commander::END_PHASE_MOVE) {
             self.question = Some(Question::LeaderMove(id));
         }
     }
@@ -423,35 +396,32 @@ impl Battle {
     /// Puts a commander somewhere on his own.
     pub(crate) fn place_leader(&mut self, id: LeaderId, pose: Pose, play: &mut Play) {
         let leader = self.leader_mut(id);
-        let leaves = leader.attached.take().is_some();
+        leader.attached = None;
         leader.pose = pose;
-        play.log(|| {
-            let mut event = Event::new(
-                What::CommanderMoved { commander: id, pose, attached: None },
-                &[rule::commander::END_PHASE_MOVE, rule::commander::MOVE_RATE],
-            );
-            if leaves {
-                event.rules.push(rule::commander::LEAVING_UNIT);
-            }
-            event
-        });
+        play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
     /// Offers him the rally of his unit ([`rule::commander::RALLY`]).
     pub(crate) fn ask_leader_rally(&mut self, id: LeaderId) {
         let leader = self.leader(id);
         let Some(unit) = leader.attached else { return };
-        if leader.on_field() && self.unit(unit).hits > 0 && self.rally_needs(unit) <= 6 {
+        let worth_it = self.unit(unit).hits > 0 && self.rally_needs(unit) <= 6;
+        if leader.on_field() && why::holds(rule::commander::RALLY, worth_it) {
             self.question = Some(Question::LeaderRally(id));
         }
     }
 }
 
+/// How far a commander rides in the open.
+fn fastest() -> f64 {
+    why::count(rule::commander::MOVE_RATE, FASTEST)
+}
+
 /// Rolls for a commander's life; true if he falls.
-fn roll_risk(id: LeaderId, killed_on: u8, rules: &[rules::RuleId], play: &mut Play) -> bool {
-    let die = play.roll(rules[rules.len() - 1], "risk to a commander");
+fn roll_risk(id: LeaderId, killed_on: u8, rule: rules::RuleId, play: &mut Play) -> bool {
+    let die = play.roll(rule, "risk to a commander");
     let killed = die >= killed_on;
-    play.log(|| Event::new(What::CommanderRisk { commander: id, die, killed_on, killed }, rules));
+    play.log(|| What::CommanderRisk { commander: id, die, killed_on, killed });
     killed
 }
 

@@ -8,7 +8,7 @@ use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Contact, Stakes};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::neighbours::Neighbours;
 use crate::question::Question;
@@ -249,7 +249,7 @@ impl Battle {
         for (friend, to) in pushes {
             self.unit_mut(friend).pose = to;
             self.leaders_follow(friend);
-            play.log(|| Event::new(What::PushedAside { unit: friend, pose: to }, &[]));
+            play.log(|| What::PushedAside { unit: friend, pose: to });
         }
         let segment = self.rect(target).edge(flush.edge);
         let offset = (wished.at - segment.middle()).dot(wished.facing.right()).abs();
@@ -267,7 +267,7 @@ impl Battle {
             } else {
                 What::ConformIncomplete { unit: id, target, pose: end }
             };
-            Event::new(what, &[])
+            what
         });
     }
 

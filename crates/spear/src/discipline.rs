@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
@@ -74,7 +74,7 @@ impl Battle {
     pub(crate) fn roll_test(id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
         let die = play.roll(cause.rule(), "discipline test");
         let passed = die >= why::count(rule::discipline::TEST, needed);
-        play.log(|| Event::new(What::Test { unit: id, cause, die, needed, passed }, &[cause.rule()]));
+        play.log(|| What::Test { unit: id, cause, die, needed, passed });
         passed
     }
 
@@ -85,7 +85,7 @@ impl Battle {
             return;
         }
         if self.is_exempt(id, cause) {
-            play.log(|| Event::new(What::Exempt { unit: id, cause }, &[]));
+            play.log(|| What::Exempt { unit: id, cause });
             return;
         }
         let needed = self.rating(id);
@@ -130,13 +130,13 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.hits += why::count(rule::unit::HITS_PUBLIC, 1);
         let hits = unit.hits;
-        play.log(|| Event::new(What::Hit { unit: id, hits }, &[]));
+        play.log(|| What::Hit { unit: id, hits });
     }
 
     /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).
     pub(crate) fn is_broken(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.on_field() && unit.hits >= why::count(rule::rout::THRESHOLD, unit.profile.hits_to_rout())
+        unit.on_field() && unit.hits > 0 && unit.hits >= why::count(rule::rout::THRESHOLD, unit.profile.hits_to_rout())
     }
 
     /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).
@@ -151,7 +151,7 @@ impl Battle {
         unit.phase.rallied = true;
         unit.phase.done = true;
         let hits = unit.hits;
-        play.log(|| Event::new(What::Rallied { unit: id, hits }, &[]));
+        play.log(|| What::Rallied { unit: id, hits });
     }
 
     /// [`rule::commander::RALLY`]: one die in the end phase.
@@ -163,7 +163,7 @@ impl Battle {
             let unit = self.unit_mut(id);
             unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
         }
-        play.log(|| Event::new(What::RallyRoll { commander: leader, unit: id, die, needed, rallied }, &[]));
+        play.log(|| What::RallyRoll { commander: leader, unit: id, die, needed, rallied });
     }
 }
 

@@ -1,7 +1,7 @@
 //! The end phase, and how a battle is won.
 
 use arrayvec::ArrayVec;
-use game::{Outcome, Side};
+use game::{Outcome, Side, why};
 use rules::RuleId;
 use rules::spear as rule;
 use table::Measure;
@@ -9,11 +9,24 @@ use table::Measure;
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
 use crate::setup::ScenarioKind;
+
+/// The parts of the end phase.
+#[derive(Clone, Copy)]
+enum Part {
+    Moves,
+    Rallies,
+    Facing,
+    Scythed,
+    FlankDice,
+    Dice,
+    Losses,
+    Scenario,
+}
 
 impl Battle {
     /// Runs one step of [`rule::turn::END_PHASE`].
@@ -35,29 +48,45 @@ impl Battle {
     }
 
     fn begin_end_phase(&mut self, play: &mut Play) {
-        play.log(|| Event::new(What::EndPhase, &[rule::turn::END_PHASE, rule::turn::PHASES_UNTIL_BAG_EMPTY]));
+        play.log(|| What::EndPhase);
         let mut steps: ArrayVec<EndStep, 160> = ArrayVec::new();
         let last = self.last_active.unwrap_or(Side::A);
-        for side in [last, last.other()] {
-            steps.extend(self.leaders_of(side).map(EndStep::MoveLeader));
+        let sides = why::sequence(rule::turn::END_PHASE, [last, last.other()]);
+        let parts = [
+            Part::Moves,
+            Part::Rallies,
+            Part::Facing,
+            Part::Scythed,
+            Part::FlankDice,
+            Part::Dice,
+            Part::Losses,
+            Part::Scenario,
+        ];
+        for part in why::sequence(rule::turn::END_PHASE, parts) {
+            match part {
+                Part::Moves => {
+                    steps.extend(sides.into_iter().flat_map(|side| self.leaders_of(side).map(EndStep::MoveLeader)));
+                }
+                Part::Rallies => {
+                    steps.extend(sides.into_iter().flat_map(|side| self.leaders_of(side).map(EndStep::RallyBy)));
+                }
+                Part::Facing => {
+                    let engaged = |side| self.on_field(side).filter(|&u| self.is_engaged(u));
+                    steps.extend(sides.into_iter().flat_map(engaged).map(EndStep::Face));
+                }
+                Part::Scythed => steps.push(EndStep::SpendScythed),
+                Part::FlankDice => steps.push(EndStep::FlankDice),
+                Part::Dice => steps.push(EndStep::ReturnDice),
+                Part::Losses => steps.extend([
+                    EndStep::Demoralisation { again: false },
+                    EndStep::Morale,
+                    EndStep::Demoralisation { again: true },
+                    EndStep::Withdraw,
+                ]),
+                Part::Scenario => steps.push(EndStep::Scenario),
+            }
         }
-        for side in [last, last.other()] {
-            steps.extend(self.leaders_of(side).map(EndStep::RallyBy));
-        }
-        for side in [last, last.other()] {
-            steps.extend(self.on_field(side).filter(|&u| self.is_engaged(u)).map(EndStep::Face));
-        }
-        steps.extend([
-            EndStep::SpendScythed,
-            EndStep::FlankDice,
-            EndStep::ReturnDice,
-            EndStep::Demoralisation { again: false },
-            EndStep::Morale,
-            EndStep::Demoralisation { again: true },
-            EndStep::Withdraw,
-            EndStep::Scenario,
-            EndStep::Finish,
-        ]);
+        steps.push(EndStep::Finish);
         self.agenda.extend(steps.into_iter().rev().map(Task::EndPhase));
     }
 
@@ -67,7 +96,7 @@ impl Battle {
 
     /// [`rule::turn::END_TURN_TO_FACE`].
     fn ask_end_facing(&mut self, id: UnitId) {
-        if self.unit(id).on_field() && !self.faceable(id).is_empty() {
+        if self.unit(id).on_field() && !self.faceable(id).is_empty() && why::step(rule::turn::END_TURN_TO_FACE) {
             self.question = Some(Question::EndFacing { unit: id });
         }
     }
@@ -76,10 +105,13 @@ impl Battle {
     fn spend_scythed(&mut self, play: &mut Play) {
         for id in self.unit_ids() {
             let unit = self.unit(id);
-            if unit.on_field() && unit.profile.kind == TroopType::ScythedChariots && unit.made_contact {
+            if unit.on_field()
+                && unit.profile.kind == TroopType::ScythedChariots
+                && why::holds(rule::special::SCYTHED_REMOVED, unit.made_contact)
+            {
                 let dice = unit.dice_beside;
                 let command = unit.command;
-                self.remove(id, Status::Spent, &[rule::special::SCYTHED_REMOVED], play);
+                self.remove(id, Status::Spent, play);
                 self.unit_mut(id).dice_beside = 0;
                 self.command_mut(command).aside += dice;
                 self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
@@ -89,25 +121,29 @@ impl Battle {
 
     /// [`rule::turn::END_DICE_RETURN`]: everything but what is lost.
     fn return_dice(&mut self, play: &mut Play) {
+        let back = why::step(rule::turn::END_DICE_RETURN);
         for unit in &mut self.units {
             let beside = std::mem::take(&mut unit.dice_beside);
             let command = unit.command.index();
-            self.commands[command].bag += beside;
+            self.commands[command].bag += if back { beside } else { 0 };
             unit.face = 0;
             unit.stacked = 0;
             unit.acted = false;
         }
         for command in &mut self.commands {
-            command.bag += std::mem::take(&mut command.aside);
-            // rule::deploy::SCOUTING_DICE_WITHHELD: bid dice are back after turn 1.
-            command.bag += std::mem::take(&mut command.withheld);
+            let aside = std::mem::take(&mut command.aside);
+            command.bag += if back { aside } else { 0 };
+            // Bid dice are back after turn 1.
+            if command.withheld > 0 && why::step(rule::deploy::SCOUTING_DICE_WITHHELD) {
+                command.bag += std::mem::take(&mut command.withheld);
+            }
             let owed = std::mem::take(&mut command.owed).min(command.bag);
             command.bag -= owed;
             command.lost += owed;
         }
         play.log(|| {
             let dice = self.commands.iter().map(|c| c.bag).collect();
-            Event::new(What::DiceReturned { dice }, &[rule::turn::END_DICE_RETURN])
+            What::DiceReturned { dice }
         });
     }
 
@@ -115,44 +151,49 @@ impl Battle {
 
     /// [`rule::victory::LOSSES`].
     pub(crate) fn losses(&self, id: CommandId) -> u16 {
-        let own = self.units.iter().filter(|u| u.command == id);
-        let routed: u16 = own
-            .map(|unit| {
-                let value = u16::from(unit.profile.army_value());
-                match unit.status {
-                    Status::Routed => value,
-                    // rule::stratagem::FLANK_MARCH_LOSSES
-                    Status::FlankMarch => value.div_ceil(2),
-                    _ => 0,
-                }
-            })
-            .sum();
-        routed + self.command(id).lost_before
+        let value_of = |status| {
+            let own = self.units.iter().filter(move |u| u.command == id && u.status == status);
+            own.map(|unit| u16::from(unit.profile.army_value()))
+        };
+        let routed: u16 = value_of(Status::Routed).sum();
+        let marching: u16 = value_of(Status::FlankMarch).map(|value| value.div_ceil(2)).sum();
+        why::count(rule::victory::LOSSES, routed)
+            + why::count(rule::stratagem::FLANK_MARCH_LOSSES, marching)
+            + self.command(id).lost_before
     }
 
-    /// [`rule::victory::THRESHOLDS`]: morale at a third, demoralised at half,
-    /// rounded up.
+    /// The levels of a command.
     pub(crate) fn levels(&self, id: CommandId) -> (u16, u16) {
-        let value = self.command(id).value;
-        (value.div_ceil(3), value.div_ceil(2))
+        thresholds(self.command(id).value)
     }
 
     /// The bodies that stand or fall together: each command by itself
     /// ([`rule::multiplayer::COMMAND_MORALE`]), in the large-game variant the
     /// whole side ([`rule::multiplayer::VARIANT_VICTORY`]).
     fn standing(&self, id: CommandId) -> (u16, u16, u16) {
-        if !self.plan.options.large_game {
+        let own = || {
             let (morale, demoralised) = self.levels(id);
-            return (self.losses(id), morale, demoralised);
+            (self.losses(id), morale, demoralised)
+        };
+        let whole = || {
+            let side = self.command(id).side;
+            let value: u16 = self.commands_of(side).map(|c| self.command(c).value).sum();
+            let losses = self.commands_of(side).map(|c| self.losses(c)).sum();
+            let (morale, demoralised) = thresholds(value);
+            (losses, morale, demoralised)
+        };
+        if self.plan.options.large_game {
+            why::instead(rule::multiplayer::VARIANT_VICTORY, whole(), own)
+        } else {
+            why::instead(rule::multiplayer::COMMAND_MORALE, own(), whole)
         }
-        let side = self.command(id).side;
-        let value: u16 = self.commands_of(side).map(|c| self.command(c).value).sum();
-        let losses = self.commands_of(side).map(|c| self.losses(c)).sum();
-        (losses, value.div_ceil(3), value.div_ceil(2))
     }
 
     /// [`rule::victory::DEMORALISED`], judged for all at once.
     fn check_demoralisation(&mut self, again: bool, play: &mut Play) {
+        if again && !why::step(rule::victory::DEMORALISED) {
+            return;
+        }
         let mut broken: ArrayVec<CommandId, 6> = ArrayVec::new();
         for c in self.command_ids() {
             if self.command(c).withdrawn {
@@ -160,34 +201,11 @@ impl Battle {
             }
             let (losses, morale_level, demoralisation_level) = self.standing(c);
             if !again {
-                let (large, several) = (self.plan.options.large_game, self.commands.len() > 2);
-                let marching = self.marching(c).next().is_some();
-                play.log(|| {
-                    let mut event = Event::new(
-                        What::Losses { command: c, losses, morale_level, demoralisation_level },
-                        &[rule::victory::LOSSES, rule::victory::THRESHOLDS, rule::victory::ARMY_VALUE],
-                    );
-                    if large {
-                        event.rules.push(rule::multiplayer::VARIANT_VICTORY);
-                    } else if several {
-                        event.rules.push(rule::multiplayer::COMMAND_MORALE);
-                    }
-                    if marching {
-                        event.rules.push(rule::stratagem::FLANK_MARCH_LOSSES);
-                    }
-                    event
-                });
+                play.log(|| What::Losses { command: c, losses, morale_level, demoralisation_level });
             }
-            if losses >= demoralisation_level {
+            if why::holds(rule::victory::DEMORALISED, losses >= demoralisation_level) {
                 broken.push(c);
-                let several = self.commands.len() > 2 && !self.plan.options.large_game;
-                play.log(|| {
-                    let mut event = Event::new(What::Demoralised { command: c }, &[rule::victory::DEMORALISED]);
-                    if several {
-                        event.rules.push(rule::multiplayer::COMMAND_DEMORALISED);
-                    }
-                    event
-                });
+                play.log(|| What::Demoralised { command: c });
             }
         }
         if broken.is_empty() {
@@ -196,9 +214,15 @@ impl Battle {
         for &c in &broken {
             self.command_mut(c).withdrawn = true;
         }
-        let beaten = |side| self.commands.iter().filter(|c| c.side == side).all(|c| c.withdrawn);
+        let beaten = |side| {
+            let mut withdrawn = self.commands.iter().filter(|c| c.side == side).map(|c| c.withdrawn);
+            why::instead(rule::multiplayer::GAME_END, withdrawn.clone().all(|gone| gone), || withdrawn.any(|gone| gone))
+        };
         match (beaten(Side::A), beaten(Side::B)) {
-            (true, true) => self.end(None, rule::victory::BOTH_DEMORALISED, play),
+            (true, true) => {
+                let winner = why::instead(rule::victory::BOTH_DEMORALISED, None, || Some(Side::A));
+                self.end(winner, rule::victory::BOTH_DEMORALISED, play);
+            }
             (true, false) => self.end(Some(Side::B), rule::victory::DEMORALISED, play),
             (false, true) => self.end(Some(Side::A), rule::victory::DEMORALISED, play),
             // The others fight on: see `withdraw_commands`.
@@ -212,14 +236,18 @@ impl Battle {
         let due = |c: &CommandId| {
             let (losses, morale, _) = self.standing(*c);
             let command = self.command(*c);
-            !command.withdrawn && !command.morale_tested && losses >= morale && losses > 0
+            !command.withdrawn
+                && !command.morale_tested
+                && why::holds(rule::victory::MORALE_TEST, losses >= morale && losses > 0)
         };
         let Some(command) = self.command_ids().find(due) else { return };
         self.command_mut(command).morale_tested = true;
-        play.log(|| Event::new(What::MoraleTest { command }, &[rule::victory::MORALE_TEST]));
+        play.log(|| What::MoraleTest { command });
         for unit in &mut self.units {
-            // rule::stratagem::FLANK_MARCH_MORALE: they test when they arrive.
-            unit.owes_test |= unit.command == command && unit.status == Status::FlankMarch;
+            // They test when they arrive.
+            unit.owes_test |= unit.command == command
+                && unit.status == Status::FlankMarch
+                && why::step(rule::stratagem::FLANK_MARCH_MORALE);
         }
         let testers: ArrayVec<UnitId, 64> = self
             .on_field(self.command(command).side)
@@ -235,7 +263,10 @@ impl Battle {
     /// Special victories, then the time limit.
     fn scenario_end(&mut self, play: &mut Play) {
         let attacker = self.plan.attacker;
-        if self.plan.scenario == ScenarioKind::RiverCrossing && self.across_the_river(attacker) {
+        if self.plan.scenario == ScenarioKind::RiverCrossing
+            && self.across_the_river(attacker)
+            && why::step(rule::scenario::SPECIAL_VICTORY)
+        {
             self.end(Some(attacker), rule::scenario::RIVER_VICTORY, play);
             return;
         }
@@ -243,13 +274,11 @@ impl Battle {
             self.plan.scenario,
             ScenarioKind::PreparedPositions | ScenarioKind::Ambush | ScenarioKind::RiverCrossing
         );
-        // rule::scenario::END_ROLL: from turn 7, turn minus 6 or less.
-        if timed && self.turn >= 7 {
-            let ends_on = (self.turn - 6).min(6) as u8;
+        // From turn 7, turn minus 6 or less.
+        if why::holds(rule::scenario::COMMON, timed) && self.turn >= why::count(rule::scenario::END_ROLL, 7) {
+            let ends_on = why::count(rule::scenario::END_ROLL, self.turn.saturating_sub(6)).min(6) as u8;
             let die = play.roll(rule::scenario::END_ROLL, "does night fall");
-            play.log(|| {
-                Event::new(What::EndRoll { die, ends_on }, &[rule::scenario::END_ROLL, rule::scenario::COMMON])
-            });
+            play.log(|| What::EndRoll { die, ends_on });
             if die <= ends_on {
                 self.end(Some(attacker.other()), rule::scenario::END_ROLL, play);
                 return;
@@ -271,11 +300,11 @@ impl Battle {
                 Side::A => c.y.at_least(bounds.max.y),
                 Side::B => c.y.at_most(bounds.min.y),
             });
-            clear && self.is_fresh(u)
+            clear && !why::holds(rule::scenario::RIVER_VICTORY, !self.is_fresh(u))
         });
         let original: usize =
             self.commands.iter().filter(|c| c.side == attacker).map(|c| usize::from(c.units_at_start)).sum();
-        across.count() >= original.div_ceil(2)
+        across.count() >= why::count(rule::scenario::RIVER_VICTORY, original.div_ceil(2))
     }
 
     /// [`rule::scenario::AMBUSH_EXIT`]: half the column has got away.
@@ -285,25 +314,27 @@ impl Battle {
             self.commands.iter().filter(|c| c.side == defender).map(|c| usize::from(f(c))).sum()
         };
         let (left, original) = (of(|c| c.units_left), of(|c| c.units_at_start));
-        if left >= original.div_ceil(2) {
+        if left >= why::count(rule::scenario::AMBUSH_EXIT, original.div_ceil(2))
+            && why::step(rule::scenario::SPECIAL_VICTORY)
+        {
             self.end(Some(defender), rule::scenario::AMBUSH_EXIT, play);
         }
     }
 
-    /// The battle is over ([`rule::scenario::SPECIAL_VICTORY`]).
+    /// The battle is over.
     pub(crate) fn end(&mut self, winner: Option<Side>, rule: RuleId, play: &mut Play) {
         self.outcome = Some(Outcome { winner, rule });
-        play.log(|| {
-            let mut event = Event::new(What::Over { winner }, &[rule]);
-            if matches!(rule, rule::scenario::AMBUSH_EXIT | rule::scenario::RIVER_VICTORY) {
-                event.rules.push(rule::scenario::SPECIAL_VICTORY);
-            }
-            event
-        });
+        play.log(|| What::Over { winner });
     }
 
     fn finish_turn(&mut self, _play: &mut Play) {
         // A side without units cannot go on.
         self.agenda.push(Task::StartTurn);
     }
+}
+
+/// [`rule::victory::THRESHOLDS`]: morale at a third, demoralised at half,
+/// rounded up.
+fn thresholds(value: u16) -> (u16, u16) {
+    (why::count(rule::victory::THRESHOLDS, value.div_ceil(3)), why::count(rule::victory::THRESHOLDS, value.div_ceil(2)))
 }

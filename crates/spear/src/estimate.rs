@@ -290,17 +290,18 @@ impl Battle {
     }
 
     /// Each die that may be raised in the combat under way, with the hits to
-    /// expect on the enemy after it; "none" is the last.
+    /// expect on the enemy after it, less one's own; "none" is the last.
     pub fn raising_odds(&self, side: u8) -> SmallVec<[(Key, f64); 8]> {
         let Some(combat) = &self.combat else { return SmallVec::new() };
         let mut ways: SmallVec<[(Key, f64); 8]> = SmallVec::new();
-        for n in combat.raisings(side as usize) {
+        let s = side as usize;
+        let gain = |combat: &Combat| self.expected_hits(combat, 1 - s) - self.expected_hits(combat, s);
+        for n in self.raisings(side) {
             let mut trial = combat.clone();
-            trial.sides[side as usize].change[n as usize] += 1;
-            let word = Key::word(Combat::word_for(&[n]));
-            ways.push((word, self.expected_hits(&trial, 1 - side as usize)));
+            trial.sides[s].change[n as usize] += 1;
+            ways.push((Key::word(Combat::word_for(&[n])), gain(&trial)));
         }
-        ways.push((Key::word("none"), self.expected_hits(combat, 1 - side as usize)));
+        ways.push((Key::word("none"), gain(combat)));
         ways
     }
 

@@ -8,7 +8,7 @@ use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Unit};
 use crate::charge::Run;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned};
 use crate::profile::TroopType;
@@ -42,7 +42,7 @@ impl Battle {
         let hopeless = self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id);
         if hopeless && why::step(rule::evade::FAILS) {
             self.unit_mut(id).phase.evade_tried = true;
-            play.log(|| Event::new(What::EvadeFailed { unit: id }, &[]));
+            play.log(|| What::EvadeFailed { unit: id });
         }
     }
 
@@ -50,7 +50,7 @@ impl Battle {
     pub(crate) fn answer_evade(&mut self, id: UnitId, charger: UnitId, evades: bool, play: &mut Play) {
         self.unit_mut(id).phase.evade_tried = true;
         if !evades {
-            play.log(|| Event::new(What::StoodToReceive { unit: id }, &[]));
+            play.log(|| What::StoodToReceive { unit: id });
             return;
         }
         let rating = self.rating(id);
@@ -62,11 +62,11 @@ impl Battle {
             let bag = &mut self.command_mut(command).bag;
             *bag = bag.saturating_sub(1);
             let die = play.roll(rule::evade::WITHOUT_DIE, "evade");
-            play.log(|| Event::new(What::EvadeRoll { unit: id, die, needed: rating }, &[]));
+            play.log(|| What::EvadeRoll { unit: id, die, needed: rating });
             if why::holds(rule::evade::FAILS, die < rating) {
                 // The spent die is set aside; it was never allocated.
                 self.command_mut(command).aside += 1;
-                play.log(|| Event::new(What::EvadeFailed { unit: id }, &[]));
+                play.log(|| What::EvadeFailed { unit: id });
                 return;
             }
             self.unit_mut(id).dice_beside += 1;
@@ -88,7 +88,7 @@ impl Battle {
             unit.phase.done = true;
         }
         let pose = unit.pose;
-        play.log(|| Event::new(What::Evaded { unit: id, from: charger, pose, bonus: used }, &[]));
+        play.log(|| What::Evaded { unit: id, from: charger, pose, bonus: used });
         // The charge goes on, wherever it now leads.
         if let Some(Task::RunCharge(run)) = self.agenda.iter_mut().rev().find(|t| matches!(t, Task::RunCharge(_))) {
             run.following = true;

@@ -24,11 +24,9 @@ pub struct Event {
 }
 
 impl Event {
-    /// An event, the rules given for it, and those that acted since the last.
-    pub(crate) fn new(what: What, given: &[RuleId]) -> Event {
-        let mut rules = SmallVec::from_slice(given);
-        rules.extend(why::take_acted().into_iter().filter(|rule| !given.contains(rule)));
-        Event { what, rules }
+    /// An event, and the rules that acted since the last.
+    pub(crate) fn new(what: What) -> Event {
+        Event { what, rules: why::take_acted().into_iter().collect() }
     }
 }
 

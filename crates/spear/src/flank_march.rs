@@ -5,7 +5,7 @@
 //! manoeuvre, a move with a shot, or a charge.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Refusal};
+use game::{Grant, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
@@ -14,7 +14,7 @@ use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::profile::Missile;
 use crate::question::Question;
@@ -50,23 +50,21 @@ impl Battle {
         for c in self.command_ids() {
             let count = self.marching(c).count();
             let due = u16::from(self.command(c).flank.turn);
-            if count == 0 || due == 0 || self.turn + 1 < due {
+            if count == 0 || due == 0 || !why::holds(rule::stratagem::FLANK_MARCH_DICE, self.turn + 1 >= due) {
                 continue;
             }
             let again = self.turn + 1 > due;
-            let why = if again { rule::stratagem::FLANK_MARCH_RETRY } else { rule::stratagem::FLANK_MARCH_DICE };
-            let mut dice: ArrayVec<u8, 24> = (0..count).map(|_| play.roll(why, "flank march")).collect();
+            if again && !why::step(rule::stratagem::FLANK_MARCH_RETRY) {
+                continue;
+            }
+            let rule = if again { rule::stratagem::FLANK_MARCH_RETRY } else { rule::stratagem::FLANK_MARCH_DICE };
+            let mut dice: ArrayVec<u8, 24> = (0..count).map(|_| play.roll(rule, "flank march")).collect();
             dice.sort_unstable_by(|a, b| b.cmp(a));
             let shown: SmallVec<[u8; 8]> = SmallVec::from_slice(&dice);
             self.command_mut(c).flank.dice = dice;
-            let (right, at) = (self.command(c).flank.right, self.entry_point(c));
-            play.log(|| {
-                let mut event = Event::new(What::FlankDice { command: c, dice: shown, right, at }, &[why]);
-                if again {
-                    event.rules.push(rule::stratagem::FLANK_MARCH_DICE_PLACE);
-                }
-                event
-            });
+            let right = self.command(c).flank.right;
+            let at = why::instead(rule::stratagem::FLANK_MARCH_DICE_PLACE, self.entry_point(c), || None);
+            play.log(|| What::FlankDice { command: c, dice: shown, right, at });
         }
     }
 
@@ -80,7 +78,9 @@ impl Battle {
             })
             .collect();
         for &c in due.iter().rev() {
-            self.agenda.push(Task::FlankEntry(c));
+            if why::step(rule::stratagem::FLANK_MARCH_DICE) {
+                self.agenda.push(Task::FlankEntry(c));
+            }
         }
     }
 
@@ -89,7 +89,7 @@ impl Battle {
         self.flank_phase = true;
         self.command_mut(id).flank.entries.clear();
         let (command, dice) = (id, SmallVec::from_slice(&self.command(id).flank.dice));
-        play.log(|| Event::new(What::FlankMarchPhase { command, dice }, &[rule::stratagem::FLANK_MARCH_DICE]));
+        play.log(|| What::FlankMarchPhase { command, dice });
         if self.march_leader(id).is_some() && self.marching(id).count() > 1 {
             self.question = Some(Question::MarchRide(id));
         } else {
@@ -126,16 +126,7 @@ impl Battle {
         for u in self.unit_ids() {
             let unit = *self.unit(u);
             if unit.command == id && unit.status == Status::FlankMarch && unit.face > 0 {
-                play.log(|| {
-                    Event::new(
-                        What::DicePlaced { unit: u, die: unit.face, count: unit.stacked },
-                        &[
-                            rule::stratagem::FLANK_MARCH_DICE,
-                            rule::dice::MINIMUM_TO_PLACE,
-                            rule::dice::MULTIPLE_SAME_NUMBER,
-                        ],
-                    )
-                });
+                play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
         self.next_entry(id, play);
@@ -144,8 +135,9 @@ impl Battle {
     /// The marchers whose number is up: the lowest.
     pub(crate) fn next_marchers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
         let able = |u: &UnitId| self.unit(*u).can_act();
-        let lowest = self.marching(id).filter(able).map(|u| self.unit(u).face).min();
-        self.marching(id).filter(able).filter(|&u| Some(self.unit(u).face) == lowest).take(24).collect()
+        let faces = || self.marching(id).filter(able).map(|u| self.unit(u).face);
+        let next = why::instead(rule::stratagem::FLANK_MARCH_DICE, faces().min(), || faces().max());
+        self.marching(id).filter(able).filter(|&u| Some(self.unit(u).face) == next).take(24).collect()
     }
 
     /// The next marcher comes on, lowest die first, its owner choosing among
@@ -174,7 +166,7 @@ impl Battle {
     /// It stays off the table; its die is rolled again.
     pub(crate) fn stay_off(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).phase.deferred = true;
-        play.log(|| Event::new(What::Deferred { unit: id }, &[rule::stratagem::FLANK_MARCH_RETRY]));
+        play.log(|| What::Deferred { unit: id });
         self.agenda.push(Task::FlankNext(self.unit(id).command));
     }
 
@@ -182,7 +174,9 @@ impl Battle {
     /// commander, he joins one of them now
     /// ([`rule::stratagem::FLANK_MARCH_LEADER_ENTERS`]).
     fn end_flank_entry(&mut self, id: CommandId, play: &mut Play) {
-        if let Some(leader) = self.march_leader(id) {
+        if let Some(leader) = self.march_leader(id)
+            && why::step(rule::stratagem::FLANK_MARCH_LEADER_ENTERS)
+        {
             match self.newcomers(id).as_slice() {
                 [] => {}
                 [only] => {
@@ -215,7 +209,7 @@ impl Battle {
         }
         let flank = &mut self.command_mut(id).flank;
         flank.dice.clear();
-        // rule::stratagem::FLANK_MARCH_STRAGGLERS: those still off have lost him.
+        // Those still off have lost him.
         flank.stragglers = flank.entered_at.is_some();
     }
 
@@ -240,33 +234,22 @@ impl Battle {
         let edge = self.edge_pose(id, pose.at.y);
         let half = unit.width / 2.0;
         let sound = pose.at.is_finite() && pose.facing.dir().is_finite();
-        if !sound || pose.at.distance(edge.at).exceeds(0.0) {
-            return Err(Refusal::new(
-                rule::stratagem::FLANK_MARCH_PLAN,
-                "that is not on the edge of the noted flank",
-                format!("come on at x = {}", edge.at.x),
-            ));
-        }
+        why::refuse(rule::stratagem::FLANK_MARCH_PLAN, !sound || pose.at.distance(edge.at).exceeds(0.0), || {
+            ("that is not on the edge of the noted flank", format!("come on at x = {}", edge.at.x))
+        })?;
         let whole = pose.at.y.is_between(half, self.field.board.depth - half);
-        if !whole || pose.facing.dir().distance(edge.facing.dir()) > 1e-6 {
-            return Err(Refusal::new(
-                rule::stratagem::FLANK_MARCH_ENTRY,
-                "its front does not lie along the edge, facing in",
-                format!("face {} with the whole front on the edge", edge.facing.degrees()),
-            ));
-        }
+        let turned = pose.facing.dir().distance(edge.facing.dir()) > 1e-6;
+        why::refuse(rule::stratagem::FLANK_MARCH_ENTRY, !whole || turned, || {
+            let right = format!("face {} with the whole front on the edge", edge.facing.degrees());
+            ("its front does not lie along the edge, facing in", right)
+        })?;
         self.judge_straggler(id, pose.at.y, half)?;
         let pushes = self.pushes(id, edge)?;
         let mut there = self.clone();
         there.stand_at_edge(id, edge, &pushes);
-        if there.entry_actions(id).is_empty() {
-            return Err(Refusal::new(
-                rule::stratagem::FLANK_MARCH_ENTRY,
-                "its move does not bring it onto the table there",
-                "come on elsewhere, or wait",
-            ));
-        }
-        Ok(())
+        why::refuse(rule::stratagem::FLANK_MARCH_ENTRY, there.entry_actions(id).is_empty(), || {
+            ("its move does not bring it onto the table there", "come on elsewhere, or wait")
+        })
     }
 
     /// [`rule::stratagem::FLANK_MARCH_STRAGGLERS`]: within command distance of
@@ -276,14 +259,10 @@ impl Battle {
         let flank = &self.command(command).flank;
         let (true, Some(at)) = (flank.stragglers, self.entry_point(command)) else { return Ok(()) };
         let reach = flank.leader.map_or(4.0, |l| self.leader(l).rank.command_distance());
-        if ((y - at).abs() - half).exceeds(reach) {
-            return Err(Refusal::new(
-                rule::stratagem::FLANK_MARCH_STRAGGLERS,
-                "that is too far from where the commander came on",
-                format!("come on within {reach} DU of {at} along the edge"),
-            ));
-        }
-        Ok(())
+        why::refuse(rule::stratagem::FLANK_MARCH_STRAGGLERS, ((y - at).abs() - half).exceeds(reach), || {
+            let right = format!("come on within {reach} DU of {at} along the edge");
+            ("that is too far from where the commander came on", right)
+        })
     }
 
     // ---- enemies at the edge ---------------------------------------------
@@ -301,17 +280,22 @@ impl Battle {
         let unit = self.unit(id);
         let right = self.command(unit.command).flank.right;
         let inwards = Vec2::new(if right { -1.0 } else { 1.0 }, 0.0);
-        let strip = Rect { pose: edge.forward(ROOM_AT_EDGE), width: unit.width, depth: ROOM_AT_EDGE };
+        let room = why::count(rule::stratagem::FLANK_MARCH_PUSH, ROOM_AT_EDGE);
+        let strip = Rect { pose: edge.forward(room), width: unit.width, depth: room };
         let mut pushes = Pushes::new();
         for e in self.enemies(id) {
             let base = self.rect(e);
             let gap = self.gap_to_edge(&base, right);
-            if gap.falls_short_of(ROOM_AT_EDGE) && strip.overlaps(&base) && !pushes.is_full() {
-                pushes.push((e, self.unit(e).pose.translated(inwards * (ROOM_AT_EDGE - gap))));
+            if gap.falls_short_of(room)
+                && why::holds(rule::stratagem::FLANK_MARCH_PUSH, strip.overlaps(&base))
+                && !pushes.is_full()
+            {
+                pushes.push((e, self.unit(e).pose.translated(inwards * (room - gap))));
             }
         }
+        let mut barred = false;
         let mut n = 0;
-        while n < pushes.len() {
+        'making_room: while n < pushes.len() {
             let (e, pose) = pushes[n];
             n += 1;
             let base = self.unit(e).rect_at(pose);
@@ -324,7 +308,8 @@ impl Battle {
                 }
                 let near = there.corners().iter().map(|c| c.dot(inwards)).fold(f64::MAX, f64::min);
                 if self.unit(o).side == unit.side || pushes.is_full() || far - near > 6.0 {
-                    return Err(cannot_be_pushed());
+                    barred = true;
+                    break 'making_room;
                 }
                 pushes.retain(|p| p.0 != o);
                 n = n.min(pushes.len());
@@ -337,7 +322,11 @@ impl Battle {
                 && self.field.board.contains_rect(&base)
                 && self.field.going_under(&base) < Going::Impassable
         });
-        if free { Ok(pushes) } else { Err(cannot_be_pushed()) }
+        why::refuse(rule::stratagem::FLANK_MARCH_PUSH, barred || !free, || {
+            let right = "come on where nobody fights or bars the way, or wait";
+            ("the enemy at the edge there cannot be shifted in", right)
+        })?;
+        Ok(pushes)
     }
 
     /// Puts a marcher on the edge and its enemies out of the way. A unit
@@ -350,7 +339,8 @@ impl Battle {
         }
         let length = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.rating(id));
         let unit = self.unit_mut(id);
-        unit.pose = edge.forward((unit.depth - f64::from(length)).max(0.0));
+        let start = edge.forward((unit.depth - f64::from(length)).max(0.0));
+        unit.pose = why::instead(rule::stratagem::FLANK_MARCH_ENTRY, start, || edge);
     }
 
     // ---- coming on ---------------------------------------------------------
@@ -361,7 +351,7 @@ impl Battle {
         let Ok(pushes) = self.pushes(id, edge) else { return };
         self.stand_at_edge(id, edge, &pushes);
         for (unit, pose) in pushes {
-            play.log(|| Event::new(What::PushedIn { unit, pose }, &[rule::stratagem::FLANK_MARCH_PUSH]));
+            play.log(|| What::PushedIn { unit, pose });
         }
         self.agenda.push(Task::FlankNext(self.unit(id).command));
         match self.entry_actions(id).as_slice() {
@@ -382,10 +372,14 @@ impl Battle {
             actions.push(Action::Move);
         }
         let on_the_move = unit.profile.missile.is_some_and(Missile::shoots_on_the_move);
-        if unit.face > self.rating(id) && on_the_move && self.can_move(id, Action::MoveThenShoot) {
+        if unit.face > self.rating(id)
+            && on_the_move
+            && self.can_move(id, Action::MoveThenShoot)
+            && why::step(rule::stratagem::FLANK_MARCH_ENTRY)
+        {
             actions.push(Action::MoveThenShoot);
         }
-        if self.can_charge(id) {
+        if self.can_charge(id) && why::step(rule::stratagem::FLANK_MARCH_ENTRY) {
             actions.push(Action::Charge);
         }
         actions
@@ -400,23 +394,11 @@ impl Battle {
         let owes = std::mem::take(&mut unit.owes_test);
         let owes_for_camp = std::mem::take(&mut unit.owes_camp_test);
         let command = unit.command;
-        let stragglers = self.command(command).flank.stragglers;
         self.command_mut(command).flank.entries.push((id, (from.at.y * 1000.0) as i32));
-        play.log(|| {
-            let mut event = Event::new(
-                What::CameOn { unit: id, at: from.at.y },
-                &[rule::stratagem::FLANK_MARCH_ENTRY, rule::stratagem::FLANK_MARCH_DICE],
-            );
-            if stragglers {
-                event.rules.push(rule::stratagem::FLANK_MARCH_STRAGGLERS);
-            }
-            if owes {
-                event.rules.push(rule::stratagem::FLANK_MARCH_MORALE);
-            }
-            event
-        });
+        play.log(|| What::CameOn { unit: id, at: from.at.y });
         if let Some(leader) = self.march_leader(command)
             && self.leader(leader).attached == Some(id)
+            && why::step(rule::stratagem::FLANK_MARCH_LEADER_ENTERS)
         {
             self.lead_on(leader, id, play);
         }
@@ -439,19 +421,6 @@ impl Battle {
         let command = l.command;
         let flank = &mut self.command_mut(command).flank;
         flank.entered_at = flank.entries.iter().find(|e| e.0 == id).map(|e| e.1);
-        play.log(|| {
-            Event::new(
-                What::CommanderDeployed { commander: leader, pose, attached: Some(id) },
-                &[rule::stratagem::FLANK_MARCH_LEADER_ENTERS, rule::stratagem::FLANK_MARCH_COMMANDER],
-            )
-        });
+        play.log(|| What::CommanderDeployed { commander: leader, pose, attached: Some(id) });
     }
-}
-
-fn cannot_be_pushed() -> Refusal {
-    Refusal::new(
-        rule::stratagem::FLANK_MARCH_PUSH,
-        "the enemy at the edge there cannot be shifted in",
-        "come on where nobody fights or bars the way, or wait",
-    )
 }

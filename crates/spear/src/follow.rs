@@ -9,7 +9,7 @@ use table::{Bounds, Measure, Pose, Segment, sweep};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::charge::Run;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::question::Question;
 use crate::terrain::{FeatureKind, Going};
@@ -73,7 +73,7 @@ impl Battle {
         play.log(|| {
             let what =
                 if run.pursuit { What::Pursued { unit: id, pose, cost } } else { What::ChargeEnded { unit: id, pose } };
-            Event::new(what, &[])
+            what
         });
     }
 

@@ -8,7 +8,7 @@ use table::{Measure, sweep};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::movement::{Judged, finite};
 use crate::profile::TroopType;
@@ -170,7 +170,7 @@ impl Battle {
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =
             units.iter().copied().filter(|&u| !self.field.board.contains_rect(&self.rect(u))).collect();
-        play.log(|| Event::new(What::GroupMoved { leader: led, units, cost }, &[]));
+        play.log(|| What::GroupMoved { leader: led, units, cost });
         for u in gone {
             if self.outcome.is_none() {
                 self.leave_table(u, play);

@@ -8,7 +8,7 @@ use table::{Edge, Measure, Pose, Rect};
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::UnitId;
 use crate::movement::{Judged, MoveKind, about_turned};
 use crate::question::Question;
@@ -145,12 +145,12 @@ impl Battle {
                 self.unit_mut(other).pose = to;
                 self.leaders_follow(other);
                 self.forget_lost_contacts(other);
-                play.log(|| Event::new(What::Nudged { unit: other, pose: to }, &[]));
+                play.log(|| What::Nudged { unit: other, pose: to });
             }
         }
         // Everybody who touched is looked at anew, from this unit's place.
         self.note_contacts(id, enemy, Edge::Front);
-        play.log(|| Event::new(What::TurnedToFace { unit: id, enemy, pose }, &[]));
+        play.log(|| What::TurnedToFace { unit: id, enemy, pose });
     }
 
     /// [`rule::move_::SLIDE_TO_CONFORM`]: one enemy on the front, but not at
@@ -177,7 +177,7 @@ impl Battle {
             self.unit_mut(id).pose = to;
             self.leaders_follow(id);
             self.note_contacts(id, enemy, edge);
-            play.log(|| Event::new(What::Slid { unit: id, by: range.least }, &[]));
+            play.log(|| What::Slid { unit: id, by: range.least });
         }
     }
 
@@ -273,7 +273,7 @@ impl Battle {
         self.unit_mut(id).phase.ended_in_difficult = ended;
         self.leaders_follow(id);
         self.drop_stakes_behind(id, play);
-        play.log(|| Event::new(What::BrokeOff { unit: id, pose }, &[]));
+        play.log(|| What::BrokeOff { unit: id, pose });
         self.agenda.push(Task::Done(id));
         if shoot && !why::holds(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, ended) {
             self.agenda.push(Task::Shoot { unit: id, moved: true });

@@ -145,8 +145,6 @@ impl Battle {
             touched,
             exits,
             backwards,
-            road,
-            crosses: ground.crosses,
         })
     }
 
@@ -268,8 +266,6 @@ fn turn_on_the_spot(pose: Pose) -> Judged {
         touched: ArrayVec::new(),
         exits: false,
         backwards: false,
-        road: false,
-        crosses: false,
     }
 }
 

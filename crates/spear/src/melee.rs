@@ -11,7 +11,7 @@ use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes, Status};
 use crate::combat::{Combat, CombatKind, Combatant};
 use crate::discipline::Cause;
-use crate::event::{Event, Modifier, What};
+use crate::event::{Modifier, What};
 use crate::ids::UnitId;
 use crate::impetus::Impetus;
 use crate::profile::{Melee, TroopType};
@@ -21,8 +21,19 @@ use crate::question::Question;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) enum Precombat {
     ContactTests,
-    DefensiveShooting { due: bool, throws: bool },
-    ThrownWeapons { throws: bool },
+    DefensiveShooting(Due),
+    ThrownWeapons(Due),
+}
+
+/// What the state at contact sets off, whatever becomes of it before its turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) struct Due {
+    /// The defender shoots at the charger.
+    shot: bool,
+    /// The defender throws at the charger.
+    throw: bool,
+    /// Attacker and defender may throw, for they advanced.
+    advanced: [bool; 2],
 }
 
 /// What happens between contact and melee, in this order
@@ -130,23 +141,33 @@ impl Battle {
         }
         let next = |step| Task::Precombat { attacker, defender, pursuit, step };
         let order = why::sequence(rule::charge::PRECOMBAT_ORDER, [Effect::Tests, Effect::Shot, Effect::Throw]);
-        let (effect, due, throws) = match step {
+        let (effect, due) = match step {
             Precombat::ContactTests => {
                 let new_contact = self.unit(attacker).phase.charged && !self.unit(attacker).fought || pursuit;
-                let due = new_contact && self.shoots_at_charger(defender, attacker);
-                let throws = new_contact && self.throws_when_charged(defender, attacker);
-                self.agenda.push(next(Precombat::DefensiveShooting { due, throws }));
-                (order[0], due, throws)
+                let due = Due {
+                    shot: new_contact && self.shoots_at_charger(defender, attacker),
+                    throw: new_contact && self.throws_when_charged(defender, attacker),
+                    advanced: [
+                        self.throws_after_advance(attacker, defender),
+                        self.throws_after_advance(defender, attacker),
+                    ],
+                };
+                self.agenda.push(next(Precombat::DefensiveShooting(due)));
+                (order[0], due)
             }
-            Precombat::DefensiveShooting { due, throws } => {
-                self.agenda.push(next(Precombat::ThrownWeapons { throws }));
-                (order[1], due, throws)
+            Precombat::DefensiveShooting(due) => {
+                self.agenda.push(next(Precombat::ThrownWeapons(due)));
+                (order[1], due)
             }
-            Precombat::ThrownWeapons { throws } => {
+            Precombat::ThrownWeapons(due) => {
                 self.agenda.push(Task::Fight { attacker, defender, pursuit });
-                self.agenda.push(Task::AskThrow { unit: defender, at: attacker, pursuit });
-                self.agenda.push(Task::AskThrow { unit: attacker, at: defender, pursuit });
-                (order[2], false, throws)
+                for (throws, unit, at) in [(due.advanced[1], defender, attacker), (due.advanced[0], attacker, defender)]
+                {
+                    if throws {
+                        self.agenda.push(Task::AskThrow { unit, at, pursuit });
+                    }
+                }
+                (order[2], due)
             }
         };
         match effect {
@@ -156,22 +177,27 @@ impl Battle {
                 }
             }
             Effect::Shot => {
-                if due {
+                if due.shot {
                     self.defensive_shot(defender, attacker, play);
                 }
             }
             Effect::Throw => {
-                if throws {
-                    play.log(|| Event::new(What::WeaponsThrown { unit: defender, at: attacker }, &[]));
+                if due.throw {
+                    play.log(|| What::WeaponsThrown { unit: defender, at: attacker });
                     self.agenda.push(Task::Test { unit: attacker, cause: Cause::ThrownWeapons });
                 }
             }
         }
     }
 
-    /// Asks whether weapons are thrown after an advance.
+    /// Asks whether weapons are thrown after an advance, for an impetus die; not
+    /// at one who takes no such test.
     pub(crate) fn ask_throw(&mut self, id: UnitId, at: UnitId, pursuit: bool) {
-        if self.unit(at).on_field() && self.may_throw_advancing(id, at, pursuit) {
+        if self.contact(id, at).is_none() || self.is_exempt(at, Cause::ThrownWeapons) {
+            return;
+        }
+        let spare = self.impetus_pair(id, at, pursuit)[0].dice > 0;
+        if why::holds(rule::characteristic::THROWN_ADVANCING, spare) {
             self.question = Some(Question::Throw { unit: id, at });
         }
     }
@@ -224,22 +250,18 @@ impl Battle {
         unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_DEFENDING, ready())
     }
 
-    /// [`rule::characteristic::THROWN_ADVANCING`]: needs an impetus die to give up.
-    fn may_throw_advancing(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> bool {
+    /// [`rule::characteristic::THROWN_ADVANCING`].
+    fn throws_after_advance(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        let ready = || {
-            unit.phase.advanced
-                && self.is_fresh(id)
-                && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
-                && self.impetus_pair(id, enemy, pursuit)[0].dice > 0
-        };
+        let ready =
+            || unit.phase.advanced && self.is_fresh(id) && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front);
         unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_ADVANCING, ready())
     }
 
     /// The test that thrown weapons inflict, for an impetus die.
     pub(crate) fn throw_advancing(&mut self, id: UnitId, at: UnitId, play: &mut Play) {
         self.throwing.push(id);
-        play.log(|| Event::new(What::WeaponsThrown { unit: id, at }, &[]));
+        play.log(|| What::WeaponsThrown { unit: id, at });
         self.agenda.push(Task::Test { unit: at, cause: Cause::ThrownWeapons });
     }
 
@@ -251,7 +273,7 @@ impl Battle {
             self.throwing.clear();
             return;
         }
-        play.log(|| Event::new(What::Melee { attacker, defender }, &[]));
+        play.log(|| What::Melee { attacker, defender });
         let kind = if pursuit { CombatKind::Pursuit } else { CombatKind::Melee };
         let impetus = self.impetus_pair(attacker, defender, pursuit);
         let ids = [(attacker, defender), (defender, attacker)];
@@ -295,7 +317,7 @@ impl Battle {
         reasons.extend(why::modifier(rule::melee::FLANK_DIE, self.attacks_flank(id, enemy), 1));
         let dice = u8::try_from(base + lost + extra_dice(&reasons, lost)).unwrap_or(0);
         let dice_of_impetus = impetus.dice;
-        play.log(|| Event::new(What::CombatDice { unit: id, dice, impetus: dice_of_impetus, modifiers: reasons }, &[]));
+        play.log(|| What::CombatDice { unit: id, dice, impetus: dice_of_impetus, modifiers: reasons });
         dice
     }
 
@@ -377,7 +399,7 @@ impl Battle {
                 self.take_die_from_bag(id, play);
             }
         }
-        play.log(|| Event::new(What::DiceTurned { attacker: ids[0], defender: ids[1] }, &[]));
+        play.log(|| What::DiceTurned { attacker: ids[0], defender: ids[1] });
         self.agenda.push(Task::RetryConforms);
         match broken {
             [false, false] => {

@@ -41,10 +41,6 @@ pub(crate) struct Judged {
     /// It leaves the table by a scenario's exit.
     pub exits: bool,
     pub backwards: bool,
-    /// The road's bonus is in the allowance.
-    pub road: bool,
-    /// It crosses an obstacle.
-    pub crosses: bool,
 }
 
 impl Judged {
@@ -87,7 +83,15 @@ impl Battle {
 
     /// Whether its die allows a manoeuvre.
     pub(crate) fn can_manoeuvre(&self, id: UnitId) -> bool {
-        self.reaches(id, self.manoeuvre_above(id))
+        let above = self.manoeuvre_above(id);
+        self.reaches(id, above) && !why::holds(rule::dice::BONUS_SIX_REQUIREMENT, self.has_spent_its_six(id, above))
+    }
+
+    /// Whether the six that so much above its rating needs was the bonus of a
+    /// shot; further dice go first.
+    fn has_spent_its_six(&self, id: UnitId, above: u8) -> bool {
+        let unit = self.unit(id);
+        unit.face == 6 && unit.phase.bonus_spent >= unit.stacked.max(1) && self.rating(id) + above >= 6
     }
 
     /// The least die for such a move with a shot
@@ -126,6 +130,10 @@ impl Battle {
         why::refuse(rule, !self.reaches(id, above), || {
             let needed = self.rating(id) + above;
             (Words::filled("the die is {}", [unit.face.into()]), Words::filled(right, [needed.into()]))
+        })?;
+        let spent = !is_advance && self.has_spent_its_six(id, above);
+        why::refuse(rule::dice::BONUS_SIX_REQUIREMENT, spent, || {
+            ("its six was the bonus of the shot", "make an advance; who manoeuvres with a six keeps it for that")
         })?;
         let bonuses = self.bonuses_if(id, || self.rating(id) + above);
         if !is_advance {
@@ -275,8 +283,6 @@ impl Battle {
             touched,
             exits,
             backwards: false,
-            road,
-            crosses: ground.crosses,
         })
     }
 

@@ -7,14 +7,14 @@ mod scouting;
 mod stratagems;
 
 use arrayvec::ArrayVec;
-use game::Side;
+use game::{Side, why};
 use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
 
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::setup::ScenarioKind;
 
@@ -140,41 +140,27 @@ impl Battle {
     /// Lays out the stages that this battle goes through.
     fn begin_prelude(&mut self, play: &mut Play) {
         let mut stages: ArrayVec<Stage, 96> = ArrayVec::new();
-        let by_dice = self.prelude.as_ref().is_some_and(|p| p.by_dice);
-        self.announce(by_dice, play);
-        let historical = self.plan.scenario == ScenarioKind::Historical;
+        let agreed = self.prelude.as_ref().is_none_or(|p| !p.by_dice);
+        let by_dice = !why::holds(rule::setup::TERRAIN_METHOD_OPTIONAL, agreed);
+        let scenario = self.plan.scenario;
+        play.log(|| What::BattleBegins { scenario, terrain_by_dice: by_dice });
+        let historical = why::holds(rule::setup::MODE, scenario == ScenarioKind::Historical);
         self.plan_terrain(by_dice, &mut stages, play);
         let commands: ArrayVec<CommandId, 6> = self.command_ids().collect();
         stages.extend(commands.iter().map(|&c| Stage::PlanMarch(c)));
         if !historical {
             stages.extend(commands.iter().map(|&c| Stage::PlanAmbush(c)));
         }
-        if self.plan.scenario == ScenarioKind::Pitched {
+        let scouts = !(historical || scenario.is_from_the_book() && why::step(rule::scenario::COMMON));
+        if scouts {
             stages.extend(commands.iter().map(|&c| Stage::Bid(c)));
             stages.push(Stage::CompareBids);
-        }
-        if self.plan.scenario != ScenarioKind::Pitched {
+        } else {
             // Without scouting the order of deployment is known already.
             let deployment = self.deployment_stages();
             self.push_stages(&deployment);
         }
         self.push_stages(&stages);
-    }
-
-    /// What kind of battle it is ([`rule::setup::MODE`]), and whether the
-    /// ground was agreed on ([`rule::setup::TERRAIN_METHOD_OPTIONAL`]).
-    fn announce(&self, by_dice: bool, play: &mut Play) {
-        let scenario = self.plan.scenario;
-        play.log(|| {
-            let mut event = Event::new(What::BattleBegins { scenario, terrain_by_dice: by_dice }, &[rule::setup::MODE]);
-            if !by_dice {
-                event.rules.push(rule::setup::TERRAIN_METHOD_OPTIONAL);
-            }
-            if scenario == ScenarioKind::Pitched {
-                event.rules.push(rule::setup::POINTS_BATTLE);
-            }
-            event
-        });
     }
 
     pub(crate) fn push_stages(&mut self, stages: &[Stage]) {

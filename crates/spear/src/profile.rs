@@ -108,21 +108,25 @@ impl TroopType {
     /// The table's rate on this ground; `None` is ground it may never enter.
     pub(crate) fn rate_on(self, going: Going) -> Option<u8> {
         let rates = self.rates()?;
-        match going {
-            Going::Open => Some(rates.open),
-            Going::Rough => Some(rates.rough),
-            Going::Difficult => rates.difficult,
-            Going::Impassable => None,
-        }
+        let rate = match going {
+            Going::Open => rates.open,
+            Going::Rough => rates.rough,
+            Going::Difficult => rates.difficult?,
+            Going::Impassable => return None,
+        };
+        let row = self as usize * 3 + going as usize + 1;
+        Some(if rate > 0 { why::row(rule::move_::DISTANCE_TABLE, row, rate) } else { 0 })
     }
 
     /// [`rule::deploy::PHASES`]: 1 heavy foot and train, 2 medium foot and
     /// formed mounted, 3 skirmishers (with the commanders).
-    pub const fn deployment_phase(self) -> u8 {
-        match self {
-            HeavyFoot | WarWagons | Artillery | BaggageCamp => 1,
-            MediumFoot | Cavalry | Camels | Chariots | ScythedChariots | Elephants => 2,
-            LightFoot | LightHorse => 3,
+    pub fn deployment_phase(self) -> u8 {
+        if why::holds(rule::deploy::PHASES, self == HeavyFoot || self.is_train()) {
+            1
+        } else if why::holds(rule::deploy::PHASES, self.is_skirmisher()) {
+            3
+        } else {
+            2
         }
     }
 
@@ -187,14 +191,15 @@ pub enum Missile {
 
 impl Missile {
     /// Range in DU.
-    pub const fn range(self) -> u8 {
-        match self {
+    pub fn range(self) -> u8 {
+        let range = match self {
             Missile::Javelins | Missile::Firearm => 2,
             Missile::Sling => 3,
             Missile::Bow => 4,
             Missile::Longbow | Missile::Crossbow => 5,
             Missile::Artillery => 10,
-        }
+        };
+        why::count(self.rule(), range)
     }
 
     /// The weapon's entry.
@@ -211,8 +216,8 @@ impl Missile {
     }
 
     /// Crossbows, firearms and artillery cannot shoot in an activation with movement.
-    pub const fn shoots_on_the_move(self) -> bool {
-        !matches!(self, Missile::Crossbow | Missile::Firearm | Missile::Artillery)
+    pub fn shoots_on_the_move(self) -> bool {
+        !(matches!(self, Missile::Crossbow | Missile::Firearm | Missile::Artillery) && why::step(self.rule()))
     }
 
     /// [`rule::combat::PROTECTION_V_MISSILES`].
@@ -221,13 +226,13 @@ impl Missile {
     }
 
     /// How far beyond its frontage it may aim, on each side ([`rule::shoot::ARTILLERY_ARC`]).
-    pub const fn widens_arc(self) -> f64 {
-        if matches!(self, Missile::Artillery) { 1.0 } else { 0.0 }
+    pub fn widens_arc(self) -> f64 {
+        why::adds(rule::shoot::ARTILLERY_ARC, self == Missile::Artillery, 1.0)
     }
 
     /// Crossbows gain range from a bonus, never dice ([`rule::shoot::CROSSBOW`]).
-    pub const fn takes_bonus_dice(self) -> bool {
-        !matches!(self, Missile::Crossbow)
+    pub fn takes_bonus_dice(self) -> bool {
+        !why::holds(rule::shoot::CROSSBOW, self == Missile::Crossbow)
     }
 }
 
@@ -277,13 +282,14 @@ impl Profile {
 
     /// [`rule::victory::ARMY_VALUE`]; scythed chariots count nothing
     /// ([`rule::special::SCYTHED_NO_VALUE`]).
-    pub const fn army_value(&self) -> u8 {
-        if matches!(self.kind, ScythedChariots) {
+    pub fn army_value(&self) -> u8 {
+        if why::holds(rule::special::SCYTHED_NO_VALUE, self.kind == ScythedChariots) {
             return 0;
         }
-        let mounted = if self.kind.is_mounted() { 1 } else { 0 };
-        let large = if self.large { 2 } else { 0 };
-        self.kind.strength() + mounted + large
+        let strength = why::row(rule::unit::STRENGTH_BY_TYPE, self.kind as usize + 1, self.kind.strength());
+        let mounted = why::adds(rule::victory::ARMY_VALUE, self.kind.is_mounted(), 1);
+        let large = why::adds(rule::victory::ARMY_VALUE, self.large, 2);
+        strength + mounted + large
     }
 
     /// Whether it adds an action die ([`rule::dice::BAG_COUNT`], [`rule::dice::BAG_EXCLUSIONS`]).
@@ -318,7 +324,7 @@ impl Profile {
         let mut faults = Vec::new();
         let name = self.kind.name();
         let mut fault = |broken: bool, rule: RuleId, wrong: &dyn Fn() -> String, right| {
-            if broken {
+            if let Err(rule) = why::barred(rule, broken) {
                 faults.push((rule, wrong(), right));
             }
         };
@@ -396,10 +402,10 @@ impl Profile {
             "a camp has no weapons",
         );
         fault(
-            (self.kind == Artillery) != (self.missile == Some(Missile::Artillery)),
+            self.kind == Artillery && self.missile != Some(Missile::Artillery),
             rule::unit::ONE_MISSILE_WEAPON,
-            &|| format!("{name} and the weapon 'artillery' do not go together"),
-            "artillery units, and only they, have the weapon artillery",
+            &|| format!("{name} without the weapon 'artillery'"),
+            "artillery units have the weapon artillery",
         );
         faults
     }

@@ -8,7 +8,7 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::charge::Run;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::follow::edge_of;
 use crate::ids::UnitId;
 use crate::profile::{Melee, TroopType};
@@ -30,7 +30,7 @@ impl Battle {
     /// Whether the winner pursues, may hold, or stays ([`rule::rout::SEQUENCE`]).
     pub(crate) fn decide_pursuit(&mut self, winner: UnitId, loser: UnitId, play: &mut Play) {
         if self.stays(winner) {
-            play.log(|| Event::new(What::Held { unit: winner }, &[]));
+            play.log(|| What::Held { unit: winner });
             self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(winner), melee: true });
         } else if self.must_pursue(winner) || !why::step(rule::pursuit::OPTIONAL) {
             play.not_asked("it must pursue", winner.key());
@@ -79,9 +79,9 @@ impl Battle {
             let needed = self.rating(id);
             let die = play.roll(rule::pursuit::OPTIONAL, "hold back");
             let held = why::holds(rule::pursuit::OPTIONAL, die >= needed);
-            play.log(|| Event::new(What::HoldRoll { unit: id, die, needed, held }, &[]));
+            play.log(|| What::HoldRoll { unit: id, die, needed, held });
             if held {
-                play.log(|| Event::new(What::Held { unit: id }, &[]));
+                play.log(|| What::Held { unit: id });
                 self.agenda.push(Task::LeadersOfRouted { unit: loser, by: Some(id), melee: true });
                 return;
             }
@@ -102,10 +102,10 @@ impl Battle {
         let from = self.unit(id).pose;
         self.clear_evade_tries();
         self.unit_mut(id).charge_from = from;
-        play.log(|| Event::new(What::Charge { unit: id, from }, &[]));
+        play.log(|| What::Charge { unit: id, from });
         let run = self.pursuit_run(id);
         if run.shift != 0.0 {
-            play.log(|| Event::new(What::Slid { unit: id, by: run.shift }, &[]));
+            play.log(|| What::Slid { unit: id, by: run.shift });
         }
         self.agenda.push(Task::RunCharge(run));
     }

@@ -29,7 +29,9 @@ impl Battle {
         let led = kind != TroopType::Elephants && self.is_led(id);
         let bogged = self.is_bogged(id);
         let better = why::adds(rule::commander::DISCIPLINE_BONUS, led, 1_i8);
-        self.printed(id).saturating_add_signed(i8::from(bogged) - better)
+        let printed = self.printed(id);
+        let effective = printed.saturating_add_signed(i8::from(bogged) - better);
+        why::instead(rule::unit::EFFECTIVE_DISCIPLINE, effective, || printed)
     }
 
     /// In difficult terrain, and the worse for it
@@ -104,10 +106,11 @@ impl Battle {
     #[inline]
     pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
         let leader = self.leader(l);
-        let everybody = || self.plan.options.large_game && leader.chief;
         let own = leader.command == command;
         why::instead(rule::multiplayer::COMMANDS, own, || leader.side == self.command(command).side)
-            || (everybody() && leader.side == self.command(command).side)
+            || (self.plan.options.large_game
+                && leader.side == self.command(command).side
+                && why::holds(rule::multiplayer::VARIANT_FORCES, leader.chief))
     }
 
     /// Whether the commander leads that unit, and it is within his reach.
@@ -224,6 +227,6 @@ impl Battle {
         } else {
             why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
         };
-        limit.saturating_sub(unit.phase.bonus_spent)
+        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.phase.bonus_spent))
     }
 }

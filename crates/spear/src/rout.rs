@@ -2,14 +2,13 @@
 
 use arrayvec::ArrayVec;
 use game::why;
-use rules::RuleId;
 use rules::spear as rule;
 use table::Rect;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Status};
 use crate::discipline::Cause;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
 
@@ -31,7 +30,7 @@ impl Battle {
         // While another unit's rout waits for its tests, this one goes first.
         let chained = self.friends(id).any(|f| self.is_broken(f));
         let tests = !chained || why::step(rule::rout::CHAIN);
-        play.log(|| Event::new(What::Routed { unit: id }, &[]));
+        play.log(|| What::Routed { unit: id });
         self.agenda.push(Task::RemoveRouted(id));
         if tests {
             self.ask_tests(&testers, cause, play);
@@ -41,7 +40,7 @@ impl Battle {
     /// The tests are taken: the unit goes, and a die with it.
     pub(crate) fn remove_routed(&mut self, id: UnitId, play: &mut Play) {
         self.lose_die(id);
-        self.remove(id, Status::Routed, &[], play);
+        self.remove(id, Status::Routed, play);
     }
 
     /// Who tests when this unit routs, and why.
@@ -94,7 +93,7 @@ impl Battle {
     }
 
     /// Takes a unit off the table.
-    pub(crate) fn remove(&mut self, id: UnitId, status: Status, rules: &[RuleId], play: &mut Play) {
+    pub(crate) fn remove(&mut self, id: UnitId, status: Status, play: &mut Play) {
         self.contacts.retain(|c| c.a != id && c.b != id);
         let unit = self.unit_mut(id);
         unit.status = status;
@@ -105,7 +104,7 @@ impl Battle {
                 other.conforming = None;
             }
         }
-        play.log(|| Event::new(What::Removed { unit: id }, rules));
+        play.log(|| What::Removed { unit: id });
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked

@@ -11,7 +11,7 @@ use crate::activation::STAKES_DEPTH;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, Stakes};
 use crate::combat::{Combat, CombatKind, Combatant, Level};
-use crate::event::{Event, Modifier, What};
+use crate::event::{Modifier, What};
 use crate::ids::{LeaderId, UnitId};
 use crate::profile::{Missile, TroopType};
 use crate::question::Question;
@@ -271,7 +271,7 @@ impl Battle {
         }
         let Some(enemy) = target.unit else { return };
         let shown = target.range;
-        play.log(|| Event::new(What::Shot { unit: id, target: enemy, range: shown }, &[]));
+        play.log(|| What::Shot { unit: id, target: enemy, range: shown });
         if why::step(rule::shoot::PROCEDURE) {
             let cover = self.in_cover(&self.rect(id), target.edge, enemy);
             self.resolve_shot(id, enemy, CombatKind::Shooting, moved, dice, false, cover, play);
@@ -316,8 +316,11 @@ impl Battle {
         let level = self.level_in(kind, enemy, id);
         log_dice(enemy, dice, cover_die.into_iter().collect(), play);
         let theirs = Battle::roll_combat(enemy, dice, play);
-        // The shooter cannot be hurt, so its own protection is out of play.
-        let sides = [Combatant::new(id, mine, Level::Average, false), Combatant::new(enemy, theirs, level, false)];
+        // The shooter cannot be hurt, so armour is of no use to it; the lack of
+        // protection may cost it a pair.
+        let bare = self.own_level(kind, id, enemy) == Level::Lacking;
+        let own = if bare { Level::Lacking } else { Level::Average };
+        let sides = [Combatant::new(id, mine, own, false), Combatant::new(enemy, theirs, level, false)];
         self.begin_combat(Combat { kind, sides });
     }
 
@@ -326,7 +329,7 @@ impl Battle {
         let [shooter, target] = ids;
         if self.is_broken(target) {
             if why::step(rule::shoot::NO_PURSUIT) {
-                play.log(|| Event::new(What::Held { unit: shooter }, &[]));
+                play.log(|| What::Held { unit: shooter });
             } else {
                 self.agenda.push(Task::DecidePursuit { winner: shooter, loser: target });
             }
@@ -382,7 +385,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.phase.shot_at_charger = true;
         unit.phase.bonus_spent += bonus;
-        play.log(|| Event::new(What::Shot { unit: id, target: charger, range: 0.0 }, &[]));
+        play.log(|| What::Shot { unit: id, target: charger, range: 0.0 });
         self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, oblique, false, play);
     }
 }
@@ -400,5 +403,5 @@ fn beyond_front(weapon: Missile) -> f64 {
 
 /// Tells how many dice a unit has, and why.
 fn log_dice(unit: UnitId, dice: u8, modifiers: SmallVec<[Modifier; 6]>, play: &mut Play) {
-    play.log(|| Event::new(What::CombatDice { unit, dice, impetus: 0, modifiers }, &[]));
+    play.log(|| What::CombatDice { unit, dice, impetus: 0, modifiers });
 }

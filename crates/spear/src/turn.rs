@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status, Unit};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
 use crate::question::Question;
@@ -33,9 +33,9 @@ impl Battle {
         if why::step(rule::turn::SEQUENCE) {
             self.fill_bag();
         }
-        play.log(|| Event::new(What::Turn { turn }, &[]));
+        play.log(|| What::Turn { turn });
         let dice = self.commands.iter().map(|c| c.bag).collect();
-        play.log(|| Event::new(What::Bag { dice }, &[]));
+        play.log(|| What::Bag { dice });
         self.agenda.push(Task::StartPhase);
     }
 
@@ -82,7 +82,7 @@ impl Battle {
     /// ([`rule::turn::PHASES_UNTIL_BAG_EMPTY`]).
     pub(crate) fn start_phase(&mut self, play: &mut Play) {
         let empty = self.commands.iter().all(|c| c.bag == 0);
-        if why::holds(rule::turn::PHASES_UNTIL_BAG_EMPTY, empty) {
+        if empty || (self.phase > 0 && !why::step(rule::turn::PHASES_UNTIL_BAG_EMPTY)) {
             self.agenda.push(Task::EndPhase(EndStep::Begin));
             self.agenda.push(Task::FlankMarchPhase);
             return;
@@ -121,7 +121,11 @@ impl Battle {
             self.commands[colour].bag -= 1;
             self.commands[colour].drawn += 1;
         }
-        let drawn = |side| -> u8 { self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn).sum() };
+        // All players of a side together.
+        let drawn = |side| -> u8 {
+            let each = || self.commands.iter().filter(|c| c.side == side).map(|c| c.drawn);
+            why::instead(rule::multiplayer::ACTIVE_SIDE, each().sum(), || each().max().unwrap_or(0))
+        };
         let (a, b) = (drawn(Side::A), drawn(Side::B));
         self.set_active(a, b, rule::dice::ACTIVE_TIE, play);
         self.log_phase(play);
@@ -143,7 +147,7 @@ impl Battle {
     pub(crate) fn roll_off(rule: rules::RuleId, play: &mut Play) -> Side {
         loop {
             let (a, b) = (play.roll(rule, "roll-off"), play.roll(rule, "roll-off"));
-            play.log(|| Event::new(What::RollOff { a, b }, &[]));
+            play.log(|| What::RollOff { a, b });
             if a != b {
                 return if a > b { Side::A } else { Side::B };
             }
@@ -153,7 +157,7 @@ impl Battle {
     fn log_phase(&mut self, play: &mut Play) {
         let (phase, active) = (self.phase, self.active);
         let drawn: SmallVec<[u8; 6]> = self.commands.iter().map(|c| c.drawn).collect();
-        play.log(|| Event::new(What::Phase { phase, active, drawn }, &[]));
+        play.log(|| What::Phase { phase, active, drawn });
     }
 
     /// [`rule::multiplayer::VARIANT_DICE`]: no bag, everybody rolls at once.
@@ -192,9 +196,9 @@ impl Battle {
         }
         self.command_mut(id).hand.sort_unstable_by(|a, b| b.cmp(a));
         let dice = SmallVec::from_slice(&self.command(id).hand);
-        play.log(|| Event::new(What::ActionDice { command: id, dice }, &[]));
+        play.log(|| What::ActionDice { command: id, dice });
         let best = self.command(id).hand.first().copied().unwrap_or(0);
-        if self.takers(id).any(|u| self.heeds(u, best)) {
+        if why::aside(|| self.takers(id).any(|u| self.heeds(u, best))) {
             self.question = Some(Question::PlaceDice(id));
         } else {
             play.not_asked("no unit can use the dice", None);
@@ -214,11 +218,15 @@ impl Battle {
         })
     }
 
-    /// [`rule::dice::NOT_IF_ACTIVATED`]: no die for a unit marked with a 1.
-    pub(crate) fn judge_takers(&self, grants: &[Grant]) -> Result<(), Refusal> {
+    /// Who is marked with a 1 is no taker.
+    pub(crate) fn why_no_taker(&self, grants: &[Grant]) -> Option<Refusal> {
         let unit_of = |grant: &Grant| self.units.get(usize::from(grant.to.unit()?));
-        why::refuse(rule::dice::NOT_IF_ACTIVATED, grants.iter().filter_map(unit_of).any(|unit| unit.acted), || {
-            ("a die for a unit that is marked with a 1", "give it to a unit that has not acted this turn")
+        grants.iter().filter_map(unit_of).any(|unit| unit.acted).then(|| {
+            Refusal::new(
+                rule::dice::NOT_IF_ACTIVATED,
+                "a die for a unit that is marked with a 1",
+                "give it to a unit that has not acted this turn",
+            )
         })
     }
 
@@ -265,7 +273,7 @@ impl Battle {
         for u in self.unit_ids() {
             let unit = self.unit(u);
             if unit.command == id && unit.phase.given_die {
-                play.log(|| Event::new(What::DicePlaced { unit: u, die: unit.face, count: unit.stacked }, &[]));
+                play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
     }
@@ -281,7 +289,7 @@ impl Battle {
         let count = std::mem::take(&mut command.drawn);
         command.hand.clear();
         if count > 0 {
-            play.log(|| Event::new(What::DiceUnused { command: id, count }, &[]));
+            play.log(|| What::DiceUnused { command: id, count });
         }
     }
 
@@ -316,6 +324,8 @@ impl Battle {
         if let [only] = up.as_slice() {
             play.not_asked("only one unit is next", only.key());
             self.agenda.push(Task::Act(*only));
+        } else if !why::step(rule::turn::OWN_ORDER_CHOICE) {
+            self.agenda.push(Task::Act(up[0]));
         } else {
             self.question = Some(Question::WhichUnit);
         }
@@ -340,7 +350,7 @@ impl Battle {
             let command = self.command_mut(command);
             *(if expires { &mut command.aside } else { &mut command.bag }) += unused;
         }
-        play.log(|| Event::new(What::CleanedUp, &[]));
+        play.log(|| What::CleanedUp);
     }
 
     /// A die of the unit's own colour out of the bag, showing 1
@@ -353,9 +363,9 @@ impl Battle {
             let bag = &mut self.command_mut(command).bag;
             *bag = bag.saturating_sub(1);
             self.unit_mut(id).dice_beside += 1;
-            play.log(|| Event::new(What::DieFromBag { unit: id }, &[]));
+            play.log(|| What::DieFromBag { unit: id });
         } else {
-            play.log(|| Event::new(What::NoDieInBag { unit: id }, &[]));
+            play.log(|| What::NoDieInBag { unit: id });
         }
         found
     }

@@ -2,12 +2,12 @@
 //! opponents pursue, and its friends decide whether they fight on.
 
 use arrayvec::ArrayVec;
-use game::Side;
+use game::{Side, why};
 use rules::spear as rule;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, FlankMarch, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::question::Question;
 
@@ -18,7 +18,7 @@ impl Battle {
         let still_here = |c: CommandId| self.units.iter().any(|u| u.command == c && u.is_alive());
         let leaving: ArrayVec<CommandId, 6> =
             self.command_ids().filter(|&c| self.command(c).withdrawn && still_here(c)).collect();
-        if leaving.is_empty() {
+        if leaving.is_empty() || !why::step(rule::multiplayer::COMMAND_DEMORALISED) {
             return;
         }
         for id in self.unit_ids() {
@@ -26,7 +26,9 @@ impl Battle {
                 continue;
             }
             for enemy in self.opponents(id) {
-                if !self.command(self.unit(enemy).command).withdrawn {
+                if !self.command(self.unit(enemy).command).withdrawn
+                    && why::step(rule::multiplayer::DEMORALISED_PURSUIT)
+                {
                     self.unit_mut(enemy).pursues_withdrawn = true;
                 }
             }
@@ -34,7 +36,11 @@ impl Battle {
         for side in Side::BOTH.into_iter().rev() {
             let left = self.commands_of(side).find(|&c| !self.command(c).withdrawn);
             let loses = leaving.iter().any(|&c| self.command(c).side == side);
-            self.agenda.extend(left.filter(|_| loses).map(Task::AskFightOn));
+            if let Some(left) = left.filter(|_| loses)
+                && why::step(rule::multiplayer::GAME_END)
+            {
+                self.agenda.push(Task::AskFightOn(left));
+            }
         }
         self.agenda.push(Task::CommandPursuit);
         for &c in &leaving {
@@ -46,7 +52,7 @@ impl Battle {
     fn take_off(&mut self, id: CommandId, play: &mut Play) {
         for u in self.unit_ids() {
             if self.unit(u).command == id && self.unit(u).is_alive() {
-                self.remove(u, Status::Withdrawn, &[rule::multiplayer::COMMAND_DEMORALISED], play);
+                self.remove(u, Status::Withdrawn, play);
             }
         }
         for leader in &mut self.leaders {
@@ -56,19 +62,15 @@ impl Battle {
             }
         }
         self.command_mut(id).flank = FlankMarch::default();
-        play.log(|| {
-            Event::new(
-                What::Withdrew { command: id },
-                &[rule::multiplayer::COMMAND_DEMORALISED, rule::multiplayer::GAME_END],
-            )
-        });
+        play.log(|| What::Withdrew { command: id });
     }
 
     /// The fastest of those who still have to pursue, of one command
     /// ([`rule::multiplayer::DEMORALISED_PURSUIT`]).
     pub(crate) fn fastest_pursuers(&self) -> ArrayVec<UnitId, 32> {
         let waiting = || self.unit_ids().filter(|&u| self.unit(u).pursues_withdrawn);
-        let speed = waiting().map(|u| self.normal_move(u)).max();
+        let speeds = || waiting().map(|u| self.normal_move(u));
+        let speed = why::instead(rule::multiplayer::DEMORALISED_PURSUIT, speeds().max(), || speeds().min());
         let fastest = |u: &UnitId| Some(self.normal_move(*u)) == speed;
         let command = waiting().find(fastest).map(|u| self.unit(u).command);
         waiting().filter(fastest).filter(|&u| Some(self.unit(u).command) == command).take(32).collect()
@@ -79,12 +81,7 @@ impl Battle {
         for u in self.unit_ids() {
             if self.unit(u).pursues_withdrawn && self.stays_put(u) {
                 self.unit_mut(u).pursues_withdrawn = false;
-                play.log(|| {
-                    Event::new(
-                        What::Held { unit: u },
-                        &[rule::multiplayer::DEMORALISED_PURSUIT, rule::pursuit::NEVER, rule::pursuit::BLOCKED],
-                    )
-                });
+                play.log(|| What::Held { unit: u });
             }
         }
         match self.fastest_pursuers().as_slice() {
@@ -102,7 +99,9 @@ impl Battle {
     fn stays_put(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        !unit.on_field() || self.is_engaged(id) || unit.profile.kind.is_train() || missile_foot
+        !unit.on_field()
+            || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id))
+            || why::holds(rule::pursuit::NEVER, unit.profile.kind.is_train() || missile_foot)
     }
 
     /// One of them pursues; then the next.
@@ -130,7 +129,7 @@ impl Battle {
         if let Some(next) = next {
             self.question = Some(Question::FightOn(next));
         } else {
-            play.log(|| Event::new(What::Conceded { side }, &[rule::multiplayer::GAME_END]));
+            play.log(|| What::Conceded { side });
             self.end(Some(side.other()), rule::multiplayer::GAME_END, play);
         }
     }

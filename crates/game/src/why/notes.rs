@@ -59,6 +59,21 @@ pub fn quietly<T>(run: impl FnOnce() -> T) -> T {
     run()
 }
 
+/// Runs a look at what somebody may do. What the rules say meanwhile belongs to
+/// the question, not to what happens next: it is heard, and no event cites it.
+pub fn aside<T>(run: impl FnOnce() -> T) -> T {
+    if !LISTENING.get() {
+        return run();
+    }
+    let before = take_acted();
+    let done = run();
+    NOTES.with_borrow_mut(|notes| {
+        let looked_at = std::mem::replace(&mut notes.acted, before);
+        looked_at.into_iter().for_each(|rule| add(&mut notes.considered, rule));
+    });
+    done
+}
+
 /// Takes out the rules that acted since the last time, for an event that they
 /// caused.
 pub fn take_acted() -> Vec<RuleId> {
@@ -131,6 +146,17 @@ mod tests {
         assert_eq!(outer.acted(), [combat::TOP_FOUR]);
         assert_eq!(inner.considered(), [combat::ARMOUR_NO_FLIP]);
         assert_eq!(inner.acted(), []);
+    }
+
+    #[test]
+    fn what_is_said_aside_is_heard_and_not_cited() {
+        let (cited, notes) = listen(|| {
+            why::holds(combat::TOP_FOUR, true);
+            aside(|| why::holds(combat::ARMOUR_NO_FLIP, true));
+            take_acted()
+        });
+        assert_eq!(cited, [combat::TOP_FOUR]);
+        assert_eq!(notes.considered(), [combat::ARMOUR_NO_FLIP]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Deployment: zones, phases, who puts down what.
 
 use arrayvec::ArrayVec;
-use game::{Refusal, Side};
+use game::{Refusal, Side, why};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE};
@@ -9,7 +9,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Stakes, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Item, Stage};
 use crate::profile::TroopType;
@@ -87,28 +87,30 @@ impl Battle {
         match self.plan.scenario {
             ScenarioKind::Historical => {}
             ScenarioKind::Pitched => {
-                for phase in 1..=3 {
-                    for side in [first, first.other()] {
+                let sides = why::sequence(rule::deploy::OUTSCOUTED_FIRST, [first, first.other()]);
+                for phase in why::sequence(rule::deploy::PHASES, [1, 2, 3]) {
+                    for side in sides {
                         stages.extend(self.commands_of(side).map(|c| Stage::Deploy(c, phase)));
                     }
                 }
             }
             // The defender deploys everything first.
             _ => {
-                for side in [attacker.other(), attacker] {
+                for side in why::sequence(self.deployment_rule(), [attacker.other(), attacker]) {
                     stages.extend(self.commands_of(side).map(|c| Stage::Deploy(c, 0)));
                 }
             }
         }
-        // rule::stratagem::CHOOSING: all is declared when normal deployment is over.
-        stages.extend([Stage::Declare, Stage::CancelMarches]);
-        if self.plan.scenario != ScenarioKind::Historical {
-            for side in [first, first.other()] {
-                stages.extend(self.commands_of(side).map(Stage::Redeploy));
-            }
-            for side in [first, first.other()] {
-                stages.extend(self.commands_of(side).map(Stage::SpringAmbush));
-            }
+        // All is declared when normal deployment is over.
+        let declared = vec![Stage::Declare, Stage::CancelMarches];
+        if self.plan.scenario == ScenarioKind::Historical {
+            stages.extend(declared);
+        } else {
+            let commands = |sides: [Side; 2]| sides.into_iter().flat_map(|side| self.commands_of(side));
+            let moved = commands(why::sequence(rule::stratagem::REDEPLOYMENT, [first, first.other()]));
+            let hidden = commands(why::sequence(rule::stratagem::AMBUSH, [first, first.other()]));
+            let parts = [declared, moved.map(Stage::Redeploy).collect(), hidden.map(Stage::SpringAmbush).collect()];
+            stages.extend(why::sequence(rule::stratagem::CHOOSING, parts).into_iter().flatten());
         }
         stages.extend(self.unit_ids().filter(|&u| self.has_stakes(u)).map(Stage::Stakes));
         stages.push(Stage::FirstTurn);
@@ -126,7 +128,7 @@ impl Battle {
         };
         let mut items: ArrayVec<Item, 40> = ArrayVec::new();
         for unit in self.unit_ids().filter(waiting).take(32) {
-            if self.unit(unit).profile.kind == TroopType::BaggageCamp {
+            if self.unit(unit).profile.kind == TroopType::BaggageCamp && why::step(rule::deploy::CAMP_FIRST) {
                 items.clear();
                 items.push(Item::Unit(unit));
                 break;
@@ -153,41 +155,56 @@ impl Battle {
         }
     }
 
+    /// The rule that says where armies deploy.
+    fn deployment_rule(&self) -> RuleId {
+        match self.plan.scenario {
+            ScenarioKind::Pitched | ScenarioKind::Historical => rule::deploy::ZONE,
+            ScenarioKind::PreparedPositions => rule::scenario::PREPARED_DEPLOY,
+            ScenarioKind::Ambush => rule::scenario::AMBUSH_DEPLOY,
+            ScenarioKind::RiverCrossing => rule::scenario::RIVER_DEPLOY,
+        }
+    }
+
     /// Where a side deploys, and the rule that says so.
     pub(crate) fn zones(&self, side: Side) -> (ArrayVec<Zone, 2>, RuleId) {
         let board = &self.field.board;
         let middle = board.depth / 2.0;
-        let gap = self.plan.options.side_gap();
+        let rule = self.deployment_rule();
+        let gap = why::count(rule, self.plan.options.side_gap());
         let (x0, x1) = (gap, board.width - gap);
         let half = |gap: f64| match side {
             Side::A => Zone { x0, x1, y0: 0.0, y1: middle - gap },
             Side::B => Zone { x0, x1, y0: middle + gap, y1: board.depth },
         };
         let attacks = side == self.plan.attacker;
-        match (self.plan.scenario, attacks) {
+        let zones = match (self.plan.scenario, attacks) {
             (ScenarioKind::Pitched | ScenarioKind::Historical, _) => {
-                (ArrayVec::from_iter([half(4.0)]), rule::deploy::ZONE)
+                ArrayVec::from_iter([half(why::count(rule::deploy::ZONE, 4.0))])
             }
             (ScenarioKind::PreparedPositions, true) => {
-                (ArrayVec::from_iter([half(8.0)]), rule::scenario::PREPARED_DEPLOY)
+                ArrayVec::from_iter([half(why::count(rule::scenario::PREPARED_DEPLOY, 8.0))])
             }
-            (ScenarioKind::PreparedPositions, false) => {
-                (ArrayVec::from_iter([half(0.0)]), rule::scenario::PREPARED_DEPLOY)
-            }
+            (ScenarioKind::PreparedPositions, false) => ArrayVec::from_iter([half(0.0)]),
             (ScenarioKind::Ambush, true) => {
-                let near = Zone { x0, x1, y0: 0.0, y1: middle - 8.0 };
-                let far = Zone { x0, x1, y0: middle + 8.0, y1: board.depth };
-                (ArrayVec::from_iter([near, far]), rule::scenario::AMBUSH_DEPLOY)
+                let clear = why::count(rule::scenario::AMBUSH_DEPLOY, 8.0);
+                let near = Zone { x0, x1, y0: 0.0, y1: middle - clear };
+                let far = Zone { x0, x1, y0: middle + clear, y1: board.depth };
+                ArrayVec::from_iter([near, far])
             }
             (ScenarioKind::Ambush, false) => {
                 // The column keeps more than 6 DU from the side edges.
                 let more = 2.0 * TOLERANCE;
-                let band = Zone { x0: x0 + more, x1: x1 - more, y0: middle - 4.0, y1: middle + 4.0 };
-                (ArrayVec::from_iter([band]), rule::scenario::AMBUSH_DEPLOY)
+                let wide = why::count(rule::scenario::AMBUSH_DEPLOY, 4.0);
+                ArrayVec::from_iter([Zone { x0: x0 + more, x1: x1 - more, y0: middle - wide, y1: middle + wide }])
             }
-            (ScenarioKind::RiverCrossing, true) => (ArrayVec::from_iter([half(6.5)]), rule::scenario::RIVER_DEPLOY),
-            (ScenarioKind::RiverCrossing, false) => (ArrayVec::from_iter([half(0.5)]), rule::scenario::RIVER_DEPLOY),
-        }
+            (ScenarioKind::RiverCrossing, true) => {
+                ArrayVec::from_iter([half(why::count(rule::scenario::RIVER_DEPLOY, 6.5))])
+            }
+            (ScenarioKind::RiverCrossing, false) => {
+                ArrayVec::from_iter([half(why::count(rule::scenario::RIVER_DEPLOY, 0.5))])
+            }
+        };
+        (zones, rule)
     }
 
     /// Judges a place for a unit in deployment.
@@ -198,22 +215,18 @@ impl Battle {
             return Err(Refusal::new(rule::deploy::ZONE, "the place is not a number", "give finite numbers"));
         }
         let base = unit.rect_at(pose);
-        let (zones, why) = self.zones(unit.side);
+        let (zones, rule) = self.zones(unit.side);
         if !zones.iter().any(|z| z.holds(&base)) {
-            self.judge_forward(id, &base, why, &zones)?;
+            self.judge_forward(id, &base, rule, &zones)?;
         }
         self.judge_standing(id, &base)?;
         let column = self.plan.scenario == ScenarioKind::Ambush && unit.side != self.plan.attacker;
         if column {
             let faces_edge = dir.x.abs() > 1.0 - 1e-9;
             let same = self.prelude.as_ref().and_then(|p| p.column_right).is_none_or(|right| right == (dir.x > 0.0));
-            if !faces_edge || !same {
-                return Err(Refusal::new(
-                    rule::scenario::AMBUSH_DEPLOY,
-                    "the column does not all face one side edge",
-                    "face every unit towards the same side edge",
-                ));
-            }
+            why::refuse(rule::scenario::AMBUSH_DEPLOY, !faces_edge || !same, || {
+                ("the column does not all face one side edge", "face every unit towards the same side edge")
+            })?;
         }
         Ok(())
     }
@@ -221,38 +234,33 @@ impl Battle {
     /// Nobody in the way, and ground it may stand on.
     fn judge_standing(&self, id: UnitId, base: &Rect) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        for o in self.unit_ids() {
+        let stands_there = |o: UnitId| {
             let other = self.unit(o);
             if o == id || !other.on_field() {
-                continue;
+                return false;
             }
             let there = other.rect();
-            let clash = if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) };
-            if clash {
-                return Err(Refusal::new(rule::deploy::ZONE, "somebody stands there", "find a free place"));
-            }
-        }
+            if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) }
+        };
+        why::refuse(rule::deploy::ZONE, self.unit_ids().any(stands_there), || {
+            ("somebody stands there", "find a free place")
+        })?;
         let going = self.field.going_under(base);
-        if unit.profile.kind == TroopType::BaggageCamp && going >= Going::Difficult {
-            return Err(Refusal::new(rule::deploy::CAMP_TERRAIN, "a camp in difficult terrain", "put it elsewhere"));
-        }
-        let astride = self.field.obstacles().any(|o| o.crosses_rect(base));
-        if going == Going::Impassable
+        let bogged = unit.profile.kind == TroopType::BaggageCamp && going >= Going::Difficult;
+        why::refuse(rule::deploy::CAMP_TERRAIN, bogged, || ("a camp in difficult terrain", "put it elsewhere"))?;
+        let unfit = going == Going::Impassable
             || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none())
-            || astride
-        {
-            return Err(Refusal::new(rule::deploy::ZONE, "it may not stand on that ground", "put it elsewhere"));
-        }
-        if !self.field.board.contains_rect(base) {
-            return Err(Refusal::new(rule::deploy::ZONE, "it stands off the table", "keep it on the table"));
-        }
-        Ok(())
+            || self.field.obstacles().any(|o| o.crosses_rect(base));
+        why::refuse(rule::deploy::ZONE, unfit, || ("it may not stand on that ground", "put it elsewhere"))?;
+        why::refuse(rule::deploy::ZONE, !self.field.board.contains_rect(base), || {
+            ("it stands off the table", "keep it on the table")
+        })
     }
 
     /// Judges a place outside the zone: [`rule::stratagem::SKIRMISHERS_FORWARD`]
     /// lets up to four skirmishers of a player go to the halfway line; if both
     /// sides have it only the outscouted.
-    fn judge_forward(&self, id: UnitId, base: &Rect, why: RuleId, zones: &[Zone]) -> Result<(), Refusal> {
+    fn judge_forward(&self, id: UnitId, base: &Rect, rule: RuleId, zones: &[Zone]) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let board = &self.field.board;
         let middle = board.depth / 2.0;
@@ -260,20 +268,20 @@ impl Battle {
         let gap = self.plan.options.side_gap();
         let half = Zone { x0: gap, x1: board.width - gap, y0, y1 };
         let mine = self.command(unit.command).has(Stratagem::SkirmishersForward);
-        if !mine || !unit.profile.kind.is_skirmisher() || !half.holds(base) {
-            return Err(Refusal::new(why, "part of it is outside the deployment zone", zone_words(zones)));
-        }
+        let forward = half.holds(base)
+            && mine
+            && why::holds(rule::stratagem::SKIRMISHERS_FORWARD, unit.profile.kind.is_skirmisher());
+        why::refuse(rule, !forward, || ("part of it is outside the deployment zone", zone_words(zones)))?;
         let theirs = |c: CommandId| self.command(c).has(Stratagem::SkirmishersForward);
         let outscouted = self.outscouted() == unit.side;
         let used = self.prelude.as_ref().map_or(0, |p| p.forward[unit.command.index()]);
-        let wrong = if self.commands_of(unit.side.other()).any(theirs) && !outscouted {
-            "the enemy is outscouted and has skirmishers forward too"
-        } else if used >= 4 {
-            "four units are forward already"
-        } else {
-            return Ok(());
-        };
-        Err(Refusal::new(rule::stratagem::SKIRMISHERS_FORWARD, wrong, zone_words(zones)))
+        let yields = self.commands_of(unit.side.other()).any(theirs) && !outscouted;
+        why::refuse(rule::stratagem::SKIRMISHERS_FORWARD, yields, || {
+            ("the enemy is outscouted and has skirmishers forward too", zone_words(zones))
+        })?;
+        why::refuse(rule::stratagem::SKIRMISHERS_FORWARD, used >= 4, || {
+            ("four units are forward already", zone_words(zones))
+        })
     }
 
     /// Judges a place for a unit that is redeployed: the normal zone only
@@ -281,13 +289,10 @@ impl Battle {
     pub(crate) fn judge_redeployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let (zones, _) = self.zones(self.unit(id).side);
         let base = self.unit(id).rect_at(pose);
-        if pose.at.is_finite() && !zones.iter().any(|z| z.holds(&base)) {
-            return Err(Refusal::new(
-                rule::stratagem::REDEPLOYMENT,
-                "part of it is outside the normal deployment zone",
-                zone_words(&zones),
-            ));
-        }
+        let outside = pose.at.is_finite() && !zones.iter().any(|z| z.holds(&base));
+        why::refuse(rule::stratagem::REDEPLOYMENT, outside, || {
+            ("part of it is outside the normal deployment zone", zone_words(&zones))
+        })?;
         self.judge_deployment(id, pose)
     }
 
@@ -340,7 +345,7 @@ impl Battle {
     /// Puts a unit down.
     pub(crate) fn deploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let base = self.unit(id).rect_at(pose);
-        let (zones, why) = self.zones(self.unit(id).side);
+        let (zones, _) = self.zones(self.unit(id).side);
         let forward = !zones.iter().any(|z| z.holds(&base));
         let side = self.unit(id).side;
         let column = self.plan.scenario == ScenarioKind::Ambush && side != self.plan.attacker;
@@ -357,21 +362,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.status = Status::Field;
-        let camp = unit.profile.kind == TroopType::BaggageCamp;
-        play.log(|| {
-            let mut event = Event::new(
-                What::Deployed { unit: id, pose },
-                &[why, rule::deploy::PHASES, rule::deploy::OUTSCOUTED_FIRST],
-            );
-            if forward {
-                event.rules.push(rule::stratagem::SKIRMISHERS_FORWARD);
-            }
-            if camp {
-                event.rules.push(rule::deploy::CAMP_FIRST);
-                event.rules.push(rule::deploy::CAMP_TERRAIN);
-            }
-            event
-        });
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Puts a commander down, with a unit or alone.
@@ -380,24 +371,17 @@ impl Battle {
         leader.status = Status::Field;
         leader.attached = unit;
         leader.pose = pose;
-        play.log(|| {
-            Event::new(
-                What::CommanderDeployed { commander: id, pose, attached: unit },
-                &[rule::deploy::PHASES, rule::commander::ATTACHED],
-            )
-        });
+        play.log(|| What::CommanderDeployed { commander: id, pose, attached: unit });
     }
 
     /// Judges a place for a commander on his own.
     pub(crate) fn judge_leader_deployment(&self, id: LeaderId, pose: Pose) -> Result<(), Refusal> {
         let leader = self.leader(id);
         let base = Rect { pose, width: 1.0, depth: 1.0 };
-        let (zones, why) = self.zones(leader.side);
+        let (zones, rule) = self.zones(leader.side);
         let clear = self.on_field(leader.side.other()).all(|e| !base.touches(&self.rect(e)));
-        if pose.at.is_finite() && zones.iter().any(|z| z.holds(&base)) && clear {
-            return Ok(());
-        }
-        Err(Refusal::new(why, "he is outside the deployment zone", zone_words(&zones)))
+        let fits = pose.at.is_finite() && zones.iter().any(|z| z.holds(&base)) && clear;
+        why::refuse(rule, !fits, || ("he is outside the deployment zone", zone_words(&zones)))
     }
 
     /// Planted or carried at the start ([`rule::stratagem::STAKES_WHO`]).
@@ -411,7 +395,7 @@ impl Battle {
         self.unit_mut(id).stakes = if planted { Stakes::Planted { fought: false } } else { Stakes::Carried };
         if planted {
             let pose = self.unit(id).pose;
-            play.log(|| Event::new(What::StakesPlanted { unit: id, pose }, &[rule::stratagem::STAKES_WHO]));
+            play.log(|| What::StakesPlanted { unit: id, pose });
         }
     }
 
@@ -419,7 +403,7 @@ impl Battle {
     pub(crate) fn redeploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         self.unit_mut(id).pose = pose;
         self.leaders_follow(id);
-        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[rule::stratagem::REDEPLOYMENT]));
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// The ambushers show themselves.
@@ -427,7 +411,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.status = Status::Field;
-        play.log(|| Event::new(What::Deployed { unit: id, pose }, &[rule::stratagem::AMBUSH]));
+        play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Judges where ambushers appear: out of sight of every enemy, or in the
@@ -449,14 +433,9 @@ impl Battle {
                 self.base_sees(&turned, &base)
             })
         });
-        if seen {
-            return Err(Refusal::new(
-                rule::stratagem::AMBUSH,
-                "an enemy can see that place",
-                "hide it, or put it in the normal zone",
-            ));
-        }
-        Ok(())
+        why::refuse(rule::stratagem::AMBUSH, seen, || {
+            ("an enemy can see that place", "hide it, or put it in the normal zone")
+        })
     }
 }
 

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Refusal, Side, Words};
+use game::{Refusal, Side, Words, why};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Bounds, Measure, Polygon, Pose, Vec2};
 
 use crate::agenda::Play;
 use crate::battle::Battle;
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::prelude::Stage;
 use crate::prelude::piece::{FORD, Piece, RIVER_WIDTH, Tally, half_extent, shapes_overlap};
 use crate::question::Question;
@@ -23,7 +23,7 @@ impl Battle {
         let attacker = self.plan.attacker;
         let defender = attacker.other();
         let has_river = self.field.features.iter().any(|f| f.kind == FeatureKind::River);
-        if self.plan.scenario == ScenarioKind::RiverCrossing && !has_river {
+        if self.plan.scenario == ScenarioKind::RiverCrossing && !has_river && why::step(rule::scenario::RIVER_SETUP) {
             self.lay_river(play);
         }
         if !by_dice {
@@ -33,21 +33,23 @@ impl Battle {
         match self.plan.scenario {
             ScenarioKind::Historical => {}
             ScenarioKind::Pitched | ScenarioKind::RiverCrossing => {
-                stages.extend(choose(Side::A));
-                stages.extend(choose(Side::B));
-                stages.extend([Stage::PlacingOrder, Stage::PlaceTerrain]);
+                let choosing = [Side::A, Side::B].into_iter().flat_map(choose).collect();
+                let placing = vec![Stage::PlacingOrder, Stage::PlaceTerrain];
+                stages.extend(why::sequence(rule::setup::DEFINE_PIECES, [choosing, placing]).into_iter().flatten());
             }
-            // rule::scenario::PREPARED_TERRAIN: extras, then his own, then the attacker's.
+            // Extras, then his own, then the attacker's.
             ScenarioKind::PreparedPositions => {
-                stages.extend([Stage::ExtraTerrain(defender), Stage::ChooseTerrain(defender), Stage::PlaceTerrain]);
-                for side in [defender, attacker] {
+                if why::step(rule::scenario::PREPARED_TERRAIN) {
+                    stages.extend([Stage::ExtraTerrain(defender), Stage::ChooseTerrain(defender), Stage::PlaceTerrain]);
+                }
+                for side in why::sequence(rule::scenario::PREPARED_TERRAIN, [defender, attacker]) {
                     stages.extend(choose(side));
                     stages.push(Stage::PlaceTerrain);
                 }
             }
-            // rule::scenario::AMBUSH_TERRAIN: all of the attacker's first.
+            // All of the attacker's first.
             ScenarioKind::Ambush => {
-                for side in [attacker, defender] {
+                for side in why::sequence(rule::scenario::AMBUSH_TERRAIN, [attacker, defender]) {
                     stages.extend(choose(side));
                     stages.push(Stage::PlaceTerrain);
                 }
@@ -59,7 +61,7 @@ impl Battle {
     pub(crate) fn begin_extras(&mut self, side: Side) {
         let prelude = self.prelude_mut();
         prelude.extras = true;
-        prelude.bounds[side.index()] = (0, 2);
+        prelude.bounds[side.index()] = (0, why::count(rule::scenario::PREPARED_TERRAIN, 2));
     }
 
     /// [`rule::scenario::RIVER_SETUP`]: 1 DU wide along the centre line, with a
@@ -67,19 +69,21 @@ impl Battle {
     fn lay_river(&mut self, play: &mut Play) {
         let board = self.field.board;
         let middle = board.depth / 2.0;
+        let width = why::count(rule::scenario::RIVER_SETUP, RIVER_WIDTH);
+        let ford = why::count(rule::scenario::RIVER_SETUP, FORD);
         let strip = |x0: f64, x1: f64| {
             Polygon::new(vec![
-                Vec2::new(x0, middle - RIVER_WIDTH / 2.0),
-                Vec2::new(x1, middle - RIVER_WIDTH / 2.0),
-                Vec2::new(x1, middle + RIVER_WIDTH / 2.0),
-                Vec2::new(x0, middle + RIVER_WIDTH / 2.0),
+                Vec2::new(x0, middle - width / 2.0),
+                Vec2::new(x1, middle - width / 2.0),
+                Vec2::new(x1, middle + width / 2.0),
+                Vec2::new(x0, middle + width / 2.0),
             ])
         };
         let field: &mut Field = Arc::make_mut(&mut self.field);
         let centre = board.width / 2.0;
         for (kind, shape) in [
             (FeatureKind::River, strip(0.0, board.width)),
-            (FeatureKind::Ford, strip(centre - FORD / 2.0, centre + FORD / 2.0)),
+            (FeatureKind::Ford, strip(centre - ford / 2.0, centre + ford / 2.0)),
         ] {
             if let Ok(area) = shape {
                 field.features.push(Feature {
@@ -92,7 +96,7 @@ impl Battle {
                 });
             }
         }
-        play.log(|| Event::new(What::RiverLaid { width: RIVER_WIDTH, ford: FORD }, &[rule::scenario::RIVER_SETUP]));
+        play.log(|| What::RiverLaid { width, ford });
     }
 
     /// Whether this side may place at most d6 - 3 pieces
@@ -107,23 +111,23 @@ impl Battle {
 
     /// [`rule::setup::PIECE_COUNT_ROLL`]: two dice, least and most.
     pub(crate) fn roll_terrain_count(&mut self, side: Side, play: &mut Play) {
-        let (least, most, why) = if self.places_few(side) {
-            let why = if self.plan.scenario == ScenarioKind::Ambush {
+        let (least, most) = if self.places_few(side) {
+            let rule = if self.plan.scenario == ScenarioKind::Ambush {
                 rule::scenario::AMBUSH_TERRAIN
             } else {
                 rule::scenario::PREPARED_TERRAIN
             };
-            let die = play.roll(why, "terrain pieces");
-            (0, die.saturating_sub(3), why)
+            let die = play.roll(rule, "terrain pieces");
+            (0, die.saturating_sub(why::count(rule, 3)))
         } else {
-            let why = rule::setup::PIECE_COUNT_ROLL;
-            let (a, b) = (play.roll(why, "terrain pieces"), play.roll(why, "terrain pieces"));
-            (a.min(b), a.max(b), why)
+            let rule = rule::setup::PIECE_COUNT_ROLL;
+            let (a, b) = (play.roll(rule, "terrain pieces"), play.roll(rule, "terrain pieces"));
+            (why::count(rule, a.min(b)), why::count(rule, a.max(b)))
         };
         let prelude = self.prelude_mut();
         prelude.bounds[side.index()] = (least, most);
         prelude.extras = false;
-        play.log(|| Event::new(What::TerrainCount { side, least, most }, &[why, rule::setup::TERRAIN_METHOD_OPTIONAL]));
+        play.log(|| What::TerrainCount { side, least, most });
     }
 
     /// Asks for the next piece, or goes on when nothing more may be chosen.
@@ -148,38 +152,25 @@ impl Battle {
             .filter(|&p| self.has_room_for(p))
             .filter(|&p| tally.with(p).points <= most && lawful(tally.with(p)) && !all.is_full())
             .collect();
-        (options, prelude.extras || (tally.points >= least && tally.broken().is_none()))
+        (options, prelude.extras || (tally.points >= least && tally.is_lawful()))
     }
 
     /// Rivers and roads run across the table, which the river of a crossing
     /// ([`rule::scenario::RIVER_SETUP`]) and the clear middle of an ambush
     /// ([`rule::scenario::AMBUSH_TERRAIN`]) do not allow.
     fn has_room_for(&self, piece: Piece) -> bool {
-        !(piece.crosses_table() && matches!(self.plan.scenario, ScenarioKind::RiverCrossing | ScenarioKind::Ambush))
+        let barred = || match self.plan.scenario {
+            ScenarioKind::RiverCrossing => why::step(rule::scenario::RIVER_SETUP),
+            ScenarioKind::Ambush => why::step(rule::scenario::AMBUSH_TERRAIN),
+            _ => false,
+        };
+        !(piece.crosses_table() && barred())
     }
 
     /// A piece is chosen.
     pub(crate) fn choose_piece(&mut self, side: Side, piece: Piece, play: &mut Play) {
         self.prelude_mut().pieces[side.index()].push(piece);
-        let extra = self.prelude_mut().extras;
-        let size = piece.size_rule();
-        play.log(|| {
-            let mut event = Event::new(
-                What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large },
-                &[rule::setup::DEFINE_PIECES, size],
-            );
-            if extra {
-                event.rules.push(rule::scenario::PREPARED_TERRAIN);
-            } else {
-                event.rules.extend([
-                    rule::setup::LIMIT_DIFFICULT,
-                    rule::setup::MINIMUM_ROUGH,
-                    rule::setup::LIMIT_HILLS,
-                    rule::setup::TERRAIN_NONE_REQUIRED,
-                ]);
-            }
-            event
-        });
+        play.log(|| What::TerrainChosen { side, piece: piece.kind.name(), large: piece.large });
         self.push_stages(&[Stage::ChooseTerrain(side)]);
     }
 
@@ -187,10 +178,11 @@ impl Battle {
     pub(crate) fn roll_placing_order(&mut self, play: &mut Play) {
         let Some(prelude) = &self.prelude else { return };
         let counts = [prelude.pieces[0].len(), prelude.pieces[1].len()];
+        let rule = rule::setup::PLACEMENT_ORDER;
         let first = match counts[0].cmp(&counts[1]) {
-            std::cmp::Ordering::Greater => Side::A,
-            std::cmp::Ordering::Less => Side::B,
-            std::cmp::Ordering::Equal => Battle::roll_off(rule::setup::PLACEMENT_ORDER, play),
+            std::cmp::Ordering::Greater => why::instead(rule, Side::A, || Side::B),
+            std::cmp::Ordering::Less => why::instead(rule, Side::B, || Side::A),
+            std::cmp::Ordering::Equal => Battle::roll_off(rule, play),
         };
         self.prelude_mut().placing = Some(first);
     }
@@ -213,45 +205,37 @@ impl Battle {
         let piece = self.prelude_mut().pieces[side.index()].remove(0);
         self.push_stages(&[Stage::PlaceTerrain]);
         let free = self.prelude_mut().extras;
-        self.prelude_mut().placing = Some(side.other());
-        let roll = match (free, piece.crosses_table()) {
-            (true, _) => 0,
-            (false, true) => 6,
-            (false, false) => play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement"),
+        let next = why::instead(rule::setup::PLACEMENT_ORDER, side.other(), || side);
+        self.prelude_mut().placing = Some(next);
+        let roll = if free {
+            0
+        } else if why::holds(rule::setup::RIVER_ROAD_PLACEMENT, piece.crosses_table()) {
+            6
+        } else {
+            play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement")
         };
-        play.log(|| {
-            let why = match (free, piece.crosses_table()) {
-                (true, _) => rule::scenario::PREPARED_TERRAIN,
-                (false, true) => rule::setup::RIVER_ROAD_PLACEMENT,
-                (false, false) => rule::setup::PLACEMENT_ROLL,
-            };
-            Event::new(
-                What::TerrainPlaced { side, piece: piece.kind.name(), roll },
-                &[why, rule::setup::PLACEMENT_ORDER],
-            )
-        });
-        let discards = self.plan.scenario == ScenarioKind::RiverCrossing && roll == 6 && !piece.crosses_table();
+        play.log(|| What::TerrainPlaced { side, piece: piece.kind.name(), roll });
+        let discards = self.plan.scenario == ScenarioKind::RiverCrossing
+            && why::holds(rule::scenario::RIVER_TERRAIN_SIX, roll == 6 && !piece.crosses_table());
         self.prelude_mut().in_hand = Some((side, piece, roll));
-        if discards {
-            self.drop_piece(rule::scenario::RIVER_TERRAIN_SIX, play);
-        } else if self.piece_spots().next().is_none() {
-            // Nowhere left to put it.
-            self.drop_piece(rule::setup::NO_OVERLAP, play);
+        // Perhaps there is nowhere left to put it.
+        if discards || self.piece_spots().next().is_none() {
+            self.drop_piece(play);
         } else {
             self.question = Some(Question::PlaceTerrain);
         }
     }
 
-    fn drop_piece(&mut self, why: RuleId, play: &mut Play) {
+    fn drop_piece(&mut self, play: &mut Play) {
         if let Some((_, piece, _)) = self.prelude_mut().in_hand.take() {
-            play.log(|| Event::new(What::TerrainRemoved { piece: piece.kind.name() }, &[why]));
+            play.log(|| What::TerrainRemoved { piece: piece.kind.name() });
         }
     }
 
     /// Who chooses the spot: on a 5 the opponent.
     pub(crate) fn piece_chooser(&self) -> Side {
         match self.prelude.as_ref().and_then(|p| p.in_hand) {
-            Some((side, _, 5)) => side.other(),
+            Some((side, _, 5)) => why::instead(rule::setup::PLACEMENT_ROLL, side.other(), || side),
             Some((side, ..)) => side,
             None => Side::A,
         }
@@ -264,23 +248,19 @@ impl Battle {
         };
         let board = &self.field.board;
         let laid = if pose.at.is_finite() { piece.lay(pose, board) } else { None };
-        let feature = laid.ok_or_else(|| {
-            Refusal::new(
-                rule::setup::RIVER_ROAD_PLACEMENT,
-                "it does not reach both long edges",
-                "lay it across the table",
-            )
+        why::refuse(rule::setup::RIVER_ROAD_PLACEMENT, laid.is_none(), || {
+            ("it does not reach both long edges", "lay it across the table")
         })?;
+        let straight = || piece.lay(Pose::new(board.width / 2.0, board.depth / 2.0, 0.0), board);
+        let Some(feature) = laid.or_else(straight) else {
+            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, "it has no shape", "choose another piece"));
+        };
         let Bounds { min, max } = feature.bounds();
         let on_table =
             min.x.at_least(0.0) && min.y.at_least(0.0) && max.x.at_most(board.width) && max.y.at_most(board.depth);
-        if !on_table {
-            return Err(Refusal::new(
-                rule::setup::PLACEMENT_ROLL,
-                "part of it is off the table",
-                "keep it on the table",
-            ));
-        }
+        why::refuse(rule::setup::PLACEMENT_ROLL, !on_table, || {
+            ("part of it is off the table", "keep it on the table")
+        })?;
         let near = 0.01;
         let own_edge = |side: Side| if side == Side::A { min.y <= near } else { max.y >= board.depth - near };
         // Left and right are the placer's own.
@@ -293,19 +273,16 @@ impl Battle {
             4 => (own_edge(side.other()), "place it touching the opponent's base edge"),
             _ => (true, "place it anywhere"),
         };
-        if !fits && !piece.crosses_table() {
-            let rolled = Words::filled("a {} was rolled", [f64::from(roll)]);
-            return Err(Refusal::new(rule::setup::PLACEMENT_ROLL, rolled, remedy));
-        }
+        why::refuse(rule::setup::PLACEMENT_ROLL, !fits && !piece.crosses_table(), || {
+            (Words::filled("a {} was rolled", [f64::from(roll)]), remedy)
+        })?;
         if self.plan.scenario == ScenarioKind::Ambush {
             let centre = board.depth / 2.0;
-            if max.y.exceeds(centre - 4.0) && min.y.falls_short_of(centre + 4.0) {
-                return Err(Refusal::new(
-                    rule::scenario::AMBUSH_TERRAIN,
-                    "it is within 4 DU of the centre line",
-                    "place it further out",
-                ));
-            }
+            let clear = why::count(rule::scenario::AMBUSH_TERRAIN, 4.0);
+            let near = max.y.exceeds(centre - clear) && min.y.falls_short_of(centre + clear);
+            why::refuse(rule::scenario::AMBUSH_TERRAIN, near, || {
+                ("it is within 4 DU of the centre line", "place it further out")
+            })?;
         }
         self.fits_among(&feature, None)?;
         Ok(feature)
@@ -319,14 +296,9 @@ impl Battle {
             .iter()
             .enumerate()
             .any(|(n, other)| Some(n) != skip && shapes_overlap(&feature.shape, &other.shape));
-        if clash {
-            return Err(Refusal::new(
-                rule::setup::NO_OVERLAP,
-                "it overlaps another piece",
-                "move it clear; touching is allowed",
-            ));
-        }
-        Ok(())
+        why::refuse(rule::setup::NO_OVERLAP, clash, || {
+            ("it overlaps another piece", "move it clear; touching is allowed")
+        })
     }
 
     /// A handful of spots that would do.
@@ -355,7 +327,7 @@ impl Battle {
         let prelude = self.prelude_mut();
         prelude.placed_by = Some(chooser);
         let free = matches!(prelude.in_hand, Some((_, _, 0)));
-        if free {
+        if why::holds(rule::scenario::PREPARED_TERRAIN, free) {
             prelude.in_hand = None;
         } else {
             self.push_stages(&[Stage::AdjustTerrain]);
@@ -367,12 +339,14 @@ impl Battle {
         let Some((_, piece, placed)) = self.prelude.as_ref().and_then(|p| p.in_hand) else { return };
         let roll = play.roll(rule::setup::ADJUSTMENT_TABLE, "terrain adjustment");
         let distance = match roll {
-            3 => 3,
-            4 => 5,
-            5 | 6 => 7,
+            3 => why::row(rule::setup::ADJUSTMENT_TABLE, 3, 3),
+            4 => why::row(rule::setup::ADJUSTMENT_TABLE, 4, 5),
+            5 => why::row(rule::setup::ADJUSTMENT_TABLE, 5, 7),
+            6 => why::row(rule::setup::ADJUSTMENT_TABLE, 6, 7),
             _ => 0,
         };
-        let fixed = (3..=5).contains(&roll) && placed <= 4 && !piece.crosses_table();
+        let fixed = (3..=5).contains(&roll)
+            && why::holds(rule::setup::ADJUSTMENT_FROM_EDGE, placed <= 4 && !piece.crosses_table());
         let mut moved = 0.0;
         let mut ask = false;
         if fixed {
@@ -383,31 +357,16 @@ impl Battle {
                 Arc::make_mut(&mut self.field).features[last] = there;
                 moved = f64::from(distance);
             } else {
-                // rule::setup::ADJUSTMENT_BLOCKED
-                ask = true;
+                ask = why::step(rule::setup::ADJUSTMENT_BLOCKED);
             }
         } else if distance > 0 {
-            ask = true;
+            ask = roll == 6 || why::step(rule::setup::ADJUSTMENT_FREE);
         }
-        play.log(|| {
-            let mut event = Event::new(
-                What::TerrainAdjusted { piece: piece.kind.name(), roll, moved },
-                &[rule::setup::ADJUSTMENT_TABLE],
-            );
-            if fixed {
-                event.rules.push(rule::setup::ADJUSTMENT_FROM_EDGE);
-            }
-            if ask && fixed {
-                event.rules.push(rule::setup::ADJUSTMENT_BLOCKED);
-            } else if ask && roll < 6 {
-                event.rules.push(rule::setup::ADJUSTMENT_FREE);
-            }
-            event
-        });
+        play.log(|| What::TerrainAdjusted { piece: piece.kind.name(), roll, moved });
         if ask {
             let prelude = self.prelude_mut();
             prelude.adjust = distance;
-            prelude.removable = roll == 6 || fixed;
+            prelude.removable = fixed || why::holds(rule::setup::ADJUSTMENT_TABLE, roll == 6);
             prelude.adjust_rule = Some(match (roll, fixed) {
                 (6, _) => rule::setup::ADJUSTMENT_TABLE,
                 (_, true) => rule::setup::ADJUSTMENT_BLOCKED,
@@ -440,10 +399,11 @@ impl Battle {
     /// was blocked, else whoever did not choose the spot.
     pub(crate) fn adjuster(&self) -> Side {
         let Some(prelude) = &self.prelude else { return Side::A };
-        match prelude.in_hand {
-            Some((side, _, 1..=4)) => side.other(),
-            _ => prelude.placed_by.map_or(Side::A, Side::other),
-        }
+        let placer = match prelude.in_hand {
+            Some((side, _, 1..=4)) => side,
+            _ => prelude.placed_by.unwrap_or(Side::B),
+        };
+        why::instead(self.adjustment_rule(), placer.other(), || placer)
     }
 
     /// The rule under which the piece just placed is adjusted by a player.
@@ -460,23 +420,16 @@ impl Battle {
         let middle = (min + max) * 0.5;
         let by = to.at - middle;
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
-        let why = self.adjustment_rule();
-        if !by.is_finite() || by.length().exceeds(limit) {
-            let wrong = format!("that is {:.2} DU away", by.length());
-            return Err(Refusal::new(why, wrong, format!("move it at most {limit} DU")));
-        }
+        let rule = self.adjustment_rule();
+        why::refuse(rule, !by.is_finite() || by.length().exceeds(limit), || {
+            (format!("that is {:.2} DU away", by.length()), format!("move it at most {limit} DU"))
+        })?;
         let crosses = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
-        if crosses && by.y.abs().exceeds(0.0) {
-            return Err(Refusal::new(
-                rule::setup::RIVER_ROAD_PLACEMENT,
-                "it would no longer join both long edges",
-                "move it to the left or right",
-            ));
-        }
+        why::refuse(rule::setup::RIVER_ROAD_PLACEMENT, crosses && by.y.abs().exceeds(0.0), || {
+            ("it would no longer join both long edges", "move it to the left or right")
+        })?;
         let there = feature.translated(by);
-        if !self.is_on_table(&there) {
-            return Err(Refusal::new(why, "part of it is off the table", "keep it on the table"));
-        }
+        why::refuse(rule, !self.is_on_table(&there), || ("part of it is off the table", "keep it on the table"))?;
         self.fits_among(&there, Some(last))?;
         Ok(there)
     }
@@ -489,14 +442,13 @@ impl Battle {
 
     /// Moves the last piece, or takes it off.
     pub(crate) fn adjust_piece(&mut self, there: Option<Feature>, play: &mut Play) {
-        let why = self.adjustment_rule();
         let field = Arc::make_mut(&mut self.field);
         let last = field.features.len() - 1;
         if let Some(feature) = there {
             field.features[last] = feature;
         } else {
             let piece = field.features.remove(last).kind.name();
-            play.log(|| Event::new(What::TerrainRemoved { piece }, &[why]));
+            play.log(|| What::TerrainRemoved { piece });
         }
         self.prelude_mut().in_hand = None;
     }

@@ -2,7 +2,7 @@
 //! two of them overlap.
 
 use arrayvec::ArrayVec;
-use rules::RuleId;
+use game::why;
 use rules::spear as rule;
 use serde::Serialize;
 use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
@@ -25,13 +25,8 @@ pub(super) const FORD: f64 = 2.0;
 
 impl Piece {
     /// Large pieces count as two ([`rule::setup::PIECE_COUNT_ROLL`]).
-    pub const fn points(self) -> u8 {
-        if self.large { 2 } else { 1 }
-    }
-
-    /// The rule about its size.
-    pub const fn size_rule(self) -> RuleId {
-        if self.kind.is_linear() { rule::setup::LINEAR_PIECE_SIZE } else { rule::setup::AREA_PIECE_SIZE }
+    pub fn points(self) -> u8 {
+        1 + why::adds(rule::setup::PIECE_COUNT_ROLL, self.large, 1)
     }
 
     /// Rivers and roads run from base edge to base edge and are always large.
@@ -65,7 +60,8 @@ impl Piece {
         let shape = match self.kind {
             FeatureKind::River | FeatureKind::Road => self.lay_across(pose, board)?,
             FeatureKind::Stream | FeatureKind::Wall | FeatureKind::Ditch | FeatureKind::Hedge => {
-                let half = if self.large { 6.0 } else { 3.0 };
+                let (half, other) = if self.large { (6.0, 3.0) } else { (3.0, 6.0) };
+                let half = why::instead(rule::setup::LINEAR_PIECE_SIZE, half, || other);
                 let along = pose.facing.right() * half;
                 Shape::Line(Polyline::new(vec![pose.at - along, pose.at + along]).ok()?)
             }
@@ -80,7 +76,8 @@ impl Piece {
 
     /// An octagon: 6 by 4 DU, or 8 by 6 if large.
     fn outline(self, pose: Pose) -> Vec<Vec2> {
-        let (w, d) = if self.large { (4.0, 3.0) } else { (3.0, 2.0) };
+        let (size, other) = if self.large { ((4.0, 3.0), (3.0, 2.0)) } else { ((3.0, 2.0), (4.0, 3.0)) };
+        let (w, d) = why::instead(rule::setup::AREA_PIECE_SIZE, size, || other);
         let corners = [
             (w, d * 0.4),
             (w * 0.5, d),
@@ -149,18 +146,12 @@ impl Tally {
         }
     }
 
-    /// The limit that a finished choice breaks, if any.
-    pub fn broken(self) -> Option<RuleId> {
+    /// Whether a finished choice keeps to the limits.
+    pub fn is_lawful(self) -> bool {
         let half = self.points / 2;
-        if self.hard > half {
-            Some(rule::setup::LIMIT_DIFFICULT)
-        } else if self.rough < half {
-            Some(rule::setup::MINIMUM_ROUGH)
-        } else if self.hills > half {
-            Some(rule::setup::LIMIT_HILLS)
-        } else {
-            None
-        }
+        !(why::holds(rule::setup::LIMIT_DIFFICULT, self.hard > half)
+            || why::holds(rule::setup::MINIMUM_ROUGH, self.rough < half)
+            || why::holds(rule::setup::LIMIT_HILLS, self.hills > half))
     }
 
     /// Whether plain rough pieces could still complete the choice lawfully.
@@ -168,7 +159,7 @@ impl Tally {
         (self.points..=most).filter(|&n| n >= least).any(|n| {
             let added = n - self.points;
             let done = Tally { points: n, rough: self.rough + added, ..self };
-            done.broken().is_none()
+            done.is_lawful()
         })
     }
 }
@@ -262,18 +253,20 @@ mod tests {
     #[test]
     fn a_lone_piece_is_rough_or_open_and_no_hill() {
         use FeatureKind::*;
-        let lawful: Vec<_> = Piece::all()
-            .into_iter()
-            .filter(|p| !p.large && Tally::of(&[*p]).broken().is_none())
-            .map(|p| p.kind)
-            .collect();
+        let lawful: Vec<_> =
+            Piece::all().into_iter().filter(|p| !p.large && Tally::of(&[*p]).is_lawful()).map(|p| p.kind).collect();
         assert_eq!(lawful, [RockyGround, OpenGround], "{}", rule::setup::TERRAIN_NONE_REQUIRED);
     }
 
     #[test]
     fn the_three_limits_bind() {
         use FeatureKind::*;
-        let tally = |pieces: &[Piece]| Tally::of(pieces).broken();
+        let tally = |pieces: &[Piece]| {
+            let tally = Tally::of(pieces);
+            let (lawful, notes) = why::listen(|| tally.is_lawful());
+            assert_eq!(lawful, notes.acted().is_empty());
+            notes.acted().first().copied()
+        };
         let (rocks, woods, hill, open) =
             (piece(RockyGround, false), piece(Woods, false), piece(GentleHill, false), piece(OpenGround, false));
         assert_eq!(tally(&[woods, woods, rocks]), Some(rule::setup::LIMIT_DIFFICULT));

@@ -1,12 +1,12 @@
 //! The secret scouting bids.
 
-use game::Side;
+use game::{Side, why};
 use rules::spear as rule;
 
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::CommandId;
 use crate::prelude::Stage;
 use crate::profile::TroopType;
@@ -22,7 +22,7 @@ impl Battle {
             .filter(|u| u.command == id && u.profile.gives_die() && u.status != Status::FlankMarch)
             .count() as u16;
         let bid = self.prelude.as_ref().and_then(|p| p.bid_dice.get(id.index())).copied().unwrap_or(0);
-        there.saturating_sub(bid)
+        why::count(rule::deploy::SCOUTING_BID, there.saturating_sub(bid))
     }
 
     pub(crate) fn ask_bid(&mut self, id: CommandId) {
@@ -45,56 +45,42 @@ impl Battle {
         let bids: Vec<u16> = self.prelude_mut().bids.iter().map(|b| b.unwrap_or(0)).collect();
         let first_round = self.prelude_mut().bid_round == 0;
         let mut sums = [0u16; 2];
-        let (mut scouted, mut planned) = (false, false);
         for (c, &bid) in bids.iter().enumerate() {
             let command = &self.commands[c];
             let side = command.side.index();
             sums[side] += bid;
-            let doubled = if command.has(Stratagem::Scouting) { 2 } else { 1 }; // rule::stratagem::SCOUTING
-            planned |= doubled == 2;
+            let doubled = why::adds(rule::stratagem::SCOUTING, command.has(Stratagem::Scouting), bid);
             let light_horse =
                 self.units.iter().filter(|u| u.command.index() == c && u.profile.kind == TroopType::LightHorse).count()
                     as u16;
-            // rule::deploy::SCOUTING_LIGHT_HORSE: counted once, with the first bid.
-            let scouts = if first_round { light_horse.min(bid) } else { 0 };
-            let total = bid * doubled + scouts;
-            scouted |= scouts > 0;
+            // Counted once, with the first bid.
+            let scouts = why::adds(rule::deploy::SCOUTING_LIGHT_HORSE, first_round, light_horse.min(bid));
+            let total = bid + doubled + scouts;
             self.prelude_mut().totals[side] += total;
             self.prelude_mut().bid_dice[c] += bid;
-            self.commands[c].withheld += bid as u8; // rule::deploy::SCOUTING_DICE_WITHHELD
+            self.commands[c].withheld += why::count(rule::deploy::SCOUTING_DICE_WITHHELD, bid as u8);
         }
         let totals = self.prelude_mut().totals;
         play.log(|| {
-            let mut event = Event::new(
-                What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] },
-                &[rule::deploy::SCOUTING_BID, rule::deploy::SCOUTING_DICE_WITHHELD],
-            );
-            if scouted {
-                event.rules.push(rule::deploy::SCOUTING_LIGHT_HORSE);
-            }
-            if planned {
-                event.rules.push(rule::stratagem::SCOUTING);
-            }
-            if totals[0] == totals[1] {
-                event.rules.push(rule::deploy::SCOUTING_TIE);
-            }
-            event
+            let what = What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] };
+            what
         });
-        let outscouted = match totals[0].cmp(&totals[1]) {
-            std::cmp::Ordering::Greater => Side::B,
-            std::cmp::Ordering::Less => Side::A,
+        let better = match totals[0].cmp(&totals[1]) {
+            std::cmp::Ordering::Greater => Side::A,
+            std::cmp::Ordering::Less => Side::B,
             std::cmp::Ordering::Equal => {
                 let exhausted = self.command_ids().all(|c| self.dice_to_bid(c) == 0);
                 let both_stopped = !first_round && sums == [0, 0];
-                if !(exhausted || both_stopped) {
+                if !(exhausted || both_stopped) && why::step(rule::deploy::SCOUTING_TIE) {
                     self.bid_again();
                     return;
                 }
-                Battle::roll_off(rule::deploy::SCOUTING_TIE, play).other()
+                Battle::roll_off(rule::deploy::SCOUTING_TIE, play)
             }
         };
+        let outscouted = why::instead(rule::deploy::SCOUTING_WINNER, better.other(), || better);
         self.prelude_mut().outscouted = Some(outscouted);
-        play.log(|| Event::new(What::Outscouted { side: outscouted }, &[rule::deploy::SCOUTING_WINNER]));
+        play.log(|| What::Outscouted { side: outscouted });
         let deployment = self.deployment_stages();
         self.push_stages(&deployment);
     }

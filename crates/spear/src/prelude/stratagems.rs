@@ -1,12 +1,13 @@
 //! Stratagems planned and declared before the first turn.
 
 use arrayvec::ArrayVec;
+use game::why;
 use rules::spear as rule;
 
 use crate::agenda::Play;
 use crate::army::Stratagem;
 use crate::battle::{Battle, Status};
-use crate::event::{Event, What};
+use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::Stage;
 use crate::question::Question;
@@ -15,15 +16,14 @@ use crate::setup::ScenarioKind;
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).
     pub(crate) fn march_leaders(&self, id: CommandId) -> ArrayVec<LeaderId, 16> {
-        self.leader_ids().filter(|&l| self.leader(l).command == id && !self.leader(l).chief).collect()
+        let lawful = |l: LeaderId| !why::holds(rule::stratagem::FLANK_MARCH_COMMANDER, self.leader(l).chief);
+        self.leader_ids().filter(|&l| self.leader(l).command == id && lawful(l)).collect()
     }
 
     /// Units that may march ([`rule::stratagem::FLANK_MARCH_PLAN`]): no train.
     pub(crate) fn marchers(&self, id: CommandId) -> ArrayVec<UnitId, 24> {
-        self.unit_ids()
-            .filter(|&u| self.unit(u).command == id && !self.unit(u).profile.kind.is_train())
-            .take(24)
-            .collect()
+        let lawful = |u| !why::holds(rule::stratagem::FLANK_MARCH_PLAN, self.unit(u).profile.kind.is_train());
+        self.unit_ids().filter(|&u| self.unit(u).command == id && lawful(u)).take(24).collect()
     }
 
     pub(crate) fn ask_march(&mut self, id: CommandId) {
@@ -65,7 +65,8 @@ impl Battle {
     /// the outscouted side first ([`rule::stratagem::FLANK_MARCH_CANCELLED`]).
     pub(crate) fn cancel_marches(&mut self, play: &mut Play) {
         let marches = |side| self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch);
-        if !(marches(game::Side::A) && marches(game::Side::B)) {
+        let both = marches(game::Side::A) && marches(game::Side::B);
+        if !why::holds(rule::stratagem::FLANK_MARCH_CANCELLED, both) {
             return;
         }
         // In a historical battle everybody has his place already.
@@ -87,12 +88,12 @@ impl Battle {
         }
         if !fixed {
             let first = self.outscouted();
-            let sides = [first, first.other()];
+            let sides = why::sequence(rule::stratagem::FLANK_MARCH_CANCELLED, [first, first.other()]);
             let stages: ArrayVec<Stage, 6> =
                 sides.into_iter().flat_map(|s| self.commands_of(s)).map(|c| Stage::Deploy(c, 0)).collect();
             self.push_stages(&stages);
         }
-        play.log(|| Event::new(What::FlankMarchesCancelled, &[rule::stratagem::FLANK_MARCH_CANCELLED]));
+        play.log(|| What::FlankMarchesCancelled);
     }
 
     /// Skirmishers that could lie in ambush ([`rule::stratagem::AMBUSH`]).
@@ -100,7 +101,9 @@ impl Battle {
         self.unit_ids()
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.command == id && unit.profile.kind.is_skirmisher() && unit.status == Status::Waiting
+                unit.command == id
+                    && unit.status == Status::Waiting
+                    && why::holds(rule::stratagem::AMBUSH, unit.profile.kind.is_skirmisher())
             })
             .take(24)
             .collect()
@@ -120,7 +123,7 @@ impl Battle {
     }
 
     pub(crate) fn ask_redeploy(&mut self, id: CommandId) {
-        if self.command(id).has(Stratagem::Redeployment) {
+        if self.command(id).has(Stratagem::Redeployment) && why::step(rule::stratagem::REDEPLOYMENT) {
             self.question = Some(Question::RedeployUnit(id));
         }
     }
@@ -137,21 +140,19 @@ impl Battle {
             Stratagem::FortifiedCamp,
             Stratagem::Stakes,
         ];
+        if !why::step(rule::stratagem::CHOOSING) {
+            return;
+        }
         for command in &self.commands {
             for stratagem in ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
                 let side = command.side;
-                play.log(|| Event::new(What::Stratagem { side, stratagem }, &[rule::stratagem::CHOOSING]));
+                play.log(|| What::Stratagem { side, stratagem });
             }
         }
         // That there is a flank march is told; who, where and when is not.
         for side in game::Side::BOTH {
             if self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch) {
-                play.log(|| {
-                    Event::new(
-                        What::FlankMarchPlanned { side },
-                        &[rule::stratagem::FLANK_MARCH_PLAN, rule::stratagem::CHOOSING],
-                    )
-                });
+                play.log(|| What::FlankMarchPlanned { side });
             }
         }
     }

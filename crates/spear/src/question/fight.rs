@@ -124,11 +124,8 @@ impl Battle {
     pub(super) fn put_raise(&self, side: u8) -> Option<Put> {
         let combat = self.combat.as_ref()?;
         let unit = combat.sides[side as usize].unit;
-        let mut options: Vec<Choice> = combat
-            .raisings(side as usize)
-            .iter()
-            .map(|n| word(Combat::word_for(&[*n]), "raise this die by 1"))
-            .collect();
+        let mut options: Vec<Choice> =
+            self.raisings(side).iter().map(|n| word(Combat::word_for(&[*n]), "raise this die by 1")).collect();
         options.push(word("none", "raise nothing"));
         Some((
             rule::combat::LACKING_PROTECTION,

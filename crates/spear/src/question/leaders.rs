@@ -12,7 +12,7 @@ impl Battle {
         let mut options = self.unit_choices(&self.joinable(leader));
         options.push(word("flee", "as far from the enemy as he can"));
         (
-            self.escape_rules(leader)[0],
+            self.escape_rule(leader),
             Some(leader.key()),
             format!("Where does {} go?", self.leader_name(leader)),
             Ask::ChooseOne { options },

@@ -1,6 +1,6 @@
 //! Questions of a flank march.
 
-use game::Ask;
+use game::{Ask, why};
 use rules::spear as rule;
 
 use super::{Put, action_choice, word};
@@ -34,7 +34,7 @@ impl Battle {
             rule::stratagem::FLANK_MARCH_PLAN,
             None,
             "In which turn do they arrive?".into(),
-            Ask::Bid { least: 2, most: 12 },
+            Ask::Bid { least: why::count(rule::stratagem::FLANK_MARCH_PLAN, 2), most: 12 },
         )
     }
 

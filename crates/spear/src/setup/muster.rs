@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Names, Seat, SetupError, Side};
+use game::{Names, Seat, SetupError, Side, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Board, Pose};
@@ -227,10 +227,10 @@ impl Battle {
                 return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
             }
             let going = self.field.going_under(&base);
-            if going == Going::Impassable || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some())
-            {
-                return Err(SetupError::new(name, "it stands on ground it may not enter", "move it off")
-                    .under(rule::terrain::IMPASSABLE));
+            let barred = going == Going::Impassable
+                || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some());
+            if let Err(rule) = why::barred(rule::terrain::IMPASSABLE, barred) {
+                return Err(SetupError::new(name, "it stands on ground it may not enter", "move it off").under(rule));
             }
             for o in self.unit_ids().filter(|o| o.0 > id.0) {
                 if self.unit(o).on_field() && base.overlaps(&self.rect(o)) {
@@ -276,8 +276,8 @@ pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::
         side,
         profile,
         pose: Pose::new(0.0, 0.0, 0.0),
-        width: profile.footprint().0,
-        depth: depth.unwrap_or(profile.footprint().1),
+        width: why::count(rule::unit::FOOTPRINT, profile.footprint().0),
+        depth: depth.unwrap_or_else(|| why::count(rule::unit::FOOTPRINT, profile.footprint().1)),
         status: Status::Waiting,
         hits: 0,
         face: 0,
