@@ -1,6 +1,7 @@
 //! The proof as it is kept in the repository: a ratchet.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
@@ -10,12 +11,36 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
-    /// The rules whose every break is noticed by a case that claims them.
-    #[serde(default)]
-    pub proved: BTreeSet<String>,
     /// Worked examples that a case plays as they are printed.
     #[serde(default)]
     pub played: BTreeSet<String>,
+    /// The rules whose every break is noticed by a case that claims them, and
+    /// how many breaks that are: a door that is taken out is missed, too.
+    #[serde(default)]
+    pub proved: BTreeMap<String, usize>,
+}
+
+/// A rule that has fallen back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Lost<'k> {
+    /// The rule.
+    pub rule: &'k str,
+    /// The breaks of its doors that were kept, and that are left, where it has
+    /// lost a door and is still proved.
+    pub fewer: Option<(usize, usize)>,
+}
+
+impl fmt::Display for Lost<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.fewer {
+            None => write!(f, "{} was proved before, and is no longer", self.rule),
+            Some((kept, now)) => write!(
+                f,
+                "{} has lost a door: {now} breaks of {kept} are left; if it is meant so: `cargo xtask prove --keep`",
+                self.rule
+            ),
+        }
+    }
 }
 
 const HEADING: &str = "# What `cargo xtask prove` found; `cargo xtask prove --keep` writes it anew.\n";
@@ -47,9 +72,41 @@ impl Kept {
         std::fs::write(&path, text).with_context(|| format!("{} cannot be written", path.display()))
     }
 
-    /// What was proved before, and is no longer.
-    pub fn lost<'k>(&'k self, now: &'k Kept) -> Vec<&'k str> {
-        let proved = self.proved.difference(&now.proved);
-        proved.chain(self.played.difference(&now.played)).map(String::as_str).collect()
+    /// What was proved before, and is no longer, or with fewer doors.
+    pub fn lost<'k>(&'k self, now: &'k Kept) -> Vec<Lost<'k>> {
+        let proved = self.proved.iter().filter_map(|(rule, &kept)| match now.proved.get(rule) {
+            None => Some(Lost { rule, fewer: None }),
+            Some(&left) if left < kept => Some(Lost { rule, fewer: Some((kept, left)) }),
+            Some(_) => None,
+        });
+        let played = self.played.difference(&now.played).map(|rule| Lost { rule, fewer: None });
+        proved.chain(played).collect()
+    }
+
+    /// How many rules are proved that were not.
+    pub fn gained(&self, now: &Kept) -> usize {
+        let proved = now.proved.keys().filter(|rule| !self.proved.contains_key(*rule)).count();
+        proved + now.played.difference(&self.played).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn kept(proved: &[(&str, usize)]) -> Kept {
+        let proved = proved.iter().map(|&(rule, breaks)| (rule.to_owned(), breaks)).collect();
+        Kept { proved, ..Kept::default() }
+    }
+
+    #[test]
+    fn a_rule_that_falls_back_and_a_door_that_is_gone_are_named() {
+        let before = kept(&[("a.b.gone", 2), ("a.b.fewer", 4), ("a.b.same", 2)]);
+        let now = kept(&[("a.b.fewer", 2), ("a.b.same", 2), ("a.b.new", 1)]);
+        let told: Vec<String> = before.lost(&now).iter().map(ToString::to_string).collect();
+        assert_eq!(told.len(), 2);
+        assert!(told[0].starts_with("a.b.fewer has lost a door: 2 breaks of 4"), "{}", told[0]);
+        assert_eq!(told[1], "a.b.gone was proved before, and is no longer");
+        assert_eq!(before.gained(&now), 1);
     }
 }

@@ -115,7 +115,8 @@ fn prove_one(game: Played, arguments: &Arguments) -> Result<bool> {
     unfit.iter().for_each(|fault| println!("✗ {fault}"));
     sum_up(game.name, &proof);
     let kept = ratchet(game.name, &proof, root, arguments)?;
-    Ok(kept && unfit.is_empty())
+    proof.greedy.iter().for_each(|(case, claims)| println!("✗ {case} claims {claims} rules, and is no worked example"));
+    Ok(kept && unfit.is_empty() && proof.greedy.is_empty())
 }
 
 fn print(proof: &Proof, arguments: &Arguments) {
@@ -134,7 +135,6 @@ fn print(proof: &Proof, arguments: &Arguments) {
     }
     if arguments.claims {
         proof.idle_claims.iter().for_each(|(case, rule)| println!("idle claim {case}: {rule}"));
-        proof.greedy.iter().for_each(|(case, claims)| println!("greedy     {case}: {claims} claims"));
     }
 }
 
@@ -168,8 +168,8 @@ fn ratchet(ruleset: &str, proof: &Proof, root: &Path, arguments: &Arguments) -> 
         return Ok(true);
     }
     let lost = kept.lost(&now);
-    lost.iter().for_each(|rule| println!("✗ {rule} was proved before, and is no longer"));
-    let gained = now.lost(&kept).len();
+    lost.iter().for_each(|lost| println!("✗ {lost}"));
+    let gained = kept.gained(&now);
     if lost.is_empty() && gained > 0 {
         println!("{gained} more rules are proved than are kept: `cargo xtask prove --keep`");
     }

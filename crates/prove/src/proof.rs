@@ -217,13 +217,15 @@ fn greedy(witnesses: &[Witness]) -> Vec<(String, usize)> {
 impl Proof {
     /// What is to be kept of it.
     pub fn to_keep(&self) -> Kept {
-        let ids = |is: &dyn Fn(&State) -> bool| {
-            self.rules.iter().filter(|(_, standing)| is(standing)).map(|(rule, _)| rule.id.to_string()).collect()
-        };
-        Kept {
-            proved: ids(&|standing| matches!(standing, State::Proved { .. })),
-            played: ids(&|standing| matches!(standing, State::Example(true))),
+        let mut kept = Kept::default();
+        for (rule, standing) in &self.rules {
+            match standing {
+                State::Proved { breaks } => _ = kept.proved.insert(rule.id.to_string(), *breaks),
+                State::Example(true) => _ = kept.played.insert(rule.id.to_string()),
+                _ => {}
+            }
         }
+        kept
     }
 
     /// How many rules stand so.

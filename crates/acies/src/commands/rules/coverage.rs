@@ -1,6 +1,6 @@
 //! How it stands with every rule of a game, from the proof that is kept.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::Write;
 
 use rules::{Later, Rule, Software};
@@ -21,9 +21,9 @@ const PROOFS: &[(&str, &str)] = &[
 /// The proof of a ruleset.
 #[derive(Default, Deserialize)]
 struct Proof {
-    /// Rules whose every break is noticed.
+    /// Rules whose every break is noticed, and how many breaks.
     #[serde(default)]
-    proved: BTreeSet<String>,
+    proved: BTreeMap<String, usize>,
     /// Worked examples that are played.
     #[serde(default)]
     played: BTreeSet<String>,
@@ -44,7 +44,7 @@ impl Proof {
             (None, Software::None { reason }) => Standing::Moot(reason),
             (None, Software::Form { reason }) => Standing::ByForm(reason),
             (None, Software::Example) if self.played.contains(rule.id.as_str()) => Standing::Played,
-            (None, Software::Enforced) if self.proved.contains(rule.id.as_str()) => Standing::Proved,
+            (None, Software::Enforced) if self.proved.contains_key(rule.id.as_str()) => Standing::Proved,
             (None, _) => Standing::NotProved,
         }
     }
