@@ -106,7 +106,7 @@ impl Battle {
     /// no special rule of charging helps then, though the round be won
     /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).
     fn charges_defenders(&self, id: UnitId, foe: UnitId) -> bool {
-        self.across(id, foe) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.unit(foe).is(Fact::Defends))
+        self.unit(foe).is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.across(id, foe))
     }
 
     /// Whether cavalry charge the front of a phalanx: no formation of theirs

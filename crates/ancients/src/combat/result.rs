@@ -58,10 +58,12 @@ impl Battle {
     /// Whether a unit would lose its bonuses for ranks and close order now.
     fn loses_rank_bonuses(&self, id: UnitId) -> bool {
         let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
+            // The fewest are never formed: of them their number tells.
+            let strength = self.unit(enemy).strength();
             self.face_that_counts(id, face) != Edge::Front
                 && self.counts_as_charging(enemy)
-                && self.is_formed(enemy)
-                && self.unit(enemy).strength() >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
+                && (strength < FEW || self.is_formed(enemy))
+                && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
         };
         let rough = || self.stands_close(id) && self.field.going_under(&self.rect(id)) >= Going::Difficult;
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
