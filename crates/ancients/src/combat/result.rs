@@ -195,14 +195,19 @@ impl Battle {
         if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
             return 0;
         }
-        let full = why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK);
-        let most = why::count(rule::result::BONUS_RANK, 2);
-        let foot = !troop.kind.is_mounted();
-        let open = foot && unit.array == Array::Open && self.plan.settings.open_order_rank_cap;
-        let most = if why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) { 1 } else { most };
+        let formation = unit.formation_of_round();
+        let last = formation.in_rank(formation.ranks().saturating_sub(1));
+        let short = last < formation.files;
+        let full = if short { why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK) } else { RANK };
+        let behind = formation.ranks_behind_of(full) as i8;
+        if behind < 2 {
+            return behind;
+        }
+        let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
         let square = unit.is(Fact::Square);
-        let most = if why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square) { 1 } else { most };
-        (unit.formation_of_round().ranks_behind_of(full) as i8).min(most)
+        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open)
+            || why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square);
+        if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
     }
 
     /// [`rule::result::BONUS_STANDARD`], not of skirmishers
