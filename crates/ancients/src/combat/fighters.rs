@@ -73,22 +73,25 @@ impl Battle {
             {
                 continue;
             }
-            let leads = guest.is_none() && unit.has(Commander::Leader) && unit.places[0] == number;
+            let leads = |who: UnitId, number: u8| {
+                who == id && unit.has(Commander::Leader) && unit.places[Commander::Leader as usize] == number
+            };
             let one = Strike {
                 unit: striker,
                 targets,
                 models: 1,
-                leader: leads,
+                leader: leads(striker, number),
                 horse: false,
                 front: model.front,
                 reach: false,
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            if let Some(helper) = self.helper_behind(id, model, &touching) {
+            if let Some((helper, number)) = self.helper_behind(id, model, &touching) {
                 let targets = self.lawful_targets(helper, model.targets);
                 let reach = self.troop(helper).warhorse.is_some();
-                let past = Strike { unit: helper, targets, leader: false, front: true, reach, ..one };
+                let leader = leads(helper, number);
+                let past = Strike { unit: helper, targets, leader, front: true, reach, ..one };
                 if !targets.is_empty() {
                     push(strikes, past);
                 }
@@ -96,10 +99,10 @@ impl Battle {
         }
     }
 
-    /// Who strikes past a man who fights to his front and nowhere else: the one
-    /// directly behind him, if his weapon reaches so far. Who touches an enemy
-    /// himself strikes for himself.
-    fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<UnitId> {
+    /// Who strikes past a man who fights to his front and nowhere else, and his
+    /// place: the one directly behind him, if his weapon reaches so far. Who
+    /// touches an enemy himself strikes for himself.
+    fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<(UnitId, u8)> {
         let formation = self.unit(id).formation();
         let slot = behind(formation, model.slot, model.face)?;
         let number = formation.number(slot);
@@ -110,7 +113,7 @@ impl Battle {
         let helps = self.fights_in_two_ranks(helper)
             && !why::holds(rule::weapon::REAR_RANK_FRONT_EXCLUSIVE, !model.front)
             && why::step(rule::combat::REAR_RANK_WEAPONS);
-        helps.then_some(helper)
+        helps.then_some((helper, number))
     }
 
     /// The models of a unit that touch enemies, and which; corners are enough.
@@ -165,6 +168,12 @@ impl Battle {
     pub(crate) fn place_fights(&self, id: UnitId, number: u8) -> bool {
         let formation = self.unit(id).formation();
         self.touching_models(id).iter().any(|t| formation.number(t.slot) == number)
+    }
+
+    /// Whether the model in a place strikes past a friend.
+    pub(crate) fn place_reaches(&self, id: UnitId, number: u8) -> bool {
+        let touching = self.touching_models(id);
+        touching.iter().any(|t| self.helper_behind(id, t, &touching).is_some_and(|(_, there)| there == number))
     }
 
     /// The places along a face of a unit that touch enemies.
