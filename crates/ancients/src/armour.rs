@@ -105,12 +105,16 @@ impl Armour {
     /// save one pip better, unless it covers them wholly
     /// ([`rules::ancients::armour::BASE_TABLE`], [`rules::ancients::armour::CAVALRY_PLUS_ONE`]).
     fn body_pips(self, mounted: bool) -> i8 {
-        let printed = match self.body {
-            Body::Cataphract => why::count(rule::armour::CATAPHRACT, self.printed()),
-            _ => self.printed(),
-        };
-        let foot = why::row(rule::armour::BASE_TABLE, self.body as usize, printed);
-        if self.is_whole() { foot } else { foot + why::adds(rule::armour::CAVALRY_PLUS_ONE, mounted, 1) }
+        let printed = self.printed();
+        match self.body {
+            // As good as armour may be: without it there would be none.
+            Body::Cataphract => why::instead(rule::armour::CATAPHRACT, printed, || 0),
+            Body::FullPlate => why::instead(rule::armour::BASE_TABLE, printed, || 0),
+            _ => {
+                let foot = why::row(rule::armour::BASE_TABLE, self.body as usize, printed);
+                foot + why::adds(rule::armour::CAVALRY_PLUS_ONE, mounted, 1)
+            }
+        }
     }
 
     /// What is printed of the body armour, for foot.

@@ -220,9 +220,16 @@ impl Kit {
     }
 
     /// The order that troops have unless their list says otherwise; light
-    /// troops are never close ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]).
+    /// troops are never close ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]),
+    /// cataphracts and massed cavalry always.
     fn usual_array(&self, kind: Kind) -> Array {
         let usual = Troop::usual_array(kind, self.armour());
+        if self.special.contains(&Special::Cataphract) {
+            return why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual);
+        }
+        if self.special.contains(&Special::MassedCavalry) {
+            return why::instead(rule::special::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual);
+        }
         let light = self.special.contains(&Special::LightTroops);
         if light { why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, Array::Open, || usual) } else { usual }
     }

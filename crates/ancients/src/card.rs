@@ -86,12 +86,18 @@ impl Troop {
         };
         card.note(rule::basic::ORDER_IS_PUBLIC, word);
         let usual = Troop::usual_array(self.kind, self.armour);
-        let why = match (self.array == usual, self.array) {
-            (true, Array::Close) => rule::basic::CLOSE_ORDER_DEFAULT,
-            (true, _) => rule::basic::OPEN_ORDER_DEFAULT,
-            (false, _) => rule::basic::ORDER_EXCEPTIONS,
+        let (why, words) = match (self.array == usual, self.array) {
+            (true, Array::Close) => (rule::basic::CLOSE_ORDER_DEFAULT, "as is usual"),
+            (true, _) => (rule::basic::OPEN_ORDER_DEFAULT, "as is usual"),
+            (false, Array::Close) if self.special.has(Special::Cataphract) => {
+                (rule::special::CATAPHRACT_CLOSE_ORDER, "as cataphracts are")
+            }
+            (false, Array::Close) if self.special.has(Special::MassedCavalry) => {
+                (rule::special::MASSED_CAVALRY_CLOSE_ORDER, "as massed cavalry is")
+            }
+            (false, _) => (rule::basic::ORDER_EXCEPTIONS, "by its army list"),
         };
-        card.note(why, if self.array == usual { "as is usual" } else { "by its army list" });
+        card.note(why, words);
     }
 
     /// Weapons and armour, which both players know

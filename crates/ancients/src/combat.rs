@@ -20,6 +20,7 @@ use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
 use smallvec::SmallVec;
+use table::Edge;
 
 use crate::aftermath::AftermathTask;
 use crate::agenda::{Play, Task};
@@ -46,6 +47,8 @@ pub struct Combat {
     pub fought: bool,
     /// A challenge has been issued, refused or barred this turn.
     pub challenged: bool,
+    /// Characters slain in it this round.
+    pub slain: UnitSet,
 }
 
 impl Combat {
@@ -70,6 +73,8 @@ pub struct Strike {
     pub horse: bool,
     /// They are touched on their front and nowhere else.
     pub front: bool,
+    /// Riders who reach past a friend: their horses do not.
+    pub reach: bool,
     /// How far the blows have come.
     pub stage: Stage,
 }
@@ -206,8 +211,8 @@ impl Battle {
     /// A new round for all who are in it, and who strikes at whom.
     fn begin_fight(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
-            let unit = self.unit_mut(id);
-            unit.rounds = unit.rounds.saturating_add(1);
+            let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
+            self.unit_mut(id).begin_round(behind);
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {

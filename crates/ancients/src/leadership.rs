@@ -157,9 +157,16 @@ impl Battle {
             return true;
         }
         let needed = self.usable_leadership(unit) + modifiers.iter().map(|m| m.by).sum::<i8>();
+        let needed_now = why::count(rule::basic::LEADERSHIP_TEST, needed);
         let dice = play.two_d6(rule, test);
-        let passed = verdict(dice, passes(dice, why::count(rule::basic::LEADERSHIP_TEST, needed)));
+        let passed = verdict(dice, passes(dice, needed_now));
         play.log(|| What::Test { unit, test, dice, needed, passed, modifiers });
-        passed
+        passed || (self.rallies_to_the_standard(unit, test) && passes(play.two_d6(rule, test), needed_now))
+    }
+
+    /// Whether a failed test that is no break test would be taken again by the
+    /// army standard: never ([`rule::standard::REROLL_BREAK_ONLY`]).
+    fn rallies_to_the_standard(&self, id: UnitId, test: &str) -> bool {
+        test != "break" && why::quietly(|| self.standard_near(id)) && !why::step(rule::standard::REROLL_BREAK_ONLY)
     }
 }

@@ -17,7 +17,8 @@ const LEAST: u8 = 12;
 
 impl Battle {
     /// Whether a unit with the rule stands in phalanx formation, and has lost
-    /// nothing of it in its combat.
+    /// nothing of it in its combat. Through a round of combat it stands as it
+    /// did when the round began.
     pub(crate) fn is_in_phalanx(&self, id: UnitId) -> bool {
         let (unit, special) = (self.unit(id), self.troop(id).special);
         if !special.is_phalanx()
@@ -26,7 +27,7 @@ impl Battle {
         {
             return false;
         }
-        let formation = unit.formation();
+        let formation = unit.formation_of_round();
         if unit.is(Fact::Square) {
             return formation.models >= LEAST;
         }

@@ -48,8 +48,8 @@ impl Battle {
     }
 
     /// Whether it hates that enemy, or a character makes it hate
-    /// ([`rule::character::HATRED_SHARED`]); nobody hates while frenzied, nor
-    /// after ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
+    /// ([`rule::character::HATRED_SHARED`]); nobody hates while frenzied
+    /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
     pub(crate) fn hates(&self, id: UnitId, enemy: UnitId) -> bool {
         let body = self.body_of(id);
         self.has_hatred(body, enemy) || self.shares_hatred(body, enemy)
@@ -85,7 +85,8 @@ impl Battle {
     /// The frenzied neither hate nor stand stubbornly
     /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
     fn is_too_wild(&self, id: UnitId) -> bool {
-        why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, self.troop(id).special.has(Special::Frenzy))
+        let wild = self.troop(id).special.has(Special::Frenzy) && !self.unit(id).is(Fact::Calmed);
+        why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, wild)
     }
 
     /// Stubborn, with five models or more ([`rule::special::STUBBORN_MIN_FIVE`]).

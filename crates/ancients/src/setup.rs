@@ -156,6 +156,8 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
         rounds: 0,
         shot_down: 0,
         at_phase: models,
+        began: None,
+        tail: 0,
         spent: 0.0,
     };
     unit.seat_command();

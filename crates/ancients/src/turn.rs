@@ -179,6 +179,7 @@ impl Battle {
         for unit in &mut self.units {
             unit.shot_down = 0;
             unit.at_phase = unit.troopers();
+            unit.began = None;
         }
         self.note_small_units();
         if phase != "combat" {

@@ -116,6 +116,18 @@ impl Response {
     }
 }
 
+/// How a unit stood when the round of its combat began: ranks and formations
+/// count as they were then ([`rules::ancients::result::BONUS_RANK`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Stand {
+    /// Models, characters included.
+    pub models: u8,
+    /// Models in the front rank.
+    pub files: u8,
+    /// Command models, as bits of [`Commander`].
+    pub command: u8,
+}
+
 /// A unit, or a character.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct Unit {
@@ -172,6 +184,11 @@ pub struct Unit {
     pub shot_down: u8,
     /// Models there were when the phase began.
     pub at_phase: u8,
+    /// How it stood when its combat of this phase began.
+    pub began: Option<Stand>,
+    /// Men of its last rank when that was first fought from behind: they stay
+    /// while there are ranks between.
+    pub tail: u8,
     /// Movement spent this phase, as a share of the allowance, for those who
     /// join or are joined.
     pub spent: f32,
@@ -190,6 +207,32 @@ impl Unit {
             gap_mm: self.gap_mm,
             line: self.line,
         }
+    }
+
+    /// How they stood when the round began; as they stand now, if none is fought.
+    pub fn formation_of_round(&self) -> Formation {
+        let now = self.formation();
+        match self.began {
+            Some(Stand { models, files, .. }) => Formation { files: files.clamp(1, models.max(1)), models, ..now },
+            None => now,
+        }
+    }
+
+    /// A round of combat begins for it, with or without enemies behind it.
+    pub fn begin_round(&mut self, fought_behind: bool) {
+        self.rounds = self.rounds.saturating_add(1);
+        self.began = Some(Stand { models: self.strength(), files: self.files, command: self.command });
+        let formation = self.formation();
+        self.tail = match fought_behind {
+            false => 0,
+            true if self.rounds <= 1 || self.tail == 0 => formation.in_rank(formation.ranks().saturating_sub(1)),
+            true => self.tail,
+        };
+    }
+
+    /// Whether it had that command model when the round began.
+    pub fn began_with(&self, commander: Commander) -> bool {
+        self.began.map_or(self.command, |stand| stand.command) & (1 << commander as u8) != 0
     }
 
     /// The ground it covers.

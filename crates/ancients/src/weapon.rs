@@ -23,7 +23,7 @@ pub enum Weapon {
     DoubleHanded,
     Halberd,
     ThrowingSpear,
-    #[serde(alias = "pilum", alias = "angon", alias = "saunion")]
+    #[serde(alias = "pilum", alias = "angon", alias = "saunion", alias = "heavy-throwing-axe")]
     HeavyThrowingSpear,
     ThrustingSpear,
     Pike,

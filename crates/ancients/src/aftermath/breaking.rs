@@ -146,10 +146,10 @@ impl Battle {
 
     /// Whether the army standard stands near, and its bearer neither runs
     /// ([`rule::standard::REROLL_EXCLUDED`]) nor has fallen
-    /// ([`rule::standard::LOST_NOT_CAPTURED`]).
-    fn standard_near(&self, id: UnitId) -> bool {
+    /// ([`rule::standard::LOST_NOT_CAPTURED`]) nor has lost it.
+    pub(crate) fn standard_near(&self, id: UnitId) -> bool {
         let side = self.unit(id).side;
-        let bearer = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::ArmyStandard));
+        let bearer = self.ids().find(|&c| self.unit(c).side == side && self.bears_army_standard(c));
         let Some(bearer) = bearer else { return false };
         let body = self.body_of(bearer);
         let status = self.unit(body).status;

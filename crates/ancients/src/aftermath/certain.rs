@@ -63,8 +63,7 @@ impl Battle {
     /// A first charge is the first ([`rule::special::FEROCIOUS_ONE_USE`]).
     fn spend_ferocity(&mut self, units: UnitSet) {
         for unit in units.iter() {
-            let ferocious = self.troop(unit).special.has(Special::FerociousCharge);
-            if !ferocious || why::step(rule::special::FEROCIOUS_ONE_USE) {
+            if why::step(rule::special::FEROCIOUS_ONE_USE) {
                 self.unit_mut(unit).mark(Fact::FerocitySpent);
             }
         }
@@ -83,13 +82,16 @@ impl Battle {
     /// Whether warbands charged in, won the first round, and outnumber all
     /// enemies in the combat ([`rule::special::WARBAND_AUTO_BREAK`],
     /// [`rule::special::WARBAND_OUTNUMBER_COUNT`]); countercharging does not
-    /// count, nor a charge on none but defenders of an obstacle.
+    /// count, nor a charge on none but defenders of an obstacle, nor of riders on
+    /// the front of a phalanx.
     fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
         let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
         let charged = |u: UnitId| {
             let unit = self.unit(u);
             let charged = unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit));
-            charged && self.foes(u).iter().any(|foe| !self.charges_defenders(u, foe))
+            charged
+                && !self.is_stopped_by_phalanx(u, id)
+                && self.foes(u).iter().any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped_by_phalanx(u, foe))
         };
         if warbands.is_empty() {
             return false;
@@ -104,7 +106,14 @@ impl Battle {
     /// no special rule of charging helps then, though the round be won
     /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).
     fn charges_defenders(&self, id: UnitId, foe: UnitId) -> bool {
-        self.across(id, foe) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.unit(foe).is(Fact::Defends))
+        self.unit(foe).is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.across(id, foe))
+    }
+
+    /// Whether cavalry charge the front of a phalanx: no formation of theirs
+    /// helps them then.
+    fn is_stopped_by_phalanx(&self, id: UnitId, foe: UnitId) -> bool {
+        self.troop(id).kind.is_mounted()
+            && why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(id, foe))
     }
 
     /// Cavalry in their first charge that beat a unit they touch
@@ -123,9 +132,9 @@ impl Battle {
                     && self.troop(u).kind.is_mounted()
                     && self.counts_as_charging(u)
                     && unit.rounds <= 1
-                    && unit.at_phase >= why::count(rule::special::FEROCIOUS_MIN_FIVE, FEW)
+                    && unit.formation_of_round().models >= why::count(rule::special::FEROCIOUS_MIN_FIVE, FEW)
                     && !self.is_ferocity_spent(u, loose)
-                    && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(u, id))
+                    && !self.is_stopped_by_phalanx(u, id)
                     && !self.charges_defenders(u, id)
             })
             .collect()
@@ -138,16 +147,15 @@ impl Battle {
     /// A first charge against any but skirmishers is spent, won or lost.
     pub(crate) fn spend_first_charges(&mut self, units: UnitSet) {
         for id in units.iter() {
-            let unit = self.unit(id);
-            let spent = self.troop(id).special.has(Special::FerociousCharge)
-                && self.counts_as_charging(id)
-                && !unit.is(Fact::WonRound)
-                && self.foes(id).iter().any(|foe| !self.is_skirmishing(foe));
-            let stops = |foe: UnitId| {
-                self.faces_phalanx(id, foe) || (self.charges_defenders(id, foe) && !self.is_skirmishing(foe))
+            if !self.troop(id).special.has(Special::FerociousCharge) || !self.counts_as_charging(id) {
+                continue;
+            }
+            let lost = !self.unit(id).is(Fact::WonRound);
+            let spends = |foe: UnitId| {
+                !self.is_skirmishing(foe)
+                    && (lost || self.is_stopped_by_phalanx(id, foe) || self.charges_defenders(id, foe))
             };
-            let stopped = self.counts_as_charging(id) && self.foes(id).iter().any(stops);
-            if spent || stopped {
+            if self.foes(id).iter().any(spends) {
                 self.spend_ferocity(UnitSet::of(id));
             }
         }

@@ -7,6 +7,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
+use super::fighters::push;
 use super::order::Moment;
 use super::special::Again;
 use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
@@ -145,16 +146,27 @@ impl Battle {
         hits
     }
 
-    /// Fighting mounts strike for themselves at whom their riders strike.
+    /// Fighting mounts strike for themselves at whom their riders strike, but
+    /// not past a friend: only the rider's weapon reaches so far.
     pub(super) fn add_horses(&mut self) {
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
             if self.troop(strike.unit).warhorse.is_some()
                 && self.rides(strike.unit)
+                && !(strike.reach && why::step(rule::combat::WARHORSE_NO_RIDER_WEAPON))
                 && why::step(rule::combat::MOUNT_ATTACKS)
             {
-                self.strikes.push(Strike { horse: true, leader: false, ..strike });
+                self.strikes.push(Strike { horse: true, leader: false, reach: false, ..strike });
             }
+        }
+        self.join_ranks();
+    }
+
+    /// Once all have chosen, the riders of both ranks throw their dice together.
+    fn join_ranks(&mut self) {
+        while let Some(at) = self.strikes.iter().position(|s| s.reach) {
+            let strike = self.strikes.remove(at);
+            push(&mut self.strikes, Strike { reach: false, ..strike });
         }
     }
 
@@ -215,7 +227,7 @@ impl Battle {
         let blow = self.blow_at(strike, target);
         let whole = self.troop(target).armour.save(self.rides(target), blow);
         let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
-        let save = self.save_from_daggers(strike, target, blow, save).score();
+        let save = self.save_from_daggers(strike, target, blow, whole, save).score();
         let has_armour = whole.score().is_some();
         let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
         if needed.is_none() {
@@ -314,8 +326,9 @@ impl Battle {
         Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
     }
 
-    /// The better save against daggers and the like, as good as armour can be.
-    fn save_from_daggers(&self, strike: &Strike, target: UnitId, blow: Blow, save: Save) -> Save {
+    /// The better save against daggers and the like, as good as armour can be;
+    /// whoever has none left saves on a six at any Strength.
+    fn save_from_daggers(&self, strike: &Strike, target: UnitId, blow: Blow, whole: Save, save: Save) -> Save {
         if strike.horse {
             return save;
         }
@@ -324,11 +337,14 @@ impl Battle {
         if !daggers {
             return better;
         }
-        let better = if save.score().is_none() {
-            why::instead(rule::weapon::DAGGER_GRANTS_SIX_PLUS, better, || save)
-        } else {
-            better
-        };
+        let bare = whole.score().is_none();
+        if bare || better.score().is_none() {
+            return why::instead(
+                rule::weapon::DAGGER_GRANTS_SIX_PLUS,
+                Save::on(6),
+                || if bare { whole } else { better },
+            );
+        }
         let best = self.troop(target).armour.best(self.rides(target), blow);
         why::instead(rule::weapon::DAGGER_CAP, better.no_better_than(best), || better)
     }

@@ -43,7 +43,7 @@ impl Battle {
             let left = unit.models;
             play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 });
         } else if character {
-            self.lose_character(target, strike.unit, play);
+            self.lose_character(n, target, strike.unit, play);
         } else {
             self.lose_men(target, lost, strike.unit, play);
         }
@@ -90,7 +90,10 @@ impl Battle {
 
     /// A character is slain by blows; who takes his place does not strike for
     /// him.
-    fn lose_character(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
+    fn lose_character(&mut self, n: u8, id: UnitId, by: UnitId, play: &mut Play) {
+        if let Some(combat) = self.combats.get_mut(usize::from(n)) {
+            combat.slain.add(id);
+        }
         let his = self.strikes.iter().find(|s| s.unit == id && !s.horse).copied();
         let host = self.body_of(id);
         self.spend_strikes(id, 1, by);

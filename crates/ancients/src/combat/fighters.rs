@@ -38,7 +38,7 @@ impl Battle {
             self.add_fighters(id, &mut strikes);
             self.count_leader_out(id, &mut strikes[first..]);
             // In whatever order the models stand, from left or right.
-            strikes[first..].sort_by_key(|s| (s.unit, s.targets, !s.front));
+            strikes[first..].sort_by_key(|s| (s.unit, s.targets, !s.front, s.reach));
         }
         self.strikes = strikes;
     }
@@ -59,6 +59,7 @@ impl Battle {
             let number = formation.number(model.slot);
             let guest = self.guest_at(id, number);
             let retired = guest.is_some_and(|g| self.unit(g).is(Fact::Retired));
+            let retired = retired || unit.is(Fact::Retired);
             if retired && why::step(rule::challenge::REFUSAL_EFFECTS) {
                 continue;
             }
@@ -72,27 +73,36 @@ impl Battle {
             {
                 continue;
             }
-            let leads = guest.is_none() && unit.has(Commander::Leader) && unit.places[0] == number;
+            let leads = |who: UnitId, number: u8| {
+                who == id && unit.has(Commander::Leader) && unit.places[Commander::Leader as usize] == number
+            };
             let one = Strike {
                 unit: striker,
                 targets,
                 models: 1,
-                leader: leads,
+                leader: leads(striker, number),
                 horse: false,
                 front: model.front,
+                reach: false,
                 stage: Stage::Ready,
             };
             push(strikes, one);
-            if let Some(helper) = self.helper_behind(id, model, &touching) {
-                push(strikes, Strike { unit: helper, leader: false, front: true, ..one });
+            if let Some((helper, number)) = self.helper_behind(id, model, &touching) {
+                let targets = self.lawful_targets(helper, model.targets);
+                let reach = self.troop(helper).warhorse.is_some();
+                let leader = leads(helper, number);
+                let past = Strike { unit: helper, targets, leader, front: true, reach, ..one };
+                if !targets.is_empty() {
+                    push(strikes, past);
+                }
             }
         }
     }
 
-    /// Who strikes past a man who fights to his front and nowhere else: the one
-    /// directly behind him, if his weapon reaches so far. Who touches an enemy
-    /// himself strikes for himself.
-    fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<UnitId> {
+    /// Who strikes past a man who fights to his front and nowhere else, and his
+    /// place: the one directly behind him, if his weapon reaches so far. Who
+    /// touches an enemy himself strikes for himself.
+    fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<(UnitId, u8)> {
         let formation = self.unit(id).formation();
         let slot = behind(formation, model.slot, model.face)?;
         let number = formation.number(slot);
@@ -103,7 +113,7 @@ impl Battle {
         let helps = self.fights_in_two_ranks(helper)
             && !why::holds(rule::weapon::REAR_RANK_FRONT_EXCLUSIVE, !model.front)
             && why::step(rule::combat::REAR_RANK_WEAPONS);
-        helps.then_some(helper)
+        helps.then_some((helper, number))
     }
 
     /// The models of a unit that touch enemies, and which; corners are enough.
@@ -141,7 +151,7 @@ impl Battle {
     /// stands there. The gap of one who retired nobody fills this turn.
     fn target_at(&self, enemy: UnitId, number: u8) -> Option<UnitId> {
         let guest = self.guest_at(enemy, number);
-        let retired = guest.is_some_and(|g| self.unit(g).is(Fact::Retired));
+        let retired = self.unit(guest.unwrap_or(enemy)).is(Fact::Retired);
         if retired && why::step(rule::challenge::REFUSAL_GAP) {
             return None;
         }
@@ -158,6 +168,12 @@ impl Battle {
     pub(crate) fn place_fights(&self, id: UnitId, number: u8) -> bool {
         let formation = self.unit(id).formation();
         self.touching_models(id).iter().any(|t| formation.number(t.slot) == number)
+    }
+
+    /// Whether the model in a place strikes past a friend.
+    pub(crate) fn place_reaches(&self, id: UnitId, number: u8) -> bool {
+        let touching = self.touching_models(id);
+        touching.iter().any(|t| self.helper_behind(id, t, &touching).is_some_and(|(_, there)| there == number))
     }
 
     /// The places along a face of a unit that touch enemies.
@@ -180,15 +196,21 @@ impl Battle {
     }
 
     /// The block as it fights: while there are ranks between, the slain come
-    /// out of those, and a rear rank that is fought stays whole.
+    /// out of those, and a rear rank that is fought keeps the men it had.
     fn fighting_block(&self, id: UnitId) -> Formation {
-        let formation = self.unit(id).formation();
-        let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
-        if behind && formation.ranks() >= 3 && !formation.line {
-            let whole = Formation { models: formation.ranks() * formation.files, ..formation };
-            return why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, whole, || formation);
+        let unit = self.unit(id);
+        let formation = unit.formation();
+        let (ranks, tail) = (formation.ranks(), unit.tail.min(formation.files));
+        let behind = tail > 0 && self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
+        if !behind || ranks < 2 || formation.line {
+            return formation;
         }
-        formation
+        let last = if ranks == 2 { tail.min(formation.in_rank(1)) } else { tail };
+        let models = (ranks - 1) * formation.files + last;
+        if models == formation.models {
+            return formation;
+        }
+        why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, Formation { models, ..formation }, || formation)
     }
 
     /// The character in a place of a unit.
@@ -264,11 +286,12 @@ fn second_of(formation: Formation, file: u8) -> Option<Slot> {
 }
 
 /// Adds fighters to those who strike alike. A leader with a choice of enemies
-/// chooses for himself.
+/// chooses for himself, and so do riders whose horses strike with them.
 pub(super) fn push(strikes: &mut SmallVec<[Strike; 4]>, some: Strike) {
     let alone = some.leader && some.targets.len() > 1;
     let alike = |s: &&mut Strike| {
-        s.unit == some.unit && s.targets == some.targets && s.front == some.front && !(s.leader && s.targets.len() > 1)
+        (s.unit, s.targets, s.front, s.horse, s.reach) == (some.unit, some.targets, some.front, some.horse, some.reach)
+            && !(s.leader && s.targets.len() > 1)
     };
     match strikes.iter_mut().find(alike).filter(|_| !alone) {
         Some(strike) => {

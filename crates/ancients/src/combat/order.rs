@@ -6,13 +6,14 @@ use rules::ancients as rule;
 use super::{Combat, Strike};
 use crate::battle::Battle;
 use crate::fact::Fact;
+use crate::ids::UnitId;
 use crate::weapon::Weapon;
 
 /// When a blow falls: the least first, equals at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Moment {
     tier: Tier,
-    /// Among those of the same long or heavy weapons chargers come first.
+    /// Among those of heavy weapons chargers come first.
     waits: bool,
     /// Ten less the Initiative.
     slowness: u8,
@@ -47,9 +48,8 @@ impl Battle {
         let slowness = why::instead(rule::combat::STRIKE_ORDER_INITIATIVE, 10u8.saturating_sub(initiative), || 0);
         let momentum = self.side_has_momentum(combat, self.unit(strike.unit).side);
         let after = why::instead(rule::combat::STRIKE_ORDER_TIE_MOMENTUM, !momentum, || true);
-        let alike = matches!(tier, Tier::Pikes | Tier::Kontos | Tier::DoubleHanded);
-        let moment = Moment { tier, waits: alike && !charged, slowness, after };
-        let moment = self.among_the_same(strike, moment);
+        let moment = Moment { tier, waits: tier == Tier::DoubleHanded && !charged, slowness, after };
+        let moment = self.within_tier(strike, moment);
         match self.unit(strike.unit).duel {
             Some(_) => why::instead(rule::challenge::DUEL_NORMAL_ORDER, moment, || Moment::FIRST),
             None => moment,
@@ -82,6 +82,7 @@ impl Battle {
     }
 
     /// The place that a weapon has in the order of blows, whatever else counts.
+    /// Long weapons come first to the front, and only before shorter ones.
     fn tier_of_weapon(&self, strike: &Strike) -> Option<Tier> {
         let (rider, hooves) = (self.wields(strike.unit), Weapon::HandWeapon);
         let weapon =
@@ -90,46 +91,52 @@ impl Battle {
         match weapon {
             Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_STRIKES_LAST).then_some(Tier::DoubleHanded),
             Weapon::Pike => {
-                let first = !why::holds(rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, turned)
-                    && why::step(rule::weapon::PIKE_STRIKES_FIRST);
+                let first = self.levels_pike(strike.unit)
+                    && !why::holds(rule::weapon::PIKE_STRIKES_FIRST_FRONT_ONLY, turned)
+                    && !why::holds(rule::weapon::PIKE_MIRROR, self.any_target(strike, Battle::levels_pike));
                 first.then_some(Tier::Pikes)
             }
             Weapon::Kontos => {
                 let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
                 let rough = self.unit(self.body_of(strike.unit)).is(Fact::ChargedRough);
                 let first = !late
+                    && self.levels_kontos(strike.unit)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_OPEN_GROUND, rough)
-                    && why::step(rule::weapon::KONTOS_STRIKES_FIRST);
-                first.then(|| self.tier_of_kontos(strike))
+                    && !why::holds(rule::weapon::KONTOS_VERSUS_PIKE, self.any_target(strike, Battle::levels_pike))
+                    && !why::holds(rule::weapon::KONTOS_MIRROR, self.any_target(strike, Battle::levels_kontos));
+                first.then_some(Tier::Kontos)
             }
             _ => None,
         }
     }
 
-    /// Pikes are longer.
-    fn tier_of_kontos(&self, strike: &Strike) -> Tier {
-        if strike.targets.iter().any(|t| self.wields(t) == Weapon::Pike) {
-            why::instead(rule::weapon::KONTOS_VERSUS_PIKE, Tier::Kontos, || Tier::Pikes)
-        } else {
-            Tier::Kontos
-        }
+    /// Whether somebody has a pike to any purpose: on foot.
+    fn levels_pike(&self, id: UnitId) -> bool {
+        self.wields(id) == Weapon::Pike && why::holds(rule::weapon::PIKE_STRIKES_FIRST, !self.rides(id))
     }
 
-    /// Between the same long or heavy weapons the usual order holds; without
-    /// that all would strike together.
-    fn among_the_same(&self, strike: &Strike, moment: Moment) -> Moment {
-        let rule = match moment.tier {
-            Tier::Pikes => rule::weapon::PIKE_MIRROR,
-            Tier::Kontos => rule::weapon::KONTOS_MIRROR,
-            Tier::DoubleHanded => rule::weapon::DOUBLE_HANDED_MIRROR,
-            Tier::Chargers | Tier::Initiative => return moment,
-        };
-        let weapon = self.wields(strike.unit);
-        if !strike.targets.iter().any(|t| self.wields(t) == weapon) {
-            return moment;
+    /// Whether somebody has a kontos to any purpose: from the saddle.
+    fn levels_kontos(&self, id: UnitId) -> bool {
+        self.wields(id) == Weapon::Kontos && why::holds(rule::weapon::KONTOS_STRIKES_FIRST, self.rides(id))
+    }
+
+    fn any_target(&self, strike: &Strike, is: impl Fn(&Battle, UnitId) -> bool) -> bool {
+        strike.targets.iter().any(|target| is(self, target))
+    }
+
+    /// Whoever strikes first for the length of his weapon does so whatever his
+    /// Initiative. Between heavy weapons the usual order holds; without that
+    /// all would strike together.
+    fn within_tier(&self, strike: &Strike, moment: Moment) -> Moment {
+        let together = Moment { tier: moment.tier, ..Moment::FIRST };
+        match moment.tier {
+            Tier::Pikes | Tier::Kontos => together,
+            Tier::DoubleHanded if self.any_target(strike, |b, t| b.wields(t) == Weapon::DoubleHanded) => {
+                why::instead(rule::weapon::DOUBLE_HANDED_MIRROR, moment, || together)
+            }
+            Tier::DoubleHanded | Tier::Chargers | Tier::Initiative => moment,
         }
-        why::instead(rule, moment, || Moment { tier: moment.tier, ..Moment::FIRST })
     }
 
     fn any_charger_against(&self, strike: &Strike) -> bool {

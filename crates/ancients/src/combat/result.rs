@@ -58,10 +58,12 @@ impl Battle {
     /// Whether a unit would lose its bonuses for ranks and close order now.
     fn loses_rank_bonuses(&self, id: UnitId) -> bool {
         let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
+            // The fewest are never formed: of them their number tells.
+            let strength = self.unit(enemy).strength();
             self.face_that_counts(id, face) != Edge::Front
                 && self.counts_as_charging(enemy)
-                && self.is_formed(enemy)
-                && self.unit(enemy).strength() >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
+                && (strength < FEW || self.is_formed(enemy))
+                && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
         };
         let rough = || self.stands_close(id) && self.field.going_under(&self.rect(id)) >= Going::Difficult;
         why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
@@ -69,17 +71,11 @@ impl Battle {
             || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
     }
 
-    /// Whether a unit stands in close order: cataphracts and massed cavalry do,
-    /// and all of a unit of which some do.
+    /// Whether a unit stands in close order: all of a unit do of which some do.
     fn stands_close(&self, id: UnitId) -> bool {
-        let troop = self.troop(id);
         let close = self.unit(id).array == Array::Close;
         if self.rear_kind(id).is_some() {
-            why::instead(rule::special::COMBINED_CLOSE_ORDER, close, || troop.array == Array::Close)
-        } else if troop.special.has(Special::Cataphract) {
-            why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, close, || false)
-        } else if troop.special.has(Special::MassedCavalry) {
-            why::instead(rule::special::MASSED_CAVALRY_CLOSE_ORDER, close, || false)
+            why::instead(rule::special::COMBINED_CLOSE_ORDER, close, || self.troop(id).array == Array::Close)
         } else {
             close
         }
@@ -185,7 +181,7 @@ impl Battle {
 
     /// [`rule::result::BONUS_RANK_WIDTH`].
     fn is_wide_enough(&self, id: UnitId) -> bool {
-        self.unit(id).formation().files >= why::count(rule::result::BONUS_RANK_WIDTH, WIDE)
+        self.unit(id).formation_of_round().files >= why::count(rule::result::BONUS_RANK_WIDTH, WIDE)
     }
 
     /// One for each rank of four behind the first, as the round began
@@ -199,15 +195,19 @@ impl Battle {
         if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
             return 0;
         }
-        let models = unit.at_phase.max(unit.troopers()) + unit.guests;
-        let formation = ranked::Formation { models, ..unit.formation() };
-        let full = why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK);
-        let most = why::count(rule::result::BONUS_RANK, 2);
-        let open = unit.array == Array::Open && self.plan.settings.open_order_rank_cap;
-        let most = if why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) { 1 } else { most };
+        let formation = unit.formation_of_round();
+        let last = formation.in_rank(formation.ranks().saturating_sub(1));
+        let short = last < formation.files;
+        let full = if short { why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK) } else { RANK };
+        let behind = formation.ranks_behind_of(full) as i8;
+        if behind < 2 {
+            return behind;
+        }
+        let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
         let square = unit.is(Fact::Square);
-        let most = if why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square) { 1 } else { most };
-        (formation.ranks_behind_of(full) as i8).min(most)
+        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open)
+            || why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square);
+        if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
     }
 
     /// [`rule::result::BONUS_STANDARD`], not of skirmishers
@@ -221,7 +221,7 @@ impl Battle {
 
     /// [`rule::result::BONUS_ARMY_STANDARD`].
     fn army_standard_in(&self, units: UnitSet) -> bool {
-        let bears = |u: UnitId| self.troop(u).rank == Some(Rank::ArmyStandard) && self.unit(u).is_alive();
+        let bears = |u: UnitId| self.bears_army_standard(u) && self.unit(u).is_alive();
         let disowns = |u: UnitId| {
             let unreliable = self.troop(u).special.has(Special::Unreliable);
             why::holds(rule::special::UNRELIABLE_NO_ARMY_STANDARD, unreliable)
@@ -229,21 +229,30 @@ impl Battle {
         units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
     }
 
+    /// Whether somebody bears the army standard, and it was not taken from him.
+    pub(crate) fn bears_army_standard(&self, id: UnitId) -> bool {
+        self.troop(id).rank == Some(Rank::ArmyStandard)
+            && !why::holds(rule::standard::CAPTURED, self.unit(id).is(Fact::StandardLost))
+    }
+
     /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
-    /// enemy it fights, and none of theirs stands as high
+    /// enemy it fights, and none of theirs stands as high, or stood until it fell
     /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
     fn holds_high_ground(&self, combat: &Combat, side: Side) -> bool {
-        let (mine, theirs) = (self.has_high_unit(combat, side), self.has_high_unit(combat, side.other()));
-        why::instead(rule::result::BONUS_HIGH_GROUND_MULTIPLE, mine && !theirs, || mine)
+        let high =
+            |u: UnitId, side: Side| self.unit(u).side == side && self.unit(u).on_field() && self.stands_on_hill(u);
+        let mine = combat.units.iter().any(|u| self.unit(u).strength() > 0 && high(u, side));
+        let theirs = || combat.units.iter().any(|u| high(u, side.other()));
+        mine && why::instead(rule::result::BONUS_HIGH_GROUND_MULTIPLE, !theirs(), || true)
     }
 
-    fn has_high_unit(&self, combat: &Combat, side: Side) -> bool {
-        combat.units.iter().any(|u| self.unit(u).side == side && self.unit(u).on_field() && self.stands_on_hill(u))
-    }
-
-    /// Whether the whole of a unit stands on a hill.
+    /// Whether the whole of a unit stands on a hill; of the slain, whether they
+    /// did.
     pub(crate) fn stands_on_hill(&self, id: UnitId) -> bool {
-        let corners = self.rect(id).corners();
+        let unit = self.unit(id);
+        let fallen = unit.strength() == 0;
+        let rect = if fallen { unit.formation_of_round().rect(unit.pose) } else { self.rect(id) };
+        let corners = rect.corners();
         self.field
             .features
             .iter()
@@ -386,7 +395,7 @@ impl Battle {
             let beaten = combat.winner == Some(self.unit(id).side.other());
             play.log(|| What::Destroyed { unit: id });
             // Only those who won take it.
-            if self.bears_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
+            if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
                 self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             }
             self.remove(id, Status::Destroyed);
@@ -402,15 +411,20 @@ impl Battle {
         }
     }
 
-    /// Whether a standard can be taken with a unit: its own or the army's.
-    fn bears_standard(&self, id: UnitId) -> bool {
-        self.unit(id).has(Commander::Standard) || self.army_standard_with(id).is_some()
+    /// Whether a standard can be taken with a unit that was wiped out: its own
+    /// or the army's. It had them when the round began, though their bearers
+    /// need not have been the last to fall.
+    fn began_with_standard(&self, id: UnitId) -> bool {
+        self.unit(id).began_with(Commander::Standard) || self.army_standard_with(id).is_some()
     }
 
-    /// Who bears the army standard in a unit, or is it.
+    /// Who bears the army standard in a unit, or is it; or fell with it in
+    /// this round.
     fn army_standard_with(&self, id: UnitId) -> Option<UnitId> {
         let bears = |c: &UnitId| self.troop(*c).rank == Some(Rank::ArmyStandard);
-        self.guests(id).chain([id]).find(bears)
+        let slain = self.fought_in(id).map(|combat| combat.slain).unwrap_or_default();
+        let fell = |c: &UnitId| self.unit(*c).host == Some(id) && self.unit(id).strength() == 0;
+        self.guests(id).chain([id]).find(bears).or_else(|| slain.iter().filter(fell).find(bears))
     }
 
     /// The enemy takes a unit's standard, and the army's if it is there, for
@@ -418,7 +432,8 @@ impl Battle {
     pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, play: &mut Play) {
         let side = self.unit(id).side.other();
         let unit = self.unit(id);
-        if unit.has(Commander::Standard)
+        let wiped_out = unit.strength() == 0;
+        if (unit.has(Commander::Standard) || (wiped_out && unit.began_with(Commander::Standard)))
             && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
             && why::step(cause)
         {

@@ -48,7 +48,8 @@ impl Battle {
         if self.troop(id).is_character() {
             why::holds(rule::character::STRANDED_REPOSITION, !self.place_fights(body, unit.place))
         } else if unit.has(Commander::Leader) {
-            let fights = self.place_fights(body, unit.places[Commander::Leader as usize]);
+            let place = unit.places[Commander::Leader as usize];
+            let fights = self.place_fights(body, place) || self.place_reaches(body, place);
             !why::holds(rule::command::LEADER_NO_RELOCATION_IF_FIGHTING, fights)
         } else {
             false
