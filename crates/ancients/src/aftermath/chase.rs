@@ -13,7 +13,8 @@ use crate::combat::CombatTask;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::movement::room::ONE_INCH;
+use crate::movement::ground::covered;
+use crate::movement::room::{ONE_INCH, halve_until};
 use crate::panic::{Cause, PanicTask};
 use crate::psychology::Nerve;
 use crate::terrain::Going;
@@ -151,20 +152,35 @@ impl Battle {
                 found = Some(Obstacle::Unit(other));
             }
         }
-        let impassable = self.field.features.iter().filter(|f| f.going == Going::Impassable);
-        for area in impassable.filter_map(crate::terrain::Feature::area) {
-            let enters = |way: f64| area.overlaps_rect(&rect.translated(dir * way));
-            let steps = (way / 0.25).ceil() as usize;
-            if let Some(step) = (1..=steps).find(|&n| enters((0.25 * n as f64).min(way))) {
-                way = 0.25 * (step - 1) as f64;
-                found = Some(Obstacle::Ground);
-            }
+        let open = self.open_way(&rect, heading, way);
+        if open.falls_short_of(way) {
+            (way, found) = (open, Some(Obstacle::Ground));
         }
         let room = self.field.board.room_ahead(&rect, dir);
         if room.falls_short_of(way) {
             return (room, Some(Obstacle::Edge));
         }
         (way, found)
+    }
+
+    /// How far a rectangle goes before it comes to impassable ground
+    /// ([`rule::terrain::IMPASSABLE`]).
+    pub(super) fn open_way(&self, rect: &Rect, heading: Facing, wish: f64) -> f64 {
+        let open = |way: f64| self.is_open_between(rect, heading, way);
+        if open(wish) {
+            return wish;
+        }
+        why::instead(rule::terrain::IMPASSABLE, halve_until(wish, open), || wish)
+    }
+
+    /// Whether nothing impassable lies on the ground that it covers.
+    fn is_open_between(&self, rect: &Rect, heading: Facing, way: f64) -> bool {
+        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
+            return self.field.going_under(&covered(rect, way)) != Going::Impassable;
+        }
+        let swept = table::sweep::translate_region(rect, heading.dir() * way);
+        let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        !closed.any(|feature| feature.shape.holds_part_of_hull(&swept))
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
@@ -285,7 +301,7 @@ impl Battle {
                 self.unit_mut(id).mark(Fact::Shaken);
             }
             Nerve::Runs => {
-                self.unit_mut(id).mark(Fact::Panicked);
+                self.mark_panicked(id);
                 self.then_flights();
             }
         }
