@@ -83,7 +83,7 @@ impl Battle {
         let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
         self.break_shieldwall(id);
-        let start = self.unit(id).pose.at;
+        let start = self.unit(id).pose;
         let mut met = None;
         while left.exceeds(0.0) {
             let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
@@ -119,11 +119,11 @@ impl Battle {
             }
         }
         let pose = self.unit(id).pose;
-        let distance = pose.at.distance(start);
+        let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
         self.unit_mut(id).mark(Fact::Moved);
         if let Some(enemy) = met {
-            self.clash(id, enemy, play);
+            self.clash(id, enemy, start, play);
         }
     }
 
@@ -225,8 +225,8 @@ impl Battle {
     /// A fresh enemy is run into: no answer, no wheel, straight into contact
     /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
     /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
-    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
-        let (mut face, landing) = self.face_run_into(id, enemy);
+    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
+        let (mut face, landing) = self.face_run_into(id, enemy, start);
         let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
         if pulled {
             face = Edge::Front;
@@ -310,7 +310,7 @@ impl Battle {
     /// The face that is struck: the one where more models touch, the front
     /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]), and without any
     /// wheel ([`rule::pursuit::FRESH_NO_MAXIMISE`]).
-    fn face_run_into(&self, id: UnitId, enemy: UnitId) -> (Edge, Option<Landing>) {
+    fn face_run_into(&self, id: UnitId, enemy: UnitId, start: Pose) -> (Edge, Option<Landing>) {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
@@ -319,7 +319,9 @@ impl Battle {
             let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
             let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
             if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
-                let wheeled = || approach.best(self.basic_rate(id), &mut |_| true).unwrap_or(landing);
+                let charge = Approach { from: start, ..approach };
+                let reach = start.at.distance(from.pose.at) + self.basic_rate(id);
+                let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);
                 found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
             }
         }

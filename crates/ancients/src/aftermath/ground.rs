@@ -254,9 +254,9 @@ impl Battle {
             }
         }
         self.break_shieldwall(id);
-        let unit = self.unit_mut(id);
-        unit.pose = unit.pose.forward(way);
-        let pose = unit.pose;
+        let start = self.unit(id).pose;
+        let pose = start.forward(way);
+        self.unit_mut(id).pose = pose;
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
             self.unit_mut(id).clear(Fact::Momentum);
@@ -265,7 +265,7 @@ impl Battle {
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
-            self.clash(id, fresh, play);
+            self.clash(id, fresh, start, play);
         }
     }
 
