@@ -1,5 +1,6 @@
 //! Flight, rallying and compulsory moves.
 
+mod around;
 mod route;
 
 use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg, why};
@@ -14,7 +15,7 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::movement::reform::within_reach;
-use crate::movement::room::Sweep;
+use crate::movement::room::{ONE_INCH, Sweep};
 use crate::question::{Asking, Found, Put, Question, chosen, propose_units, word};
 use crate::special::Special;
 use crate::unit::Status;
@@ -275,15 +276,30 @@ impl Battle {
             || why::holds(rule::special::DRILLED_DISENGAGE, drilled)
             || !why::step(rule::disengage::TEST)
             || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
-        if passed {
-            self.get_away(id, play);
-        } else {
-            self.fail_to_disengage(id, play);
+        match passed.then(|| self.way_off(id)).flatten() {
+            Some(pose) => self.get_away(id, pose, play),
+            None => self.fail_to_disengage(id, play),
         }
     }
 
-    /// A double move straight away from the fight ([`rule::disengage::SUCCESS_MOVE`]).
-    fn get_away(&mut self, id: UnitId, play: &mut Play) {
+    /// A double move straight away from the fight, slowed by the ground; nothing
+    /// if that does not lead an inch clear of those it fought
+    /// ([`rule::disengage::SUCCESS_MOVE`]).
+    fn way_off(&self, id: UnitId) -> Option<Pose> {
+        let unit = self.unit(id);
+        let foes = self.foes(id);
+        let away = unit.pose.facing.about();
+        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
+        let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
+        let way = self.clear_way(id, turned, double, None);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
+        let there = unit.rect_at(turned.forward(way));
+        let clear = why::count(rule::disengage::SUCCESS_MOVE, ONE_INCH);
+        foes.iter().all(|foe| there.distance(&self.rect(foe)).at_least(clear)).then_some(there.pose)
+    }
+
+    /// It has got away to there.
+    fn get_away(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         for foe in self.foes(id).iter() {
             // One who has let somebody go pursues nobody.
             if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
@@ -291,13 +307,6 @@ impl Battle {
             }
         }
         self.leave_combat(id);
-        let unit = *self.unit(id);
-        let away = unit.pose.facing.about();
-        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
-        let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
-        let way = self.clear_way(id, turned, double, None);
-        let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
-        let pose = turned.forward(way);
         let state = self.unit_mut(id);
         state.pose = pose;
         state.mark(Fact::Moved);

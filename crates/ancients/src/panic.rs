@@ -9,6 +9,7 @@ use rules::ancients as rule;
 use serde::Serialize;
 use table::{Facing, Rect, Vec2};
 
+use crate::aftermath::{Haste, Run};
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
 use crate::event::What;
@@ -192,8 +193,9 @@ impl Battle {
     /// Only levies broke, and it is none ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
     fn scorns_levies(&self, id: UnitId) -> bool {
         let levy = |u: UnitId| self.troop(u).special.has(Special::Levy);
-        let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b));
-        !levy(id) && why::holds(rule::special::LEVY_BREAK_PANIC_REROLL, frightening.all(levy))
+        let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).peekable();
+        let levies = frightening.peek().is_some() && frightening.all(levy);
+        !levy(id) && why::holds(rule::special::LEVY_BREAK_PANIC_REROLL, levies)
     }
 
     /// [`rule::panic::TEST`], at -1 for half strength
@@ -218,7 +220,10 @@ impl Battle {
             self.panics_with_fleers(id, play);
         } else if !self.runs_at_once(cause) {
             let silent = cause != Cause::FriendsBroken || why::step(rule::panic::NO_CHAIN);
-            self.unit_mut(id).mark(Fact::Panicked);
+            if !fights {
+                self.set_off_in_panic(id, cause);
+            }
+            self.mark_panicked(id);
             play.log(|| What::Panicked { unit: id });
             if !silent {
                 let near = self.friends_frightened_by(id);
@@ -227,7 +232,7 @@ impl Battle {
         } else if fights && why::step(rule::panic::IN_COMBAT) {
             play.log(|| What::Panicked { unit: id });
             // Out of its combat like the broken, and pursued like them.
-            self.unit_mut(id).mark(Fact::Panicked);
+            self.mark_panicked(id);
             if let Cause::FlankCharge { by } = cause {
                 // The charger counts as fighting already.
                 let struck = Some(ranked::arc::face_charged(&self.rect(id), &self.rect(by)));
@@ -238,6 +243,23 @@ impl Battle {
         } else {
             self.flee_in_panic(id, cause, play);
         }
+    }
+
+    /// It is about to run, and no longer gives ground ([`rule::panic::IN_COMBAT`]).
+    pub(crate) fn mark_panicked(&mut self, id: UnitId) {
+        if self.unit(id).is(Fact::GivesGround) && why::step(rule::panic::IN_COMBAT) {
+            self.turn_from_ground(id);
+        }
+        self.unit_mut(id).mark(Fact::Panicked);
+    }
+
+    /// Whither it will run, with the broken: from what frightened it.
+    fn set_off_in_panic(&mut self, id: UnitId, cause: Cause) {
+        let heading = match cause {
+            Cause::GeneralSlain => self.away_from_the_seen(id),
+            _ => self.panic_heading(id),
+        };
+        self.runs.push(Run { unit: id, haste: Haste::Flight, heading, distance: 0, quarry: UnitSet::EMPTY });
     }
 
     /// It runs in the step of compulsory moves ([`rule::panic::FLEEING_FRIENDS_MOVE`]).
@@ -255,8 +277,9 @@ impl Battle {
 
     /// Whither depends on the cause: from the charger
     /// ([`rule::panic::FLANK_CHARGE_FLEE`], [`rule::panic::IGNORED_CHARGE_FLEE`]),
-    /// the nearest shooter ([`rule::panic::SHOOTING_FLEE`]), the nearest enemy
-    /// ([`rule::flee::INITIAL_DIRECTION`], [`rule::panic::GENERAL_SLAIN_DIRECTION`]).
+    /// the nearest shooter ([`rule::panic::SHOOTING_FLEE`]), the nearest combat
+    /// that was lost ([`rule::panic::BREAK_FLEE_DIRECTION`]), the nearest enemy it
+    /// sees ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let home = crate::flight::home_of(self.unit(id).side);
         let homewards = || Facing::from_dir(home);
@@ -273,10 +296,7 @@ impl Battle {
                 let cause = shooter.or_else(|| self.nearest_enemy(id).map(|(at, _)| at));
                 why::instead(rule::panic::SHOOTING_FLEE, cause.map_or_else(homewards, from), homewards)
             }
-            Cause::FriendsBroken => {
-                let enemy = self.nearest_enemy(id).map(|(at, _)| at);
-                why::instead(rule::flee::INITIAL_DIRECTION, enemy.map_or_else(homewards, from), homewards)
-            }
+            Cause::FriendsBroken => self.panic_heading(id),
             Cause::GeneralSlain => self.away_from_the_seen(id),
             Cause::FleeingFriends => homewards(),
         };
@@ -291,8 +311,8 @@ impl Battle {
         let home = crate::flight::home_of(self.unit(id).side);
         let causes = self
             .broken_friends(id)
+            .filter(|&broken| self.is_frightened_by(id, broken))
             .map(|u| self.ground_held(u))
-            .filter(|there| there.within(&rect, BREAKERS))
             .map(|there| (there, there.distance(&rect)));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {

@@ -160,6 +160,9 @@ impl Battle {
         why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
         why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
         why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
+        if unit.status == Status::Off {
+            return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it is not on the table", "choose another unit"));
+        }
         why::refuse(rule::shoot::BARRED_STATES, !unit.on_field(), no("it is not on the table"))?;
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;

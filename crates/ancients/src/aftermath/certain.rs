@@ -180,7 +180,7 @@ impl Battle {
     /// breaks it ([`rule::special::STUBBORN_SECOND_FAILED_BREAK`]).
     pub(super) fn may_yield_stubbornly(&self, id: UnitId) -> bool {
         self.is_stubborn(id)
-            && !self.is_skirmishing(id)
+            && !self.is_loose_before_the_stout(id)
             && self.may_go_back(id)
             && !why::holds(rule::special::STUBBORN_SECOND_FAILED_BREAK, self.unit(id).is(Fact::StubbornSpent))
             && why::step(rule::special::STUBBORN_FIRST_FAILED_BREAK)

@@ -13,7 +13,8 @@ use crate::combat::CombatTask;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::movement::room::ONE_INCH;
+use crate::movement::ground::covered;
+use crate::movement::room::{ONE_INCH, halve_until};
 use crate::panic::{Cause, PanicTask};
 use crate::psychology::Nerve;
 use crate::terrain::Going;
@@ -82,7 +83,7 @@ impl Battle {
         let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
         self.break_shieldwall(id);
-        let start = self.unit(id).pose.at;
+        let start = self.unit(id).pose;
         let mut met = None;
         while left.exceeds(0.0) {
             let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
@@ -118,11 +119,11 @@ impl Battle {
             }
         }
         let pose = self.unit(id).pose;
-        let distance = pose.at.distance(start);
+        let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
         self.unit_mut(id).mark(Fact::Moved);
         if let Some(enemy) = met {
-            self.clash(id, enemy, play);
+            self.clash(id, enemy, start, play);
         }
     }
 
@@ -151,20 +152,35 @@ impl Battle {
                 found = Some(Obstacle::Unit(other));
             }
         }
-        let impassable = self.field.features.iter().filter(|f| f.going == Going::Impassable);
-        for area in impassable.filter_map(crate::terrain::Feature::area) {
-            let enters = |way: f64| area.overlaps_rect(&rect.translated(dir * way));
-            let steps = (way / 0.25).ceil() as usize;
-            if let Some(step) = (1..=steps).find(|&n| enters((0.25 * n as f64).min(way))) {
-                way = 0.25 * (step - 1) as f64;
-                found = Some(Obstacle::Ground);
-            }
+        let open = self.open_way(&rect, heading, way);
+        if open.falls_short_of(way) {
+            (way, found) = (open, Some(Obstacle::Ground));
         }
         let room = self.field.board.room_ahead(&rect, dir);
         if room.falls_short_of(way) {
             return (room, Some(Obstacle::Edge));
         }
         (way, found)
+    }
+
+    /// How far a rectangle goes before it comes to impassable ground
+    /// ([`rule::terrain::IMPASSABLE`]).
+    pub(super) fn open_way(&self, rect: &Rect, heading: Facing, wish: f64) -> f64 {
+        let open = |way: f64| self.is_open_between(rect, heading, way);
+        if open(wish) {
+            return wish;
+        }
+        why::instead(rule::terrain::IMPASSABLE, halve_until(wish, open), || wish)
+    }
+
+    /// Whether nothing impassable lies on the ground that it covers.
+    fn is_open_between(&self, rect: &Rect, heading: Facing, way: f64) -> bool {
+        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
+            return self.field.going_under(&covered(rect, way)) != Going::Impassable;
+        }
+        let swept = table::sweep::translate_region(rect, heading.dir() * way);
+        let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        !closed.any(|feature| feature.shape.holds_part_of_hull(&swept))
     }
 
     /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
@@ -209,8 +225,8 @@ impl Battle {
     /// A fresh enemy is run into: no answer, no wheel, straight into contact
     /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
     /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
-    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
-        let (mut face, landing) = self.face_run_into(id, enemy);
+    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
+        let (mut face, landing) = self.face_run_into(id, enemy, start);
         let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
         if pulled {
             face = Edge::Front;
@@ -285,7 +301,7 @@ impl Battle {
                 self.unit_mut(id).mark(Fact::Shaken);
             }
             Nerve::Runs => {
-                self.unit_mut(id).mark(Fact::Panicked);
+                self.mark_panicked(id);
                 self.then_flights();
             }
         }
@@ -294,7 +310,7 @@ impl Battle {
     /// The face that is struck: the one where more models touch, the front
     /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]), and without any
     /// wheel ([`rule::pursuit::FRESH_NO_MAXIMISE`]).
-    fn face_run_into(&self, id: UnitId, enemy: UnitId) -> (Edge, Option<Landing>) {
+    fn face_run_into(&self, id: UnitId, enemy: UnitId, start: Pose) -> (Edge, Option<Landing>) {
         let (from, at) = (self.unit(id), self.unit(enemy));
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
@@ -303,7 +319,9 @@ impl Battle {
             let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
             let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
             if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
-                let wheeled = || approach.best(self.basic_rate(id), &mut |_| true).unwrap_or(landing);
+                let charge = Approach { from: start, ..approach };
+                let reach = start.at.distance(from.pose.at) + self.basic_rate(id);
+                let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);
                 found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
             }
         }

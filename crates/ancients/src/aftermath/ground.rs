@@ -19,15 +19,19 @@ const FEW: u8 = 5;
 
 impl Battle {
     /// Whether a unit that fails its break test gives ground
-    /// ([`rule::giveground::EFFECT`]): skirmishers only before their like or the
-    /// few ([`rule::giveground::SKIRMISHERS`]).
+    /// ([`rule::giveground::EFFECT`]).
     pub(super) fn gives_ground_instead(&self, id: UnitId) -> bool {
-        let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
-        let held = || self.foes(id).iter().any(stout);
         self.has_overwhelming_odds(id)
-            && !(self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, held()))
+            && !self.is_loose_before_the_stout(id)
             && self.may_go_back(id)
             && why::step(rule::giveground::EFFECT)
+    }
+
+    /// Skirmishers give ground only before their like or the few
+    /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
+    pub(super) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
+        let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
+        self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.foes(id).iter().any(stout))
     }
 
     /// Twice as many models in the combat as the enemy, after casualties
@@ -104,34 +108,64 @@ impl Battle {
         }
     }
 
-    /// One die fewer than for flight ([`rule::giveground::DISTANCE`]); who has
-    /// no room runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]).
+    /// One die fewer than for flight ([`rule::giveground::DISTANCE`]); who will
+    /// have no room runs instead. Whether those go who are about to is seen when
+    /// it is its turn.
     pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
         let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
         play.log(|| What::GroundRoll { unit: id, dice, distance });
         let heading = self.unit(id).pose.facing.about();
+        let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
+        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Fact::GivesGround);
+        let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
+        if self.lacks_room(id, distance, goes) {
+            self.flee_for_want_of_room(run, play);
+        } else {
+            self.runs.push(run);
+        }
+    }
+
+    /// Whether it cannot go back as far as it must, but for those who go before
+    /// it ([`rule::giveground::BLOCKED_FLEES`]).
+    fn lacks_room(&self, id: UnitId, distance: u8, goes: UnitSet) -> bool {
         let back = self.rect(id).seen_from(Edge::Rear);
         let wish = self.slowed_way(id, &back, f64::from(distance));
-        if self.way_back(id, &back, wish).at_least(wish) || !why::step(rule::giveground::BLOCKED_FLEES) {
-            let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
-            self.runs.push(run);
-            return;
-        }
+        let blocked = self.way_back(id, &back, wish, goes).falls_short_of(wish);
+        why::holds(rule::giveground::BLOCKED_FLEES, blocked)
+    }
+
+    /// It runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]):
+    /// if it was beaten its friends test at once and who fails runs as well,
+    /// and its victors may pursue.
+    fn flee_for_want_of_room(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
         let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
-        let distance = distance + more;
-        let dice = dice + 1;
+        let (dice, distance) = (ranked::flight::dice(self.basic_rate(id)), run.distance + more);
         play.log(|| What::FleeRoll { unit: id, dice, distance });
         let chosen = self.unit(id).is(Fact::StepsBack);
-        let unit = self.unit_mut(id);
-        unit.clear(Fact::GivesGround);
-        unit.mark(if chosen { Fact::Panicked } else { Fact::Broken });
-        let run = Run { unit: id, haste: Haste::Flight, heading, distance, quarry: UnitSet::EMPTY };
-        self.runs.push(run);
+        self.turn_from_ground(id);
+        self.unit_mut(id).mark(if chosen { Fact::Panicked } else { Fact::Broken });
+        self.runs.push(Run { haste: Haste::Flight, distance, ..run });
+        self.then_flights();
         if !chosen {
-            // It was beaten and runs after all: its friends test at once.
             let near = self.friends_frightened_by(id);
             self.then_panic(near, Cause::FriendsBroken);
+        }
+    }
+
+    /// It gives ground no longer, and nobody follows it up: its victors have
+    /// to decide anew.
+    pub(crate) fn turn_from_ground(&mut self, id: UnitId) {
+        let foes = self.foes(id);
+        self.unit_mut(id).clear(Fact::GivesGround);
+        self.runs.retain(|run| match run.haste {
+            Haste::Ground => run.unit != id,
+            Haste::FollowUp => !foes.has(run.unit),
+            _ => true,
+        });
+        for foe in foes.iter() {
+            self.unit_mut(foe).clear(Fact::Decided);
         }
     }
 
@@ -141,11 +175,12 @@ impl Battle {
     }
 
     /// How far the rectangle can go back: the table, others and impassable
-    /// ground in its way; those it touches now are left behind.
-    fn way_back(&self, id: UnitId, back: &Rect, wish: f64) -> f64 {
+    /// ground in its way; those it touches now are left behind, and those who go
+    /// first are gone.
+    fn way_back(&self, id: UnitId, back: &Rect, wish: f64, goes: UnitSet) -> f64 {
         let dir = back.pose.facing.dir();
         let mut way = wish.min(self.field.board.room_ahead(back, dir));
-        for other in self.fielded().filter(|&o| o != id) {
+        for other in self.fielded().filter(|&o| o != id && !goes.has(o)) {
             if let Some(hit) = table::sweep::translate(back, dir * wish, &self.rect(other)) {
                 way = way.min(hit.travel);
             }
@@ -155,12 +190,17 @@ impl Battle {
         if barred { 0.0 } else { way }
     }
 
-    /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]).
+    /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]),
+    /// if there is room now.
     pub(super) fn step_back(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
+        if self.lacks_room(id, run.distance, UnitSet::EMPTY) {
+            self.flee_for_want_of_room(run, play);
+            return;
+        }
         let back = self.rect(id).seen_from(Edge::Rear);
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
-        let way = self.way_back(id, &back, slowed);
+        let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
         let unit = self.unit_mut(id);
         let there = unit.pose.forward(-way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
@@ -171,13 +211,16 @@ impl Battle {
     }
 
     /// Whether all whom a victor fights give ground, so that it must follow
-    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]); a square stays.
+    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]), all of them from its front
+    /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
         let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
+        let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
         self.unit(id).is(Fact::WonRound)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
+            && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
             && !self.stays_in_square(id)
     }
 
@@ -188,9 +231,7 @@ impl Battle {
     pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
         let drilled = self.troop(id).special.has(Special::Drilled);
         let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Fact::Defends))
-            || (!self.is_surging_on(id)
-                && !self.hates_its_foes(id)
-                && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
+            || (!self.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
         free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
     }
 
@@ -203,7 +244,8 @@ impl Battle {
         let rate = self.basic_rate(id);
         let reach = self.affordable_way(id, &rect, rate, rate);
         let foes = self.foes(id);
-        let mut way = reach.min(self.field.board.room_ahead(&rect, dir));
+        let way = reach.min(self.field.board.room_ahead(&rect, dir));
+        let mut way = self.open_way(&rect, run.heading, way);
         let mut met = None;
         for other in self.fielded().filter(|&o| o != id) {
             if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
@@ -211,14 +253,10 @@ impl Battle {
                 met = Some(other);
             }
         }
-        let swept = crate::movement::ground::covered(&rect, way);
-        if self.field.going_under(&swept) == crate::terrain::Going::Impassable {
-            (way, met) = (0.0, None);
-        }
         self.break_shieldwall(id);
-        let unit = self.unit_mut(id);
-        unit.pose = unit.pose.forward(way);
-        let pose = unit.pose;
+        let start = self.unit(id).pose;
+        let pose = start.forward(way);
+        self.unit_mut(id).pose = pose;
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
             self.unit_mut(id).clear(Fact::Momentum);
@@ -227,7 +265,7 @@ impl Battle {
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
-            self.clash(id, fresh, play);
+            self.clash(id, fresh, start, play);
         }
     }
 

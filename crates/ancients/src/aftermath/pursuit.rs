@@ -14,6 +14,7 @@ use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::question::Question;
 use crate::special::Special;
+use crate::turn::Step;
 use crate::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
@@ -36,9 +37,10 @@ impl Battle {
         for id in stepping.iter() {
             self.roll_ground(id, play);
         }
+        let rolled = |u: UnitId| self.run_of(u).is_some_and(|run| run.haste == Haste::Flight && run.distance > 0);
         let routed: UnitSet = self
             .fielded()
-            .filter(|&u| self.is_routed(u) && self.unit(u).status == Status::Field && self.run_of(u).is_none())
+            .filter(|&u| self.is_routed(u) && self.unit(u).status == Status::Field && !rolled(u))
             .collect();
         for id in routed.iter() {
             self.roll_flight(id, None, play);
@@ -49,7 +51,9 @@ impl Battle {
     /// whither; `struck` is the face that a charger is about to hit. Who can run
     /// nowhere is gone, and his standard taken.
     pub(crate) fn roll_flight(&mut self, id: UnitId, struck: Option<Edge>, play: &mut Play) {
-        let Some(heading) = self.flight_heading(id, struck) else {
+        let set = self.run_of(id).filter(|run| run.haste == Haste::Flight).map(|run| run.heading);
+        self.runs.retain(|run| run.unit != id);
+        let Some(heading) = set.or_else(|| self.flight_heading(id, struck)) else {
             play.log(|| What::Destroyed { unit: id });
             self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
             self.remove(id, Status::Destroyed);
@@ -363,6 +367,10 @@ impl Battle {
             return;
         }
         self.unit_mut(id).mark(Fact::FledThisTurn);
+        if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
+            // Out of a fight, it has made its compulsory move.
+            self.unit_mut(id).mark(Fact::Done);
+        }
         self.leave_combat(id);
         self.flee_from(id, run.heading, f64::from(run.distance), true, play);
     }

@@ -2,7 +2,7 @@
 
 use game::why;
 use rules::ancients as rule;
-use table::{Facing, Pose};
+use table::Facing;
 
 use super::ChargeTask;
 use crate::agenda::{Play, Task};
@@ -11,7 +11,6 @@ use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::psychology::Nerve;
-use crate::terrain::Going;
 use crate::unit::{Response, Status};
 
 impl Battle {
@@ -91,15 +90,8 @@ impl Battle {
         play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose;
-        let at = |way: f64| Pose { at: start.at + away.dir() * way, facing: away.about() };
-        let mut way = f64::from(rolled);
-        while way > 0.0 && !self.has_room_at(id, at(way)) {
-            way -= 0.25;
-        }
-        if way > 0.0 {
-            self.unit_mut(id).pose = at(way);
-        }
-        let (pose, distance) = (self.unit(id).pose, way.max(0.0));
+        let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
+        self.unit_mut(id).pose = pose;
         self.unit_mut(id).response = Response::Hold;
         self.lower_shields(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
@@ -112,12 +104,5 @@ impl Battle {
             self.unit_mut(id).status = Status::Fleeing;
         }
         play.log(|| What::Feigned { unit: id, pose, distance });
-    }
-
-    fn has_room_at(&self, id: UnitId, pose: Pose) -> bool {
-        let rect = self.unit(id).rect_at(pose);
-        self.field.board.contains_rect(&rect)
-            && self.field.going_under(&rect) != Going::Impassable
-            && !self.fielded().any(|other| other != id && rect.overlaps(&self.rect(other)))
     }
 }

@@ -4,7 +4,8 @@
 use game::why;
 use ranked::Formation;
 use rules::ancients as rule;
-use table::{Facing, Measure, Pose, Rect, Vec2};
+use table::sweep::Way;
+use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
 use crate::agenda::Play;
@@ -12,43 +13,60 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::movement::room::ONE_INCH;
+use crate::movement::room::{ONE_INCH, halve_until};
 use crate::terrain::Going;
 use crate::unit::Status;
 
-/// Mobs are no rigid bodies: their places are looked for in steps.
-const STRIDE: f64 = 0.25;
-
-/// How far aside fleers look for a gap or an end
-/// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).
-const ASIDE: f64 = 8.0;
+/// A little more than the inch kept from enemies: nobody further away matters.
+pub(super) const NEARLY: f64 = ONE_INCH + 0.1;
 
 /// A mob and where it runs.
 #[derive(Clone, Copy)]
-struct Route {
-    id: UnitId,
-    mob: Formation,
-    middle: Vec2,
-    away: Facing,
+pub(super) struct Route {
+    pub id: UnitId,
+    pub mob: Formation,
+    /// Its middle, where the run begins.
+    pub middle: Vec2,
+    pub away: Facing,
+    /// The ground that the unit held.
+    pub stood: Rect,
 }
 
 impl Route {
     /// The mob after so much of its way, so far to the right of it.
-    fn at(&self, way: f64, aside: f64) -> Rect {
+    pub fn at(&self, way: f64, aside: f64) -> Rect {
         let front = self.middle + self.away.dir() * (way + self.mob.depth() * 0.5) + self.away.right() * aside;
         self.mob.rect(Pose { at: front, facing: self.away })
     }
 
-    /// The ground of all its way.
-    fn corridor(&self, distance: f64) -> Rect {
+    /// The ground of all its way, from where its last men stood: a mob that is
+    /// drawn deeper than the unit was does not come from further behind.
+    pub fn corridor(&self, distance: f64) -> Rect {
         let end = self.at(distance, 0.0);
-        Rect { depth: end.depth + distance, ..end }
+        Rect { depth: self.mob.depth() * 0.5 + self.back() + distance, ..end }
     }
 
     /// The way of a single file, so far to the right.
-    fn lane(&self, distance: f64, aside: f64) -> Rect {
+    pub fn lane(&self, distance: f64, aside: f64) -> Rect {
         let end = self.at(distance, aside);
-        Rect { width: self.mob.base.width(), depth: end.depth + distance, ..end }
+        Rect { width: self.mob.base.width(), depth: self.mob.depth() * 0.5 + self.back() + distance, ..end }
+    }
+
+    /// How far behind the middle of the mob its last men stood.
+    pub fn back(&self) -> f64 {
+        let behind = self.stood.corners().map(|corner| -self.local(corner).y);
+        behind.into_iter().fold(0.0, f64::max).min(self.mob.depth() * 0.5)
+    }
+
+    /// A point as seen from the middle: to the right, and along the way.
+    pub fn local(&self, point: Vec2) -> Vec2 {
+        let there = point - self.middle;
+        Vec2::new(there.dot(self.away.right()), there.dot(self.away.dir()))
+    }
+
+    /// Whether the mob leaves those behind.
+    pub fn leaves(&self, there: &Rect) -> bool {
+        self.local(there.centre()).y <= 0.0
     }
 }
 
@@ -79,7 +97,8 @@ impl Battle {
     pub(crate) fn flee_from(&mut self, id: UnitId, away: Facing, distance: f64, fought: bool, play: &mut Play) {
         let unit = *self.unit(id);
         let mob = why::instead(rule::flee::FORMATION, unit.formation().huddled(), || unit.formation());
-        let route = Route { id, mob, middle: unit.rect().centre(), away };
+        let stood = unit.rect();
+        let route = self.drawn_on_the_table(Route { id, mob, middle: stood.centre(), away, stood });
         if why::step(rule::flee::CAUSES) {
             self.unit_mut(id).status = Status::Fleeing;
         }
@@ -101,6 +120,38 @@ impl Battle {
         }
     }
 
+    /// Where those end who only feign flight: as if they fled, but on the table,
+    /// in order, and turned round ([`rule::special::FEIGNED_FLIGHT_MOVE`]).
+    pub(crate) fn feigned_end(&self, id: UnitId, away: Facing, distance: f64) -> Option<(Pose, f64)> {
+        let unit = self.unit(id);
+        let mob = unit.formation();
+        let middle = unit.pose.at + away.dir() * (mob.depth() * 0.5);
+        let route = Route { id, mob, middle, away, stood: unit.rect() };
+        let room = self.field.board.room_ahead(&route.at(0.0, 0.0), away.dir());
+        match self.flight_end(&route, distance.min(room), false) {
+            End::At(end) => Some((end.seen_from(Edge::Rear).pose, (end.centre() - middle).length())),
+            _ => None,
+        }
+    }
+
+    /// A mob that is wider than the unit was is drawn inside the table: lost is
+    /// who runs over its edge ([`rule::flee::LEAVE_TABLE`]).
+    fn drawn_on_the_table(&self, route: Route) -> Route {
+        let start = route.at(0.0, 0.0);
+        let board = self.field.board;
+        if board.contains_rect(&start) {
+            return route;
+        }
+        let inside = |over: fn(Vec2) -> f64, far: f64| {
+            let over = start.corners().map(over);
+            let (low, high) = over.into_iter().fold((0.0_f64, far), |(low, high), x| (low.min(x), high.max(x)));
+            (far - high) - low
+        };
+        let nudge = Vec2::new(inside(|c| c.x, board.width), inside(|c| c.y, board.depth));
+        let middle = why::instead(rule::flee::LEAVE_TABLE, route.middle + nudge, || route.middle);
+        Route { middle, ..route }
+    }
+
     fn settle_mob(&mut self, route: &Route, end: Rect, play: &mut Play) {
         let state = self.unit_mut(route.id);
         state.pose = end.pose;
@@ -117,36 +168,36 @@ impl Battle {
     /// Nobody flees off the table by the enemy's edge
     /// ([`rule::flee::DIRECTION_NEVER_ENEMY_EDGE`]): he stops before it.
     fn short_of_enemy_edge(&self, route: &Route, distance: f64) -> f64 {
-        let home = home_of(self.unit(route.id).side);
-        let beyond = |way: f64| {
-            let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
-            route.at(way, 0.0).corners().iter().any(|c| ((c.y - far) * -home.y).exceeds(0.0))
-        };
-        if !beyond(distance) {
+        let room = self.room_to_enemy_edge(route);
+        if room.at_least(distance) {
             return distance;
         }
-        let (mut low, mut high) = (0.0, distance);
-        for _ in 0..40 {
-            let middle = (low + high) * 0.5;
-            if beyond(middle) { high = middle } else { low = middle }
+        why::instead(rule::flee::DIRECTION_NEVER_ENEMY_EDGE, room, || distance)
+    }
+
+    /// How far the mob may run before it comes to the enemy's edge.
+    fn room_to_enemy_edge(&self, route: &Route) -> f64 {
+        let home = home_of(self.unit(route.id).side);
+        let nears = -route.away.dir().dot(home);
+        if nears <= 0.0 {
+            return f64::INFINITY;
         }
-        why::instead(rule::flee::DIRECTION_NEVER_ENEMY_EDGE, low, || distance)
+        let far = if home.y < 0.0 { self.field.board.depth } else { 0.0 };
+        let gaps = route.at(0.0, 0.0).corners().map(|corner| (far - corner.y) * -home.y);
+        (gaps.into_iter().fold(f64::INFINITY, f64::min) / nears).max(0.0)
     }
 
     fn flight_end(&self, route: &Route, distance: f64, fought: bool) -> End {
         let block = self.flight_block(route, distance);
-        let gap = |blocked: bool| blocked && why::holds(rule::flee::BLOCKED_GO_AROUND, self.finds_gap(route, distance));
-        let round = gap(block != Block::Nothing);
-        if block == Block::Closed && !round {
-            if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) {
-                return End::Destroyed;
-            }
-            return self.halt_short(route, distance);
+        if block != Block::Nothing && why::holds(rule::flee::BLOCKED_GO_AROUND, self.finds_gap(route, distance)) {
+            return self.run_round(route, distance);
         }
-        if block == Block::Friends && !round && !why::step(rule::flee::PUSH_THROUGH_FRIENDS) {
-            return self.halt_before_friends(route, distance);
+        match block {
+            Block::Nothing => self.run_straight(route, distance, true),
+            Block::Friends if why::step(rule::flee::PUSH_THROUGH_FRIENDS) => self.push_through(route, distance),
+            Block::Closed if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) => End::Destroyed,
+            Block::Friends | Block::Closed => self.halt_short(route, distance),
         }
-        self.place_mob(route, distance, round)
     }
 
     /// What stands in the straight way; what the mob leaves behind does not.
@@ -156,73 +207,74 @@ impl Battle {
         let mut found = Block::Nothing;
         for other in self.fielded().filter(|&o| o != route.id) {
             let rect = self.rect(other);
-            if (rect.centre() - route.middle).dot(route.away.dir()) <= 0.0 {
-                continue;
-            }
-            if self.unit(other).side != side && corridor.distance(&rect).falls_short_of(ONE_INCH) {
-                return Block::Closed;
-            }
-            if corridor.overlaps(&rect) {
+            if self.unit(other).side != side {
+                if self.gap_to(route, &corridor, &rect).is_some_and(|gap| is_near(&corridor, &rect, gap)) {
+                    return Block::Closed;
+                }
+            } else if !route.leaves(&rect) && corridor.overlaps(&rect) {
                 found = Block::Friends;
             }
         }
-        let closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
-        if closed.filter_map(crate::terrain::Feature::area).any(|area| area.overlaps_rect(&corridor)) {
-            return Block::Closed;
+        if self.is_closed(&corridor) && why::step(rule::terrain::IMPASSABLE) { Block::Closed } else { found }
+    }
+
+    /// Whether any of it is ground that nobody crosses.
+    pub(super) fn is_closed(&self, ground: &Rect) -> bool {
+        self.field.going_under(ground) == Going::Impassable
+    }
+
+    /// How far the mob keeps from an enemy near the ground in question: an inch
+    /// ([`rule::flee::AVOID_ENEMY`]), or as far as it was from him when it began
+    /// to run. Those whom it leaves behind, or stood among, are nothing to it.
+    fn gap_to(&self, route: &Route, ground: &Rect, there: &Rect) -> Option<f64> {
+        if route.leaves(there) || !ground.within(there, NEARLY) {
+            return None;
         }
-        found
+        let start = route.at(0.0, 0.0);
+        if start.overlaps(there) {
+            return None;
+        }
+        let stood = route.stood.distance(there).min(start.distance(there));
+        Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
     }
 
-    /// Whether a single file finds a way within eight inches of the path.
-    fn finds_gap(&self, route: &Route, distance: f64) -> bool {
-        let widest = route.mob.width() * 0.5 + ASIDE;
-        let free = |aside: f64| {
-            let lane = route.lane(distance, aside);
-            let ahead = |rect: &Rect| (rect.centre() - route.middle).dot(route.away.dir()) > 0.0;
-            let units = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o));
-            let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
-            !units.into_iter().any(|rect| ahead(&rect) && lane.touches(&rect))
-                && !closed.any(|f| f.area().is_some_and(|area| area.overlaps_rect(&lane)))
-        };
-        let steps = (widest / STRIDE) as i32;
-        (0..=steps).any(|n| free(f64::from(n) * STRIDE) || free(f64::from(-n) * STRIDE))
-    }
-
-    /// Where the mob comes to rest: at its distance, beside it if that is
-    /// taken ([`rule::charge::REVEALED_FLEE_THROUGH`]), or beyond whoever it has
-    /// pushed through ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
-    fn place_mob(&self, route: &Route, distance: f64, round: bool) -> End {
+    /// The mob comes to rest at its distance; drawn on top of others whom it
+    /// leaves behind, just clear of them.
+    fn run_straight(&self, route: &Route, distance: f64, clears: bool) -> End {
         let straight = route.at(distance, 0.0);
         if self.leaves_table(&straight) {
-            return End::OffTable;
+            End::OffTable
+        } else if self.may_huddle(route, &straight) {
+            End::At(straight)
+        } else if clears {
+            self.clear_ahead(route, distance)
+        } else {
+            self.halt_short(route, distance)
         }
-        if self.may_huddle(route, &straight) {
-            return End::At(straight);
+    }
+
+    /// Through friends, and as far beyond its distance as it takes to clear
+    /// them ([`rule::flee::PUSH_THROUGH_EXTRA_MOVE`]).
+    fn push_through(&self, route: &Route, distance: f64) -> End {
+        let stops_on_them = !self.may_huddle(route, &route.at(distance, 0.0));
+        let clears = stops_on_them && why::step(rule::flee::PUSH_THROUGH_EXTRA_MOVE);
+        self.run_straight(route, distance, clears)
+    }
+
+    /// Round what stands in the way: straight on for measuring; where that
+    /// place is taken, beside it, and not further from the start than rolled
+    /// ([`rule::charge::REVEALED_FLEE_THROUGH`]).
+    fn run_round(&self, route: &Route, distance: f64) -> End {
+        let straight = route.at(distance, 0.0);
+        if self.leaves_table(&straight) {
+            End::OffTable
+        } else if self.may_huddle(route, &straight) {
+            End::At(straight)
+        } else if why::step(rule::charge::REVEALED_FLEE_THROUGH) {
+            self.beside(route, distance).map_or_else(|| self.halt_short(route, distance), End::At)
+        } else {
+            self.clear_ahead(route, distance)
         }
-        if round && why::step(rule::charge::REVEALED_FLEE_THROUGH) {
-            let steps = (ASIDE / STRIDE) as i32;
-            let free = |rect: &Rect| self.field.board.contains_rect(rect) && self.may_huddle(route, rect);
-            for n in 1..=steps {
-                let [right, left] = [n, -n].map(|n| Some(route.at(distance, f64::from(n) * STRIDE)).filter(&free));
-                if let Some(rect) = self.safer(route.id, right, left) {
-                    return End::At(rect);
-                }
-            }
-        }
-        let extra = if why::step(rule::flee::PUSH_THROUGH_EXTRA_MOVE) { 120 } else { 0 };
-        for n in 1..=extra {
-            let rect = route.at(distance + f64::from(n) * STRIDE, 0.0);
-            if self.leaves_table(&rect) {
-                return End::OffTable;
-            }
-            if self.enemy_within_an_inch(route, &rect) {
-                break;
-            }
-            if self.may_huddle(route, &rect) {
-                return End::At(rect);
-            }
-        }
-        self.halt_short(route, distance)
     }
 
     /// Whoever goes over the edge, if only in part, is gone
@@ -231,74 +283,99 @@ impl Battle {
         why::holds(rule::flee::LEAVE_TABLE, !self.field.board.contains_rect(rect))
     }
 
-    /// Of two places as far aside the one nearer home, or further from enemies,
-    /// or nearer the middle of the table.
-    fn safer(&self, id: UnitId, one: Option<Rect>, two: Option<Rect>) -> Option<Rect> {
-        let (Some(a), Some(b)) = (one, two) else { return one.or(two) };
-        let homewards = (b.centre() - a.centre()).dot(home_of(self.unit(id).side));
-        let danger = |rect: &Rect| self.enemies(id).map(|e| self.rect(e).distance(rect)).fold(f64::INFINITY, f64::min);
-        let safety = danger(&b) - danger(&a);
-        let inwards = self.lean(a.pose) * a.pose.to_local(b.pose.at).x;
-        let mut scales = [homewards, safety, inwards].into_iter();
-        let second = scales.find(|weight| weight.abs().exceeds(0.0)).is_some_and(|weight| weight > 0.0);
-        Some(if second { b } else { a })
+    /// Straight on until the mob stands on nobody, unless enemies, the ground
+    /// or the enemy's edge stop it before.
+    fn clear_ahead(&self, route: &Route, distance: f64) -> End {
+        let mut way = distance;
+        while let Some(further) = self.way_out(route, way) {
+            way = further;
+        }
+        let end = route.at(way, 0.0);
+        if way.exceeds(self.room_to_enemy_edge(route)) || self.flight_block(route, way) == Block::Closed {
+            self.halt_short(route, distance)
+        } else if self.leaves_table(&end) {
+            End::OffTable
+        } else {
+            End::At(end)
+        }
     }
 
-    /// As far as the mob gets before an enemy is an inch away, or the ground
-    /// ends.
-    fn halt_short(&self, route: &Route, distance: f64) -> End {
-        let mut best = End::Nowhere;
-        let steps = (distance / STRIDE).ceil() as i32;
-        for n in 0..=steps {
-            let rect = route.at((f64::from(n) * STRIDE).min(distance), 0.0);
-            if !self.field.board.contains_rect(&rect) {
-                break;
-            }
-            if self.may_huddle(route, &rect) {
-                best = End::At(rect);
-            } else if n > 6 && self.enemy_within_an_inch(route, &rect) {
-                break;
+    /// How far the mob goes until it is clear of somebody, or of some ground, on
+    /// which it would stand after so much of its way.
+    fn way_out(&self, route: &Route, way: f64) -> Option<f64> {
+        const BEYOND: f64 = 1000.0;
+        let here = route.at(way, 0.0);
+        let dir = route.away.dir();
+        let on = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o)).find(|there| here.overlaps(there));
+        if let Some(there) = on {
+            let back = Way::new(&here.translated(dir * BEYOND), -dir * BEYOND).to(&there)?;
+            return Some(way + BEYOND - back);
+        }
+        if !self.is_closed(&here) {
+            return None;
+        }
+        let ahead = Way::new(&here, dir * BEYOND);
+        let edges = self.closed_areas().flat_map(table::Polygon::edges);
+        let leaves = edges.filter_map(|edge| ahead.over(&edge)).map(|(_, to)| to);
+        let out = leaves.filter(|to| to.exceeds(0.0)).fold(f64::INFINITY, f64::min);
+        out.is_finite().then_some(way + out)
+    }
+
+    /// As far as the mob gets before an enemy is an inch away, or the ground or
+    /// the table ends, and not on top of anybody.
+    fn halt_short(&self, route: &Route, wish: f64) -> End {
+        let (start, dir) = (route.at(0.0, 0.0), route.away.dir());
+        let mut way = self.closed_way(route, wish.min(self.field.board.room_ahead(&start, dir)));
+        loop {
+            let here = route.at(way, 0.0);
+            let on = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o)).find(|there| here.overlaps(there));
+            let Some(there) = on else {
+                return if self.may_huddle(route, &here) { End::At(here) } else { End::Nowhere };
+            };
+            match Way::new(&start, dir * way).to(&there) {
+                Some(before) if before.falls_short_of(way) && !start.overlaps(&there) => way = before,
+                _ => return End::Nowhere,
             }
         }
-        best
     }
 
-    /// As far as the mob gets where friends let nobody through.
-    fn halt_before_friends(&self, route: &Route, distance: f64) -> End {
-        let steps = (distance / STRIDE).ceil() as i32;
-        let places = (0..=steps).map(|n| route.at((f64::from(n) * STRIDE).min(distance), 0.0));
-        let free =
-            places.skip_while(|rect| !self.may_huddle(route, rect)).take_while(|rect| self.may_huddle(route, rect));
-        free.last().map_or(End::Nowhere, End::At)
+    /// How far enemies and impassable ground leave the way open.
+    fn closed_way(&self, route: &Route, wish: f64) -> f64 {
+        let mut way = wish;
+        for there in self.enemies(route.id).map(|e| self.rect(e)) {
+            if let Some(gap) = self.gap_to(route, &route.corridor(way), &there) {
+                way = halve_until(way, |d| !is_near(&route.corridor(d), &there, gap));
+            }
+        }
+        halve_until(way, |d| !self.is_closed(&route.corridor(d)))
     }
 
-    /// Nobody halts nearer to an enemy than an inch
-    /// ([`rule::flee::AVOID_ENEMY`]); those it leaves behind do not count.
-    fn enemy_within_an_inch(&self, route: &Route, rect: &Rect) -> bool {
-        let near = self.enemies(route.id).map(|e| self.rect(e)).any(|there| {
-            let ahead = (there.centre() - route.middle).dot(route.away.dir()) > 0.0;
-            ahead && rect.distance(&there).falls_short_of(ONE_INCH)
-        });
-        near && why::step(rule::flee::AVOID_ENEMY)
-    }
-
-    fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
-        !self.enemy_within_an_inch(route, rect)
-            && !self.fielded().any(|o| o != route.id && rect.overlaps(&self.rect(o)))
-            && self.field.going_under(rect) != Going::Impassable
+    /// Whether a mob may stand there: an inch from enemies, on nobody, and not
+    /// on impassable ground.
+    pub(super) fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
+        let near = |there: Rect| self.gap_to(route, rect, &there).is_some_and(|gap| is_near(rect, &there, gap));
+        !self.fielded().any(|o| o != route.id && rect.overlaps(&self.rect(o)))
+            && !self.enemies(route.id).any(|e| near(self.rect(e)))
+            && !self.is_closed(rect)
     }
 
     /// Whether enemies close the way to the own edge, with no gap.
     pub(super) fn cut_off_from_home(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let home = home_of(unit.side);
-        let middle = unit.rect().centre();
+        let stood = unit.rect();
+        let middle = stood.centre();
         let far = if home.y < 0.0 { middle.y } else { self.field.board.depth - middle.y };
-        let route = Route { id, mob: unit.formation().huddled(), middle, away: Facing::from_dir(home) };
+        let route = Route { id, mob: unit.formation().huddled(), middle, away: Facing::from_dir(home), stood };
         let corridor = route.corridor(far);
         let blocked = self
             .enemies(id)
             .any(|e| !self.unit(e).is_fleeing() && corridor.distance(&self.rect(e)).falls_short_of(ONE_INCH));
         blocked && !self.finds_gap(&route, far)
     }
+}
+
+/// Whether some ground is nearer to an enemy than is kept from him.
+fn is_near(ground: &Rect, there: &Rect, gap: f64) -> bool {
+    ground.overlaps(there) || ground.distance(there).falls_short_of(gap)
 }
