@@ -49,12 +49,16 @@ pub struct Charge {
     pub revealed: bool,
     /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
     pub crossed: bool,
+    /// It was found out of reach before those it charges rode out
+    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
+    pub short: bool,
 }
 
 impl Charge {
     /// A charge just declared.
     pub const fn new(unit: UnitId, target: UnitId) -> Charge {
-        Charge { unit, target, others: UnitSet::EMPTY, over: false, wheel: None, revealed: false, crossed: false }
+        let others = UnitSet::EMPTY;
+        Charge { unit, target, others, over: false, wheel: None, revealed: false, crossed: false, short: false }
     }
 
     /// Everybody it is declared against.

@@ -24,7 +24,9 @@ impl Battle {
     pub(super) fn run_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
         let stays = !why::step(rule::charge::BINDING);
-        let home = if charge.crossed { None } else { self.home_of_charge(&charge) };
+        // The ride of those it charges does not bring it home after all.
+        let short = charge.short && why::step(rule::countercharge::CHARGE_OUT_OF_REACH);
+        let home = if charge.crossed || short { None } else { self.home_of_charge(&charge) };
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
