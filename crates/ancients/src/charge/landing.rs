@@ -132,6 +132,9 @@ impl Battle {
         let beside = self.in_line_with(target, face, others);
         let beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
         let (low, high) = self.share_of(unit, target, face, &beside);
+        if low > high {
+            return None;
+        }
         let room = Room { beside: &beside, low, high };
         let mut refused = false;
         let admits = &mut |landing: &Landing| {

@@ -50,8 +50,15 @@ impl Battle {
             let front = there.seen_from(face);
             let half = here.width * 0.5;
             let (low, high) = self.share_of(unit, target, face, &[]);
-            let goal = Goal { front, low: low - half, high: high + half };
-            self.best_line(unit, target, goal, absent)
+            if low > high {
+                return None;
+            }
+            // Their own part of the face, or what they can get.
+            let own = Goal { front, low: low - half, high: high + half };
+            let any = Goal { low: f64::NEG_INFINITY, high: f64::INFINITY, ..own };
+            let shared = low.is_finite() || high.is_finite();
+            self.best_line(unit, target, own, absent)
+                .or_else(|| shared.then(|| self.best_line(unit, target, any, absent)).flatten())
                 .map(|(line, cost)| self.home_in_line(unit, target, face, front, line, cost))
         })
     }
