@@ -7,6 +7,7 @@ mod face;
 mod fail;
 mod form;
 mod landing;
+mod lane;
 mod meet;
 mod nerve;
 mod paths;

@@ -192,8 +192,7 @@ impl Battle {
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
-    /// simulated, and what it touches in the end is struck
-    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    /// simulated, and what it touches in the end is struck.
     pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId) -> UnitSet {
         let absent = self.charges_left();
         let mut others = UnitSet::EMPTY;
@@ -207,7 +206,7 @@ impl Battle {
             }
             others = others.and(touched);
         }
-        why::instead(rule::charge::ADJACENT_TARGETS, others, || UnitSet::EMPTY)
+        others
     }
 
     /// The enemies besides the target that a charger would touch, if only
@@ -316,16 +315,34 @@ impl Battle {
             if !flush.overlaps(&there) && !way.overlaps(&there) {
                 continue;
             }
-            let pose =
-                self.pose_in_line(unit, other, &flush).filter(|_| why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
-            let end = self.unit(other).rect_at(pose);
-            let clash = self.fielded().any(|o| o != other && o != unit && end.overlaps(&self.rect(o)))
-                || aligned.iter().any(|&(o, there): &(UnitId, Pose)| end.overlaps(&self.unit(o).rect_at(there)));
-            if clash || end.overlaps(&flush) || aligned.try_push((other, pose)).is_err() {
+            let across = self.reaches_line(other, &flush);
+            let pose = self
+                .pose_in_line(unit, other, &flush)
+                .filter(|_| across && why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
+            if !self.finds_place(unit, other, pose, &flush, &aligned) || aligned.try_push((other, pose)).is_err() {
                 return None;
             }
         }
         Some(aligned)
+    }
+
+    /// Whether some of the face that a unit shows to a charger lies on its
+    /// front line or beyond: who stands wholly before it is met first, and is
+    /// not shoved back.
+    fn reaches_line(&self, id: UnitId, flush: &Rect) -> bool {
+        let rect = self.rect(id);
+        let shown = rect.edge(facing_face(&rect, -flush.pose.facing.dir()));
+        [shown.a, shown.b].into_iter().any(|end| flush.pose.to_local(end).y.at_least(0.0))
+    }
+
+    /// Whether a unit may be put there against a charger's front, beside
+    /// others that are.
+    pub(super) fn finds_place(&self, unit: UnitId, id: UnitId, pose: Pose, flush: &Rect, aligned: &Aligned) -> bool {
+        let end = self.unit(id).rect_at(pose);
+        let taken = |&(other, there): &(UnitId, Pose)| end.overlaps(&self.unit(other).rect_at(there));
+        !self.fielded().any(|o| o != id && o != unit && end.overlaps(&self.rect(o)))
+            && !aligned.iter().any(taken)
+            && !end.overlaps(flush)
     }
 
     /// Where a charged unit stands once it is turned and shifted flush with

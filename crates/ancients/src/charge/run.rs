@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::{Edge, Pose};
 
 use super::face::facing_face;
-use super::landing::{Aligned, Home};
+use super::landing::{Align, Aligned, Home};
 use super::{Charge, ChargeAsk};
 use crate::agenda::Play;
 use crate::battle::{Battle, Contact};
@@ -113,10 +113,13 @@ impl Battle {
             None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
         };
         let pose = if home.line.is_none() && !loose { Self::aligned(home) } else { landing.flush };
-        let aligned = match home.line {
+        let mut aligned = match home.line {
             None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
             _ => Aligned::new(),
         };
+        if home.line.is_none() && home.align == Align::Flush {
+            self.draw_up(unit, charge.others, landing, &mut aligned);
+        }
         self.unit_mut(unit).pose = pose;
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
