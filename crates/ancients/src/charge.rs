@@ -11,6 +11,7 @@ mod lane;
 mod meet;
 mod nerve;
 mod paths;
+mod rear;
 mod respond;
 mod reveal;
 mod run;
@@ -18,6 +19,7 @@ mod share;
 
 pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
+pub(crate) use rear::{Part, better_of};
 
 use game::{Ask, Order, Preview, Refusal, Seat, why};
 use ranked::wheel::Wheel;

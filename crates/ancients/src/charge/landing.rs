@@ -8,6 +8,7 @@ use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use super::face::{face_charged, facing_face};
+use super::rear::{Part, better_of};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::{Ground, covered};
@@ -119,7 +120,8 @@ impl Battle {
         home
     }
 
-    /// The same for one face.
+    /// The same for one face; a rear with a short rank has two lines on which
+    /// men stand ([`rule::basic::MEASURE_BASE_TO_BASE`]).
     fn landing_on_face(
         &self,
         unit: UnitId,
@@ -128,14 +130,33 @@ impl Battle {
         others: UnitSet,
         absent: UnitSet,
     ) -> Option<Home> {
-        let face = approach.face;
-        let beside = self.in_line_with(target, face, others);
-        let beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
+        let whole =
+            || self.landing_on_part(unit, target, approach, Part::whole(approach.target, approach.at), others, absent);
+        let Some(parts) = Part::rear_of(approach.target, approach.at, approach.face) else { return whole() };
+        let [block, rank] = parts.map(|part| self.landing_on_part(unit, target, approach, part, others, absent));
+        why::instead(rule::basic::MEASURE_BASE_TO_BASE, better_of(block, rank), || why::quietly(whole))
+    }
+
+    /// The same for one line of a face.
+    fn landing_on_part(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        whole: &Approach,
+        part: Part,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let face = whole.face;
+        let approach = &part.approach(whole);
+        let beside = if part.recessed { Neighbours::new() } else { self.in_line_with(target, face, others) };
+        let mut beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
         let (low, high) = self.share_of(unit, target, face, &beside);
         if low > high {
             return None;
         }
-        let room = Room { beside: &beside, low, high };
+        beside.iter_mut().for_each(|other| other.offset -= part.aside);
+        let room = Room { beside: &beside, low: low - part.aside, high: high - part.aside };
         let mut refused = false;
         let admits = &mut |landing: &Landing| {
             let fits = self.admits_landing(unit, target, landing, absent);
@@ -184,11 +205,21 @@ impl Battle {
     /// ([`rule::charge::REVEALED_DISTANCE`]).
     pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
         let approach = self.approach(unit, target);
-        let landing = approach.after(wheel)?;
-        let fits = landing.contact.0 > 0
-            && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, self.charge_distance(unit))
-            && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
-        fits.then_some(Home::flush(landing, approach.face))
+        let lands = |part: Part| {
+            let landing = part.approach(&approach).after(wheel)?;
+            let fits = landing.contact.0 > 0
+                && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, self.charge_distance(unit))
+                && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
+            fits.then_some(Home::flush(landing, approach.face))
+        };
+        match Part::rear_of(approach.target, approach.at, approach.face) {
+            // It halts at whom it touches first.
+            Some(parts) => {
+                let homes = parts.map(lands).into_iter().flatten();
+                homes.min_by(|a, b| a.landing.forward.total_cmp(&b.landing.forward))
+            }
+            None => lands(Part::whole(approach.target, approach.at)),
+        }
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
@@ -246,7 +277,7 @@ impl Battle {
     fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
         let formation = self.unit(unit).formation();
         let flush = formation.rect(landing.flush);
-        if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
+        if !self.field.board.contains_rect(&flush) || self.runs_over(unit, target, landing) {
             return false;
         }
         self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
