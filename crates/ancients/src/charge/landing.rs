@@ -207,9 +207,11 @@ impl Battle {
         let approach = self.approach(unit, target);
         let lands = |part: Part| {
             let landing = part.approach(&approach).after(wheel)?;
+            let most = self.charge_distance(unit);
             let fits = landing.contact.0 > 0
-                && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, self.charge_distance(unit))
-                && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
+                && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, most)
+                // What it costs is settled; the ground may still take more.
+                && self.admits_landing(unit, target, &Landing { cost: landing.cost.min(most), ..landing }, UnitSet::EMPTY);
             fits.then_some(Home::flush(landing, approach.face))
         };
         match Part::rear_of(approach.target, approach.at, approach.face) {

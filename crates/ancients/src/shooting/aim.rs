@@ -118,7 +118,8 @@ impl Battle {
         let sees = |edge: &Edge| match (edge, face) {
             (Edge::Front, _) => true,
             (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
-            (_, Some(_)) => why::holds(rule::response::SHOOTING_FACING_MOUNTED, rides),
+            // Who shoots at his charger at all shoots from the face that is charged.
+            (_, Some(_)) => true,
         };
         let open = |edge: &Edge| match edge {
             Edge::Front => slot.rank == 0,
