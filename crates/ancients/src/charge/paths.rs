@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::ancients as rule;
-use table::Rect;
+use table::{Measure, Rect};
 
 use super::Charge;
 use super::landing::Home;
@@ -81,11 +81,14 @@ impl Battle {
             .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
     }
 
-    /// Whether one of them would have to go over the ground that the other
-    /// stands on: then they do not charge side by side. Skirmishers clear the
-    /// way man by man ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
+    /// Whether the middle of one stands in the other's lane: then they do not
+    /// charge side by side, but one behind the other. Skirmishers clear the way
+    /// man by man ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     fn in_each_others_way(&self, a: &Charge, path: &Track, b: &Charge, other: &Track) -> bool {
-        let stands_in = |unit: UnitId, way: &Track| way.iter().any(|part| part.overlaps(&self.rect(unit)));
+        let stands_in = |unit: UnitId, way: &Track| {
+            let middle = self.rect(unit).centre();
+            way.first().is_some_and(|lane| lane.distance_to_point(middle).at_most(0.0))
+        };
         let loose = self.is_skirmishing(a.unit) || self.is_skirmishing(b.unit);
         !loose && (stands_in(a.unit, other) || stands_in(b.unit, path))
     }

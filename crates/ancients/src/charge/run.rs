@@ -117,7 +117,7 @@ impl Battle {
             None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
             _ => Aligned::new(),
         };
-        if home.line.is_none() && home.align == Align::Flush {
+        if home.line.is_none() && !loose && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
         self.unit_mut(unit).pose = pose;

@@ -196,6 +196,6 @@ mod tests {
     fn whoever_does_not_fit_between_two_finds_no_room() {
         assert_eq!(parts(&[4.0, 4.0, 4.0], 4.0), [2.0, 2.0], "{}", rule::charge::NO_ROOM);
         assert_eq!(parts(&[4.0, 1.0, 4.0], 5.0), [2.0, 1.0, 2.0]);
-        assert_eq!(parts(&[1.0, 9.0, 1.0], 8.0), [1.0, 7.0]);
+        assert_eq!(parts(&[1.0, 9.0, 1.0], 8.0), [7.0, 1.0]);
     }
 }
