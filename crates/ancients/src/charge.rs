@@ -7,9 +7,11 @@ mod face;
 mod fail;
 mod form;
 mod landing;
+mod lane;
 mod meet;
 mod nerve;
 mod paths;
+mod rear;
 mod respond;
 mod reveal;
 mod run;
@@ -17,6 +19,7 @@ mod share;
 
 pub(crate) use face::face_charged;
 pub(crate) use landing::Home;
+pub(crate) use rear::{Part, better_of};
 
 use game::{Ask, Order, Preview, Refusal, Seat, why};
 use ranked::wheel::Wheel;
@@ -49,12 +52,16 @@ pub struct Charge {
     pub revealed: bool,
     /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
     pub crossed: bool,
+    /// It was found out of reach before those it charges rode out
+    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
+    pub short: bool,
 }
 
 impl Charge {
     /// A charge just declared.
     pub const fn new(unit: UnitId, target: UnitId) -> Charge {
-        Charge { unit, target, others: UnitSet::EMPTY, over: false, wheel: None, revealed: false, crossed: false }
+        let others = UnitSet::EMPTY;
+        Charge { unit, target, others, over: false, wheel: None, revealed: false, crossed: false, short: false }
     }
 
     /// Everybody it is declared against.

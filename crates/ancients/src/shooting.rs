@@ -407,25 +407,9 @@ impl Battle {
     }
 
     /// A charged unit shoots at its charger before it moves
-    /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]):
-    /// with a gap of half the charge or more ([`rule::response::HALF_DISTANCE`]).
+    /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
-        let (here, there) = (self.rect(unit), self.rect(charger));
-        let centres = || here.centre().distance(there.centre());
-        let gap = why::instead(rule::response::HALF_DISTANCE_MEASURE, here.distance(&there), centres);
-        let near = gap.falls_short_of(self.charge_distance(charger) * 0.5);
-        if why::holds(rule::response::HALF_DISTANCE, near) {
-            let lost = if self.unit(unit).response.runs() {
-                why::step(rule::response::FIRE_AND_FLEE_UNABLE)
-            } else {
-                why::step(rule::response::STAND_AND_SHOOT_TOO_CLOSE)
-            };
-            if lost {
-                play.log(|| What::ShotsWasted { unit, target: charger });
-            }
-            return;
-        }
         let (first, second) = {
             let mut ways = self.ways_to_react(unit);
             (ways.next(), ways.next())

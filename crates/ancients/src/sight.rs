@@ -70,6 +70,9 @@ enum Large {
     Hidden(Hindrance),
 }
 
+/// Where somebody is looked at: one place, or several for a unit on its way.
+pub(crate) type Places = SmallVec<[Pose; 6]>;
+
 /// A unit in between.
 struct Screen {
     rect: Rect,
@@ -90,8 +93,8 @@ pub(crate) struct Sight<'b> {
     battle: &'b Battle,
     /// Who is looked at.
     pub target: Formation,
-    /// Where: one place, or several for a unit that is on its way.
-    pub places: SmallVec<[Pose; 3]>,
+    /// Where.
+    pub places: Places,
     /// Units in between.
     units: SmallVec<[Screen; 8]>,
     features: SmallVec<[&'b Feature; 4]>,
@@ -140,11 +143,13 @@ impl Battle {
     }
 
     /// What may come between a unit and another that is in any of those places.
-    pub(crate) fn sight_of(&self, id: UnitId, target: UnitId, places: SmallVec<[Pose; 3]>) -> Sight<'_> {
+    pub(crate) fn sight_of(&self, id: UnitId, target: UnitId, places: Places) -> Sight<'_> {
         let (here, there) = (self.rect(id), self.rect(target));
         let way = Segment::new(here.centre(), there.centre());
         // No line between the two leaves the band as wide as the wider circle.
         let reach = here.radius().max(there.radius());
+        // One on its way may come a little aside of it.
+        let reach = if places.len() > 1 { reach + 2.0 * there.radius() } else { reach };
         let mut units = SmallVec::new();
         for other in self.fielded().filter(|&o| o != id && o != target && !self.clears_the_way(id, o)) {
             let rect = self.rect(other);

@@ -70,7 +70,8 @@ impl Beside {
 pub struct Room<'a> {
     /// Others who are struck with the target and count for the contact.
     pub beside: &'a [Beside],
-    /// How far to the left the charger's middle may come to lie along the face.
+    /// How far to the left the charger's middle should come to lie along the
+    /// face: who cannot keep to his part stays as near to it as he can.
     pub low: f64,
     /// And how far to the right.
     pub high: f64,
@@ -79,6 +80,12 @@ pub struct Room<'a> {
 impl Room<'_> {
     /// Nobody else, and the whole face.
     pub const FREE: Room<'static> = Room { beside: &[], low: f64::NEG_INFINITY, high: f64::INFINITY };
+
+    /// How far outside the charger's part a place of its middle lies.
+    fn outside(&self, offset: f64) -> f64 {
+        let beyond = (self.low - offset).max(offset - self.high).max(0.0);
+        if beyond.exceeds(0.0) { beyond } else { 0.0 }
+    }
 }
 
 /// The stretch of the face's line on which something can be struck.
@@ -105,6 +112,8 @@ struct Candidate {
     wheel: i64,
     /// How far along the face from where that angle leads.
     beyond: i64,
+    /// How far outside the charger's part of the face.
+    outside: i64,
     contact: u8,
 }
 
@@ -208,18 +217,19 @@ impl Approach {
     }
 
     /// The same where others are struck too, or share the face: contact is
-    /// counted over everybody who is struck, and the charger keeps to its part.
+    /// counted over everybody who is struck, and the charger keeps to its part,
+    /// or as near to it as it can get.
     pub fn best_in(&self, room: &Room, allowance: f64, admits: &mut dyn FnMut(&Landing) -> bool) -> Option<Landing> {
         let (face, line) = (self.face_pose(), self.line(room));
         let width = self.charger.width();
         let affordable = |angle: f64| {
             let strike = self.strike(angle, face, line)?;
-            let within = strike.offset.at_least(room.low) && strike.offset.at_most(room.high);
-            (within && (angle.abs() * width + strike.forward).at_most(allowance)).then_some(strike)
+            (angle.abs() * width + strike.forward).at_most(allowance).then_some(strike)
         };
         let breaks = self.breakpoints(room);
         let most = breaks.iter().map(|&offset| self.touching(offset, room)).max().unwrap_or(0);
         if let Some(strike) = affordable(0.0)
+            && room.outside(strike.offset) == 0.0
             && self.touching(strike.offset, room) >= most
         {
             let landing = self.landing(0.0, strike, face);
@@ -230,7 +240,8 @@ impl Approach {
         let samples = sample(allowance / width, self, line, &affordable);
         let mut candidates = self.candidates(&samples, &breaks, room);
         let against_lean = |c: &Candidate| (c.low + c.high) * self.lean < 0.0;
-        candidates.sort_unstable_by_key(|c| (std::cmp::Reverse(c.contact), c.wheel, c.beyond, against_lean(c)));
+        candidates
+            .sort_unstable_by_key(|c| (c.outside, std::cmp::Reverse(c.contact), c.wheel, c.beyond, against_lean(c)));
         for candidate in &candidates {
             let Some((angle, strike)) = self.settle(candidate, face, line) else { continue };
             if (angle.abs() * width + strike.forward).exceeds(allowance) {
@@ -321,7 +332,11 @@ impl Approach {
                 }
             }
         }
-        let _ = breaks.try_push(0.0);
+        for bound in [0.0, room.low, room.high] {
+            if bound.is_finite() {
+                let _ = breaks.try_push(bound);
+            }
+        }
         breaks.sort_unstable_by(f64::total_cmp);
         let mut last = f64::NEG_INFINITY;
         breaks.retain(|offset| {
@@ -340,7 +355,8 @@ impl Approach {
             let contact = self.touching(offset, room);
             if contact > 0 {
                 let (wheel, beyond) = (hairs(low.abs().min(high.abs())), hairs(beyond));
-                let _ = candidates.try_push(Candidate { low, high, offset, wheel, beyond, contact });
+                let outside = hairs(room.outside(offset));
+                let _ = candidates.try_push(Candidate { low, high, offset, wheel, beyond, outside, contact });
             }
         };
         for (n, &(angle, offset)) in samples.iter().enumerate() {

@@ -48,7 +48,7 @@ impl Battle {
     fn admits_touch(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
         let there = self.unit(unit).rect_at(landing.touch);
         self.field.board.contains_rect(&there)
-            && !there.overlaps(&self.rect(target))
+            && !self.stands_on(target, &there)
             && self.drawn_into_line(unit, target, landing, absent).is_some_and(|moved| moved.is_empty())
             && self.pays_for(unit, target, landing)
     }

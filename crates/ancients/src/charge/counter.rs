@@ -29,6 +29,9 @@ impl Battle {
             || self.charge_landing(unit, charge.target).is_some();
         for rider in riders.iter() {
             if why::holds(rule::countercharge::CHARGE_OUT_OF_REACH, !reached) {
+                if let Some(charge) = self.charge_mut(unit) {
+                    charge.short = true;
+                }
                 self.ride_an_inch(rider, play);
             } else if why::holds(rule::countercharge::HALF_DISTANCE, !self.comes_from_afar(rider, unit)) {
                 self.hold_instead(rider, play);

@@ -175,12 +175,13 @@ impl Battle {
 
     /// A charge is declared, on whomever it cannot help striking too.
     pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        let others = self.unavoidable_targets(unit, target);
-        if !self.dares_to_charge(unit, others.and(UnitSet::of(target)), play) {
+        let (first, others) = self.struck_by(unit, target);
+        let all = others.and(UnitSet::of(first));
+        if !self.dares_to_charge(unit, all, play) {
             return;
         }
-        self.note_charge(unit, target, others);
-        for target in std::iter::once(target).chain(others.iter()) {
+        self.note_charge(unit, first, others);
+        for target in std::iter::once(target).chain(all.without(UnitSet::of(target)).iter()) {
             play.log(|| What::ChargeDeclared { unit, target });
         }
     }
@@ -188,8 +189,8 @@ impl Battle {
     /// Notes a charge, with all whom it cannot help striking
     /// ([`rule::charge::ADJACENT_TARGETS`]): the charge is simulated.
     pub(crate) fn add_charge(&mut self, unit: UnitId, target: UnitId) {
-        let others = self.unavoidable_targets(unit, target);
-        self.note_charge(unit, target, others);
+        let (first, others) = self.struck_by(unit, target);
+        self.note_charge(unit, first, others);
     }
 
     fn note_charge(&mut self, unit: UnitId, target: UnitId, others: UnitSet) {

@@ -5,6 +5,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Facing, Measure, Rect};
 
+use super::landing::Home;
 use crate::agenda::Play;
 use crate::battle::Battle;
 use crate::event::What;
@@ -52,7 +53,12 @@ impl Battle {
     /// The wheel that a charge on a target as it stands now begins with; for
     /// one out of reach, towards its middle.
     pub(super) fn wheel_owed(&self, unit: UnitId, target: UnitId) -> Wheel {
-        if let Some(home) = self.charge_landing(unit, target) {
+        self.wheel_towards(unit, target, self.charge_landing(unit, target).as_ref())
+    }
+
+    /// The same for a landing that is known already.
+    pub(super) fn wheel_towards(&self, unit: UnitId, target: UnitId, home: Option<&Home>) -> Wheel {
+        if let Some(home) = home {
             return home.landing.wheel;
         }
         let start = self.rect(unit);

@@ -8,6 +8,7 @@ use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use super::face::{face_charged, facing_face};
+use super::rear::{Part, better_of};
 use crate::battle::Battle;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::{Ground, covered};
@@ -119,7 +120,8 @@ impl Battle {
         home
     }
 
-    /// The same for one face.
+    /// The same for one face; a rear with a short rank has two lines on which
+    /// men stand ([`rule::basic::MEASURE_BASE_TO_BASE`]).
     fn landing_on_face(
         &self,
         unit: UnitId,
@@ -128,11 +130,33 @@ impl Battle {
         others: UnitSet,
         absent: UnitSet,
     ) -> Option<Home> {
-        let face = approach.face;
-        let beside = self.in_line_with(target, face, others);
-        let beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
+        let whole =
+            || self.landing_on_part(unit, target, approach, Part::whole(approach.target, approach.at), others, absent);
+        let Some(parts) = Part::rear_of(approach.target, approach.at, approach.face) else { return whole() };
+        let [block, rank] = parts.map(|part| self.landing_on_part(unit, target, approach, part, others, absent));
+        why::instead(rule::basic::MEASURE_BASE_TO_BASE, better_of(block, rank), || why::quietly(whole))
+    }
+
+    /// The same for one line of a face.
+    fn landing_on_part(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        whole: &Approach,
+        part: Part,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let face = whole.face;
+        let approach = &part.approach(whole);
+        let beside = if part.recessed { Neighbours::new() } else { self.in_line_with(target, face, others) };
+        let mut beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
         let (low, high) = self.share_of(unit, target, face, &beside);
-        let room = Room { beside: &beside, low, high };
+        if low > high {
+            return None;
+        }
+        beside.iter_mut().for_each(|other| other.offset -= part.aside);
+        let room = Room { beside: &beside, low: low - part.aside, high: high - part.aside };
         let mut refused = false;
         let admits = &mut |landing: &Landing| {
             let fits = self.admits_landing(unit, target, landing, absent);
@@ -181,16 +205,27 @@ impl Battle {
     /// ([`rule::charge::REVEALED_DISTANCE`]).
     pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
         let approach = self.approach(unit, target);
-        let landing = approach.after(wheel)?;
-        let fits = landing.contact.0 > 0
-            && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, self.charge_distance(unit))
-            && self.admits_landing(unit, target, &landing, UnitSet::EMPTY);
-        fits.then_some(Home::flush(landing, approach.face))
+        let lands = |part: Part| {
+            let landing = part.approach(&approach).after(wheel)?;
+            let most = self.charge_distance(unit);
+            let fits = landing.contact.0 > 0
+                && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, most)
+                // What it costs is settled; the ground may still take more.
+                && self.admits_landing(unit, target, &Landing { cost: landing.cost.min(most), ..landing }, UnitSet::EMPTY);
+            fits.then_some(Home::flush(landing, approach.face))
+        };
+        match Part::rear_of(approach.target, approach.at, approach.face) {
+            // It halts at whom it touches first.
+            Some(parts) => {
+                let homes = parts.map(lands).into_iter().flatten();
+                homes.min_by(|a, b| a.landing.forward.total_cmp(&b.landing.forward))
+            }
+            None => lands(Part::whole(approach.target, approach.at)),
+        }
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
-    /// simulated, and what it touches in the end is struck
-    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    /// simulated, and what it touches in the end is struck.
     pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId) -> UnitSet {
         let absent = self.charges_left();
         let mut others = UnitSet::EMPTY;
@@ -204,7 +239,7 @@ impl Battle {
             }
             others = others.and(touched);
         }
-        why::instead(rule::charge::ADJACENT_TARGETS, others, || UnitSet::EMPTY)
+        others
     }
 
     /// The enemies besides the target that a charger would touch, if only
@@ -244,7 +279,7 @@ impl Battle {
     fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
         let formation = self.unit(unit).formation();
         let flush = formation.rect(landing.flush);
-        if !self.field.board.contains_rect(&flush) || flush.overlaps(&self.rect(target)) {
+        if !self.field.board.contains_rect(&flush) || self.runs_over(unit, target, landing) {
             return false;
         }
         self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
@@ -313,16 +348,34 @@ impl Battle {
             if !flush.overlaps(&there) && !way.overlaps(&there) {
                 continue;
             }
-            let pose =
-                self.pose_in_line(unit, other, &flush).filter(|_| why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
-            let end = self.unit(other).rect_at(pose);
-            let clash = self.fielded().any(|o| o != other && o != unit && end.overlaps(&self.rect(o)))
-                || aligned.iter().any(|&(o, there): &(UnitId, Pose)| end.overlaps(&self.unit(o).rect_at(there)));
-            if clash || end.overlaps(&flush) || aligned.try_push((other, pose)).is_err() {
+            let across = self.reaches_line(other, &flush);
+            let pose = self
+                .pose_in_line(unit, other, &flush)
+                .filter(|_| across && why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
+            if !self.finds_place(unit, other, pose, &flush, &aligned) || aligned.try_push((other, pose)).is_err() {
                 return None;
             }
         }
         Some(aligned)
+    }
+
+    /// Whether some of the face that a unit shows to a charger lies on its
+    /// front line or beyond: who stands wholly before it is met first, and is
+    /// not shoved back.
+    fn reaches_line(&self, id: UnitId, flush: &Rect) -> bool {
+        let rect = self.rect(id);
+        let shown = rect.edge(facing_face(&rect, -flush.pose.facing.dir()));
+        [shown.a, shown.b].into_iter().any(|end| flush.pose.to_local(end).y.at_least(0.0))
+    }
+
+    /// Whether a unit may be put there against a charger's front, beside
+    /// others that are.
+    pub(super) fn finds_place(&self, unit: UnitId, id: UnitId, pose: Pose, flush: &Rect, aligned: &Aligned) -> bool {
+        let end = self.unit(id).rect_at(pose);
+        let taken = |&(other, there): &(UnitId, Pose)| end.overlaps(&self.unit(other).rect_at(there));
+        !self.fielded().any(|o| o != id && o != unit && end.overlaps(&self.rect(o)))
+            && !aligned.iter().any(taken)
+            && !end.overlaps(flush)
     }
 
     /// Where a charged unit stands once it is turned and shifted flush with

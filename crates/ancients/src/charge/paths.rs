@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::ancients as rule;
-use table::Rect;
+use table::{Measure, Rect};
 
 use super::Charge;
 use super::landing::Home;
@@ -26,18 +26,28 @@ impl Battle {
             return;
         }
         let coming = self.charges_left();
-        let tracks: ArrayVec<(Charge, Track), 16> = self
-            .charges
-            .iter()
-            .filter(|c| !c.over)
-            .filter_map(|c| Some((*c, self.track(c.unit, &self.landing_on(c.unit, c.target, c.others, coming)?))))
-            .take(16)
-            .collect();
+        let mut tracks: ArrayVec<(Charge, Track), 16> = ArrayVec::new();
+        for place in 0..self.charges.len() {
+            let charge = self.charges[place];
+            if charge.over {
+                continue;
+            }
+            let home = self.landing_on(charge.unit, charge.target, charge.others, coming);
+            // Each as if it moved first: nobody is in its way yet, and nobody has run.
+            self.charges[place].wheel =
+                charge.wheel.or(Some(self.wheel_towards(charge.unit, charge.target, home.as_ref())));
+            if let Some(home) = home
+                && !tracks.is_full()
+            {
+                tracks.push((charge, self.track(charge.unit, &home)));
+            }
+        }
         for (n, (a, path)) in tracks.iter().enumerate() {
             for (b, other) in &tracks[n + 1..] {
                 let meet = path.iter().any(|p| other.iter().any(|o| p.overlaps(o)));
                 let crosses = why::holds(rule::charge::CROSSING_PATHS, meet);
-                if crosses && !why::holds(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE, self.go_side_by_side(a, b)) {
+                let beside = self.go_side_by_side(a, b) && !self.in_each_others_way(a, path, b, other);
+                if crosses && !why::holds(rule::charge::CROSSING_PATHS_SIDE_BY_SIDE, beside) {
                     self.cross(a.unit, b.unit, play);
                 }
             }
@@ -69,6 +79,18 @@ impl Battle {
         a.targets()
             .iter()
             .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
+    }
+
+    /// Whether the middle of one stands in the other's lane: then they do not
+    /// charge side by side, but one behind the other. Skirmishers clear the way
+    /// man by man ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
+    fn in_each_others_way(&self, a: &Charge, path: &Track, b: &Charge, other: &Track) -> bool {
+        let stands_in = |unit: UnitId, way: &Track| {
+            let middle = self.rect(unit).centre();
+            way.first().is_some_and(|lane| lane.distance_to_point(middle).at_most(0.0))
+        };
+        let loose = self.is_skirmishing(a.unit) || self.is_skirmishing(b.unit);
+        !loose && (stands_in(a.unit, other) || stands_in(b.unit, path))
     }
 
     fn cross(&mut self, a: UnitId, b: UnitId, play: &mut Play) {

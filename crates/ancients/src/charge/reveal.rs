@@ -29,6 +29,7 @@ impl Battle {
             }
             return;
         }
+        self.chase_slower(&charge);
         let Some(revealed) = self.revealed_behind(&charge) else { return };
         if !why::step(rule::charge::REVEALED) {
             return;
@@ -37,6 +38,22 @@ impl Battle {
             self.question = Some(Question::Charge(ChargeAsk::Redirect { unit, revealed }));
         } else {
             self.redirect(unit, revealed, play);
+        }
+    }
+
+    /// All of them have run: one who is still in reach is gone for in place of
+    /// one who is not ([`rule::charge::CATCH_FLEEING`]).
+    fn chase_slower(&mut self, charge: &Charge) {
+        let in_reach = |t: UnitId| self.unit(t).on_field() && self.charge_landing(charge.unit, t).is_some();
+        if charge.others.is_empty() || in_reach(charge.target) {
+            return;
+        }
+        if let Some(slower) = charge.others.iter().find(|&t| in_reach(t))
+            && why::step(rule::charge::CATCH_FLEEING)
+            && let Some(charge) = self.charge_mut(charge.unit)
+        {
+            charge.others = charge.targets().without(UnitSet::of(slower));
+            charge.target = slower;
         }
     }
 
@@ -65,6 +82,7 @@ impl Battle {
             charge.target = revealed;
             charge.others = UnitSet::EMPTY;
             charge.revealed = true;
+            charge.short = false;
         }
         play.log(|| What::ChargeDeclared { unit, target: revealed });
         if !anew {

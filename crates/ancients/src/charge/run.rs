@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use table::{Edge, Pose};
 
 use super::face::facing_face;
-use super::landing::{Aligned, Home};
+use super::landing::{Align, Aligned, Home};
 use super::{Charge, ChargeAsk};
 use crate::agenda::Play;
 use crate::battle::{Battle, Contact};
@@ -24,7 +24,9 @@ impl Battle {
     pub(super) fn run_charge(&mut self, unit: UnitId, play: &mut Play) {
         let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
         let stays = !why::step(rule::charge::BINDING);
-        let home = if charge.crossed { None } else { self.home_of_charge(&charge) };
+        // The ride of those it charges does not bring it home after all.
+        let short = charge.short && why::step(rule::countercharge::CHARGE_OUT_OF_REACH);
+        let home = if charge.crossed || short { None } else { self.home_of_charge(&charge) };
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
@@ -111,10 +113,13 @@ impl Battle {
             None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
         };
         let pose = if home.line.is_none() && !loose { Self::aligned(home) } else { landing.flush };
-        let aligned = match home.line {
+        let mut aligned = match home.line {
             None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
             _ => Aligned::new(),
         };
+        if home.line.is_none() && !loose && home.align == Align::Flush {
+            self.draw_up(unit, charge.others, landing, &mut aligned);
+        }
         self.unit_mut(unit).pose = pose;
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);

@@ -21,6 +21,8 @@ struct Sharer {
     width: f64,
     /// What it gets of the face.
     part: f64,
+    /// It has arrived.
+    landed: bool,
 }
 
 type Row = ArrayVec<Sharer, 8>;
@@ -67,7 +69,8 @@ impl Battle {
                 && face_charged(&there, &rect) == face
                 && rect.within(&there, self.charge_distance(other));
             if other == unit || landed || coming {
-                let sharer = Sharer { unit: other, at: line.to_local(rect.centre()).x, width: rect.width, part: 0.0 };
+                let at = line.to_local(rect.centre()).x;
+                let sharer = Sharer { unit: other, at, width: rect.width, part: 0.0, landed };
                 let _ = row.try_push(sharer);
             }
         }
@@ -97,29 +100,68 @@ impl Battle {
 }
 
 /// Divides a face as equally as it can be: nobody gets more than it can fill,
-/// and what that leaves goes to the others. Whoever stands between two and
-/// does not fit into its part finds no room.
+/// and what that leaves goes to the others. Who stands between two hangs over
+/// nothing: he has his whole width, and the outer two what that leaves. Only
+/// where it leaves nothing is there no room for all.
 fn divide(row: &mut Row, width: f64) {
-    loop {
-        let mut left = width;
-        let mut order: ArrayVec<usize, 8> = (0..row.len()).collect();
-        order.sort_unstable_by(|&a, &b| row[a].width.total_cmp(&row[b].width));
-        for (n, &place) in order.iter().enumerate() {
-            let even = left / (order.len() - n) as f64;
-            row[place].part = row[place].width.min(even);
-            left -= row[place].part;
-        }
-        let spare = left / row.len() as f64;
-        for sharer in row.iter_mut() {
-            sharer.part += spare;
-        }
+    while row.len() > 1 {
+        fill_evenly(row, width);
         let last = row.len() - 1;
-        let cramped = (1..last).find(|&n| row[n].part.falls_short_of(row[n].width));
-        match cramped {
-            Some(place) => drop(row.remove(place)),
-            None => return,
+        let cramped = row[1..last.max(1)].iter().any(|s| s.part.falls_short_of(s.width));
+        if !cramped {
+            return;
+        }
+        let left = width - inner_width(row);
+        if left.exceeds(0.0) {
+            let half = (left * 0.5).max(left - row[last].width).min(row[0].width);
+            row[1..last].iter_mut().for_each(|s| s.part = s.width);
+            (row[0].part, row[last].part) = (half, left - half);
+            return;
+        }
+        let place = whom_to_leave_out(row, width);
+        row.remove(place);
+    }
+}
+
+/// To everybody the same, if he can fill it; what is left over as well.
+fn fill_evenly(row: &mut Row, width: f64) {
+    let mut left = width;
+    let mut order: ArrayVec<usize, 8> = (0..row.len()).collect();
+    order.sort_unstable_by(|&a, &b| row[a].width.total_cmp(&row[b].width));
+    for (n, &place) in order.iter().enumerate() {
+        let even = left / (order.len() - n) as f64;
+        row[place].part = row[place].width.min(even);
+        left -= row[place].part;
+    }
+    let spare = left / row.len() as f64;
+    for sharer in row.iter_mut() {
+        sharer.part += spare;
+    }
+}
+
+/// How broad those are who have others on either side.
+fn inner_width(row: &[Sharer]) -> f64 {
+    row.get(1..row.len().saturating_sub(1)).unwrap_or(&[]).iter().map(|s| s.width).sum()
+}
+
+/// The one without whom the others fill most of the face: of several alike one
+/// who stands between two. Who is there already stays.
+fn whom_to_leave_out(row: &Row, width: f64) -> usize {
+    let last = row.len() - 1;
+    let filled = |out: usize| {
+        let mut rest = row.clone();
+        rest.remove(out);
+        let all: f64 = rest.iter().map(|s| s.width).sum();
+        if inner_width(&rest).falls_short_of(width) { all.min(width) } else { 0.0 }
+    };
+    let mut best: Option<(f64, usize)> = None;
+    for place in (1..last).chain([0, last]).filter(|&place| !row[place].landed) {
+        let fills = filled(place);
+        if best.is_none_or(|(most, _)| fills.exceeds(most)) {
+            best = Some((fills, place));
         }
     }
+    best.map_or(1, |(_, place)| place)
 }
 
 #[cfg(test)]
@@ -130,7 +172,7 @@ mod tests {
         let mut row: Row = widths
             .iter()
             .enumerate()
-            .map(|(n, &width)| Sharer { unit: UnitId(n as u8), at: n as f64, width, part: 0.0 })
+            .map(|(n, &width)| Sharer { unit: UnitId(n as u8), at: n as f64, width, part: 0.0, landed: false })
             .collect();
         divide(&mut row, face);
         row.iter().map(|s| s.part).collect()
@@ -144,8 +186,16 @@ mod tests {
     }
 
     #[test]
+    fn who_stands_between_two_has_his_whole_width() {
+        assert_eq!(parts(&[4.0, 4.0, 4.0], 7.0), [1.5, 4.0, 1.5], "{}", rule::charge::MULTIPLE_CHARGERS_SHARE);
+        assert_eq!(parts(&[1.0, 4.0, 4.0], 7.0), [1.0, 4.0, 2.0]);
+        assert_eq!(parts(&[4.0, 4.0, 1.0], 7.0), [2.0, 4.0, 1.0]);
+    }
+
+    #[test]
     fn whoever_does_not_fit_between_two_finds_no_room() {
         assert_eq!(parts(&[4.0, 4.0, 4.0], 4.0), [2.0, 2.0], "{}", rule::charge::NO_ROOM);
         assert_eq!(parts(&[4.0, 1.0, 4.0], 5.0), [2.0, 1.0, 2.0]);
+        assert_eq!(parts(&[1.0, 9.0, 1.0], 8.0), [7.0, 1.0]);
     }
 }

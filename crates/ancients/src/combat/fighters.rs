@@ -123,7 +123,8 @@ impl Battle {
         let mut found: SmallVec<[Touching; 16]> = SmallVec::new();
         for (face, enemy, their_face) in self.contacts_of(id) {
             let foe = self.unit(enemy);
-            let theirs = self.fighting_block(enemy);
+            let mine = self.shown_to(id, face, enemy, mine);
+            let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
             let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
             for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
                 let flush = || overlap(mine, face, slot, theirs, their_face, their_slot, offset);
@@ -183,7 +184,8 @@ impl Battle {
         let mut found: SmallVec<[u8; 16]> = SmallVec::new();
         for (_, enemy, their_face) in self.contacts_of(id).filter(|(mine, ..)| *mine == face) {
             let foe = self.unit(enemy);
-            let theirs = self.fighting_block(enemy);
+            let mine = self.shown_to(id, face, enemy, mine);
+            let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
             let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
             for (slot, _) in contact::meeting(&mine, face, &theirs, their_face, offset) {
                 let number = mine.number(slot);

@@ -13,7 +13,7 @@ use super::{Manner, Shot};
 use crate::battle::Battle;
 use crate::fact::Fact;
 use crate::ids::UnitId;
-use crate::sight::{Hindrance, Sight};
+use crate::sight::{Hindrance, Places, Sight};
 use crate::terrain::{Cover, Shape};
 use crate::unit::Status;
 use crate::weapon::Missile;
@@ -118,7 +118,8 @@ impl Battle {
         let sees = |edge: &Edge| match (edge, face) {
             (Edge::Front, _) => true,
             (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
-            (_, Some(_)) => why::holds(rule::response::SHOOTING_FACING_MOUNTED, rides),
+            // Who shoots at his charger at all shoots from the face that is charged.
+            (_, Some(_)) => true,
         };
         let open = |edge: &Edge| match edge {
             Edge::Front => slot.rank == 0,
@@ -202,13 +203,13 @@ impl Battle {
             return (self.sight(id, target), None, range + TOLERANCE);
         }
         let start = self.unit(target).pose;
-        let mut places: SmallVec<[Pose; 3]> = SmallVec::from_slice(&[start]);
+        let mut places = Places::from_slice(&[start]);
         if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
             let wheeled = landing.wheel.apply(start, self.rect(target).width);
-            places.push(wheeled);
-            places.push(wheeled.forward(landing.forward * 0.5));
+            let (way, facing) = (landing.touch.at - wheeled.at, landing.touch.facing);
+            places.extend([0.0, 0.25, 0.5, 0.75, 1.0].map(|part| Pose { at: wheeled.at + way * part, facing }));
         }
-        let places = why::instead(rule::response::SHOTS_LOS, places, || SmallVec::from_slice(&[start]));
+        let places = why::instead(rule::response::SHOTS_LOS, places, || Places::from_slice(&[start]));
         let face = face_charged(&self.rect(id), &self.rect(target));
         let face = why::instead(rule::response::SHOOTING_FACING, Some(face), || None);
         let range = why::instead(rule::shoot::CHARGERS_SHORT_RANGE, f64::INFINITY, || whole + TOLERANCE);

@@ -2,6 +2,7 @@
 //! others wait behind it.
 
 use game::why;
+use ranked::Formation;
 use ranked::charge::Landing;
 use ranked::contact;
 use ranked::wheel::Wheel;
@@ -11,7 +12,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::{Line, most_along, shifts, slack};
 use crate::battle::Battle;
-use crate::charge::{Home, face_charged};
+use crate::charge::{Home, Part, better_of, face_charged};
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::ground::Ground;
 use crate::terrain::Going;
@@ -47,19 +48,39 @@ impl Battle {
         let first = face_charged(&there, &here);
         let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
         [Some(first), second].into_iter().flatten().find_map(|face| {
-            let front = there.seen_from(face);
-            let half = here.width * 0.5;
-            let (low, high) = self.share_of(unit, target, face, &[]);
-            let goal = Goal { front, low: low - half, high: high + half };
-            self.best_line(unit, target, goal, absent)
-                .map(|(line, cost)| self.home_in_line(unit, target, face, front, line, cost))
+            let (block, at) = (self.unit(target).formation(), self.unit(target).pose);
+            match Part::rear_of(block, at, face) {
+                Some(parts) => {
+                    let [block, rank] = parts.map(|part| self.line_against_part(unit, target, face, part, absent));
+                    better_of(block, rank)
+                }
+                None => self.line_against_part(unit, target, face, Part::whole(block, at), absent),
+            }
         })
     }
 
-    fn home_in_line(&self, unit: UnitId, target: UnitId, face: Edge, front: Rect, line: Line, cost: f64) -> Home {
+    /// The same against one line of a face.
+    fn line_against_part(&self, unit: UnitId, target: UnitId, face: Edge, part: Part, absent: UnitSet) -> Option<Home> {
+        let front = part.unit.rect(part.at).seen_from(face);
+        let half = self.rect(unit).width * 0.5;
+        let (low, high) = self.share_of(unit, target, face, &[]);
+        if low > high {
+            return None;
+        }
+        // Their own part of the face, or what they can get.
+        let own = Goal { front, low: low - half - part.aside, high: high + half - part.aside };
+        let any = Goal { low: f64::NEG_INFINITY, high: f64::INFINITY, ..own };
+        let shared = low.is_finite() || high.is_finite();
+        let (line, cost) = self
+            .best_line(unit, target, own, absent)
+            .or_else(|| shared.then(|| self.best_line(unit, target, any, absent)).flatten())?;
+        Some(self.home_in_line(unit, part.unit, face, front, line, cost))
+    }
+
+    fn home_in_line(&self, unit: UnitId, target: Formation, face: Edge, front: Rect, line: Line, cost: f64) -> Home {
         let flush = line.pose(front.pose);
         let charger = line.formation(self.unit(unit).formation());
-        let models = contact::count(&charger, &self.unit(target).formation(), face, line.offset);
+        let models = contact::count(&charger, &target, face, line.offset);
         let landing = Landing {
             wheel: Wheel::NONE,
             forward: cost,
@@ -161,7 +182,7 @@ impl Battle {
             && self.field.going_under(&inner) != Going::Impassable
             && !others.map(|o| self.rect(o)).any(|rect| inner.overlaps(&rect))
             // A loose target is pulled into line afterwards.
-            && (self.stands_loose(target) || !inner.overlaps(&self.rect(target)))
+            && (self.stands_loose(target) || !self.stands_on(target, &inner))
     }
 
     /// What a man's straight way costs; nothing if others, or ground that
