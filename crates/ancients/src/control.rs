@@ -159,7 +159,7 @@ impl Battle {
         let Some(enemy) = self.draws_the_surge(id) else { return Ok(far) };
         let (pose, spent) = self.turned_towards(id, enemy, rate);
         let mut ground = Ground::default();
-        self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
+        self.add_straight(&self.rect(id).at(pose), self.unit(id).files, far - spent, &mut ground);
         why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
             ("a march does not go through such ground", "surge no further than the basic rate")
         })?;

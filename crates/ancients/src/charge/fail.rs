@@ -75,11 +75,12 @@ impl Battle {
         if self.field.features.is_empty() {
             return wish.min(movement).max(0.0);
         }
-        let gait = self.gait(unit, true);
+        let (gait, files) = (self.gait(unit, true), self.unit(unit).files);
         let most = wish.min(movement).max(0.0);
         let affordable = |way: f64, obstacles: bool| {
             let mut ground = Ground::default();
-            self.add_straight(unit, rect, way, &mut ground);
+            self.add_straddling(rect, &mut ground);
+            self.add_straight(rect, files, way, &mut ground);
             if !obstacles {
                 ground.obstacles = 0;
             }
