@@ -100,8 +100,7 @@ impl Battle {
     pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
         let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
-        why::barred(rule::character::UNIT_OF_ONE, host.is_none())?;
-        let Some(host) = host else { return Ok(()) };
+        let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
         let joined = unit.is(Fact::Joined);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;

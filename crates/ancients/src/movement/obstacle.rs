@@ -12,11 +12,11 @@ use crate::battle::Battle;
 use crate::ids::UnitId;
 use crate::terrain::{FeatureKind, Shape};
 
-/// A front that is no further beyond an obstacle than this still stands at it.
-const BEYOND: f64 = 0.005;
-
 /// A gate is drawn over its obstacle by hand.
 const GATE_SLACK: f64 = 0.05;
+
+/// As much of a block as has just crossed what its front crosses.
+const BAND: f64 = 0.01;
 
 /// A stretch of an obstacle that lies in a unit's way.
 #[derive(Clone, Copy, Default)]
@@ -64,7 +64,7 @@ impl Battle {
         let dir = by.normalize();
         let inside = rect.translated(dir * f64::midpoint(enter, leave)).intersects_segment(part);
         stretch.astride |= self.stands_across(rect, part);
-        if inside && (leave - enter).exceeds(BEYOND) {
+        if inside && leave.exceeds(enter) {
             stretch.crossed = true;
             stretch.closed |= !self.passes_gate(&lane(rect, dir), part);
         }
@@ -97,8 +97,8 @@ impl Battle {
     /// Adds the obstacles that the front of a block swings over in a wheel.
     pub(super) fn add_swings(&self, rect: &Rect, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
         let (pivot, angle) = (rect.corner(wheel.pivot()), wheel.clockwise());
-        // What lies there is behind the front, and not only at it.
-        let behind = Rect { depth: 2.0 * BEYOND, ..rect.at(rect.pose.forward(-BEYOND)) };
+        // What lies inside it is behind the front, and not only at it.
+        let behind = Rect { depth: BAND, ..*rect };
         for line in self.field.obstacles() {
             let over = |part: f64| {
                 let (behind, rect) = [behind, *rect].map(|r| r.rotated_about(pivot, angle * part)).into();
@@ -128,15 +128,13 @@ impl Battle {
         }
     }
 
-    /// Divided by an obstacle, a unit has no bonus for ranks or close order
-    /// ([`rule::terrain::OBSTACLE_STRADDLING_BONUSES`]).
+    /// Whether an obstacle divides a unit.
     pub(crate) fn is_divided(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
-        let divided = self.field.obstacles().any(|line| self.is_astride(&rect, line));
-        why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, divided)
+        self.field.obstacles().any(|line| self.is_astride(&rect, line))
     }
 
-    /// The same, with its rule for those who tell of it.
+    /// The same, with what it means for its bonuses, for those who tell of it.
     pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
         self.is_divided(id).then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
     }
@@ -148,8 +146,7 @@ impl Battle {
     /// Whether a block stands on both sides of a part of an obstacle: it runs
     /// through it, and not only along its edge, and not where there is a gate.
     fn stands_across(&self, rect: &Rect, part: &Segment) -> bool {
-        let inner = Rect { pose: rect.pose.forward(-BEYOND), depth: rect.depth - 2.0 * BEYOND, ..*rect };
-        inner.depth > 0.0 && inner.intersects_segment(part) && !self.is_open(rect, part)
+        rect.intersects_segment(part) && !self.is_open(rect, part)
     }
 
     /// Whether a block stands in a gate ([`rule::terrain::GATES`]).
