@@ -109,7 +109,9 @@ impl Battle {
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
         let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
-        let compelled = any(&[Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        // A failed reform leaves it standing, too, but binds nobody's mind.
+        let halted = body.is(Fact::Halted) && !body.is(Fact::Reformed);
+        let compelled = halted || any(&[Fact::Compelled, Fact::Surging, Fact::HangsBack]);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
         let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);
