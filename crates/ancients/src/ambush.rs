@@ -10,6 +10,7 @@ use crate::battle::Battle;
 use crate::deploy::{DeployAsk, DeployTask};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
+use crate::movement::room::Sweep;
 use crate::question::{Found, Put, Question, ruled};
 use crate::special::Special;
 use crate::start::StartTask;
@@ -224,13 +225,14 @@ impl Battle {
             return;
         }
         let stand = self.stand_of_all();
-        if stand == self.looked {
+        let passed = std::mem::take(&mut self.passed);
+        if stand == self.looked && passed.is_empty() {
             return;
         }
         self.looked = stand;
         let hidden: UnitSet = self.ids().filter(|&u| self.is_hidden(u)).collect();
         for id in hidden.iter() {
-            if self.is_found(id) {
+            if passed.has(id) || self.is_found(id) {
                 self.come_out(id, play);
             }
         }
@@ -248,11 +250,25 @@ impl Battle {
         })
     }
 
+    /// Adds the hidden enemies to whom a unit comes near on a stretch of its
+    /// move, wherever it ends.
+    pub(crate) fn pass_hidden(&self, id: UnitId, sweep: impl Fn() -> Sweep, found: &mut UnitSet) {
+        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+            return;
+        }
+        let sweep = sweep();
+        let side = self.unit(id).side;
+        for hidden in self.ids().filter(|&u| self.is_hidden(u) && self.unit(u).side != side) {
+            if is_found_from(sweep.nearest(&self.rect(hidden))) {
+                found.add(hidden);
+            }
+        }
+    }
+
     /// Whether a hidden unit is hidden no longer.
     fn is_found(&self, id: UnitId) -> bool {
         let here = self.rect(id);
-        let near = |e: UnitId| self.rect(e).distance(&here);
-        self.enemies(id).any(|e| why::within(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY, near(e), FOUND))
+        self.enemies(id).any(|e| is_found_from(self.rect(e).distance(&here)))
             || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
     }
 
@@ -313,6 +329,12 @@ impl Battle {
     pub(crate) fn lines_are_drawn(&self) -> bool {
         !self.ids().any(|u| self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
     }
+}
+
+/// Whether an enemy so far away finds those in ambush
+/// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
+fn is_found_from(distance: f64) -> bool {
+    why::within(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY, distance, FOUND)
 }
 
 #[cfg(test)]

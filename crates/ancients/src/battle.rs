@@ -98,6 +98,10 @@ pub struct Battle {
     /// of the state, it only saves looking twice.
     #[serde(skip)]
     pub(crate) looked: u64,
+    /// Those in ambush whom somebody came near on the move just made: none
+    /// between orders.
+    #[serde(skip)]
+    pub(crate) passed: UnitSet,
     /// A situation ends where this step would begin.
     #[serde(skip)]
     pub(crate) halt_before: Option<Step>,

@@ -11,7 +11,6 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::movement::ground::Ground;
 use crate::movement::path::Pace;
 use crate::question::Found;
 use crate::special::Special;
@@ -158,8 +157,7 @@ impl Battle {
         }
         let Some(enemy) = self.draws_the_surge(id) else { return Ok(far) };
         let (pose, spent) = self.turned_towards(id, enemy, rate);
-        let mut ground = Ground::default();
-        self.add_straight(id, &self.rect(id).at(pose), far - spent, &mut ground);
+        let ground = self.ground_ahead(id, &self.rect(id).at(pose), far - spent);
         why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
             ("a march does not go through such ground", "surge no further than the basic rate")
         })?;
@@ -195,8 +193,9 @@ impl Battle {
         } else {
             (way, given_way)
         };
+        let slowed = self.ground_ahead(id, &here.at(pose), way).extra(self.gait(id, true), rate);
         let pose = pose.forward(way);
-        let (files, cost) = (self.unit(id).files, spent + way);
+        let (files, cost) = (self.unit(id).files, spent + way + slowed);
         let unit = self.unit_mut(id);
         unit.pose = pose;
         unit.mark(Fact::Moved);

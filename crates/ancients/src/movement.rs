@@ -7,6 +7,8 @@
 mod dress;
 pub(crate) mod drill;
 pub(crate) mod ground;
+mod loose;
+mod obstacle;
 pub(crate) mod path;
 pub(crate) mod reform;
 pub(crate) mod room;
@@ -15,6 +17,7 @@ use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
+use table::Measure;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -96,18 +99,19 @@ impl Battle {
     /// Carries out a judged move.
     fn make_move(&mut self, id: UnitId, path: &Path, play: &mut Play) {
         let Ok(moved) = self.judge_path(id, path) else { return };
-        let unit = self.unit_mut(id);
-        unit.mark(Fact::Done);
-        if path.is_empty() {
+        let idle = self.is_idle(id, path);
+        self.unit_mut(id).mark(Fact::Done);
+        if idle {
             return;
         }
+        self.passed = moved.found;
         self.leave_unit(id, play);
         if let [Leg::To(there)] = path.as_slice()
             && self.goes_loose(id, *there)
         {
             self.loosen(id);
         }
-        let loose = self.is_skirmishing(id);
+        let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
         let gap_mm = self.loose_gap(id);
         let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
         let moving = self.counts_as_moving(id, &moved);
@@ -118,7 +122,7 @@ impl Battle {
         if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
             unit.clear(Fact::Shieldwall);
         }
-        if moved.pace != path::Pace::Basic || (loose && moved.cost > moved.allowance * 0.5) {
+        if moved.pace != path::Pace::Basic || far {
             unit.mark(Fact::Marched);
         }
         unit.pose = moved.pose;
@@ -135,6 +139,19 @@ impl Battle {
         play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
         self.form_up_outside(id, play);
         self.offer_join(id);
+    }
+
+    /// Whether a path leads nowhere, and nothing is done on it: it is no move
+    /// ([`rule::move_::ALLOWANCE`]).
+    fn is_idle(&self, id: UnitId, path: &Path) -> bool {
+        let unit = self.unit(id);
+        path.iter().all(|leg| match *leg {
+            Leg::Forward(way) => way.at_most(0.0),
+            Leg::Wheel { degrees, .. } => degrees.at_most(0.0),
+            Leg::To(there) => there == unit.pose,
+            Leg::Files(files) => files == unit.files,
+            Leg::AboutTurn | Leg::Quarter(_) | Leg::Shift(_) => false,
+        })
     }
 }
 
@@ -215,6 +232,11 @@ impl Asking for MoveAsk {
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        if self == MoveAsk::Next && *order == Order::word("reform") {
+            let none = !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
+            let wrong = "nobody who may move has a musician";
+            return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, "move otherwise"));
+        }
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
         match self {
@@ -232,6 +254,9 @@ impl Asking for MoveAsk {
             }
             MoveAsk::Next if known.is_fleeing() => {
                 Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
+            }
+            MoveAsk::Next | MoveAsk::WhoReforms if known.is(Fact::Reformed) && known.is(Fact::Halted) => {
+                Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
             }
             MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
                 Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))

@@ -63,6 +63,9 @@ impl Battle {
             for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
                 unit.mark(fact);
             }
+            if !passed {
+                unit.mark(Fact::Halted);
+            }
         }
         if passed {
             unit.mark(Fact::Square);

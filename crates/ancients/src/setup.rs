@@ -222,6 +222,7 @@ impl Battle {
             general_slain: [false; 2],
             outcome: None,
             looked: 0,
+            passed: UnitSet::EMPTY,
             halt_before: None,
         }
     }

@@ -168,10 +168,12 @@ impl Battle {
         let waiting = unit.line && unit.strength() > unit.files;
         why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
-        why::refuse(rule::move_::REFORM_COST, unit.is(Fact::Reformed), no("it tried to reform"))?;
+        let (reformed, confused) = (unit.is(Fact::Reformed), unit.is(Fact::Reformed) && unit.is(Fact::Halted));
+        why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
+        why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
         why::refuse(rule::rally::EFFECT, unit.is(Fact::Rallied), no("it rallied this turn"))?;
         why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Fact::HangsBack), no("it hangs back"))?;
-        let halted = unit.is(Fact::Halted);
+        let halted = unit.is(Fact::Halted) && !confused;
         why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
         let (marched, loose) = (unit.is(Fact::Marched), self.is_skirmishing(id));
         why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;

@@ -4,8 +4,9 @@ use game::why;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 pub use table::Shape;
-use table::{Board, Polygon, Polyline, Rect, Vec2};
+use table::{Board, Measure, Polygon, Polyline, Rect, Segment, Vec2};
 
 /// The classes of ground ([`rule::terrain::AGREE_FIRST`]), best first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -108,6 +109,12 @@ impl FeatureKind {
     /// Whether it may be drawn as a line.
     pub const fn may_be_line(self) -> bool {
         self.is_obstacle() || matches!(self, K::Road | K::Stream | K::Gate)
+    }
+
+    /// Whether it is open ground through or over whatever lies there
+    /// ([`rule::terrain::HILLS_ROADS_BRIDGES`]).
+    pub const fn is_way(self) -> bool {
+        matches!(self, K::Road | K::Bridge)
     }
 
     /// Whether it is high ground.
@@ -262,15 +269,113 @@ impl Field {
     pub fn going_under(&self, base: &Rect) -> Going {
         let mut worst = Going::Open;
         for feature in &self.features {
-            if feature.going > worst && feature.area().is_some_and(|area| area.overlaps_rect(base)) {
+            if feature.going > worst && self.is_in(feature, base) {
                 worst = feature.going;
             }
         }
         worst
     }
 
+    /// Whether any part of the base is in a feature, and on no road or bridge
+    /// that leads through or over it.
+    pub fn is_in(&self, feature: &Feature, base: &Rect) -> bool {
+        feature.holds_part_of(base) && !self.is_carried(feature, base)
+    }
+
+    /// Roads and bridges with a breadth that are open ground
+    /// ([`rule::terrain::HILLS_ROADS_BRIDGES`]).
+    pub fn ways(&self) -> impl Iterator<Item = &Polygon> {
+        self.features.iter().filter(|f| f.kind.is_way() && f.going == Going::Open).filter_map(Feature::area)
+    }
+
+    /// Whether all of the base that would be in a feature is on roads and
+    /// bridges. What the two share is on them if all of its border is.
+    fn is_carried(&self, feature: &Feature, base: &Rect) -> bool {
+        if !self.ways().any(|way| way.overlaps_rect(base)) {
+            return false;
+        }
+        let edges = || self.ways().flat_map(Polygon::edges);
+        let on_way = |p: Vec2| self.ways().any(|way| way.contains(p));
+        let sides = base.edges();
+        let shape = || feature.shape.borders();
+        let borders = shape().all(|border| {
+            let inside = |p: &Vec2| base.contains(*p);
+            middles(border, sides.into_iter().chain(edges())).into_iter().filter(inside).all(on_way)
+        });
+        let carried = borders
+            && feature.area().is_none_or(|area| {
+                let inside = |p: &Vec2| area.contains_strictly(*p);
+                sides.iter().all(|&side| middles(side, shape().chain(edges())).into_iter().filter(inside).all(on_way))
+            });
+        why::holds(rule::terrain::HILLS_ROADS_BRIDGES, carried)
+    }
+
     /// The obstacles on the table.
     pub fn obstacles(&self) -> impl Iterator<Item = &Polyline> {
         self.features.iter().filter_map(Feature::obstacle)
+    }
+}
+
+/// The middles of the pieces into which lines cut a segment; lines cut it
+/// beyond their ends as well, which does no harm.
+fn middles(segment: Segment, lines: impl Iterator<Item = Segment>) -> SmallVec<[Vec2; 8]> {
+    let along = segment.vector();
+    let mut cuts: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, 1.0]);
+    let mut cut = |t: f64| {
+        if t > 0.0 && t < 1.0 {
+            cuts.push(t);
+        }
+    };
+    for line in lines {
+        let across = line.vector();
+        let turn = along.perp_dot(across);
+        if turn.abs() > 1e-12 {
+            cut((line.a - segment.a).perp_dot(across) / turn);
+        } else {
+            let at = |p: Vec2| (p - segment.a).dot(along) / along.length_squared();
+            cut(at(line.a));
+            cut(at(line.b));
+        }
+    }
+    cuts.sort_unstable_by(f64::total_cmp);
+    let long = segment.length();
+    let pieces = cuts.windows(2).filter(|pair| ((pair[1] - pair[0]) * long).exceeds(0.0));
+    pieces.map(|pair| segment.point_at(f64::midpoint(pair[0], pair[1]))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use table::Pose;
+
+    use super::*;
+
+    fn field(features: &[&str]) -> Field {
+        let build = |text: &&str| toml::from_str::<FeatureEntry>(text).unwrap().build().unwrap();
+        Field { features: features.iter().map(build).collect(), ..Field::empty(72.0, 48.0) }
+    }
+
+    #[test]
+    fn a_winding_road_carries_whoever_is_wholly_on_it() {
+        let marsh = "kind = 'marsh'\narea = [[0, 0], [40, 0], [40, 40], [0, 40]]";
+        let road = "kind = 'road'\narea = [[8, 0], [12, 0], [12, 16], [30, 16], [30, 20], [8, 20]]";
+        let field = field(&[marsh, road]);
+        let under = |x: f64, y: f64, facing: f64| field.going_under(&Rect::new(Pose::new(x, y, facing), 4.0, 3.0));
+        assert_eq!(under(10.0, 10.0, 0.0), Going::Open, "exactly as wide as the road");
+        assert_eq!(under(10.001, 10.0, 0.0), Going::Difficult, "beside it by a hair");
+        assert_eq!(under(20.0, 18.0, 90.0), Going::Open);
+        assert_eq!(under(13.0, 18.0, 45.0), Going::Difficult, "in the bend it does not fit");
+        assert_eq!(under(10.0, 43.0, 0.0), Going::Open, "beyond the marsh");
+    }
+
+    #[test]
+    fn two_pieces_of_road_carry_together() {
+        let stream = "kind = 'stream'\nline = [[0, 20], [40, 20]]";
+        let river = "kind = 'river'\narea = [[0, 24], [40, 24], [40, 26], [0, 26]]";
+        let [left, right] = ["[[8, 15], [10, 15], [10, 30], [8, 30]]", "[[10, 15], [12, 15], [12, 30], [10, 30]]"];
+        let lanes = [left, right].map(|area| format!("kind = 'bridge'\narea = {area}"));
+        let field = field(&[stream, river, &lanes[0], &lanes[1]]);
+        let under = |x: f64, y: f64| field.going_under(&Rect::new(Pose::new(x, y, 0.0), 4.0, 3.0));
+        assert_eq!([under(10.0, 21.0), under(10.0, 25.0)], [Going::Open; 2]);
+        assert_eq!([under(11.0, 21.0), under(11.0, 25.0)], [Going::Difficult, Going::Impassable]);
     }
 }

@@ -84,8 +84,7 @@ impl Battle {
         let gait = self.gait(unit, true);
         let most = wish.min(movement).max(0.0);
         let affordable = |way: f64, obstacles: bool| {
-            let mut ground = Ground::default();
-            self.add_straight(unit, rect, way, &mut ground);
+            let mut ground = self.ground_ahead(unit, rect, way);
             if !obstacles {
                 ground.obstacles = 0;
             }
@@ -95,5 +94,14 @@ impl Battle {
         let way = halve_until(most, |way| affordable(way, true));
         let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, way, over);
         why::instead(rule::move_::GENERAL_RULES_APPLY, way, || most)
+    }
+
+    /// The ground of a move straight ahead, from the obstacle that divides the
+    /// unit when it sets out.
+    pub(crate) fn ground_ahead(&self, unit: UnitId, rect: &Rect, way: f64) -> Ground {
+        let mut ground = Ground::default();
+        self.add_straddling(rect, &mut ground);
+        self.add_straight(rect, self.unit(unit).files, way, &mut ground);
+        ground
     }
 }

@@ -8,6 +8,7 @@ use crate::agenda::Play;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::ids::UnitId;
+use crate::movement::path::goes_rank_by_rank;
 use crate::movement::room::Sweep;
 use crate::question::{Found, Question};
 use crate::special::Special;
@@ -57,6 +58,8 @@ impl Battle {
         let same = changed == 0 && files != formation.files;
         let as_deep = || ("the number of ranks stays the same", "add or remove a rank");
         why::refuse(rule::move_::CHANGE_FORMATION, same, as_deep)?;
+        let one_by_one = || ("no width gives a rank more or fewer", "add or remove one rank at a time");
+        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(formation, next), one_by_one)?;
         let end = next.rect(self.unit(unit).pose);
         let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
         self.check_room_but(unit, &Sweep::There(end), &end, target)?;

@@ -305,8 +305,7 @@ impl Battle {
             .features
             .iter()
             .filter(|f| f.going == Going::Impassable || (f.skirmishers_only && !self.is_skirmishing(unit)))
-            .filter_map(crate::terrain::Feature::area)
-            .any(|area| area.overlaps_rect(&flush) || area.overlaps_rect(&way) || turn.enters(area));
+            .any(|f| self.field.is_in(f, &flush) || self.field.is_in(f, &way) || turn.enters(&self.field, f));
         if barred {
             return false;
         }
@@ -433,10 +432,11 @@ impl Battle {
 
     pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {
         let mut ground = Ground::default();
-        let start = self.rect(unit);
-        self.add_wheel(unit, &start, wheel, &mut ground);
+        let (start, files) = (self.rect(unit), self.unit(unit).files);
+        self.add_straddling(&start, &mut ground);
+        self.add_wheel(&start, files, wheel, &mut ground);
         let wheeled = start.at(wheel.apply(start.pose, start.width));
-        self.add_straight(unit, &wheeled, forward, &mut ground);
+        self.add_straight(&wheeled, files, forward, &mut ground);
         ground
     }
 

@@ -176,7 +176,7 @@ impl Battle {
             && !self.troop(id).is_character()
             && !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few())
             && !unit.is(Fact::RanksLost)
-            && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.straddling(id).is_some())
+            && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.is_divided(id))
     }
 
     /// [`rule::result::BONUS_RANK_WIDTH`].

@@ -100,8 +100,7 @@ impl Battle {
     pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
         let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
-        why::barred(rule::character::UNIT_OF_ONE, host.is_none())?;
-        let Some(host) = host else { return Ok(()) };
+        let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
         let joined = unit.is(Fact::Joined);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
         why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;
@@ -110,7 +109,9 @@ impl Battle {
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
         let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
-        let compelled = any(&[Fact::Halted, Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        // A failed reform leaves it standing, too, but binds nobody's mind.
+        let halted = body.is(Fact::Halted) && !body.is(Fact::Reformed);
+        let compelled = halted || any(&[Fact::Compelled, Fact::Surging, Fact::HangsBack]);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
         let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);

@@ -125,6 +125,7 @@ impl Battle {
         if !free {
             walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
         }
+        self.check_front(id, walk.formation.ranks())?;
         let centre = walk.formation.rect(walk.pose).centre();
         let next = walk.formation.with_files(walk.formation.ranks());
         let facing = if right { walk.pose.facing.quarter_right() } else { walk.pose.facing.quarter_left() };
@@ -138,12 +139,25 @@ impl Battle {
     }
 
     /// Whether the first manoeuvre of a drilled unit's move is for nothing: a
-    /// turn about, or one or two ranks more or fewer
+    /// turn about, or the first two ranks more or fewer
     /// ([`rule::special::DRILLED_FREE_MANOEUVRE`]).
-    pub(super) fn is_free_manoeuvre(&self, id: UnitId, ranks: u8, walk: &Walk) -> bool {
+    pub(super) fn is_free_manoeuvre(&self, id: UnitId, rank: u8, walk: &Walk) -> bool {
         self.troop(id).special.has(Special::Drilled)
             && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, walk.legs == 0)
-            && ranks <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+            && rank <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+    }
+
+    /// Characters are no more than half of the front of a formed unit, however
+    /// it stands ([`rule::character::JOIN_FRONT_RANK_LIMIT`]).
+    pub(super) fn check_front(&self, id: UnitId, files: u8) -> Result<(), Refusal> {
+        let guests = self.unit(id).guests;
+        if guests == 0 {
+            return Ok(());
+        }
+        let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, files / 2);
+        why::refuse(rule::character::JOIN_FRONT_RANK_LIMIT, guests > most, || {
+            ("there would be too many characters in front", "stand wider")
+        })
     }
 
     /// Who may form a shieldwall: formed, with shields, not fighting

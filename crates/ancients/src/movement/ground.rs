@@ -1,14 +1,13 @@
 //! What the ground costs: slow ground by the inch, obstacles by the half move.
 
 use game::why;
-use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Measure, Polyline, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
+use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::terrain::{Feature, FeatureKind, Going, Shape};
+use crate::terrain::{Feature, Field, Going};
 use crate::troop::{Array, Kind};
 
 /// How a unit takes the ground in the move at hand.
@@ -110,6 +109,13 @@ impl Ground {
         })
     }
 
+    /// Whether nobody marches there ([`rule::march::TERRAIN`]), unless a path or
+    /// a gate leads through ([`rule::march::TERRAIN_PATHS`]).
+    pub fn bars_march(&self) -> bool {
+        let rough = self.is_rough() || self.obstacles > 0;
+        why::instead(rule::march::TERRAIN_PATHS, rough, || rough || self.unhindered)
+    }
+
     /// Whether anything but open ground was crossed.
     pub fn is_rough(&self) -> bool {
         self.difficult.exceeds(0.0) || self.very_difficult.exceeds(0.0)
@@ -125,93 +131,37 @@ impl Battle {
         Gait { array: self.unit(id).array, foot: self.troop(id).kind == Kind::Infantry, basic }
     }
 
-    /// Adds a stretch straight ahead to the account.
-    pub(crate) fn add_straight(&self, id: UnitId, rect: &Rect, way: f64, ground: &mut Ground) {
+    /// Adds a stretch straight ahead of a block so many files wide to the
+    /// account.
+    pub(crate) fn add_straight(&self, rect: &Rect, files: u8, way: f64, ground: &mut Ground) {
+        self.add_slide(rect, files, rect.pose.facing.dir() * way, ground);
+    }
+
+    /// Adds a straight way of a block to the account, wherever it looks.
+    pub(crate) fn add_slide(&self, rect: &Rect, files: u8, by: Vec2, ground: &mut Ground) {
+        let way = by.length();
         if self.field.features.is_empty() || way <= 0.0 {
             return;
         }
-        let dir = rect.pose.facing.dir();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         for feature in self.slow_features() {
-            let found = slow_stretches(rect, way, |block| straight_stretches(block, dir, way, feature));
+            let found = slow_stretches(rect, way, |block| straight_stretches(block, by, feature, &self.field));
             if found.is_empty() {
                 continue;
             }
-            if self.goes_by_path(id, feature) {
+            if goes_by_path(files, feature) {
                 ground.unhindered = true;
                 continue;
             }
             stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
         }
         add_stretches(&stretches, 1.0, ground);
-        for line in self.field.obstacles() {
-            let met = line.segments().any(|part| first_touch(rect, way, &part).is_some());
-            if !met {
-                continue;
-            }
-            let through = line
-                .segments()
-                .filter(|part| first_touch(rect, way, part).is_some())
-                .all(|part| self.passes_gate(rect, &part));
-            if why::holds(rule::terrain::GATES, through) {
-                ground.unhindered = true;
-            } else {
-                ground.obstacles += 1;
-            }
-        }
-    }
-
-    /// Whether all of a front that meets an obstacle goes through a gate or
-    /// gap in it ([`rule::terrain::GATES`]).
-    fn passes_gate(&self, rect: &Rect, part: &Segment) -> bool {
-        let Some((left, right)) = in_strip(rect, part) else { return true };
-        let mut gates = self.field.features.iter().filter(|f| f.kind == FeatureKind::Gate);
-        gates.any(|gate| match &gate.shape {
-            Shape::Line(line) => line.contains_point(left, GATE_SLACK) && line.contains_point(right, GATE_SLACK),
-            Shape::Area(area) => area.contains(left) && area.contains(right),
-        })
-    }
-
-    /// A single file goes by the paths of an area unhindered
-    /// ([`rule::terrain::PATHWAYS`]); orchards have them everywhere
-    /// ([`rule::terrain::ORCHARD_PATHS`]).
-    fn goes_by_path(&self, id: UnitId, feature: &Feature) -> bool {
-        let single_file = self.unit(id).formation().files == 1;
-        if feature.kind.has_paths() {
-            why::holds(rule::terrain::ORCHARD_PATHS, single_file)
-        } else {
-            feature.paths && why::holds(rule::terrain::PATHWAYS, single_file)
-        }
-    }
-
-    /// A unit that begins its move on both sides of an obstacle pays for it
-    /// once more ([`rule::terrain::OBSTACLE_STRADDLING`]).
-    pub(crate) fn add_straddling(&self, rect: &Rect, ground: &mut Ground) {
-        let mut obstacles = self.field.obstacles().peekable();
-        if obstacles.peek().is_none() {
-            return;
-        }
-        if why::holds(rule::terrain::OBSTACLE_STRADDLING, obstacles.any(|line| straddles(rect, line))) {
-            ground.obstacles += 1;
-        }
-    }
-
-    /// Divided by an obstacle, a unit has no bonus for ranks or close order
-    /// ([`rule::terrain::OBSTACLE_STRADDLING_BONUSES`]).
-    pub(crate) fn is_divided(&self, id: UnitId) -> bool {
-        let rect = self.rect(id);
-        let divided = self.field.obstacles().any(|line| straddles(&rect, line));
-        why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, divided)
-    }
-
-    /// The same, with its rule for those who tell of it.
-    pub(crate) fn straddling(&self, id: UnitId) -> Option<RuleId> {
-        self.is_divided(id).then_some(rule::terrain::OBSTACLE_STRADDLING_BONUSES)
+        self.add_crossings(rect, by, ground);
     }
 
     /// Adds a wheel to the account: the outer corner's way while any part of
     /// the block is in slow ground.
-    pub(crate) fn add_wheel(&self, id: UnitId, rect: &Rect, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
+    pub(crate) fn add_wheel(&self, rect: &Rect, files: u8, wheel: ranked::wheel::Wheel, ground: &mut Ground) {
         if self.field.features.is_empty() {
             return;
         }
@@ -219,25 +169,18 @@ impl Battle {
         let around = Vec2::new(rect.width, rect.depth).length();
         let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
         for feature in self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)) {
-            let found = slow_stretches(rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature));
+            let found = slow_stretches(rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature, &self.field));
             if found.is_empty() {
                 continue;
             }
-            if self.goes_by_path(id, feature) {
+            if goes_by_path(files, feature) {
                 ground.unhindered = true;
                 continue;
             }
             stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
         }
         add_stretches(&stretches, wheel.cost(rect.width), ground);
-        let turned = |part: f64| rect.rotated_about(pivot, angle * part);
-        let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
-        for line in self.field.obstacles() {
-            let met = |part: f64| line.intersects_segment(&turned(part).edge(Edge::Front));
-            if !met(0.0) && line.segments().flat_map(changes).any(met) {
-                ground.obstacles += 1;
-            }
-        }
+        self.add_swings(rect, wheel, ground);
     }
 
     /// Features that slow whoever crosses them.
@@ -264,12 +207,12 @@ type Parts = SmallVec<[f64; 32]>;
 
 /// The parts of a turn about a corner on which any part of the block is in the
 /// area, as shares of it.
-fn wheel_stretches(rect: &Rect, pivot: Vec2, angle: f64, feature: &Feature) -> Stretches {
+fn wheel_stretches(rect: &Rect, pivot: Vec2, angle: f64, feature: &Feature, field: &Field) -> Stretches {
     let turned = |part: f64| rect.rotated_about(pivot, angle * part);
     let changes = |line: Segment| sweep::pivot_changes(rect, pivot, angle, &line);
-    let mut parts: Parts = feature.shape.borders().flat_map(changes).collect();
+    let mut parts: Parts = borders(feature, field).flat_map(changes).collect();
     parts.sort_unstable_by(f64::total_cmp);
-    let inside = |pair: &&[f64]| feature.holds_part_of(&turned(f64::midpoint(pair[0], pair[1])));
+    let inside = |pair: &&[f64]| field.is_in(feature, &turned(f64::midpoint(pair[0], pair[1])));
     parts.windows(2).filter(inside).map(|pair| (pair[0], pair[1])).collect()
 }
 
@@ -289,21 +232,20 @@ fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Groun
     }
 }
 
-/// The parts of a straight way on which any part of the block is in the area.
-fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> Stretches {
-    let Some(area) = feature.area() else { return Stretches::new() };
-    let swept = Rect { depth: rect.depth + way, ..rect.at(rect.pose.forward(way)) };
-    if !area.overlaps_rect(&swept) {
+/// The parts of a straight way on which any part of the block is in a feature.
+fn straight_stretches(rect: &Rect, by: Vec2, feature: &Feature, field: &Field) -> Stretches {
+    let (way, bounds) = (by.length(), feature.shape.bounds());
+    if !bounds.near(rect.centre() + by * 0.5, rect.radius() + way * 0.5) {
         return Stretches::new();
     }
-    let course = sweep::Way::new(rect, dir * way);
+    let course = sweep::Way::new(rect, by);
     let mut events: SmallVec<[f64; 16]> = SmallVec::from_slice(&[0.0, way]);
-    events.extend(area.edges().filter_map(|edge| course.over(&edge)).flat_map(<[f64; 2]>::from));
+    events.extend(borders(feature, field).filter_map(|edge| course.over(&edge)).flat_map(<[f64; 2]>::from));
     events.sort_unstable_by(f64::total_cmp);
     let mut found = Stretches::new();
     for pair in events.windows(2) {
         let middle = (pair[0] + pair[1]) * 0.5;
-        if (pair[1] - pair[0]).exceeds(0.0) && area.overlaps_rect(&rect.at(rect.pose.forward(middle))) {
+        if (pair[1] - pair[0]).exceeds(0.0) && field.is_in(feature, &rect.translated(by * (middle / way))) {
             match found.last_mut() {
                 Some(last) if (last.1 - pair[0]).abs().at_most(0.0) => last.1 = pair[1],
                 _ => found.push((pair[0], pair[1])),
@@ -313,45 +255,21 @@ fn straight_stretches(rect: &Rect, dir: Vec2, way: f64, feature: &Feature) -> St
     found
 }
 
-/// A gate is drawn over its obstacle by hand.
-const GATE_SLACK: f64 = 0.05;
-
-/// Whether a line runs through a block, and not only along its edge.
-fn straddles(rect: &Rect, line: &Polyline) -> bool {
-    let inner = Rect { pose: rect.pose.forward(-STRADDLE), depth: rect.depth - 2.0 * STRADDLE, ..*rect };
-    rect.depth > 2.0 * STRADDLE && line.crosses_rect(&inner)
+/// Where a block may come into a feature or out of it, and onto the roads and
+/// bridges there.
+fn borders<'a>(feature: &'a Feature, field: &'a Field) -> impl Iterator<Item = Segment> + 'a {
+    feature.shape.borders().chain(field.ways().flat_map(table::Polygon::edges))
 }
 
-/// A unit that stands up to an obstacle does not straddle it.
-const STRADDLE: f64 = 0.01;
-
-/// The part of a line in the strip of a front, by its ends.
-fn in_strip(rect: &Rect, line: &Segment) -> Option<(Vec2, Vec2)> {
-    let half = rect.width * 0.5;
-    let (a, b) = (rect.pose.to_local(line.a), rect.pose.to_local(line.b));
-    let along = b - a;
-    let (mut low, mut high): (f64, f64) = (0.0, 1.0);
-    if along.x.abs() < 1e-12 {
-        if a.x.abs() >= half {
-            return None;
-        }
+/// A single file goes by the paths of an area unhindered
+/// ([`rule::terrain::PATHWAYS`]); orchards have them everywhere
+/// ([`rule::terrain::ORCHARD_PATHS`]). What goes through counts.
+fn goes_by_path(files: u8, feature: &Feature) -> bool {
+    if feature.kind.has_paths() {
+        why::holds(rule::terrain::ORCHARD_PATHS, files == 1)
     } else {
-        let (s, t) = ((-half - a.x) / along.x, (half - a.x) / along.x);
-        low = low.max(s.min(t));
-        high = high.min(s.max(t));
-        if low >= high {
-            return None;
-        }
+        feature.paths && why::holds(rule::terrain::PATHWAYS, files == 1)
     }
-    Some((line.point_at(low), line.point_at(high)))
-}
-
-/// How far the front edge goes straight ahead until it reaches a line; it does
-/// not count if the front is already beyond.
-fn first_touch(rect: &Rect, way: f64, line: &Segment) -> Option<f64> {
-    let (left, right) = in_strip(rect, line)?;
-    let nearest = rect.pose.to_local(left).y.min(rect.pose.to_local(right).y);
-    (nearest.exceeds(0.0) && nearest.at_most(way)).then_some(nearest)
 }
 
 /// Straight ahead, with the ground it covers.
@@ -377,7 +295,7 @@ mod tests {
         let battle = Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap();
         let rect = Rect::new(Pose::new(20.0, 20.0, 0.0), 4.0, 2.0);
         let mut ground = Ground::default();
-        battle.add_wheel(UnitId(0), &rect, Wheel::by(radians), &mut ground);
+        battle.add_wheel(&rect, 5, Wheel::by(radians), &mut ground);
         ground
     }
 

@@ -8,10 +8,11 @@ use table::{Measure, Pose, Rect};
 
 use super::drill::Manoeuvre;
 use super::ground::{Gait, Ground, covered};
+use super::loose::costs;
 use super::room::Sweep;
 use crate::battle::Battle;
 use crate::fact::Fact;
-use crate::ids::UnitId;
+use crate::ids::{UnitId, UnitSet};
 use crate::troop::Array;
 use crate::unit::Commander;
 
@@ -51,13 +52,18 @@ pub(crate) struct Moved {
     pub cost: f64,
     pub allowance: f64,
     pub pace: Pace,
+    /// The inches actually gone, of those who go man by man.
+    pub way: f64,
+    /// Hidden enemies whom it came near.
+    pub found: UnitSet,
 }
 
 /// Why a path does not do at a pace.
 enum Unfit {
-    /// It is too long for it, perhaps because a wheel halves the whole of it;
-    /// haste may mend it.
-    TooLong { refusal: Refusal, wheeled: bool },
+    /// It is too long for it; haste may mend it. Perhaps for a reason of its
+    /// own, which is told unless the unit may go faster: a wheel that halves the
+    /// whole move, an obstacle, a character whom it waited for.
+    TooLong { refusal: Refusal, own: bool },
     /// It does not do at any pace.
     Barred(Refusal),
 }
@@ -92,6 +98,8 @@ pub(super) struct Walk {
     /// It stops in front of an obstacle that it cannot pay for.
     halts: bool,
     ground: Ground,
+    /// Hidden enemies whom it came near.
+    found: UnitSet,
 }
 
 impl Battle {
@@ -121,12 +129,12 @@ impl Battle {
         };
         for pace in [Pace::March, Pace::FastMarch] {
             // Only what is too far for the slower pace may be mended by haste.
-            let (refusal, wheeled) = match unfit {
+            let (refusal, own) = match unfit {
                 Unfit::Barred(refusal) => return Err(refusal),
-                Unfit::TooLong { refusal, wheeled } => (refusal, wheeled),
+                Unfit::TooLong { refusal, own } => (refusal, own),
             };
             match self.may_march(id, pace) {
-                Err(_) if pace == Pace::FastMarch && wheeled => return Err(refusal),
+                Err(_) if own => return Err(refusal),
                 allowed => allowed?,
             }
             match self.walk(id, path, pace) {
@@ -159,7 +167,7 @@ impl Battle {
     }
 
     /// The enemy within 8 inches of a place that forbids a march from there.
-    fn march_hindered_by(&self, id: UnitId, rect: &Rect, fast: bool) -> Option<UnitId> {
+    pub(super) fn march_hindered_by(&self, id: UnitId, rect: &Rect, fast: bool) -> Option<UnitId> {
         let hinders = |enemy: UnitId| {
             if fast {
                 why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
@@ -200,6 +208,7 @@ impl Battle {
             manoeuvred: false,
             halts: false,
             ground: Ground::default(),
+            found: UnitSet::EMPTY,
         };
         let gait = self.gait(id, pace == Pace::Basic);
         if !path.is_empty() {
@@ -213,7 +222,8 @@ impl Battle {
                 let halts = cost.exceeds(allowance) && gait.climbs();
                 why::refuse(rule::terrain::OBSTACLE_INSUFFICIENT, halts, || {
                     ("too little movement is left to cross the obstacle", "halt in front of it")
-                })?;
+                })
+                .map_err(|refusal| Unfit::TooLong { refusal, own: true })?;
                 walk.halts |= halts;
             }
             walk.legs = walk.legs.saturating_add(1);
@@ -232,24 +242,24 @@ impl Battle {
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + walk.ground.extra(gait, allowance);
         if pace != Pace::Basic {
-            let rough = walk.ground.is_rough() || walk.ground.obstacles > 0;
-            let unhindered = walk.ground.unhindered;
-            let barred = why::instead(rule::march::TERRAIN_PATHS, rough, || rough || unhindered);
-            why::refuse(rule::march::TERRAIN, barred, || {
+            why::refuse(rule::march::TERRAIN, walk.ground.bars_march(), || {
                 (
                     "a march does not go through difficult ground or over obstacles",
                     "go round, or move at the basic rate",
                 )
             })?;
         }
-        let words = || (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"));
+        let words = || costs(cost, allowance);
         let too_long = cost.exceeds(allowance) && !walk.halts;
+        // Enough, had it not waited for a character.
+        let waited = cost.at_most(self.basic_rate(id) * pace.times());
         match halved {
             Err(rule) => why::refuse(rule, too_long, words),
+            Ok(()) if waited => why::refuse(rule::character::JOIN_MOVE_COST_UNIT, too_long, words),
             Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
             Ok(()) => why::refuse(rule::march::RATE, too_long, words),
         }
-        .map_err(|refusal| Unfit::TooLong { refusal, wheeled: wheel.is_err() })?;
+        .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited })?;
         if pace != Pace::Basic {
             let end = walk.formation.rect(walk.pose);
             let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
@@ -258,7 +268,8 @@ impl Battle {
                 return Err(Refusal::new(rule::march::ENTER_8IN, "it would march up to the enemy", right).into());
             }
         }
-        Ok(Moved { pose: walk.pose, files: walk.formation.files, cost, allowance, pace })
+        let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
+        Ok(Moved { pose, files, cost, allowance, pace, way: cost, found })
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
@@ -286,7 +297,8 @@ impl Battle {
         let end = rect.at(walk.pose.forward(way));
         let head = if walk.snakes { walk.formation.front_rank(walk.pose) } else { rect };
         self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
-        self.add_straight(id, &rect, way, &mut walk.ground);
+        self.pass_hidden(id, || Sweep::Ahead(covered(&rect, way)), &mut walk.found);
+        self.add_straight(&rect, walk.formation.files, way, &mut walk.ground);
         walk.pose = end.pose;
         walk.spent += way * why::count(rule::terrain::OPEN, 1.0);
         Ok(())
@@ -308,7 +320,8 @@ impl Battle {
         let front = why::instead(rule::move_::WHEEL_REAR_RANKS_FOLLOW, head, || rect);
         let stands = if walk.snakes { head.at(end.pose) } else { end };
         self.check_room(id, &Sweep::Wheel { front, wheel }, &stands)?;
-        self.add_wheel(id, &rect, wheel, &mut walk.ground);
+        self.pass_hidden(id, || Sweep::Wheel { front: rect, wheel }, &mut walk.found);
+        self.add_wheel(&rect, walk.formation.files, wheel, &mut walk.ground);
         walk.pose = end.pose;
         walk.spent += why::count(rule::move_::WHEEL_COST, wheel.cost(width));
         walk.wheeled |= wheel.angle > 0.0;
@@ -323,7 +336,7 @@ impl Battle {
         walk.manoeuvred = true;
         let open =
             self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
-        if !open && !self.is_free_manoeuvre(id, 0, walk) {
+        if !open && !self.is_free_manoeuvre(id, 1, walk) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
         // The footprint stays; the new front stands on the old rear line.
@@ -355,10 +368,14 @@ impl Battle {
         why::refuse(rule::basic::FORMATION_SHAPE, files == 0 || files > models, || {
             (format!("{files} files of {models} models"), "give at least one, and no more than there are models")
         })?;
+        self.check_front(id, files)?;
         let next = walk.formation.with_files(files);
         let changed = next.ranks().abs_diff(walk.formation.ranks());
         why::refuse(rule::move_::CHANGE_FORMATION, changed == 0, || {
             ("the number of ranks stays the same", "add or remove a rank")
+        })?;
+        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(walk.formation, next), || {
+            ("no width gives a rank more or fewer", "add or remove one rank at a time")
         })?;
         let end = next.rect(walk.pose);
         if let Err(Refusal { wrong, right, .. }) = self.check_room(id, &Sweep::There(end), &end) {
@@ -366,10 +383,10 @@ impl Battle {
         }
         walk.manoeuvred = true;
         let open = self.unit(id).array == Array::Open;
-        let first = self.is_free_manoeuvre(id, changed, walk);
-        for _ in 0..changed {
+        for rank in 1..=changed {
             walk.ranks_changed += 1;
-            let free = first || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
+            let free = self.is_free_manoeuvre(id, rank, walk)
+                || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
             if !free {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);
             }
@@ -377,82 +394,14 @@ impl Battle {
         walk.formation = next;
         Ok(())
     }
+}
 
-    /// Skirmishers and lone characters: to a place and facing. Everybody's way
-    /// is counted, the longest is what it costs.
-    fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
-        let unit = self.unit(id);
-        let rate = self.basic_rate(id);
-        let (loose, character) = (self.is_skirmishing(id), self.troop(id).is_character());
-        let times = if loose {
-            let double = why::count(rule::skirmish::DOUBLE_RATE, 2.0);
-            let musician = unit.has(Commander::Musician);
-            why::instead(rule::march::WHO_CANNOT, double, || if musician { 3.0 } else { double })
-        } else {
-            why::count(rule::character::MARCH_TRIPLE, 3.0)
-        };
-        let allowance = times * rate;
-        let mut formation = self.open_order(id);
-        let (mut pose, mut cost) = (unit.pose, 0.0);
-        let mut ground = Ground::default();
-        for leg in path {
-            match *leg {
-                Leg::To(there) => {
-                    let (from, end) = (formation.rect(pose), formation.rect(there));
-                    let farthest =
-                        || from.corners().iter().zip(end.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
-                    // A man alone turns for nothing.
-                    cost += if formation.models == 1 {
-                        why::instead(rule::character::MOVEMENT, from.centre().distance(end.centre()), farthest)
-                    } else {
-                        farthest()
-                    };
-                    self.check_room(id, &Sweep::There(end), &end)?;
-                    self.check_lane(id, &from, &end)?;
-                    let way = Pose { at: pose.at, facing: table::Facing::from_dir(there.at - pose.at) };
-                    if there.at.distance(pose.at).exceeds(0.0) {
-                        self.add_straight(id, &formation.rect(way), there.at.distance(pose.at), &mut ground);
-                    }
-                    pose = there;
-                }
-                Leg::Forward(way) if way >= 0.0 => {
-                    let rect = formation.rect(pose);
-                    let end = rect.at(pose.forward(way));
-                    self.check_room(id, &Sweep::Ahead(covered(&rect, way)), &end)?;
-                    self.add_straight(id, &rect, way, &mut ground);
-                    cost += way;
-                    pose = end.pose;
-                }
-                Leg::Files(files) if files > 0 && files <= formation.models => formation.files = files,
-                _ => {
-                    let words = || ("these need no manoeuvres", "use to, forward and files");
-                    if loose {
-                        why::refuse(rule::skirmish::INDIVIDUAL_MOVEMENT, true, words)?;
-                    } else {
-                        why::refuse(rule::character::MOVEMENT, true, words)?;
-                    }
-                }
-            }
-        }
-        let gait = self.gait(id, cost <= rate);
-        let cost = cost + ground.extra(gait, allowance);
-        let too_long = cost.exceeds(allowance);
-        let words = || (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"));
-        if loose {
-            why::refuse(rule::skirmish::DOUBLE_RATE, too_long, words)?;
-        } else {
-            why::refuse(rule::character::MARCH_TRIPLE, too_long, words)?;
-        }
-        let marches = character && cost.exceeds(rate);
-        if marches && let Some(near) = self.march_hindered_by(id, &self.rect(id), false) {
-            why::refuse(rule::march::ENEMY_DISTANCE, true, || {
-                let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
-                (wrong, "move no more than the basic rate")
-            })?;
-        }
-        let pace = if marches { Pace::March } else { Pace::Basic };
-        Ok(Moved { pose, files: formation.files, cost, allowance, pace })
-    }
+/// Whether one formation becomes another by adding or taking one rank at a
+/// time: some widths give each number of ranks between the two
+/// ([`rule::move_::CHANGE_FORMATION`]).
+pub(crate) fn goes_rank_by_rank(old: Formation, new: Formation) -> bool {
+    let (few, many) = (old.ranks().min(new.ranks()), old.ranks().max(new.ranks()));
+    (few + 1..many).all(|ranks| old.widths_for(ranks).is_some())
 }
 
 /// Whether an enemy is too near for a march: base to base

@@ -41,6 +41,7 @@ impl Battle {
             // Whoever stands as he stood is in nobody's way.
             return Ok((pose, files));
         }
+        self.check_front(id, files)?;
         let next = unit.formation().with_files(files);
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
@@ -83,6 +84,9 @@ impl Battle {
         let unit = self.unit_mut(id);
         for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
             unit.mark(fact);
+        }
+        if !passed && spent {
+            unit.mark(Fact::Halted);
         }
     }
 
@@ -148,7 +152,12 @@ pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose,
 }
 
 /// Seats a model, moving others on if need be.
-fn seat(model: usize, near: &dyn Fn(usize, usize) -> bool, taken: &mut [Option<usize>], seen: &mut [bool]) -> bool {
+pub(super) fn seat(
+    model: usize,
+    near: &dyn Fn(usize, usize) -> bool,
+    taken: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
     for place in 0..taken.len() {
         if seen[place] || !near(model, place) {
             continue;

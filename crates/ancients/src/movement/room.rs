@@ -3,11 +3,11 @@
 use game::{Refusal, why};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
-use table::{Facing, Measure, Polygon, Pose, Rect, TOLERANCE, Vec2};
+use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::terrain::Going;
+use crate::terrain::{Feature, Field, Going};
 
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;
@@ -35,7 +35,7 @@ pub(crate) enum Sweep {
 }
 
 impl Sweep {
-    fn nearest(&self, other: &Rect) -> f64 {
+    pub(crate) fn nearest(&self, other: &Rect) -> f64 {
         match self {
             Sweep::Ahead(rect) | Sweep::There(rect) => rect.distance(other),
             Sweep::Wheel { front, wheel } => wheel.nearest(front, other),
@@ -50,15 +50,15 @@ impl Sweep {
         }
     }
 
-    /// Whether any of it lies in an area.
-    pub(crate) fn enters(&self, area: &Polygon) -> bool {
+    /// Whether any of it lies in a feature, and on no road or bridge there.
+    pub(crate) fn enters(&self, field: &Field, feature: &Feature) -> bool {
         const TURNS: u32 = 12;
         match self {
-            Sweep::Ahead(rect) | Sweep::There(rect) => area.overlaps_rect(rect),
+            Sweep::Ahead(rect) | Sweep::There(rect) => field.is_in(feature, rect),
             Sweep::Wheel { front, wheel } => {
                 let pivot = front.corner(wheel.pivot());
                 let turned = |n: u32| front.rotated_about(pivot, wheel.clockwise() * f64::from(n) / f64::from(TURNS));
-                wheel.angle > 0.0 && (1..=TURNS).any(|n| area.overlaps_rect(&turned(n)))
+                wheel.angle > 0.0 && (1..=TURNS).any(|n| field.is_in(feature, &turned(n)))
             }
         }
     }
@@ -130,10 +130,9 @@ impl Battle {
     /// open to skirmishers only.
     fn check_ground(&self, id: UnitId, sweep: &Sweep) -> Result<(), Refusal> {
         for feature in &self.field.features {
-            let Some(area) = feature.area() else { continue };
             let closed = feature.going == Going::Impassable;
             let loose_only = !closed && feature.skirmishers_only && !self.is_skirmishing(id);
-            if (closed || loose_only) && sweep.enters(area) {
+            if (closed || loose_only) && sweep.enters(&self.field, feature) {
                 let words = || ("it may not enter that ground", "go round");
                 why::refuse(rule::terrain::IMPASSABLE, closed, words)?;
                 why::refuse(rule::terrain::SKIRMISH_ONLY_SETTLEMENT, loose_only, words)?;
@@ -186,10 +185,9 @@ impl Battle {
             };
         }
         for feature in self.field.features.iter().filter(|f| f.going == Going::Impassable) {
-            if let Some(area) = feature.area() {
-                let clear = |d: f64| !area.overlaps_rect(&Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) });
-                way = why::instead(rule::terrain::IMPASSABLE, halve_until(way, clear), || way);
-            }
+            let covered = |d: f64| Rect { depth: rect.depth + d, ..rect.at(pose.forward(d)) };
+            let clear = |d: f64| !self.field.is_in(feature, &covered(d));
+            way = why::instead(rule::terrain::IMPASSABLE, halve_until(way, clear), || way);
         }
         way.max(0.0)
     }

@@ -367,8 +367,9 @@ impl Battle {
     /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
     pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         if !self.is_lone_character(target) {
+            // One who has joined a unit is no target of his own.
             let joined = self.unit(target).status == Status::Joined;
-            return why::barred(rule::character::JOINED_NOT_TARGETABLE, joined);
+            return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };
         }
         let here = self.rect(id);
         let distance = here.distance(&self.rect(target));

@@ -205,7 +205,7 @@ impl Battle {
         let facing = Facing::from_dir(place - start);
         let at = start + facing.dir() * (base.depth * 0.5);
         let mut ground = Ground::default();
-        self.add_straight(unit, &base.at(Pose { at, facing }), way, &mut ground);
+        self.add_straight(&base.at(Pose { at, facing }), self.unit(unit).files, way, &mut ground);
         let gait = self.gait(unit, false);
         Some(way + ground.extra(gait, self.charge_distance(unit)))
     }
@@ -218,7 +218,8 @@ impl Battle {
         let way = flush.at - start.pose.at;
         if way.length().exceeds(0.0) {
             let facing = Facing::from_dir(way);
-            self.add_straight(unit, &start.at(Pose { at: start.pose.at, facing }), way.length(), &mut ground);
+            let turned = start.at(Pose { at: start.pose.at, facing });
+            self.add_straight(&turned, self.unit(unit).files, way.length(), &mut ground);
         }
         ground
     }
