@@ -250,8 +250,7 @@ impl Battle {
 
     /// Whether a hidden unit is hidden no longer.
     fn is_found(&self, id: UnitId) -> bool {
-        let here = self.rect(id);
-        let near = |e: UnitId| self.rect(e).distance(&here);
+        let near = |e: UnitId| self.apart(id, e);
         self.enemies(id).any(|e| why::within(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY, near(e), FOUND))
             || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
     }

@@ -16,13 +16,15 @@ const FORMED: u8 = 5;
 
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and
-    /// from both ends of a single rank. Says how many fell.
+    /// from both ends of what is, or has become, a single rank. Says how many
+    /// fell.
     pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
-        let single = self.unit(id).formation().ranks() == 1;
+        let front = self.unit(id).formation().files;
         let lost = self.lose_to_shots(id, wounds, play);
         let unit = self.unit(id);
-        if single
-            && lost % 2 == 1
+        // Those behind fell first: so many are missing in the front.
+        let missing = front.saturating_sub(unit.strength());
+        if missing % 2 == 1
             && unit.on_field()
             && !self.is_engaged(id)
             && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())

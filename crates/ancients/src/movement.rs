@@ -15,6 +15,7 @@ use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
+use table::Measure;
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -111,6 +112,7 @@ impl Battle {
         let gap_mm = self.loose_gap(id);
         let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
         let moving = self.counts_as_moving(id, &moved);
+        let hurried = loose && moved.cost.exceeds(self.basic_rate(id));
         let unit = self.unit_mut(id);
         if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
             unit.mark(Fact::Moved);
@@ -118,7 +120,7 @@ impl Battle {
         if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
             unit.clear(Fact::Shieldwall);
         }
-        if moved.pace != path::Pace::Basic || (loose && moved.cost > moved.allowance * 0.5) {
+        if moved.pace != path::Pace::Basic || hurried {
             unit.mark(Fact::Marched);
         }
         unit.pose = moved.pose;
@@ -419,9 +421,8 @@ impl Battle {
 
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
-        let rect = self.rect(id);
         self.enemies(id)
-            .map(|e| (self.rect(e).centre(), self.rect(e).distance(&rect)))
+            .map(|e| (self.rect(e).centre(), self.apart(id, e)))
             .min_by(|a, b| a.1.total_cmp(&b.1))
     }
 

@@ -4,10 +4,11 @@
 //! cause puts it on the agenda.
 
 use game::{Ask, Order, Seat, Side, why};
+use ranked::{Formation, Placed};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
-use table::{Facing, Rect, Vec2};
+use table::{Facing, Measure, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, seat};
@@ -292,8 +293,8 @@ impl Battle {
         let causes = self
             .broken_friends(id)
             .map(|u| self.ground_held(u))
-            .filter(|there| there.within(&rect, BREAKERS))
-            .map(|there| (there, there.distance(&rect)));
+            .map(|there| (there.rect(), there.distance(&self.unit(id).placed())))
+            .filter(|(_, apart)| apart.at_most(BREAKERS));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {
                 let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
@@ -314,11 +315,11 @@ impl Battle {
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
-            .map(|e| self.rect(e))
-            .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
+            .map(|e| (self.rect(e), self.apart(id, e)))
+            .min_by(|a, b| a.1.total_cmp(&b.1));
         let unseen = || self.nearest_enemy(id).map_or_else(homewards, |(at, _)| from(at));
         match seen {
-            Some(there) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
+            Some((there, _)) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
             None => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, homewards(), unseen),
         }
     }
@@ -335,13 +336,14 @@ impl Battle {
     }
 
     /// The ground a unit holds, or held when the phase began.
-    fn ground_held(&self, id: UnitId) -> Rect {
+    fn ground_held(&self, id: UnitId) -> Placed {
         let unit = self.unit(id);
         if unit.strength() > 0 {
-            return unit.rect();
+            return unit.placed();
         }
         let models = unit.at_phase.max(1);
-        ranked::Formation { models, ..unit.formation() }.with_files(unit.files.max(1)).rect(unit.pose)
+        let formation = Formation { models, ..unit.formation() }.with_files(unit.files.max(1));
+        Placed { formation, pose: unit.pose }
     }
 
     /// Whether a unit tests because that friend broke within twelve inches
@@ -358,7 +360,7 @@ impl Battle {
     }
 
     fn is_near_broken(&self, id: UnitId, broken: UnitId) -> bool {
-        let distance = self.ground_held(broken).distance(&self.rect(id));
+        let distance = self.ground_held(broken).distance(&self.unit(id).placed());
         why::within(rule::panic::BREAK_TRIGGER, distance, BREAKERS)
     }
 
@@ -459,10 +461,9 @@ impl Battle {
 
     /// Friends who run near a unit.
     fn runners_near(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let rect = self.rect(id);
         self.friends(id).filter(move |&f| {
             self.unit(f).is_fleeing()
-                && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.rect(f).distance(&rect), RUNNERS)
+                && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.apart(id, f), RUNNERS)
         })
     }
 

@@ -257,11 +257,12 @@ impl Battle {
 
     /// The nearest enemy within reach that terrifies a unit.
     fn terror_near(&self, id: UnitId) -> Option<UnitId> {
-        let here = self.rect(id);
         self.enemies(id)
             .filter(|&e| self.dreads(id, e))
-            .filter(|&e| why::within(rule::special::TERROR_PROXIMITY, self.rect(e).distance(&here), NEAR))
-            .min_by(|&a, &b| self.rect(a).distance(&here).total_cmp(&self.rect(b).distance(&here)))
+            .map(|e| (self.apart(id, e), e))
+            .filter(|&(apart, _)| why::within(rule::special::TERROR_PROXIMITY, apart, NEAR))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, enemy)| enemy)
     }
 
     /// Whoever fails runs at once, so that their player says who tests next.

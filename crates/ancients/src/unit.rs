@@ -1,7 +1,7 @@
 //! A unit in the battle: small, plain, copied freely.
 
 use game::{Side, why};
-use ranked::{Base, Formation, RearRank, Slot};
+use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
@@ -190,6 +190,12 @@ impl Unit {
             gap_mm: self.gap_mm,
             line: self.line,
         }
+    }
+
+    /// Its models where they stand.
+    #[inline]
+    pub fn placed(&self) -> Placed {
+        Placed { formation: self.formation(), pose: self.pose }
     }
 
     /// The ground it covers.

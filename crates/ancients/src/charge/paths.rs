@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::ancients as rule;
-use table::Rect;
+use table::{Measure, Rect};
 
 use super::Charge;
 use super::landing::Home;
@@ -68,7 +68,7 @@ impl Battle {
     fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
         a.targets()
             .iter()
-            .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
+            .any(|one| b.targets().iter().any(|two| one == two || self.apart(one, two).at_most(ONE_INCH)))
     }
 
     fn cross(&mut self, a: UnitId, b: UnitId, play: &mut Play) {

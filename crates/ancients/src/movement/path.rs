@@ -1,10 +1,10 @@
 //! Judging a path: legs, manoeuvres, paces and what they cost.
 
 use game::{Path, Refusal, Step as Leg, why};
-use ranked::Formation;
 use ranked::wheel::Wheel;
+use ranked::{Formation, Placed};
 use rules::ancients as rule;
-use table::{Measure, Pose, Rect};
+use table::{Measure, Pose};
 
 use super::drill::Manoeuvre;
 use super::ground::{Gait, Ground, covered};
@@ -149,7 +149,7 @@ impl Battle {
         let column = unit.is(Fact::InColumn);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
-        let Some(near) = self.march_hindered_by(id, &self.rect(id), fast) else { return Ok(()) };
+        let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
         let words = || words(&format!("{} are within 8 inches", self.unit_name(near)));
         if fast {
             why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
@@ -159,7 +159,7 @@ impl Battle {
     }
 
     /// The enemy within 8 inches of a place that forbids a march from there.
-    fn march_hindered_by(&self, id: UnitId, rect: &Rect, fast: bool) -> Option<UnitId> {
+    fn march_hindered_by(&self, id: UnitId, here: &Placed, fast: bool) -> Option<UnitId> {
         let hinders = |enemy: UnitId| {
             if fast {
                 why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
@@ -167,7 +167,7 @@ impl Battle {
                 !self.is_ignored_in_march(id, enemy)
             }
         };
-        self.enemies(id).find(|&enemy| is_too_near(rect, &self.rect(enemy)) && hinders(enemy))
+        self.enemies(id).find(|&enemy| is_too_near(here, &self.unit(enemy).placed()) && hinders(enemy))
     }
 
     /// Who runs and who is alone hinders no march
@@ -251,7 +251,7 @@ impl Battle {
         }
         .map_err(|refusal| Unfit::TooLong { refusal, wheeled: wheel.is_err() })?;
         if pace != Pace::Basic {
-            let end = walk.formation.rect(walk.pose);
+            let end = Placed { formation: walk.formation, pose: walk.pose };
             let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
             if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
                 let right = "stop further away";
@@ -434,7 +434,7 @@ impl Battle {
                 }
             }
         }
-        let gait = self.gait(id, cost <= rate);
+        let gait = self.gait(id, cost.at_most(rate));
         let cost = cost + ground.extra(gait, allowance);
         let too_long = cost.exceeds(allowance);
         let words = || (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"));
@@ -444,7 +444,7 @@ impl Battle {
             why::refuse(rule::character::MARCH_TRIPLE, too_long, words)?;
         }
         let marches = character && cost.exceeds(rate);
-        if marches && let Some(near) = self.march_hindered_by(id, &self.rect(id), false) {
+        if marches && let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), false) {
             why::refuse(rule::march::ENEMY_DISTANCE, true, || {
                 let wrong = format!("that is a march, and {} are within 8 inches", self.unit_name(near));
                 (wrong, "move no more than the basic rate")
@@ -458,13 +458,13 @@ impl Battle {
 /// Whether an enemy is too near for a march: base to base
 /// ([`rule::basic::MEASURE_BASE_TO_BASE`]), the limit included
 /// ([`rule::basic::WITHIN_INCLUSIVE`]).
-fn is_too_near(here: &Rect, there: &Rect) -> bool {
-    let far = here.radius() + there.radius() + TOO_NEAR + 1.0;
-    if here.centre().distance_squared(there.centre()) > far * far {
+fn is_too_near(here: &Placed, there: &Placed) -> bool {
+    let (a, b) = (here.rect(), there.rect());
+    let far = a.radius() + b.radius() + TOO_NEAR + 1.0;
+    if a.centre().distance_squared(b.centre()) > far * far {
         return false;
     }
-    let apart = here.distance(there);
-    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, apart, || here.centre().distance(there.centre()));
+    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, here.distance(there), || a.distance(&b));
     let near = why::within(rule::march::ENEMY_DISTANCE, apart, TOO_NEAR);
     why::instead(rule::basic::WITHIN_INCLUSIVE, near, || near && apart.falls_short_of(TOO_NEAR))
 }

@@ -100,13 +100,14 @@ impl Battle {
             self.form_up_outside(id, play);
             let unit = self.unit(id);
             let apart = self.is_skirmishing(id) && (unit.line || unit.gap_mm < self.loose_gap(id));
-            if apart && why::step(rule::skirmish::COHERENCY_REPAIR) {
+            if apart {
                 self.open_out(id, play);
             }
         }
     }
 
-    /// The gaps again ([`rule::skirmish::COHERENCY_REPAIR`]): about the middle of the group, as wide as it was or as there is room for.
+    /// The gaps again ([`rule::skirmish::SPACING`]): about the middle of the
+    /// group, as wide as it was or as there is room for.
     fn open_out(&mut self, id: UnitId, play: &mut Play) {
         let unit = *self.unit(id);
         let loose = self.open_order(id);
