@@ -6,13 +6,9 @@ use rules::ancients as rule;
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
-use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::shooting::ShootTask;
 use crate::unit::Status;
-
-/// Below this a unit is no longer formed.
-const FORMED: u8 = 5;
 
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and
@@ -63,11 +59,6 @@ impl Battle {
         play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried });
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
-        } else if lost > 0
-            && !self.troop(id).is_character()
-            && why::holds(rule::basic::BELOW_FIVE_PERMANENT, self.unit(id).strength() < FORMED)
-        {
-            self.unit_mut(id).mark(Fact::Unformed);
         }
         told
     }

@@ -228,11 +228,14 @@ impl Battle {
     /// ([`rule::special::WARBAND_LD_BONUS`], [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
     pub(crate) fn warband_depth(&self, id: UnitId) -> i8 {
         let troop = self.troop(id);
-        if !troop.special.has(Special::Warband) || !self.is_formed(id) {
+        let kin = troop.special.has(Special::Warband);
+        if !kin || !why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, self.is_formed(id)) {
             return 0;
         }
-        let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
-        self.unit(id).formation().ranks_behind_of(4).min(most) as i8
+        let dense = self.unit(id).array == Array::Close && !troop.kind.is_mounted();
+        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
+        let deep = self.unit(id).formation().ranks_behind_of(4);
+        why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8
     }
 }
 

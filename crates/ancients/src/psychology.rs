@@ -60,12 +60,13 @@ impl Battle {
         self.foes(id).iter().any(|foe| self.hates(id, foe))
     }
 
-    /// Whether a troop type hates that enemy.
+    /// Whether a troop type hates that enemy: perhaps one army only
+    /// ([`rule::special::HATRED_SELECTIVE`]).
     fn has_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
         let troop = self.troop(id);
         let theirs = &self.plan.side_names[self.unit(enemy).side.index()];
         troop.special.has(Special::Hatred)
-            && troop.hates.as_ref().is_none_or(|army| army == theirs)
+            && why::holds(rule::special::HATRED_SELECTIVE, troop.hates.as_ref().is_none_or(|army| army == theirs))
             && !self.is_too_wild(id)
     }
 

@@ -48,7 +48,7 @@ impl Battle {
     /// Whether an army has reached its break point: told when it did, and not
     /// again with the scores.
     fn was_broken(&self, side: Side) -> bool {
-        why::quietly(|| self.is_army_broken(side))
+        why::tentatively(|| self.is_army_broken(side))
     }
 
     /// Destroyed, fled or fleeing, a character with his unit; those who pursued

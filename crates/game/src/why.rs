@@ -40,7 +40,7 @@ use table::Measure;
 
 use crate::{Modifier, Refusal, Words};
 
-pub use notes::{Notes, listen, quietly, take_acted};
+pub use notes::{Notes, listen, quietly, take_acted, tentatively};
 pub use number::Number;
 
 use notes::note;

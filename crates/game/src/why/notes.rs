@@ -59,6 +59,20 @@ pub fn quietly<T>(run: impl FnOnce() -> T) -> T {
     run()
 }
 
+/// Runs something that decides nothing by itself: whatever acts meanwhile was
+/// only considered.
+pub fn tentatively<T>(run: impl FnOnce() -> T) -> T {
+    if !LISTENING.get() {
+        return run();
+    }
+    let (done, notes) = listen(run);
+    NOTES.with_borrow_mut(|own| {
+        let spoke = notes.acted.iter().chain(&notes.considered);
+        spoke.for_each(|&rule| add(&mut own.considered, rule));
+    });
+    done
+}
+
 /// Takes out the rules that acted since the last time, for an event that they
 /// caused.
 pub fn take_acted() -> Vec<RuleId> {
@@ -120,6 +134,14 @@ mod tests {
             quietly(|| why::holds(combat::TOP_FOUR, true));
         });
         assert_eq!(notes, Notes::default());
+    }
+
+    #[test]
+    fn what_acts_tentatively_is_only_considered() {
+        let ((), notes) = listen(|| {
+            tentatively(|| why::holds(combat::TOP_FOUR, true));
+        });
+        assert_eq!((notes.acted(), notes.considered()), (&[][..], &[combat::TOP_FOUR][..]));
     }
 
     #[test]
