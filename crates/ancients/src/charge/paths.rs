@@ -66,9 +66,7 @@ impl Battle {
     }
 
     fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
-        a.targets()
-            .iter()
-            .any(|one| b.targets().iter().any(|two| one == two || self.apart(one, two).at_most(ONE_INCH)))
+        a.targets().iter().any(|one| b.targets().iter().any(|two| one == two || self.apart(one, two).at_most(ONE_INCH)))
     }
 
     fn cross(&mut self, a: UnitId, b: UnitId, play: &mut Play) {

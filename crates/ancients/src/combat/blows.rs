@@ -196,7 +196,8 @@ impl Battle {
     fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
         let printed = to_wound(strength, self.troop(target).stats.t)
             .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
-        let needed = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| strength > 0);
+        let needed =
+            why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| strength > 0);
         let dice: Dice = match needed {
             Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
             None => Dice::new(),

@@ -349,7 +349,8 @@ impl Battle {
                     }
                     // Whoever lines it, and the ranks behind those who do.
                     Shape::Line(line) => {
-                        line.intersects_segment(&way) && line.distance_to_rect(&unit.rect()).at_most(0.0)
+                        let lines_it = |piece: Rect| line.distance_to_rect(&piece).at_most(0.0);
+                        line.intersects_segment(&way) && unit.placed().pieces().any(lines_it)
                     }
                 }
             });
