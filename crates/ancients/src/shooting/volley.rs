@@ -45,8 +45,9 @@ pub struct Volley {
 }
 
 impl Volley {
-    /// Two ranges by three kinds of cover, and some characters.
-    const MOST: usize = 8;
+    /// Two ranges by three kinds of cover, and as many characters as stand in a
+    /// front rank.
+    const MOST: usize = 12;
 
     /// Nobody shoots yet.
     pub fn new(shot: Shot, face: Edge) -> Volley {
