@@ -267,8 +267,7 @@ impl Battle {
 
     /// Whether a hidden unit is hidden no longer.
     fn is_found(&self, id: UnitId) -> bool {
-        let here = self.rect(id);
-        self.enemies(id).any(|e| is_found_from(self.rect(e).distance(&here)))
+        self.enemies(id).any(|e| is_found_from(self.apart(id, e)))
             || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
     }
 

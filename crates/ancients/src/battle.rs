@@ -150,6 +150,12 @@ impl Battle {
         self.unit(id).rect()
     }
 
+    /// How far two units are apart: between the nearest two of their bases
+    /// ([`rules::ancients::basic::MEASURE_BASE_TO_BASE`]).
+    pub(crate) fn apart(&self, a: UnitId, b: UnitId) -> f64 {
+        self.unit(a).placed().distance(&self.unit(b).placed())
+    }
+
     /// All unit numbers.
     pub(crate) fn ids(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         (0..self.units.len() as u8).map(UnitId)

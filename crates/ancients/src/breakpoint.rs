@@ -81,8 +81,8 @@ impl Battle {
         if !self.plan.settings.break_point || self.outcome.is_some() || self.step == Step::Deployment {
             return;
         }
-        // Asked after everything that happens: heard only if it is so.
-        if !why::quietly(|| Side::BOTH.into_iter().any(|side| self.is_army_broken(side))) {
+        // Asked after everything that happens: cited only if it is so.
+        if !why::aside(|| Side::BOTH.into_iter().any(|side| self.is_army_broken(side))) {
             return;
         }
         let broken = Side::BOTH.map(|side| self.is_army_broken(side));

@@ -6,23 +6,21 @@ use rules::ancients as rule;
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
-use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::shooting::ShootTask;
 use crate::unit::Status;
 
-/// Below this a unit is no longer formed.
-const FORMED: u8 = 5;
-
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and
-    /// from both ends of a single rank. Says how many fell.
+    /// from both ends of what is, or has become, a single rank. Says how many
+    /// fell.
     pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
-        let single = self.unit(id).formation().ranks() == 1;
+        let front = self.unit(id).formation().files;
         let lost = self.lose_to_shots(id, wounds, play);
         let unit = self.unit(id);
-        if single
-            && lost % 2 == 1
+        // Those behind fell first: so many are missing in the front.
+        let missing = front.saturating_sub(unit.strength());
+        if missing % 2 == 1
             && unit.on_field()
             && !self.is_engaged(id)
             && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())
@@ -61,11 +59,6 @@ impl Battle {
         play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried });
         if self.unit(id).strength() == 0 {
             self.wipe_out(id, play);
-        } else if lost > 0
-            && !self.troop(id).is_character()
-            && why::holds(rule::basic::BELOW_FIVE_PERMANENT, self.unit(id).strength() < FORMED)
-        {
-            self.unit_mut(id).mark(Fact::Unformed);
         }
         told
     }

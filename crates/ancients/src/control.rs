@@ -92,12 +92,11 @@ impl Battle {
             return UnitSet::EMPTY;
         }
         let reach = self.charge_distance(id);
-        let here = self.rect(id);
         let near: SmallVec<[UnitId; 8]> =
-            self.enemies(id).filter(|&e| here.within(&self.rect(e), reach) && self.sees_to_charge(id, e)).collect();
+            self.enemies(id).filter(|&e| self.apart(id, e).at_most(reach) && self.sees_to_charge(id, e)).collect();
         if surging {
             // The nearest of all it sees is the nearest of those in reach, if there is any.
-            let nearer = |a: &UnitId, b: &UnitId| here.distance(&self.rect(*a)) < here.distance(&self.rect(*b));
+            let nearer = |a: &UnitId, b: &UnitId| self.apart(id, *a) < self.apart(id, *b);
             return why::best(rule::special::WARBAND_SURGE_CHARGE, near, nearer).map(UnitSet::of).unwrap_or_default();
         }
         near.into_iter().collect()
@@ -119,9 +118,7 @@ impl Battle {
 
     /// The nearest enemy that a warband sees, between skirmishing friends too.
     fn draws_the_surge(&self, id: UnitId) -> Option<UnitId> {
-        let here = self.rect(id);
-        let mut enemies: SmallVec<[(f64, UnitId); 16]> =
-            self.enemies(id).map(|e| (here.distance(&self.rect(e)), e)).collect();
+        let mut enemies: SmallVec<[(f64, UnitId); 16]> = self.enemies(id).map(|e| (self.apart(id, e), e)).collect();
         enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
         let seen = |e: UnitId| {
             let plain = self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
@@ -230,11 +227,14 @@ impl Battle {
     /// ([`rule::special::WARBAND_LD_BONUS`], [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
     pub(crate) fn warband_depth(&self, id: UnitId) -> i8 {
         let troop = self.troop(id);
-        if !troop.special.has(Special::Warband) || !self.is_formed(id) {
+        let kin = troop.special.has(Special::Warband);
+        if !kin || !why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, self.is_formed(id)) {
             return 0;
         }
-        let most = if self.unit(id).array == Array::Close && !troop.kind.is_mounted() { 3 } else { 2 };
-        self.unit(id).formation().ranks_behind_of(4).min(most) as i8
+        let dense = self.unit(id).array == Array::Close && !troop.kind.is_mounted();
+        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
+        let deep = self.unit(id).formation().ranks_behind_of(4);
+        why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8
     }
 }
 

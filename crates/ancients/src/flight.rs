@@ -119,9 +119,8 @@ impl Battle {
     /// Whether any enemy is near ([`rule::rally::ENEMY_NEAR`]) that does not run
     /// itself ([`rule::rally::ENEMY_NEAR_FLEEING_IGNORED`]).
     fn rallies_near_enemy(&self, id: UnitId) -> bool {
-        let rect = self.rect(id);
         self.enemies(id).any(|e| {
-            why::within(rule::rally::ENEMY_NEAR, self.rect(e).distance(&rect), NEAR)
+            why::within(rule::rally::ENEMY_NEAR, self.apart(id, e), NEAR)
                 && !why::holds(rule::rally::ENEMY_NEAR_FLEEING_IGNORED, self.unit(e).is_fleeing())
         })
     }

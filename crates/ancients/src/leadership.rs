@@ -116,12 +116,13 @@ impl Battle {
         let has_retired = || {
             leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
         };
-        let helps = why::within(rule::general::LEADERSHIP_RANGE, place.distance(&self.rect(id)), COMMAND_RANGE)
-            && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
-            && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
-            && !self.disowns_general(id)
-            && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
-            && !has_retired();
+        let helps =
+            why::within(rule::general::LEADERSHIP_RANGE, self.unit(id).placed().distance_to(&place), COMMAND_RANGE)
+                && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
+                && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
+                && !self.disowns_general(id)
+                && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
+                && !has_retired();
         helps.then_some(general)
     }
 

@@ -444,10 +444,7 @@ impl Battle {
 
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
-        let rect = self.rect(id);
-        self.enemies(id)
-            .map(|e| (self.rect(e).centre(), self.rect(e).distance(&rect)))
-            .min_by(|a, b| a.1.total_cmp(&b.1))
+        self.enemies(id).map(|e| (self.rect(e).centre(), self.apart(id, e))).min_by(|a, b| a.1.total_cmp(&b.1))
     }
 
     /// Skirmishers and lone characters go anywhere without manoeuvres

@@ -4,10 +4,11 @@
 //! cause puts it on the agenda.
 
 use game::{Ask, Order, Seat, Side, why};
+use ranked::{Formation, Placed};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
-use table::{Facing, Rect, Vec2};
+use table::{Facing, Vec2};
 
 use crate::aftermath::{Haste, Run};
 use crate::agenda::{Play, Task};
@@ -313,7 +314,7 @@ impl Battle {
             .broken_friends(id)
             .filter(|&broken| self.is_frightened_by(id, broken))
             .map(|u| self.ground_held(u))
-            .map(|there| (there, there.distance(&rect)));
+            .map(|there| (there.rect(), there.distance(&self.unit(id).placed())));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {
                 let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
@@ -334,11 +335,11 @@ impl Battle {
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
-            .map(|e| self.rect(e))
-            .min_by(|a, b| a.distance(&rect).total_cmp(&b.distance(&rect)));
+            .map(|e| (self.rect(e), self.apart(id, e)))
+            .min_by(|a, b| a.1.total_cmp(&b.1));
         let unseen = || self.nearest_enemy(id).map_or_else(homewards, |(at, _)| from(at));
         match seen {
-            Some(there) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
+            Some((there, _)) => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, from(there.centre()), homewards),
             None => why::instead(rule::panic::GENERAL_SLAIN_DIRECTION, homewards(), unseen),
         }
     }
@@ -355,13 +356,14 @@ impl Battle {
     }
 
     /// The ground a unit holds, or held when the phase began.
-    fn ground_held(&self, id: UnitId) -> Rect {
+    fn ground_held(&self, id: UnitId) -> Placed {
         let unit = self.unit(id);
         if unit.strength() > 0 {
-            return unit.rect();
+            return unit.placed();
         }
         let models = unit.at_phase.max(1);
-        ranked::Formation { models, ..unit.formation() }.with_files(unit.files.max(1)).rect(unit.pose)
+        let formation = Formation { models, ..unit.formation() }.with_files(unit.files.max(1));
+        Placed { formation, pose: unit.pose }
     }
 
     /// Whether a unit tests because that friend broke within twelve inches
@@ -378,7 +380,7 @@ impl Battle {
     }
 
     fn is_near_broken(&self, id: UnitId, broken: UnitId) -> bool {
-        let distance = self.ground_held(broken).distance(&self.rect(id));
+        let distance = self.ground_held(broken).distance(&self.unit(id).placed());
         why::within(rule::panic::BREAK_TRIGGER, distance, BREAKERS)
     }
 
@@ -479,10 +481,8 @@ impl Battle {
 
     /// Friends who run near a unit.
     fn runners_near(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
-        let rect = self.rect(id);
         self.friends(id).filter(move |&f| {
-            self.unit(f).is_fleeing()
-                && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.rect(f).distance(&rect), RUNNERS)
+            self.unit(f).is_fleeing() && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.apart(id, f), RUNNERS)
         })
     }
 

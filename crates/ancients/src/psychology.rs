@@ -60,12 +60,13 @@ impl Battle {
         self.foes(id).iter().any(|foe| self.hates(id, foe))
     }
 
-    /// Whether a troop type hates that enemy.
+    /// Whether a troop type hates that enemy: perhaps one army only
+    /// ([`rule::special::HATRED_SELECTIVE`]).
     fn has_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
         let troop = self.troop(id);
         let theirs = &self.plan.side_names[self.unit(enemy).side.index()];
         troop.special.has(Special::Hatred)
-            && troop.hates.as_ref().is_none_or(|army| army == theirs)
+            && why::holds(rule::special::HATRED_SELECTIVE, troop.hates.as_ref().is_none_or(|army| army == theirs))
             && !self.is_too_wild(id)
     }
 
@@ -258,11 +259,12 @@ impl Battle {
 
     /// The nearest enemy within reach that terrifies a unit.
     fn terror_near(&self, id: UnitId) -> Option<UnitId> {
-        let here = self.rect(id);
         self.enemies(id)
             .filter(|&e| self.dreads(id, e))
-            .filter(|&e| why::within(rule::special::TERROR_PROXIMITY, self.rect(e).distance(&here), NEAR))
-            .min_by(|&a, &b| self.rect(a).distance(&here).total_cmp(&self.rect(b).distance(&here)))
+            .map(|e| (self.apart(id, e), e))
+            .filter(|&(apart, _)| why::within(rule::special::TERROR_PROXIMITY, apart, NEAR))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, enemy)| enemy)
     }
 
     /// Whoever fails runs at once, so that their player says who tests next.

@@ -149,7 +149,7 @@ impl Battle {
         }
     }
 
-    /// Whether a unit may shoot at all this turn ([`rule::shoot::BARRED_STATES`]).
+    /// Whether a unit may shoot at all this turn.
     pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let arms = self.troop(id).weapons;
@@ -160,10 +160,9 @@ impl Battle {
         why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
         why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
         why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
-        if unit.status == Status::Off {
-            return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it is not on the table", "choose another unit"));
+        if matches!(unit.status, Status::Off | Status::Gone) {
+            return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it left the table in pursuit", "choose another unit"));
         }
-        why::refuse(rule::shoot::BARRED_STATES, !unit.on_field(), no("it is not on the table"))?;
         let engaged = self.is_engaged(id);
         let waiting = unit.line && unit.strength() > unit.files;
         why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
@@ -471,9 +470,8 @@ impl Battle {
     /// The closest of those who shot at a unit this turn
     /// ([`rule::panic::SHOOTING_FLEE`]).
     pub(crate) fn closest_shooter(&self, id: UnitId) -> Option<UnitId> {
-        let here = self.rect(id);
         let shooters = self.shots.iter().filter(|s| s.over && s.target == id && self.unit(s.unit).on_field());
-        let distance = |unit: &UnitId| here.distance(&self.rect(*unit));
+        let distance = |unit: &UnitId| self.apart(id, *unit);
         why::best(rule::panic::SHOOTING_FLEE, shooters.map(|s| s.unit), |a, b| distance(a) < distance(b))
     }
 

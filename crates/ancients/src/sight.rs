@@ -154,16 +154,39 @@ impl Battle {
         for other in self.fielded().filter(|&o| o != id && o != target && !self.clears_the_way(id, o)) {
             let rect = self.rect(other);
             if way.distance_to_point(rect.centre()) <= reach + rect.radius() {
-                let high = self.is_high(rect.centre());
-                let (full, short) = self.unit(other).formation().parts(self.unit(other).pose);
-                // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
-                let loose = self.is_skirmishing(other) && !self.unit(other).is_fleeing();
-                units.push(Screen { rect: full, high, loose });
-                units.extend(short.map(|rect| Screen { rect, high, loose }));
+                self.add_screens(other, &mut units);
             }
         }
         let features = self.field.features.iter().filter(|f| f.kind.matters_to_sight()).collect();
         Sight { battle: self, target: self.unit(target).formation(), places, units, features }
+    }
+
+    /// A unit in between: its full ranks and the short one, or all its models
+    /// where some stand on high ground and some below.
+    fn add_screens(&self, id: UnitId, screens: &mut SmallVec<[Screen; 8]>) {
+        let unit = self.unit(id);
+        // Nobody sees through the gaps of skirmishers, which are never wider than two inches.
+        let loose = self.is_skirmishing(id) && !unit.is_fleeing();
+        let formation = unit.formation();
+        if self.is_on_a_slope(&unit.rect()) {
+            let models = formation.slots().map(|slot| formation.model(unit.pose, slot));
+            screens.extend(models.map(|rect| Screen { rect, high: self.is_high(rect.centre()), loose }));
+            return;
+        }
+        let high = self.is_high(unit.rect().centre());
+        let (full, short) = formation.parts(unit.pose);
+        screens.push(Screen { rect: full, high, loose });
+        screens.extend(short.map(|rect| Screen { rect, high, loose }));
+    }
+
+    /// Whether some of a block stands on a hill, and some does not.
+    fn is_on_a_slope(&self, rect: &Rect) -> bool {
+        self.field
+            .features
+            .iter()
+            .filter(|f| f.kind.is_hill())
+            .filter_map(Feature::area)
+            .any(|hill| hill.overlaps_rect(rect) && !rect.corners().iter().all(|&corner| hill.contains(corner)))
     }
 
     /// Whether a spot is on a hill.

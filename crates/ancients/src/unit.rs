@@ -1,7 +1,7 @@
 //! A unit in the battle: small, plain, copied freely.
 
 use game::{Side, why};
-use ranked::{Base, Formation, RearRank, Slot};
+use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
@@ -233,6 +233,12 @@ impl Unit {
     /// Whether it had that command model when the round began.
     pub fn began_with(&self, commander: Commander) -> bool {
         self.began.map_or(self.command, |stand| stand.command) & (1 << commander as u8) != 0
+    }
+
+    /// Its models where they stand.
+    #[inline]
+    pub fn placed(&self) -> Placed {
+        Placed { formation: self.formation(), pose: self.pose }
     }
 
     /// The ground it covers.

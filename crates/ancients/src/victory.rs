@@ -39,10 +39,16 @@ impl Battle {
             .any(|u| self.is_lost(u));
         let more = why::count(rule::victory::UNIT_STANDARD, standards)
             + why::adds(rule::victory::ARMY_STANDARD, taken, ARMY_STANDARD)
-            + why::adds(rule::victory::ARMY_BROKEN, self.is_army_broken(side.other()), ARMY_BROKEN)
+            + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), ARMY_BROKEN)
             + why::count(rule::victory::QUARTERS, self.quarters_held(side) * QUARTER)
             + why::adds(rule::victory::GENERAL, general, GENERAL);
         lost + 2 * more
+    }
+
+    /// Whether an army has reached its break point: told when it did, and not
+    /// again with the scores.
+    fn was_broken(&self, side: Side) -> bool {
+        why::aside(|| self.is_army_broken(side))
     }
 
     /// Destroyed, fled or fleeing, a character with his unit; those who pursued
@@ -60,7 +66,7 @@ impl Battle {
     /// at its break point neither claims nor denies any
     /// ([`rule::victory::QUARTERS_BROKEN_ARMY`]).
     fn quarters_held(&self, side: Side) -> u32 {
-        let broken = |side: Side| why::holds(rule::victory::QUARTERS_BROKEN_ARMY, self.is_army_broken(side));
+        let broken = |side: Side| why::holds(rule::victory::QUARTERS_BROKEN_ARMY, self.was_broken(side));
         if broken(side) {
             return 0;
         }
@@ -71,8 +77,9 @@ impl Battle {
             let quarter = Rect::new(front, half, deep);
             let within = |c: &Vec2| c.x.is_between(left, left + half) && c.y.is_between(low, low + deep);
             let eligible = |u: UnitId| why::holds(rule::victory::QUARTERS_ELIGIBLE, self.is_formed(u));
-            let occupied = |u: UnitId| self.rect(u).corners().iter().all(within) && eligible(u);
-            let denied = |e: UnitId| !self.unit(e).is_fleeing() && quarter.overlaps(&self.rect(e));
+            let ground = |u: UnitId| self.unit(u).placed().pieces();
+            let occupied = |u: UnitId| ground(u).all(|piece| piece.corners().iter().all(within)) && eligible(u);
+            let denied = |e: UnitId| !self.unit(e).is_fleeing() && ground(e).any(|piece| quarter.overlaps(&piece));
             self.on_field(side).any(occupied) && !(contests && self.on_field(side.other()).any(denied))
         };
         [(0.0, 0.0), (half, 0.0), (0.0, deep), (half, deep)].iter().filter(|q| held(q)).count() as u32

@@ -20,6 +20,7 @@
 
 mod base;
 mod formation;
+mod placed;
 
 pub mod arc;
 pub mod charge;
@@ -32,3 +33,4 @@ pub mod wheel;
 
 pub use base::Base;
 pub use formation::{Formation, RearRank, Slot};
+pub use placed::Placed;

@@ -155,7 +155,7 @@ impl Battle {
         let status = self.unit(body).status;
         let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
         let near = || {
-            let distance = self.character_rect(bearer).distance(&self.rect(id));
+            let distance = self.unit(id).placed().distance_to(&self.character_rect(bearer));
             why::within(rule::standard::BREAK_REROLL, distance, COMMAND_RANGE)
         };
         let fallen = status == Status::Destroyed;

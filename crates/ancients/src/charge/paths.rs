@@ -76,9 +76,7 @@ impl Battle {
     }
 
     fn go_side_by_side(&self, a: &Charge, b: &Charge) -> bool {
-        a.targets()
-            .iter()
-            .any(|one| b.targets().iter().any(|two| one == two || self.rect(one).within(&self.rect(two), ONE_INCH)))
+        a.targets().iter().any(|one| b.targets().iter().any(|two| one == two || self.apart(one, two).at_most(ONE_INCH)))
     }
 
     /// Whether the middle of one stands in the other's lane: then they do not

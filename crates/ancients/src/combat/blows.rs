@@ -198,17 +198,18 @@ impl Battle {
         let Some(target) = strike.targets.first().filter(|_| hits > 0) else { return };
         let needed = self.needed_to_hit(&strike, target);
         let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
-        let strength = self.strength_of(&strike, target).saturating_sub(weaker);
+        let left = self.strength_of(&strike, target).saturating_sub(weaker);
+        let strength = why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, left, || left.max(1));
         let wounds = self.roll_wounds(&strike, target, hits, strength, play);
         self.strikes[at].stage = Stage::Landed(self.roll_saves(&strike, target, wounds, strength, play));
     }
 
     /// A blow without Strength, or against one too tough, does nothing.
     fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
-        let spent = why::holds(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, strength == 0);
         let printed = to_wound(strength, self.troop(target).stats.t)
             .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
-        let needed = why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| !spent);
+        let needed =
+            why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| strength > 0);
         let dice: Dice = match needed {
             Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
             None => Dice::new(),

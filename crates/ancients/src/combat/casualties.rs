@@ -9,15 +9,11 @@ use super::{Stage, Strike, fighters};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
-use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::panic::PanicTask;
 use crate::troop::Rank;
 use crate::turn::Step;
 use crate::unit::Status;
-
-/// Fewer are no longer formed.
-const FORMED: u8 = 5;
 
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it
@@ -189,9 +185,6 @@ impl Battle {
         let moved = unit.files < before || unit.places.iter().any(|&place| place >= strength);
         if moved {
             unit.seat_command();
-        }
-        if why::holds(rule::basic::BELOW_FIVE_PERMANENT, strength < FORMED) {
-            unit.mark(Fact::Unformed);
         }
         self.seat_characters(id);
         if self.unit(id).files < before {

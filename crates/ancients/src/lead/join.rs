@@ -40,7 +40,7 @@ impl Battle {
         refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
         let (here, there) = (self.rect(id), self.rect(host));
         if self.is_skirmishing(host) {
-            let near = why::within(rule::character::JOIN_SKIRMISHERS, here.distance(&there), NEAR);
+            let near = why::within(rule::character::JOIN_SKIRMISHERS, self.apart(id, host), NEAR);
             refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;
         } else {
             refuse(rule::character::JOIN_BY_CONTACT, !here.touches(&there), "he does not touch it")?;

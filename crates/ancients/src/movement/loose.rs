@@ -146,7 +146,7 @@ impl Battle {
         let rate = self.basic_rate(id);
         let most = rate * why::count(rule::character::MARCH_TRIPLE, 3.0);
         let walk = ramble.way + ramble.ground.extra(self.gait(id, true), rate);
-        let near = self.march_hindered_by(id, &self.rect(id), false);
+        let near = self.march_hindered_by(id, &self.unit(id).placed(), false);
         let rough = ramble.ground.bars_march();
         if walk.at_most(rate) {
             // All that he could have gone.

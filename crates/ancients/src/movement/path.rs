@@ -1,10 +1,10 @@
 //! Judging a path: legs, manoeuvres, paces and what they cost.
 
 use game::{Path, Refusal, Step as Leg, why};
-use ranked::Formation;
 use ranked::wheel::Wheel;
+use ranked::{Formation, Placed};
 use rules::ancients as rule;
-use table::{Measure, Pose, Rect};
+use table::{Measure, Pose};
 
 use super::drill::Manoeuvre;
 use super::ground::{Gait, Ground, covered};
@@ -157,7 +157,7 @@ impl Battle {
         let column = unit.is(Fact::InColumn);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
-        let Some(near) = self.march_hindered_by(id, &self.rect(id), fast) else { return Ok(()) };
+        let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
         let words = || words(&format!("{} are within 8 inches", self.unit_name(near)));
         if fast {
             why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
@@ -167,7 +167,7 @@ impl Battle {
     }
 
     /// The enemy within 8 inches of a place that forbids a march from there.
-    pub(super) fn march_hindered_by(&self, id: UnitId, rect: &Rect, fast: bool) -> Option<UnitId> {
+    pub(super) fn march_hindered_by(&self, id: UnitId, here: &Placed, fast: bool) -> Option<UnitId> {
         let hinders = |enemy: UnitId| {
             if fast {
                 why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
@@ -175,7 +175,7 @@ impl Battle {
                 !self.is_ignored_in_march(id, enemy)
             }
         };
-        self.enemies(id).find(|&enemy| is_too_near(rect, &self.rect(enemy)) && hinders(enemy))
+        self.enemies(id).find(|&enemy| is_too_near(here, &self.unit(enemy).placed()) && hinders(enemy))
     }
 
     /// Who runs and who is alone hinders no march
@@ -261,7 +261,7 @@ impl Battle {
         }
         .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited })?;
         if pace != Pace::Basic {
-            let end = walk.formation.rect(walk.pose);
+            let end = Placed { formation: walk.formation, pose: walk.pose };
             let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
             if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
                 let right = "stop further away";
@@ -407,13 +407,13 @@ pub(crate) fn goes_rank_by_rank(old: Formation, new: Formation) -> bool {
 /// Whether an enemy is too near for a march: base to base
 /// ([`rule::basic::MEASURE_BASE_TO_BASE`]), the limit included
 /// ([`rule::basic::WITHIN_INCLUSIVE`]).
-fn is_too_near(here: &Rect, there: &Rect) -> bool {
-    let far = here.radius() + there.radius() + TOO_NEAR + 1.0;
-    if here.centre().distance_squared(there.centre()) > far * far {
+fn is_too_near(here: &Placed, there: &Placed) -> bool {
+    let (a, b) = (here.rect(), there.rect());
+    let far = a.radius() + b.radius() + TOO_NEAR + 1.0;
+    if a.centre().distance_squared(b.centre()) > far * far {
         return false;
     }
-    let apart = here.distance(there);
-    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, apart, || here.centre().distance(there.centre()));
+    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, here.distance(there), || a.distance(&b));
     let near = why::within(rule::march::ENEMY_DISTANCE, apart, TOO_NEAR);
     why::instead(rule::basic::WITHIN_INCLUSIVE, near, || near && apart.falls_short_of(TOO_NEAR))
 }

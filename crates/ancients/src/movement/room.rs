@@ -104,17 +104,31 @@ impl Battle {
                 })?;
                 continue;
             }
-            let nearest = sweep.nearest(&there).min(end.distance(&there));
-            let short = struck || is_short(nearest, kept_from(&start, &there));
-            let into = struck || nearest.at_most(0.0);
-            let words = || {
-                let wrong = format!("it would come within {nearest:.2} inches of {}", self.unit_name(other));
-                (wrong, "keep an inch away, or declare a charge in time")
-            };
-            why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
-            why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)?;
+            let nearest = |ground: &Rect| sweep.nearest(ground).min(end.distance(ground));
+            if !struck && nearest(&there) > ONE_INCH * 1.25 {
+                continue;
+            }
+            for ground in self.unit(other).placed().pieces() {
+                self.check_clear_of(other, &ground, (nearest(&ground), struck), &start)?;
+            }
         }
         Ok(())
+    }
+
+    /// Whether one who would come so near to models of an enemy, or into their
+    /// block, keeps away: an inch from where they stand, not from the empty part
+    /// of a short rank ([`rule::basic::MEASURE_BASE_TO_BASE`]), which nobody
+    /// enters all the same.
+    fn check_clear_of(&self, enemy: UnitId, there: &Rect, near: (f64, bool), start: &Rect) -> Result<(), Refusal> {
+        let (nearest, struck) = near;
+        let short = struck || is_short(nearest, kept_from(start, there));
+        let into = struck || nearest.at_most(0.0);
+        let words = || {
+            let wrong = format!("it would come within {nearest:.2} inches of {}", self.unit_name(enemy));
+            (wrong, "keep an inch away, or declare a charge in time")
+        };
+        why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
+        why::refuse(rule::move_::ONE_INCH_RULE, short && !into, words)
     }
 
     /// The table's edge and impassable ground.
@@ -160,7 +174,8 @@ impl Battle {
             if !lane.within(&there, ONE_INCH + TOLERANCE) {
                 continue;
             }
-            let short = lane.overlaps(&there) || is_short(lane.distance(&there), kept_from(&start, &there));
+            let near = |there: Rect| is_short(lane.distance(&there), kept_from(&start, &there));
+            let short = lane.overlaps(&there) || self.unit(enemy).placed().pieces().any(near);
             why::refuse(rule::move_::ONE_INCH_RULE, short, || {
                 (format!("{} are in the way", self.unit_name(enemy)), "go round them, in several legs")
             })?;
@@ -177,7 +192,14 @@ impl Battle {
         let mut way = why::instead(rule::move_::TABLE_EDGE, wish.min(room), || wish);
         for other in self.fielded().filter(|&o| o != id && Some(o) != ignore) {
             let there = self.rect(other);
-            let free = |gap: f64| way.min(free_way(&rect, way, &there, gap));
+            let free = |gap: f64| match free_way(&rect, way, &there, gap) {
+                all if all >= way => way,
+                _ => {
+                    let to = |ground: Rect| free_way(&rect, way, &ground, gap);
+                    let block = free_way(&rect, way, &there, 0.0);
+                    self.unit(other).placed().pieces().map(to).fold(block, f64::min)
+                }
+            };
             way = if self.unit(other).side == unit.side {
                 why::instead(rule::move_::FRIENDS_BLOCK, free(0.0), || way)
             } else {

@@ -55,7 +55,7 @@ impl Battle {
     /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
     /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
     fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
-        let apart = || self.rect(shot.unit).distance(&self.rect(shot.target));
+        let apart = || self.apart(shot.unit, shot.target);
         let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
         !why::within(rule::range::BANDS, distance, shot.missile.range() * 0.5)
             && !shot.missile.has_no_long_range()
@@ -147,6 +147,7 @@ impl Battle {
         let mut files: u128 = 0;
         let mut foremost = u8::MAX;
         let from_behind = self.masses_from_behind(shot);
+        let rides = self.troop(id).kind.is_mounted();
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
             let base = formation.model(unit.pose, slot);
@@ -161,6 +162,8 @@ impl Battle {
             let seen = looks.map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer);
             let distance = match seen {
                 Some(Ok(distance)) => Some(distance),
+                // Riders look all round, past all but their own ranks.
+                Some(Err(Hindrance::Aside)) if rides && sight.distance(&base) <= range => None,
                 Some(Err(hindrance)) => left_out(sight.distance(&base), range, hindrance),
                 None => None,
             };
@@ -175,9 +178,12 @@ impl Battle {
             }
         }
         if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
+            let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
             let follows = |slot: &Slot| {
                 let led = files & (1 << file_of(formation, *slot)) != 0;
-                slot.rank > 0 && why::holds(rule::massed::FILE_CONDITION, led)
+                slot.rank > 0
+                    && why::holds(rule::massed::FILE_CONDITION, led)
+                    && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
             };
             let first = |slot: Slot| {
                 let foremost = from_behind && slot.rank == foremost;
@@ -233,12 +239,10 @@ impl Battle {
             && (shot.manner != Manner::StandAndShoot || why::step(rule::special::COMBINED_STAND_AND_SHOOT))
     }
 
-    /// Whether rear ranks may shoot over the heads of the others
-    /// ([`rule::massed::WEAPONS`], [`rule::massed::SLOPE`]).
+    /// Whether rear ranks may shoot over the heads of the others, if their
+    /// weapons or a slope allow it.
     fn may_mass(&self, shot: Shot) -> bool {
         self.is_formed(shot.unit)
-            && (why::holds(rule::massed::WEAPONS, shot.missile.row().massed)
-                || why::holds(rule::massed::SLOPE, self.looks_down(shot.unit, shot.target)))
             && !why::holds(rule::massed::STAND_AND_SHOOT, shot.manner == Manner::FireAndFlee)
             && !why::holds(rule::massed::WOODS, self.stands_in_wood(shot.unit))
             && self.may_mass_as_it_moved(shot)
@@ -296,11 +300,19 @@ impl Battle {
         marksmen.extend(all.into_iter().take(half));
     }
 
-    /// The whole unit on a hill, the target below it.
-    fn looks_down(&self, id: UnitId, target: UnitId) -> bool {
-        !self.field.features.is_empty()
-            && self.rect(id).corners().iter().all(|&corner| self.is_high(corner))
-            && !self.is_high(self.rect(target).centre())
+    /// Whether a model behind others looks over them: it stands on high ground,
+    /// and they do not, or else the target is below the slope that all of them
+    /// stand on ([`rule::massed::SLOPE`]).
+    fn looks_over_ranks(&self, id: UnitId, slot: Slot, target: UnitId) -> bool {
+        if self.field.features.is_empty() {
+            return false;
+        }
+        let unit = self.unit(id);
+        let formation = unit.formation();
+        let high = |slot: Slot| self.is_high(formation.model(unit.pose, slot).centre());
+        let file = file_of(formation, slot);
+        let ahead = (0..slot.rank).any(|rank| high(Slot { rank, file }));
+        high(slot) && (!ahead || !self.is_high(self.rect(target).centre()))
     }
 
     /// Whether any model stands in a wood.
@@ -338,7 +350,8 @@ impl Battle {
                     }
                     // Whoever lines it, and the ranks behind those who do.
                     Shape::Line(line) => {
-                        line.intersects_segment(&way) && line.distance_to_rect(&unit.rect()).at_most(0.0)
+                        let lines_it = |piece: Rect| line.distance_to_rect(&piece).at_most(0.0);
+                        line.intersects_segment(&way) && unit.placed().pieces().any(lines_it)
                     }
                 }
             });
@@ -371,9 +384,8 @@ impl Battle {
             let joined = self.unit(target).status == Status::Joined;
             return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };
         }
-        let here = self.rect(id);
-        let distance = here.distance(&self.rect(target));
-        let nearer = |e: &UnitId| *e != target && here.distance(&self.rect(*e)).falls_short_of(distance);
+        let distance = self.apart(id, target);
+        let nearer = |e: &UnitId| *e != target && self.apart(id, *e).falls_short_of(distance);
         let others = self.enemies(id).filter(nearer).any(|e| self.sees_to_shoot(id, e).is_ok());
         why::barred(rule::character::SHOT_AT_CLOSEST_ONLY, others)
     }

@@ -92,6 +92,9 @@ impl Asking for ShootAsk {
         match self {
             ShootAsk::Nominate if battle.unit(other).side == battle.active => {
                 battle.may_shoot(other).err().or_else(|| {
+                    if !battle.unit(other).on_field() {
+                        return None;
+                    }
                     let hidden = battle.enemies(other).filter_map(|e| battle.hindrance(other, e));
                     let hidden = hidden.reduce(Hindrance::or_rather).and_then(|by| by.bars().err());
                     let rule = hidden.unwrap_or(rule::shoot::NOMINATE);

@@ -45,8 +45,9 @@ pub struct Volley {
 }
 
 impl Volley {
-    /// Two ranges by three kinds of cover, and some characters.
-    const MOST: usize = 8;
+    /// Two ranges by three kinds of cover, and as many characters as stand in a
+    /// front rank.
+    const MOST: usize = 12;
 
     /// Nobody shoots yet.
     pub fn new(shot: Shot, face: Edge) -> Volley {
@@ -294,16 +295,17 @@ fn natural(score: i8) -> Need {
         need.score = why::instead(rule::hit::MINIMUM_TWO, need.score, || 1);
     } else if score > 6 {
         need.score = why::instead(rule::hit::SEVEN_PLUS, need.score, || 7);
-        need.weaker = why::row(rule::hit::SEVEN_PLUS, usize::from(need.weaker), need.weaker);
     }
     need
 }
 
-/// The Strength that a hit has left; it is none without any
-/// ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`]).
+/// The Strength that a hit has left ([`rule::hit::SEVEN_PLUS`]); it is none
+/// without any ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`]).
 fn weakened(strength: u8, need: Need) -> Option<u8> {
-    let least = || Some(strength.saturating_sub(need.weaker).max(1));
-    why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, need.strength(strength), least)
+    match need.strength(strength) {
+        Some(left) if need.weaker > 0 => Some(why::row(rule::hit::SEVEN_PLUS, usize::from(need.weaker), left)),
+        left => why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, left, || Some(left.unwrap_or(1))),
+    }
 }
 
 /// What a hit takes off the save: as printed of the weapon, which is all

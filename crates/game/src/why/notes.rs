@@ -138,6 +138,14 @@ mod tests {
     }
 
     #[test]
+    fn what_acts_aside_is_only_considered() {
+        let ((), notes) = listen(|| {
+            aside(|| why::holds(combat::TOP_FOUR, true));
+        });
+        assert_eq!((notes.acted(), notes.considered()), (&[][..], &[combat::TOP_FOUR][..]));
+    }
+
+    #[test]
     fn an_inner_listener_takes_nothing_from_an_outer_one() {
         let (inner, outer) = listen(|| {
             why::holds(combat::TOP_FOUR, true);
