@@ -126,6 +126,8 @@ pub struct Stand {
     pub files: u8,
     /// Command models, as bits of [`Commander`].
     pub command: u8,
+    /// Its first charge was spent before.
+    pub spent: bool,
 }
 
 /// A unit, or a character.
@@ -221,7 +223,8 @@ impl Unit {
     /// A round of combat begins for it, with or without enemies behind it.
     pub fn begin_round(&mut self, fought_behind: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        self.began = Some(Stand { models: self.strength(), files: self.files, command: self.command });
+        let spent = self.is(Fact::FerocitySpent);
+        self.began = Some(Stand { models: self.strength(), files: self.files, command: self.command, spent });
         let formation = self.formation();
         self.tail = match fought_behind {
             false => 0,

@@ -140,8 +140,11 @@ impl Battle {
             .collect()
     }
 
+    /// Whether a first charge was spent in an earlier round: all whom it beats in
+    /// its own round break alike.
     fn is_ferocity_spent(&self, id: UnitId, against_loose: bool) -> bool {
-        self.unit(id).is(Fact::FerocitySpent) && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
+        self.unit(id).began.is_some_and(|stand| stand.spent)
+            && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
     }
 
     /// A first charge against any but skirmishers is spent, won or lost.
