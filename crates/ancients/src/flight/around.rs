@@ -195,7 +195,7 @@ fn clipped(a: Vec2, b: Vec2, low: f64, high: f64) -> [Option<f64>; 4] {
     let inside = |p: Vec2| (p.y >= low && p.y <= high).then_some(p.x);
     let at = |y: f64| {
         let share = (y - a.y) / (b.y - a.y);
-        (share > 0.0 && share < 1.0).then(|| a.x + (b.x - a.x) * share)
+        (share > 0.0 && share < 1.0).then_some(a.x + (b.x - a.x) * share)
     };
     [inside(a), inside(b), at(low), at(high)]
 }
