@@ -61,9 +61,10 @@ impl Battle {
 
     /// The middles of files that just pass a corner of somebody or some ground.
     fn edges_of_gaps(&self, route: &Route, distance: f64) -> Asides {
-        // A file passes without touching.
-        let half = route.mob.base.width() * 0.5 + 2.0 * TOLERANCE;
-        let (low, high) = (-route.back(), distance + route.mob.depth() * 0.5);
+        // A file passes without touching, beside it or at its ends.
+        let clear = 2.0 * TOLERANCE;
+        let half = route.mob.base.width() * 0.5 + clear;
+        let (low, high) = (-route.back() - clear, distance + route.mob.depth() * 0.5 + clear);
         let mut found = Asides::new();
         let mut add = |edge: Segment| {
             for x in clipped(route.local(edge.a), route.local(edge.b), low, high).into_iter().flatten() {
