@@ -94,7 +94,7 @@ impl Battle {
             W::Fled { unit, distance, .. } => (3, format!("{} flee {distance:.1}\"", self.u(*unit))),
             W::LeftTable { unit } => (3, format!("{} leave the table", self.u(*unit))),
             W::Caught { unit, by } => (2, format!("{} are run down by {}", self.u(*unit), self.u(*by))),
-            W::NoTest { unit } => (3, format!("{} flee already and take no test", self.u(*unit))),
+            W::NoTest { unit } => (3, format!("{} take no test", self.u(*unit))),
             W::Rallied { unit, files, .. } => (2, format!("{} rally, {files} wide", self.u(*unit))),
             W::Destroyed { unit } => (2, format!("{} are destroyed", self.u(*unit))),
             // Panic

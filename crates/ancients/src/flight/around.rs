@@ -61,9 +61,10 @@ impl Battle {
 
     /// The middles of files that just pass a corner of somebody or some ground.
     fn edges_of_gaps(&self, route: &Route, distance: f64) -> Asides {
-        // A file passes without touching.
-        let half = route.mob.base.width() * 0.5 + 2.0 * TOLERANCE;
-        let (low, high) = (-route.back(), distance + route.mob.depth() * 0.5);
+        // A file passes without touching, beside it or at its ends.
+        let clear = 2.0 * TOLERANCE;
+        let half = route.mob.base.width() * 0.5 + clear;
+        let (low, high) = (-route.back() - clear, distance + route.mob.depth() * 0.5 + clear);
         let mut found = Asides::new();
         let mut add = |edge: Segment| {
             for x in clipped(route.local(edge.a), route.local(edge.b), low, high).into_iter().flatten() {
@@ -195,7 +196,7 @@ fn clipped(a: Vec2, b: Vec2, low: f64, high: f64) -> [Option<f64>; 4] {
     let inside = |p: Vec2| (p.y >= low && p.y <= high).then_some(p.x);
     let at = |y: f64| {
         let share = (y - a.y) / (b.y - a.y);
-        (share > 0.0 && share < 1.0).then(|| a.x + (b.x - a.x) * share)
+        (share > 0.0 && share < 1.0).then_some(a.x + (b.x - a.x) * share)
     };
     [inside(a), inside(b), at(low), at(high)]
 }

@@ -68,6 +68,26 @@ impl Route {
     pub fn leaves(&self, there: &Rect) -> bool {
         self.local(there.centre()).y <= 0.0
     }
+
+    /// How far the mob keeps from an enemy near the ground in question: an inch
+    /// ([`rule::flee::AVOID_ENEMY`]), or as far as it was from him when it began
+    /// to run. Those whom it leaves behind, or stood among, are nothing to it.
+    fn gap_to(&self, ground: &Rect, there: &Rect) -> Option<f64> {
+        if self.leaves(there) || !ground.within(there, NEARLY) {
+            return None;
+        }
+        let start = self.at(0.0, 0.0);
+        if start.overlaps(there) {
+            return None;
+        }
+        let stood = self.stood.distance(there).min(start.distance(there));
+        Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
+    }
+
+    /// Whether some ground is nearer to an enemy than the mob keeps from him.
+    fn nears(&self, ground: &Rect, there: &Rect) -> bool {
+        self.gap_to(ground, there).is_some_and(|gap| is_near(ground, there, gap))
+    }
 }
 
 /// What stands in a mob's way.
@@ -208,7 +228,7 @@ impl Battle {
         for other in self.fielded().filter(|&o| o != route.id) {
             let rect = self.rect(other);
             if self.unit(other).side != side {
-                if self.gap_to(route, &corridor, &rect).is_some_and(|gap| is_near(&corridor, &rect, gap)) {
+                if route.nears(&corridor, &rect) {
                     return Block::Closed;
                 }
             } else if !route.leaves(&rect) && corridor.overlaps(&rect) {
@@ -221,21 +241,6 @@ impl Battle {
     /// Whether any of it is ground that nobody crosses.
     pub(super) fn is_closed(&self, ground: &Rect) -> bool {
         self.field.going_under(ground) == Going::Impassable
-    }
-
-    /// How far the mob keeps from an enemy near the ground in question: an inch
-    /// ([`rule::flee::AVOID_ENEMY`]), or as far as it was from him when it began
-    /// to run. Those whom it leaves behind, or stood among, are nothing to it.
-    fn gap_to(&self, route: &Route, ground: &Rect, there: &Rect) -> Option<f64> {
-        if route.leaves(there) || !ground.within(there, NEARLY) {
-            return None;
-        }
-        let start = route.at(0.0, 0.0);
-        if start.overlaps(there) {
-            return None;
-        }
-        let stood = route.stood.distance(there).min(start.distance(there));
-        Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
     }
 
     /// The mob comes to rest at its distance; drawn on top of others whom it
@@ -343,7 +348,7 @@ impl Battle {
     fn closed_way(&self, route: &Route, wish: f64) -> f64 {
         let mut way = wish;
         for there in self.enemies(route.id).map(|e| self.rect(e)) {
-            if let Some(gap) = self.gap_to(route, &route.corridor(way), &there) {
+            if let Some(gap) = route.gap_to(&route.corridor(way), &there) {
                 way = halve_until(way, |d| !is_near(&route.corridor(d), &there, gap));
             }
         }
@@ -353,9 +358,8 @@ impl Battle {
     /// Whether a mob may stand there: an inch from enemies, on nobody, and not
     /// on impassable ground.
     pub(super) fn may_huddle(&self, route: &Route, rect: &Rect) -> bool {
-        let near = |there: Rect| self.gap_to(route, rect, &there).is_some_and(|gap| is_near(rect, &there, gap));
         !self.fielded().any(|o| o != route.id && rect.overlaps(&self.rect(o)))
-            && !self.enemies(route.id).any(|e| near(self.rect(e)))
+            && !self.enemies(route.id).any(|e| route.nears(rect, &self.rect(e)))
             && !self.is_closed(rect)
     }
 
