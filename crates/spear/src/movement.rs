@@ -365,9 +365,11 @@ impl Battle {
         let mut rate = rate_for(Going::Open, 0)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
         let Some((hulls, around)) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
+        // Who stands against a wall crosses it with the rest of the base.
+        let way = Segment { a: start.centre(), b: end.centre() };
         for feature in self.field.features.iter().filter(|f| f.bounds().meets(&around)) {
             if let Some(line) = feature.line().filter(|_| feature.kind.is_obstacle()) {
-                if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
+                if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) && !line.intersects_segment(&way) {
                     continue;
                 }
                 why::refuse(rule::move_::OBSTACLE_CROSSING, line.crosses_rect(end), || {
@@ -376,8 +378,10 @@ impl Battle {
                 let cost = unit.profile.kind.rates().and_then(|r| r.obstacle);
                 why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || ("it may not cross obstacles", "go round"))?;
                 ground.crosses = true;
-                let row = unit.profile.kind as usize * 4 + 4;
-                ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost.unwrap_or(0));
+                if let Some(cost) = cost.filter(|&cost| cost > 0) {
+                    let row = unit.profile.kind as usize * 4 + 4;
+                    ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost);
+                }
                 ground.starts_on_obstacle |= line.touches_rect(&start);
             } else if feature.going > Going::Open && hulls.iter().any(|hull| feature.shape.holds_part_of_hull(hull)) {
                 if self.ford_serves(feature, &hulls, &start, end) {
