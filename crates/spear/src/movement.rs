@@ -84,11 +84,11 @@ impl Battle {
     /// Whether its die allows a manoeuvre.
     pub(crate) fn can_manoeuvre(&self, id: UnitId) -> bool {
         let above = self.manoeuvre_above(id);
-        self.reaches(id, above) && !why::holds(rule::dice::BONUS_SIX_REQUIREMENT, self.has_spent_its_six(id, above))
+        self.reaches(id, above) && !self.has_spent_its_six(id, above)
     }
 
     /// Whether the six that so much above its rating needs was the bonus of a
-    /// shot; further dice go first.
+    /// shot ([`rule::dice::BONUS_SIX_REQUIREMENT`]); further dice go first.
     fn has_spent_its_six(&self, id: UnitId, above: u8) -> bool {
         let unit = self.unit(id);
         unit.face == 6 && unit.phase.bonus_spent >= unit.stacked.max(1) && self.rating(id) + above >= 6
@@ -246,6 +246,7 @@ impl Battle {
         let end = unit.rect_at(pose);
         met.at_the_end(self, &near, id, group, &end);
         met.judge(group)?;
+        goes_past_leaders(&touched)?;
         let passage = met.passage;
         exits |= self.leaves_table(id, &end)?;
         let ground = self.ground_along(id, &trail, &end)?;
@@ -492,6 +493,15 @@ pub(crate) fn finite(step: &Step) -> bool {
         }
         Step::AboutTurn | Step::Quarter(_) | Step::Files(_) => true,
     }
+}
+
+/// To touch a commander needs no charge, and the move goes on
+/// ([`rule::commander::LONE_CONTACT_FREE`]).
+pub(crate) fn goes_past_leaders(touched: &[LeaderId]) -> Result<(), Refusal> {
+    if touched.is_empty() || why::step(rule::commander::LONE_CONTACT_FREE) {
+        return Ok(());
+    }
+    Err(Refusal::new(rule::commander::LONE_CONTACT_FREE, "it would touch a commander", "stay clear of him"))
 }
 
 /// Forward length and shift of an advance; one shift at most
