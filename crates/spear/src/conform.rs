@@ -264,12 +264,11 @@ impl Battle {
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
         play.log(|| {
-            let what = if complete {
+            if complete {
                 What::Conformed { unit: id, target, pose: end, edge: edge_name }
             } else {
                 What::ConformIncomplete { unit: id, target, pose: end }
-            };
-            what
+            }
         });
     }
 
