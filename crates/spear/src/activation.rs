@@ -467,9 +467,7 @@ impl Battle {
         unit.phase.done = true;
         self.leaders_follow(id);
         play.log(|| {
-            let what =
-                if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } };
-            what
+            if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } }
         });
     }
 

@@ -12,6 +12,7 @@ use crate::combat::{Combat, Level};
 use crate::ids::{LeaderId, UnitId};
 use crate::movement::Judged;
 use crate::prelude::{Piece, Stage};
+use crate::profile::Missile;
 use crate::question::Question;
 use crate::shooting::Target;
 use crate::terrain::{Feature, Shape};
@@ -201,8 +202,7 @@ impl Battle {
     fn judge_shot_bonus(&self, unit: UnitId, _moved: bool, shares: &[u8]) -> Result<Preview, Refusal> {
         let weapon = self.unit(unit).profile.missile;
         let dice = shares.get(1).is_some_and(|&d| d > 0);
-        let takes_none = !weapon.is_some_and(crate::profile::Missile::takes_bonus_dice);
-        why::refuse(rule::shoot::CROSSBOW, dice && takes_none, || {
+        why::refuse(rule::shoot::CROSSBOW, dice && weapon == Some(Missile::Crossbow), || {
             ("crossbows gain no dice from a bonus", "put it into range, or keep it")
         })?;
         let range = shares.first().copied().unwrap_or(0);
@@ -318,9 +318,8 @@ impl Battle {
             }
             (Q::BreakOff(unit), Order::Move(path)) => {
                 if let Ok((judged, face_back)) = self.judge_break_off(unit, path) {
-                    let shoots =
-                        self.unit(unit).profile.missile.is_some_and(crate::profile::Missile::shoots_on_the_move)
-                            && self.unit(unit).face > self.rating(unit);
+                    let shoots = self.unit(unit).profile.missile.is_some_and(Missile::shoots_on_the_move)
+                        && self.unit(unit).face > self.rating(unit);
                     self.break_off(unit, &judged, face_back, shoots, play);
                 }
             }

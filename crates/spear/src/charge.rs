@@ -87,15 +87,13 @@ impl Battle {
         let bonuses = self.charge_bonuses(id);
         let run = Run { before, shift, ..Run::straight(id) };
         let reach = self.charge_reach(&run, bonuses)?;
-        let strays = shift.abs().exceeds(0.0)
-            && self.charge_reach(&Run::straight(id), bonuses).is_ok_and(|straight| !straight.touched.is_empty());
-        why::refuse(rule::charge::SHIFT, strays, || {
-            (
-                "straight ahead already leads into an enemy",
-                "charge straight; shift only to reach an enemy or to get past friends or terrain",
-            )
-        })?;
         Ok((run, reach))
+    }
+
+    /// Where straight ahead leads into an enemy there is no shift to choose
+    /// ([`rule::charge::SHIFT`]).
+    fn must_charge_straight(&self, id: UnitId) -> bool {
+        why::holds(rule::charge::SHIFT, self.judge_charge(id, &Path::new()).is_ok())
     }
 
     /// Follows the path to the first contact.
@@ -252,7 +250,7 @@ impl Battle {
         let others = !self.together && self.could_charge_along(id).next().is_some();
         if others && why::step(rule::turn::SIMULTANEOUS_CHARGES) {
             self.question = Some(Question::Together(id));
-        } else if self.judge_charge(id, &Path::new()).is_ok() {
+        } else if self.must_charge_straight(id) {
             play.not_asked("the way straight ahead is the only one", id.key());
             self.launch(Run::straight(id), play);
         } else {
@@ -279,7 +277,7 @@ impl Battle {
         if !self.unit(id).is_alive() || !self.unit(id).can_act() {
             return;
         }
-        if self.judge_charge(id, &Path::new()).is_ok() {
+        if self.must_charge_straight(id) {
             play.not_asked("the way straight ahead is the only one", id.key());
             self.launch(Run::straight(id), play);
         } else if self.can_charge(id) {
@@ -456,12 +454,11 @@ fn at_corner(rect: &table::Rect, spot: table::Vec2) -> bool {
 
 /// The forward and sideways legs that a charge's path may name.
 pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
-    let wrong = || {
-        (
-            "this is not a charge's path",
-            "give an optional forward, one optional shift of at most 1 DU, and go straight ahead",
-        )
-    };
+    let (wrong, right) = (
+        "this is not a charge's path",
+        "give an optional forward, one optional shift of at most 1 DU, and go straight ahead",
+    );
+    let malformed = || Refusal::new(rule::charge::MUST_ADVANCE, wrong, right);
     let (mut before, mut shift) = (0.0, 0.0);
     match path.as_slice() {
         [] | [Step::Forward(_)] => {}
@@ -469,14 +466,13 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
         [Step::Forward(f), Step::Shift(s)] | [Step::Forward(f), Step::Shift(s), Step::Forward(_)] => {
             (before, shift) = (*f, *s);
         }
-        _ => why::refuse(rule::charge::MUST_ADVANCE, true, wrong)?,
+        _ => return Err(malformed()),
     }
     if !(before.is_finite() && shift.is_finite() && (0.0..20.0).contains(&before)) {
-        let (wrong, right) = wrong();
-        return Err(Refusal::new(rule::charge::MUST_ADVANCE, wrong, right));
+        return Err(malformed());
     }
     let far = shift.abs().exceeds(why::count(rule::charge::SHIFT, 1.0));
-    why::refuse(rule::charge::MUST_ADVANCE, far, wrong)?;
+    why::refuse(rule::charge::MUST_ADVANCE, far, || (wrong, right))?;
     Ok((before, shift))
 }
 

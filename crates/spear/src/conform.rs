@@ -164,9 +164,11 @@ impl Battle {
         let Some(range) = self.slide_range(flush.pose, target, flush.edge) else { return };
         let room = |by: &f64| self.has_room(id, flush.pose.shift(*by), *by);
         let feasible: ArrayVec<f64, 2> = range.samples().into_iter().filter(room).take(2).collect();
+        // Something in the way may leave room for a part of the slides.
+        let some = |only: f64| !range.lined_up && room(&f64::midpoint(only, f64::midpoint(only, range.most)));
         match feasible.as_slice() {
             [] => self.settle_conform(id, target, &flush, range.least, play),
-            [only] => {
+            [only] if only.is_about(range.most) || !some(*only) => {
                 play.not_asked("only one slide", id.key());
                 self.settle_conform(id, target, &flush, *only, play);
             }
@@ -262,12 +264,11 @@ impl Battle {
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
         play.log(|| {
-            let what = if complete {
+            if complete {
                 What::Conformed { unit: id, target, pose: end, edge: edge_name }
             } else {
                 What::ConformIncomplete { unit: id, target, pose: end }
-            };
-            what
+            }
         });
     }
 

@@ -71,9 +71,7 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
         play.log(|| {
-            let what =
-                if run.pursuit { What::Pursued { unit: id, pose, cost } } else { What::ChargeEnded { unit: id, pose } };
-            what
+            if run.pursuit { What::Pursued { unit: id, pose, cost } } else { What::ChargeEnded { unit: id, pose } }
         });
     }
 

@@ -77,7 +77,7 @@ impl Battle {
         !self.plan.options.large_game
             && why::holds(rule::move_::GROUP_WHO, self.attached_to(id).next().is_some())
             && why::holds(rule::move_::GROUP_DICE_COST, self.command(unit.command).bag > 0)
-            && !why::holds(rule::move_::GROUP_NO_DIFFICULT, self.field.in_difficult(&unit.rect()))
+            && !self.field.in_difficult(&unit.rect())
             && self.normal_move(id) > 0
             && !self.group_partners(id).is_empty()
             && self.group_proposals_exist(id)
@@ -93,10 +93,6 @@ impl Battle {
         let mut group: ArrayVec<UnitId, 3> = ArrayVec::new();
         group.push(led);
         group.extend(others.iter().copied().take(2));
-        let few = usize::from(self.command(self.unit(led).command).bag) < others.len();
-        why::refuse(rule::move_::GROUP_DICE_COST, few, || {
-            ("the bag holds too few of your dice", "take fewer units along")
-        })?;
         let mixed = others.len() == 2 && !self.mixes(others[0], others[1]);
         why::refuse(rule::move_::GROUP_MIX, mixed, || ("mounted and formed foot in one group", "take one kind along"))?;
         if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {

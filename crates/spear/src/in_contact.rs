@@ -242,7 +242,6 @@ impl Battle {
         let turned = about_turned(unit.pose, unit.depth);
         let ahead: Path = [Step::Forward(distance)].into_iter().collect();
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;
-        why::refuse(rule::move_::TABLE_EDGE, judged.exits, || ("the unit would leave the table", "stop at the edge"))?;
         self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
         Ok((judged, face_back))
     }
@@ -281,6 +280,9 @@ impl Battle {
         self.agenda.push(Task::RetryConforms);
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
+        }
+        if judged.exits {
+            self.leave_table(id, play);
         }
     }
 }

@@ -68,7 +68,7 @@ impl Lanes {
 impl Battle {
     /// Whether the unit could charge anybody now.
     pub(crate) fn can_charge(&self, id: UnitId) -> bool {
-        let barred = self.unit(id).profile.kind.is_train() || self.is_engaged(id) || !self.die_lets_charge(id);
+        let barred = self.may_ever_charge(id).is_err() || self.is_engaged(id) || !self.die_lets_charge(id);
         if barred || !self.enemy_near_ahead(id, self.charge_bonuses(id)) {
             return false;
         }

@@ -8,7 +8,7 @@ use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::battle::Battle;
 use crate::ids::UnitId;
-use crate::movement::{Judged, MoveKind, about_turned};
+use crate::movement::{Judged, MoveKind, about_turned, goes_past_leaders};
 use crate::neighbours::Neighbours;
 use crate::profile::TroopType;
 use crate::terrain::Going;
@@ -135,6 +135,7 @@ impl Battle {
                 touched.push(l);
             }
         }
+        goes_past_leaders(&touched)?;
         Ok(Judged {
             kind: MoveKind::Manoeuvre,
             poses,

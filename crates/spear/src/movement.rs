@@ -84,11 +84,11 @@ impl Battle {
     /// Whether its die allows a manoeuvre.
     pub(crate) fn can_manoeuvre(&self, id: UnitId) -> bool {
         let above = self.manoeuvre_above(id);
-        self.reaches(id, above) && !why::holds(rule::dice::BONUS_SIX_REQUIREMENT, self.has_spent_its_six(id, above))
+        self.reaches(id, above) && !self.has_spent_its_six(id, above)
     }
 
     /// Whether the six that so much above its rating needs was the bonus of a
-    /// shot; further dice go first.
+    /// shot ([`rule::dice::BONUS_SIX_REQUIREMENT`]); further dice go first.
     fn has_spent_its_six(&self, id: UnitId, above: u8) -> bool {
         let unit = self.unit(id);
         unit.face == 6 && unit.phase.bonus_spent >= unit.stacked.max(1) && self.rating(id) + above >= 6
@@ -246,6 +246,7 @@ impl Battle {
         let end = unit.rect_at(pose);
         met.at_the_end(self, &near, id, group, &end);
         met.judge(group)?;
+        goes_past_leaders(&touched)?;
         let passage = met.passage;
         exits |= self.leaves_table(id, &end)?;
         let ground = self.ground_along(id, &trail, &end)?;
@@ -365,9 +366,11 @@ impl Battle {
         let mut rate = rate_for(Going::Open, 0)?;
         let mut ground = Ground { rate, obstacle: 0, crosses: false, starts_on_obstacle: false };
         let Some((hulls, around)) = trail.hulls_near_terrain(&self.field) else { return Ok(ground) };
+        // Who stands against a wall crosses it with the rest of the base.
+        let way = Segment { a: start.centre(), b: end.centre() };
         for feature in self.field.features.iter().filter(|f| f.bounds().meets(&around)) {
             if let Some(line) = feature.line().filter(|_| feature.kind.is_obstacle()) {
-                if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) {
+                if !hulls.iter().any(|hull| line.crossed_by_hull(hull)) && !line.intersects_segment(&way) {
                     continue;
                 }
                 why::refuse(rule::move_::OBSTACLE_CROSSING, line.crosses_rect(end), || {
@@ -376,8 +379,10 @@ impl Battle {
                 let cost = unit.profile.kind.rates().and_then(|r| r.obstacle);
                 why::refuse(rule::move_::NOT_AVAILABLE, cost.is_none(), || ("it may not cross obstacles", "go round"))?;
                 ground.crosses = true;
-                let row = unit.profile.kind as usize * 4 + 4;
-                ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost.unwrap_or(0));
+                if let Some(cost) = cost.filter(|&cost| cost > 0) {
+                    let row = unit.profile.kind as usize * 4 + 4;
+                    ground.obstacle = why::row(rule::move_::DISTANCE_TABLE, row, cost);
+                }
                 ground.starts_on_obstacle |= line.touches_rect(&start);
             } else if feature.going > Going::Open && hulls.iter().any(|hull| feature.shape.holds_part_of_hull(hull)) {
                 if self.ford_serves(feature, &hulls, &start, end) {
@@ -488,6 +493,15 @@ pub(crate) fn finite(step: &Step) -> bool {
         }
         Step::AboutTurn | Step::Quarter(_) | Step::Files(_) => true,
     }
+}
+
+/// To touch a commander needs no charge, and the move goes on
+/// ([`rule::commander::LONE_CONTACT_FREE`]).
+pub(crate) fn goes_past_leaders(touched: &[LeaderId]) -> Result<(), Refusal> {
+    if touched.is_empty() || why::step(rule::commander::LONE_CONTACT_FREE) {
+        return Ok(());
+    }
+    Err(Refusal::new(rule::commander::LONE_CONTACT_FREE, "it would touch a commander", "stay clear of him"))
 }
 
 /// Forward length and shift of an advance; one shift at most

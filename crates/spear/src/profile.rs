@@ -108,14 +108,12 @@ impl TroopType {
     /// The table's rate on this ground; `None` is ground it may never enter.
     pub(crate) fn rate_on(self, going: Going) -> Option<u8> {
         let rates = self.rates()?;
-        let rate = match going {
-            Going::Open => rates.open,
-            Going::Rough => rates.rough,
-            Going::Difficult => rates.difficult?,
-            Going::Impassable => return None,
-        };
-        let row = self as usize * 3 + going as usize + 1;
-        Some(if rate > 0 { why::row(rule::move_::DISTANCE_TABLE, row, rate) } else { 0 })
+        match going {
+            Going::Open => Some(rates.open),
+            Going::Rough => Some(rates.rough),
+            Going::Difficult => rates.difficult,
+            Going::Impassable => None,
+        }
     }
 
     /// [`rule::deploy::PHASES`]: 1 heavy foot and train, 2 medium foot and
@@ -228,11 +226,6 @@ impl Missile {
     /// How far beyond its frontage it may aim, on each side ([`rule::shoot::ARTILLERY_ARC`]).
     pub fn widens_arc(self) -> f64 {
         why::adds(rule::shoot::ARTILLERY_ARC, self == Missile::Artillery, 1.0)
-    }
-
-    /// Crossbows gain range from a bonus, never dice ([`rule::shoot::CROSSBOW`]).
-    pub fn takes_bonus_dice(self) -> bool {
-        !why::holds(rule::shoot::CROSSBOW, self == Missile::Crossbow)
     }
 }
 

@@ -150,7 +150,9 @@ impl Battle {
             }
             (kind, _) => kind.rate_on(going)?,
         };
-        rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
+        if rate > 0 {
+            rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
+        }
         let unslowed = matches!(unit.profile.kind, TroopType::Elephants | TroopType::WarWagons);
         let armoured = unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1;
         let less = why::adds(rule::move_::HEAVILY_ARMOURED, armoured, 1)

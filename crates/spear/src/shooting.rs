@@ -392,13 +392,13 @@ impl Battle {
 
 /// How far a weapon reaches.
 fn reach_of(weapon: Missile) -> f64 {
-    f64::from(why::count(weapon.rule(), weapon.range()))
+    f64::from(weapon.range())
 }
 
 /// How far beyond the front edge it may aim, on each side
 /// ([`rule::shoot::ARTILLERY_ARC`]).
 fn beyond_front(weapon: Missile) -> f64 {
-    why::count(rule::shoot::ARTILLERY_ARC, weapon.widens_arc())
+    weapon.widens_arc()
 }
 
 /// Tells how many dice a unit has, and why.

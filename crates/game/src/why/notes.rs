@@ -69,7 +69,9 @@ pub fn aside<T>(run: impl FnOnce() -> T) -> T {
     let done = run();
     NOTES.with_borrow_mut(|notes| {
         let looked_at = std::mem::replace(&mut notes.acted, before);
-        looked_at.into_iter().for_each(|rule| add(&mut notes.considered, rule));
+        for rule in looked_at {
+            add(&mut notes.considered, rule);
+        }
     });
     done
 }

@@ -424,12 +424,15 @@ impl Battle {
         why::refuse(rule, !by.is_finite() || by.length().exceeds(limit), || {
             (format!("that is {:.2} DU away", by.length()), format!("move it at most {limit} DU"))
         })?;
-        let crosses = matches!(feature.kind, FeatureKind::River | FeatureKind::Road);
-        why::refuse(rule::setup::RIVER_ROAD_PLACEMENT, crosses && by.y.abs().exceeds(0.0), || {
-            ("it would no longer join both long edges", "move it to the left or right")
-        })?;
         let there = feature.translated(by);
-        why::refuse(rule, !self.is_on_table(&there), || ("part of it is off the table", "keep it on the table"))?;
+        // What joins the long edges can only be moved along them.
+        let (rule, wrong, right) = if matches!(feature.kind, FeatureKind::River | FeatureKind::Road) {
+            let right = "move it to the left or right, and keep it on the table";
+            (rule::setup::RIVER_ROAD_PLACEMENT, "it would no longer join both long edges", right)
+        } else {
+            (rule, "part of it is off the table", "keep it on the table")
+        };
+        why::refuse(rule, !self.is_on_table(&there), || (wrong, right))?;
         self.fits_among(&there, Some(last))?;
         Ok(there)
     }

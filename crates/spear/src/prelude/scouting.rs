@@ -61,10 +61,7 @@ impl Battle {
             self.commands[c].withheld += why::count(rule::deploy::SCOUTING_DICE_WITHHELD, bid as u8);
         }
         let totals = self.prelude_mut().totals;
-        play.log(|| {
-            let what = What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] };
-            what
-        });
+        play.log(|| What::BidsRevealed { a: sums[0], b: sums[1], total_a: totals[0], total_b: totals[1] });
         let better = match totals[0].cmp(&totals[1]) {
             std::cmp::Ordering::Greater => Side::A,
             std::cmp::Ordering::Less => Side::B,

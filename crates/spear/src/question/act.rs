@@ -1,6 +1,6 @@
 //! Questions of a turn: dice, actions, moves and shots.
 
-use game::Ask;
+use game::{Ask, why};
 use rules::spear as rule;
 
 use super::{Put, action_choice, word};
@@ -42,7 +42,10 @@ impl Battle {
 
     pub(super) fn put_group(&self, u: UnitId) -> Put {
         let partners = self.group_partners(u);
-        let at_most = partners.len().min(2).min(usize::from(self.command(self.unit(u).command).bag));
+        // The bag must hold a die for each of them.
+        let wanted = partners.len().min(2);
+        let dice = usize::from(self.command(self.unit(u).command).bag);
+        let at_most = why::instead(rule::move_::GROUP_DICE_COST, wanted.min(dice), || wanted);
         (
             rule::move_::GROUP_WHO,
             Some(u.key()),
