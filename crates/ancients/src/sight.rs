@@ -176,9 +176,12 @@ impl Battle {
 
     /// Whether some of a block stands on a hill, and some does not.
     fn is_on_a_slope(&self, rect: &Rect) -> bool {
-        self.field.features.iter().filter(|f| f.kind.is_hill()).filter_map(Feature::area).any(|hill| {
-            hill.overlaps_rect(rect) && !rect.corners().iter().all(|&corner| hill.contains(corner))
-        })
+        self.field
+            .features
+            .iter()
+            .filter(|f| f.kind.is_hill())
+            .filter_map(Feature::area)
+            .any(|hill| hill.overlaps_rect(rect) && !rect.corners().iter().all(|&corner| hill.contains(corner)))
     }
 
     /// Whether a spot is on a hill.
