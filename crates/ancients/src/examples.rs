@@ -22,6 +22,7 @@ static EXAMPLES: &[WorkedExample] = &[
     played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
     played(rule::charge::DISTANCE_TERRAIN_EXAMPLE, "charge/through-mud.toml"),
     played(rule::charge::ADJACENT_EXAMPLE, "charge/adjacent-targets.toml"),
+    played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/crossing-paths.toml"),
     played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/one-of-two-declared.toml"),
     played(rule::charge::FLANK_EXAMPLE, "charge/no-room.toml"),
     played(rule::charge::FLANK_EXAMPLE, "charge/front-and-flanks.toml"),
@@ -40,6 +41,7 @@ static EXAMPLES: &[WorkedExample] = &[
     played(rule::redress::EXPAND_EXAMPLE, "redress/expand.toml"),
     played(rule::panic::BREAK_EXAMPLE, "panic/broken-friends.toml"),
     played(rule::panic::FLANK_CHARGE_EXAMPLE, "panic/flank-charge.toml"),
+    played(rule::combat::ENGAGEMENT_EXAMPLES, "combat/engagement.toml"),
 ];
 
 /// The worked examples, chapter by chapter.
@@ -99,6 +101,7 @@ mod tests {
             rule::redress::EXPAND_EXAMPLE,
             rule::panic::BREAK_EXAMPLE,
             rule::panic::FLANK_CHARGE_EXAMPLE,
+            rule::combat::ENGAGEMENT_EXAMPLES,
         ]);
     }
 

@@ -444,7 +444,20 @@ impl Battle {
 
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
-        self.enemies(id).map(|e| (self.rect(e).centre(), self.apart(id, e))).min_by(|a, b| a.1.total_cmp(&b.1))
+        let here = self.rect(id);
+        let mut nearest: Option<(table::Vec2, f64)> = None;
+        for enemy in self.enemies(id) {
+            let there = self.rect(enemy);
+            // No model is nearer than the ground of its block.
+            if nearest.is_some_and(|(_, least)| here.distance(&there) >= least) {
+                continue;
+            }
+            let apart = self.apart(id, enemy);
+            if nearest.is_none_or(|(_, least)| apart < least) {
+                nearest = Some((there.centre(), apart));
+            }
+        }
+        nearest
     }
 
     /// Skirmishers and lone characters go anywhere without manoeuvres

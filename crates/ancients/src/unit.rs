@@ -238,12 +238,6 @@ impl Unit {
         self.began.map_or(self.command, |stand| stand.command) & (1 << commander as u8) != 0
     }
 
-    /// Its models where they stand.
-    #[inline]
-    pub fn placed(&self) -> Placed {
-        Placed { formation: self.formation(), pose: self.pose }
-    }
-
     /// The ground it covers.
     #[inline]
     pub fn rect(&self) -> Rect {
@@ -254,6 +248,12 @@ impl Unit {
     #[inline]
     pub fn rect_at(&self, pose: Pose) -> Rect {
         self.formation().rect(pose)
+    }
+
+    /// Its models where they stand.
+    #[inline]
+    pub fn placed(&self) -> Placed {
+        Placed { formation: self.formation(), pose: self.pose }
     }
 
     /// Whether it stands on the table as a unit of its own.

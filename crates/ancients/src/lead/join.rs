@@ -3,6 +3,7 @@
 use game::{Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
+use table::Measure;
 
 use super::LeadAsk;
 use crate::agenda::Play;
@@ -38,12 +39,12 @@ impl Battle {
         let no_unit =
             self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field;
         refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
-        let (here, there) = (self.rect(id), self.rect(host));
+        let apart = self.apart(id, host);
         if self.is_skirmishing(host) {
-            let near = why::within(rule::character::JOIN_SKIRMISHERS, self.apart(id, host), NEAR);
+            let near = why::within(rule::character::JOIN_SKIRMISHERS, apart, NEAR);
             refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;
         } else {
-            refuse(rule::character::JOIN_BY_CONTACT, !here.touches(&there), "he does not touch it")?;
+            refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), "he does not touch it")?;
         }
         refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), "it is fighting")?;
         let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();

@@ -180,7 +180,7 @@ impl Battle {
         if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
             let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
             let follows = |slot: &Slot| {
-                let led = files & (1 << file_of(formation, *slot)) != 0;
+                let led = files & files_before(formation, *slot) != 0;
                 slot.rank > 0
                     && why::holds(rule::massed::FILE_CONDITION, led)
                     && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
@@ -310,8 +310,9 @@ impl Battle {
         let unit = self.unit(id);
         let formation = unit.formation();
         let high = |slot: Slot| self.is_high(formation.model(unit.pose, slot).centre());
-        let file = file_of(formation, slot);
-        let ahead = (0..slot.rank).any(|rank| high(Slot { rank, file }));
+        let files = files_before(formation, slot);
+        let mut before = (0..formation.files).filter(|file| files & (1 << file) != 0);
+        let ahead = before.any(|file| (0..slot.rank).any(|rank| high(Slot { rank, file })));
         high(slot) && (!ahead || !self.is_high(self.rect(target).centre()))
     }
 
@@ -411,19 +412,19 @@ fn left_out(distance: f64, range: f64, hindrance: Hindrance) -> Option<f64> {
 /// Whether a model of the short rear rank stands straight behind a place.
 fn has_follower(formation: Formation, slot: Slot) -> bool {
     let behind = slot.rank + 1;
-    (0..formation.in_rank(behind)).any(|file| file_of(formation, Slot { rank: behind, file }) == slot.file)
+    (0..formation.in_rank(behind)).any(|file| files_before(formation, Slot { rank: behind, file }) == 1 << slot.file)
 }
 
-/// The file of the front rank that a place belongs to; a model between two
-/// files counts with the left one.
-fn file_of(formation: Formation, slot: Slot) -> u8 {
+/// The files of the front rank that a place is behind, as bits: one, or two
+/// where a short rank in the middle stands between files.
+fn files_before(formation: Formation, slot: Slot) -> u128 {
     let count = formation.in_rank(slot.rank);
     let short = formation.files - count.min(formation.files);
-    slot.file
-        + match formation.rear {
-            _ if short == 0 => 0,
-            ranked::RearRank::Left => 0,
-            ranked::RearRank::Centre => short / 2,
-            ranked::RearRank::Right => short,
-        }
+    match formation.rear {
+        _ if short == 0 => 1 << slot.file,
+        ranked::RearRank::Left => 1 << slot.file,
+        ranked::RearRank::Centre if short % 2 == 1 => 0b11 << (slot.file + short / 2),
+        ranked::RearRank::Centre => 1 << (slot.file + short / 2),
+        ranked::RearRank::Right => 1 << (slot.file + short),
+    }
 }

@@ -137,7 +137,7 @@ impl Battle {
         let near = |enemy: Rect| rect.distance(&enemy).falls_short_of(ONE_INCH.min(here.distance(&enemy)));
         self.has_room(id, rect)
             && self.field.going_under(rect) != Going::Impassable
-            && !self.enemies(id).any(|e| near(self.rect(e)))
+            && !self.enemies(id).any(|e| self.unit(e).placed().pieces().any(near))
     }
 
     /// Light troops are formed in open order or skirmish, for the whole battle
