@@ -103,12 +103,11 @@ impl Battle {
         let (here, next) = (ramble.formation, ramble.formation.with_files(station.files));
         let (from, end) = (here.rect(ramble.pose), next.rect(station.pose));
         let by = end.centre() - from.centre();
-        match station.ahead {
-            Some(way) => self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?,
-            None => {
-                self.check_room(id, &Sweep::There(end), &end)?;
-                self.check_lane(id, &from, &end)?;
-            }
+        if let Some(way) = station.ahead {
+            self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?;
+        } else {
+            self.check_room(id, &Sweep::There(end), &end)?;
+            self.check_lane(id, &from, &end)?;
         }
         ramble.way += self.way_between(id, (here, ramble.pose), (next, station.pose));
         // As wide as it comes to be.
