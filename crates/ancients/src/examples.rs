@@ -18,7 +18,7 @@ const fn played(rule: RuleId, case: &'static str) -> WorkedExample {
 
 static EXAMPLES: &[WorkedExample] = &[
     // Moving and charging
-    played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "charge/through-mud.toml"),
+    played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "move/knights-example.toml"),
     played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
     played(rule::charge::DISTANCE_TERRAIN_EXAMPLE, "charge/through-mud.toml"),
     played(rule::charge::ADJACENT_EXAMPLE, "charge/adjacent-targets.toml"),
