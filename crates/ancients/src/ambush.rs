@@ -265,6 +265,32 @@ impl Battle {
         }
     }
 
+    /// The hidden enemies whom a unit sees from where it stood on its way,
+    /// though perhaps not from where it ends
+    /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`]).
+    pub(crate) fn seen_on_the_way(&self, id: UnitId, stops: &[(Pose, u8)]) -> UnitSet {
+        let side = self.unit(id).side;
+        let hidden: UnitSet = self.ids().filter(|&u| self.is_hidden(u) && self.unit(u).side != side).collect();
+        if hidden.is_empty() {
+            return UnitSet::EMPTY;
+        }
+        let mut there = self.clone();
+        there.unit_mut(id).status = Status::Field;
+        let mut seen = UnitSet::EMPTY;
+        let before = stops.split_last().map_or(stops, |(_, before)| before);
+        for &(pose, files) in before {
+            let unit = there.unit_mut(id);
+            (unit.pose, unit.files) = (pose, files);
+            let sees = |u: &UnitId| {
+                let shown = there.with_hidden_at(*u, there.unit(*u).pose);
+                shown.sees_to_shoot(id, *u).is_ok()
+            };
+            let may = |u: &UnitId| why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| sees(u)));
+            seen = seen.and(hidden.iter().filter(may).collect());
+        }
+        seen
+    }
+
     /// Whether a hidden unit is hidden no longer.
     fn is_found(&self, id: UnitId) -> bool {
         self.enemies(id).any(|e| is_found_from(self.apart(id, e)))

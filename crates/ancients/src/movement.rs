@@ -104,7 +104,7 @@ impl Battle {
         if idle {
             return;
         }
-        self.passed = moved.found;
+        self.passed = moved.found.and(self.seen_on_the_way(id, &moved.stops));
         self.leave_unit(id, play);
         if let [Leg::To(there)] = path.as_slice()
             && self.goes_loose(id, *there)

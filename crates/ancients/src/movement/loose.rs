@@ -8,7 +8,7 @@ use table::{Measure, Pose, Rect, Vec2};
 
 use super::ground::{Ground, covered};
 use super::obstacle::lane;
-use super::path::{Moved, Pace};
+use super::path::{Moved, Pace, Stops};
 use super::reform::seat;
 use super::room::Sweep;
 use crate::battle::Battle;
@@ -32,6 +32,7 @@ struct Ramble {
     way: f64,
     ground: Ground,
     found: UnitSet,
+    stops: Stops,
 }
 
 impl Battle {
@@ -41,15 +42,21 @@ impl Battle {
         let unit = self.unit(id);
         let stations = self.stations(id, path)?;
         let formation = self.open_order(id);
-        let mut ramble =
-            Ramble { pose: unit.pose, formation, way: 0.0, ground: Ground::default(), found: UnitSet::EMPTY };
+        let mut ramble = Ramble {
+            pose: unit.pose,
+            formation,
+            way: 0.0,
+            ground: Ground::default(),
+            found: UnitSet::EMPTY,
+            stops: Stops::new(),
+        };
         if formation.ranks() > 1 && !stations.is_empty() {
             self.add_straddling(&formation.rect(unit.pose), &mut ramble.ground);
         }
         for station in stations {
             self.go_to(id, station, &mut ramble)?;
         }
-        if self.is_skirmishing(id) { self.settle_loose(id, &ramble) } else { self.settle_alone(id, &ramble) }
+        if self.is_skirmishing(id) { self.settle_loose(id, ramble) } else { self.settle_alone(id, ramble) }
     }
 
     /// The places of a path. A change of width is part of the way to the place
@@ -96,12 +103,11 @@ impl Battle {
         let (here, next) = (ramble.formation, ramble.formation.with_files(station.files));
         let (from, end) = (here.rect(ramble.pose), next.rect(station.pose));
         let by = end.centre() - from.centre();
-        match station.ahead {
-            Some(way) => self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?,
-            None => {
-                self.check_room(id, &Sweep::There(end), &end)?;
-                self.check_lane(id, &from, &end)?;
-            }
+        if let Some(way) = station.ahead {
+            self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?;
+        } else {
+            self.check_room(id, &Sweep::There(end), &end)?;
+            self.check_lane(id, &from, &end)?;
         }
         ramble.way += self.way_between(id, (here, ramble.pose), (next, station.pose));
         // As wide as it comes to be.
@@ -110,6 +116,7 @@ impl Battle {
         self.add_slide(&block, here.files.max(next.files), by, &mut ramble.ground);
         self.pass_hidden(id, || Sweep::There(swept(&from, by)), &mut ramble.found);
         (ramble.pose, ramble.formation) = (station.pose, next);
+        ramble.stops.push((station.pose, station.files));
         Ok(())
     }
 
@@ -128,7 +135,7 @@ impl Battle {
     }
 
     /// Skirmishers go at up to twice their rate ([`rule::skirmish::DOUBLE_RATE`]).
-    fn settle_loose(&self, id: UnitId, ramble: &Ramble) -> Result<Moved, Refusal> {
+    fn settle_loose(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
         let rate = self.basic_rate(id);
         let double = why::count(rule::skirmish::DOUBLE_RATE, 2.0);
         let musician = self.unit(id).has(Commander::Musician);
@@ -142,7 +149,7 @@ impl Battle {
     /// A lone character walks at his rate and pays for the ground
     /// ([`rule::character::MOVEMENT`]), or marches at three times his rate
     /// ([`rule::character::MARCH_TRIPLE`]) where units could march.
-    fn settle_alone(&self, id: UnitId, ramble: &Ramble) -> Result<Moved, Refusal> {
+    fn settle_alone(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
         let rate = self.basic_rate(id);
         let most = rate * why::count(rule::character::MARCH_TRIPLE, 3.0);
         let walk = ramble.way + ramble.ground.extra(self.gait(id, true), rate);
@@ -167,9 +174,9 @@ impl Battle {
 }
 
 impl Ramble {
-    fn done(&self, pace: Pace, cost: f64, allowance: f64) -> Moved {
+    fn done(self, pace: Pace, cost: f64, allowance: f64) -> Moved {
         let (pose, files) = (self.pose, self.formation.files);
-        Moved { pose, files, cost, allowance, pace, way: self.way, found: self.found }
+        Moved { pose, files, cost, allowance, pace, way: self.way, found: self.found, stops: self.stops }
     }
 }
 

@@ -29,6 +29,21 @@ struct Stretch {
     closed: bool,
 }
 
+impl Stretch {
+    /// Adds it, if it is crossed. A gate or gap that all of the unit goes
+    /// through hinders nobody ([`rule::terrain::GATES`]).
+    fn settle(self, ground: &mut Ground) {
+        if !self.crossed || self.astride {
+            return;
+        }
+        if why::holds(rule::terrain::GATES, !self.closed) {
+            ground.unhindered = true;
+        } else {
+            ground.obstacles += 1;
+        }
+    }
+}
+
 impl Battle {
     /// Adds the obstacles that a block crosses when it goes straight by a
     /// vector ([`rule::terrain::OBSTACLE_COST`]): each stretch of one that comes
@@ -47,14 +62,14 @@ impl Battle {
                 let met = course.over(&part);
                 let joined = before.is_some() && met.is_some() && sweep::translate_region(rect, by).contains(part.a);
                 if !joined {
-                    self.settle_stretch(std::mem::take(&mut stretch), ground);
+                    std::mem::take(&mut stretch).settle(ground);
                 }
                 before = met.map(|_| part);
                 if let Some((enter, leave)) = met {
                     self.add_part(rect, by, &part, (enter, leave), &mut stretch);
                 }
             }
-            self.settle_stretch(stretch, ground);
+            stretch.settle(ground);
         }
     }
 
@@ -67,19 +82,6 @@ impl Battle {
         if inside && leave.exceeds(enter) {
             stretch.crossed = true;
             stretch.closed |= !self.passes_gate(&lane(rect, dir), part);
-        }
-    }
-
-    /// A gate or gap that all of the unit goes through hinders nobody
-    /// ([`rule::terrain::GATES`]).
-    fn settle_stretch(&self, stretch: Stretch, ground: &mut Ground) {
-        if !stretch.crossed || stretch.astride {
-            return;
-        }
-        if why::holds(rule::terrain::GATES, !stretch.closed) {
-            ground.unhindered = true;
-        } else {
-            ground.obstacles += 1;
         }
     }
 

@@ -4,6 +4,7 @@ use game::{Path, Refusal, Step as Leg, why};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use super::drill::Manoeuvre;
@@ -56,7 +57,12 @@ pub(crate) struct Moved {
     pub way: f64,
     /// Hidden enemies whom it came near.
     pub found: UnitSet,
+    /// Where it stood on the way.
+    pub stops: Stops,
 }
+
+/// Places of a unit, and how many files wide it was there.
+pub(crate) type Stops = SmallVec<[(Pose, u8); 4]>;
 
 /// Why a path does not do at a pace.
 enum Unfit {
@@ -100,6 +106,7 @@ pub(super) struct Walk {
     ground: Ground,
     /// Hidden enemies whom it came near.
     found: UnitSet,
+    stops: Stops,
 }
 
 impl Battle {
@@ -209,6 +216,7 @@ impl Battle {
             halts: false,
             ground: Ground::default(),
             found: UnitSet::EMPTY,
+            stops: Stops::new(),
         };
         let gait = self.gait(id, pace == Pace::Basic);
         if !path.is_empty() {
@@ -227,18 +235,19 @@ impl Battle {
                 walk.halts |= halts;
             }
             walk.legs = walk.legs.saturating_add(1);
+            walk.stops.push((walk.pose, walk.formation.files));
         }
         if walk.snakes && walk.wheels > 0 {
             let end = walk.formation.rect(walk.pose);
             self.check_room(id, &Sweep::There(end), &end)?;
         }
-        self.settle(id, pace, allowance, gait, &walk)
+        self.settle(id, pace, allowance, gait, walk)
     }
 
     /// What a walk costs in the end, and whether that is too much.
-    fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: &Walk) -> Result<Moved, Unfit> {
+    fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: Walk) -> Result<Moved, Unfit> {
         let wheel = if walk.wheeled { self.may_wheel_at_speed(id, pace != Pace::Basic) } else { Ok(()) };
-        let halved = wheel.and_then(|()| self.may_turn_at_speed(id, walk));
+        let halved = wheel.and_then(|()| self.may_turn_at_speed(id, &walk));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + walk.ground.extra(gait, allowance);
         if pace != Pace::Basic {
@@ -269,7 +278,7 @@ impl Battle {
             }
         }
         let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
-        Ok(Moved { pose, files, cost, allowance, pace, way: cost, found })
+        Ok(Moved { pose, files, cost, allowance, pace, way: cost, found, stops: walk.stops })
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {

@@ -100,7 +100,7 @@ impl Battle {
             self.form_up_outside(id, play);
             let unit = self.unit(id);
             let apart = self.is_skirmishing(id) && (unit.line || unit.gap_mm < self.loose_gap(id));
-            if apart && why::step(rule::skirmish::SPACING) {
+            if apart {
                 self.open_out(id, play);
             }
         }
