@@ -2,7 +2,7 @@
 
 use game::why;
 use rules::ancients as rule;
-use table::{Facing, Pose};
+use table::{Facing, Measure, Pose, Rect};
 
 use super::ChargeTask;
 use crate::agenda::{Play, Task};
@@ -10,8 +10,9 @@ use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::movement::room::{ONE_INCH, halve_until};
 use crate::psychology::Nerve;
-use crate::terrain::Going;
+use crate::terrain::{Feature, Going};
 use crate::unit::{Response, Status};
 
 impl Battle {
@@ -90,16 +91,12 @@ impl Battle {
         let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
         let chargers = self.chargers_of(id);
-        let start = self.unit(id).pose;
-        let at = |way: f64| Pose { at: start.at + away.dir() * way, facing: away.about() };
-        let mut way = f64::from(rolled);
-        while way > 0.0 && !self.has_room_at(id, at(way)) {
-            way -= 0.25;
+        let start = Pose { at: self.unit(id).pose.at, facing: away.about() };
+        let distance = self.feigned_way(id, start, f64::from(rolled));
+        if distance > 0.0 {
+            self.unit_mut(id).pose = start.forward(-distance);
         }
-        if way > 0.0 {
-            self.unit_mut(id).pose = at(way);
-        }
-        let (pose, distance) = (self.unit(id).pose, way.max(0.0));
+        let pose = self.unit(id).pose;
         self.unit_mut(id).response = Response::Hold;
         self.lower_shields(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
@@ -112,6 +109,31 @@ impl Battle {
             self.unit_mut(id).status = Status::Fleeing;
         }
         play.log(|| What::Feigned { unit: id, pose, distance });
+    }
+
+    /// How far those who feign flight get, backwards as they will stand again:
+    /// over friends, but into no ground that nobody enters
+    /// ([`rule::terrain::IMPASSABLE`]) and not within an inch of enemies
+    /// ([`rule::move_::ONE_INCH_RULE`]); and no further than where there is room
+    /// for them.
+    fn feigned_way(&self, id: UnitId, start: Pose, wish: f64) -> f64 {
+        const STRIDE: f64 = 0.25;
+        let rect = self.unit(id).rect_at(start);
+        let swept = |way: f64| Rect { depth: rect.depth + way, ..rect };
+        let closed = || self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        let shut = |way: f64| closed().filter_map(Feature::area).any(|area| area.overlaps_rect(&swept(way)));
+        let kept = |enemy: &Rect| ONE_INCH.min(rect.distance(enemy));
+        let clear =
+            |way: f64| self.enemies(id).map(|e| self.rect(e)).all(|e| swept(way).distance(&e).at_least(kept(&e)));
+        let far = why::instead(rule::move_::ONE_INCH_RULE, halve_until(wish, clear), || wish);
+        let dry = halve_until(far, |way| !shut(way));
+        let far = why::instead(rule::terrain::IMPASSABLE, dry, || far);
+        let room = |way: f64| self.has_room_at(id, start.forward(-way));
+        let Some(free) = (0..).map(|n| far - STRIDE * f64::from(n)).take_while(|&way| way > 0.0).find(|&way| room(way))
+        else {
+            return 0.0;
+        };
+        free + halve_until((far - free).min(STRIDE), |more| room(free + more))
     }
 
     fn has_room_at(&self, id: UnitId, pose: Pose) -> bool {
