@@ -59,7 +59,7 @@ impl Battle {
     /// ([`rule::response::HALF_DISTANCE_MEASURE`]): from its basic rate.
     pub(super) fn comes_from_afar(&self, unit: UnitId, charger: UnitId) -> bool {
         let half = why::count(rule::response::HALF_DISTANCE_MEASURE, self.charge_distance(charger) * 0.5);
-        self.rect(unit).distance(&self.rect(charger)).at_least(half)
+        self.between_men(unit, charger).at_least(half)
     }
 
     /// The chargers that a unit may shoot at.

@@ -2,8 +2,10 @@
 //! nobody does the rank before them is struck
 //! ([`rule::basic::MEASURE_BASE_TO_BASE`]).
 
+use game::why;
 use ranked::Formation;
 use ranked::charge::{Approach, Landing};
+use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect};
 
 use super::landing::Home;
@@ -62,6 +64,17 @@ pub(crate) fn better_of(a: Option<Home>, b: Option<Home>) -> Option<Home> {
 }
 
 impl Battle {
+    /// How far two units are from each other, man to man.
+    pub(super) fn between_men(&self, a: UnitId, b: UnitId) -> f64 {
+        let parts = |id: UnitId| {
+            let (full, short) = self.unit(id).formation().parts(self.unit(id).pose);
+            std::iter::once(full).chain(short)
+        };
+        let nearest = |part: Rect| parts(b).map(|other| part.distance(&other)).fold(f64::INFINITY, f64::min);
+        let men = parts(a).map(nearest).fold(f64::INFINITY, f64::min);
+        why::instead(rule::basic::MEASURE_BASE_TO_BASE, men, || self.rect(a).distance(&self.rect(b)))
+    }
+
     /// Whether some ground overlaps that of a unit's men.
     pub(crate) fn stands_on(&self, id: UnitId, ground: &Rect) -> bool {
         let (full, short) = self.unit(id).formation().parts(self.unit(id).pose);
