@@ -129,10 +129,13 @@ impl Battle {
         let dry = halve_until(far, |way| !shut(way));
         let far = why::instead(rule::terrain::IMPASSABLE, dry, || far);
         let room = |way: f64| self.has_room_at(id, start.forward(-way));
-        let Some(free) = (0..).map(|n| far - STRIDE * f64::from(n)).take_while(|&way| way > 0.0).find(|&way| room(way))
-        else {
+        let mut free = far;
+        while free > 0.0 && !room(free) {
+            free -= STRIDE;
+        }
+        if free <= 0.0 {
             return 0.0;
-        };
+        }
         free + halve_until((far - free).min(STRIDE), |more| room(free + more))
     }
 
