@@ -97,6 +97,8 @@ pub(crate) enum ChargeTask {
     Meet(UnitId),
     /// Whom flight has revealed.
     Reveal(UnitId),
+    /// One whom it has revealed answers.
+    Answer(UnitId),
     /// The charger moves.
     Run(UnitId),
 }
@@ -142,6 +144,7 @@ impl Battle {
             ChargeTask::Measure(unit) => self.measure_charge(unit, play),
             ChargeTask::Meet(unit) => self.meet_charge(unit, play),
             ChargeTask::Reveal(unit) => self.reveal(unit, play),
+            ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
             ChargeTask::Run(unit) => self.run_charge(unit, play),
         }
     }

@@ -65,10 +65,10 @@ pub fn touching(unit: &Formation, face: Edge, low: f64, high: f64) -> impl Itera
 
 /// From where to where models stand along a face: a short rear rank does not
 /// fill it.
-fn span(unit: &Formation, face: Edge) -> (f64, f64) {
+fn span(unit: Formation, face: Edge) -> (f64, f64) {
     let short = face == Edge::Rear && !unit.line && unit.in_rank(unit.ranks().saturating_sub(1)) < unit.files;
     if short {
-        let ends = face_models(unit, face).map(|(_, from, to)| (from, to));
+        let ends = face_models(&unit, face).map(|(_, from, to)| (from, to));
         return ends.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), (from, to)| (low.min(from), high.max(to)));
     }
     let reach = if matches!(face, Edge::Left | Edge::Right) { unit.depth() } else { unit.width() } * 0.5;
@@ -79,7 +79,7 @@ fn span(unit: &Formation, face: Edge) -> (f64, f64) {
 /// along the target's face: charger's first.
 pub fn count(charger: &Formation, target: &Formation, face: Edge, offset: f64) -> (u8, u8) {
     let half = charger.width() * 0.5;
-    let (low, high) = span(target, face);
+    let (low, high) = span(*target, face);
     let theirs = touching(target, face, offset - half, offset + half).count() as u8;
     // Seen from the charger the face runs the other way.
     let mine = touching(charger, Edge::Front, offset - high, offset - low).count() as u8;

@@ -244,7 +244,7 @@ impl Battle {
 
     /// The enemies besides the target that a charger would touch, if only
     /// because it aligns ([`rule::charge::SECOND_UNIT_ON_ALIGNMENT`]).
-    fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
+    pub(super) fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
         let formation = self.unit(unit).formation();
         let stands = home.line.map_or(formation, |line| line.formation(formation));
         let at = |pose: Pose| self.touched_at(unit, target, &stands.rect(pose));

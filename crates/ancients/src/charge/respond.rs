@@ -152,7 +152,7 @@ impl Battle {
 
     /// Whether the flight of another has revealed it to a charger.
     fn is_revealed(&self, id: UnitId) -> bool {
-        self.charges.iter().any(|c| !c.over && c.revealed && c.target == id)
+        self.charges.iter().any(|c| !c.over && c.revealed && c.targets().has(id))
     }
 
     fn charged_in_front(&self, id: UnitId) -> bool {

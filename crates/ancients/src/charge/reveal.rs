@@ -73,26 +73,47 @@ impl Battle {
     /// A charger that does not dare does not go on.
     pub(super) fn redirect(&mut self, unit: UnitId, revealed: UnitId, play: &mut Play) {
         let anew = why::step(rule::charge::REVEALED_NEW_CHARGE);
-        let dares = !anew || self.overcomes_fear(unit, UnitSet::of(revealed), play);
+        let others = self.struck_with(unit, revealed);
+        let all = others.and(UnitSet::of(revealed));
+        let dares = !anew || self.overcomes_fear(unit, all, play);
         if why::holds(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, !dares) {
             play.log(|| What::HoldsInstead { unit });
             return;
         }
         if let Some(charge) = self.charge_mut(unit) {
             charge.target = revealed;
-            charge.others = UnitSet::EMPTY;
+            charge.others = others;
             charge.revealed = true;
             charge.short = false;
         }
-        play.log(|| What::ChargeDeclared { unit, target: revealed });
+        for target in std::iter::once(revealed).chain(others.iter()) {
+            play.log(|| What::ChargeDeclared { unit, target });
+        }
         if !anew {
             return;
         }
         for task in [ChargeTask::Reveal(unit), ChargeTask::Measure(unit), ChargeTask::Prepare(unit)] {
             self.then(Task::Charge(task));
         }
-        if !self.unit(revealed).is(Fact::Responded) && !self.is_engaged(revealed) {
-            self.ask_response(revealed, play);
+        for target in others.iter().chain(std::iter::once(revealed)) {
+            self.then(Task::Charge(ChargeTask::Answer(target)));
+        }
+    }
+
+    /// Whom a charge strikes besides the one that flight has revealed
+    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    fn struck_with(&self, unit: UnitId, revealed: UnitId) -> UnitSet {
+        let wheel = self.charge_of(unit).and_then(|charge| charge.wheel);
+        let home = wheel.and_then(|wheel| self.straight_landing(unit, revealed, wheel));
+        let touched = home.map(|home| self.touched_by(unit, revealed, &home)).unwrap_or_default();
+        why::instead(rule::charge::ADJACENT_TARGETS, touched, || UnitSet::EMPTY)
+    }
+
+    /// One whom a charge has been turned against answers, unless it has
+    /// answered already or fights.
+    pub(super) fn answer_revealed(&mut self, unit: UnitId, play: &mut Play) {
+        if !self.unit(unit).is(Fact::Responded) && !self.is_engaged(unit) && self.unit(unit).on_field() {
+            self.ask_response(unit, play);
         }
     }
 }

@@ -116,10 +116,9 @@ impl Battle {
         let formation = unit.formation();
         let rides = self.troop(id).kind.is_mounted();
         let sees = |edge: &Edge| match (edge, face) {
-            (Edge::Front, _) => true,
-            (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
             // Who shoots at his charger at all shoots from the face that is charged.
-            (_, Some(_)) => true,
+            (Edge::Front, _) | (_, Some(_)) => true,
+            (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
         };
         let open = |edge: &Edge| match edge {
             Edge::Front => slot.rank == 0,
