@@ -16,3 +16,8 @@ fn nothing_steers_in(ruleset: &str) {
 fn ancients_does_not_steer_by_ids() {
     nothing_steers_in("ancients");
 }
+
+#[test]
+fn spear_does_not_steer_by_ids() {
+    nothing_steers_in("spear");
+}

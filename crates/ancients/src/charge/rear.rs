@@ -1,6 +1,6 @@
 //! The short rear rank of a target: men stand where they stand, and where
 //! nobody does the rank before them is struck
-//! ([`rule::basic::MEASURE_BASE_TO_BASE`]).
+//! ([`rules::ancients::basic::MEASURE_BASE_TO_BASE`]).
 
 use ranked::Formation;
 use ranked::charge::{Approach, Landing};
