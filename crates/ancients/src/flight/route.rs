@@ -140,21 +140,15 @@ impl Battle {
         }
     }
 
-    /// Where those end who only feign flight: straight back over friends, but on
-    /// the table, in order, and short of enemies and of ground that nobody enters
-    /// ([`rule::special::FEIGNED_FLIGHT_MOVE`]).
+    /// Where those end who only feign flight: as if they fled, but on the table,
+    /// in order, and turned round ([`rule::special::FEIGNED_FLIGHT_MOVE`]).
     pub(crate) fn feigned_end(&self, id: UnitId, away: Facing, distance: f64) -> Option<(Pose, f64)> {
         let unit = self.unit(id);
         let mob = unit.formation();
         let middle = unit.pose.at + away.dir() * (mob.depth() * 0.5);
         let route = Route { id, mob, middle, away, stood: unit.rect() };
         let room = self.field.board.room_ahead(&route.at(0.0, 0.0), away.dir());
-        let wish = distance.min(room);
-        let end = match self.flight_block(&route, wish) {
-            Block::Closed => self.halt_short(&route, wish),
-            Block::Nothing | Block::Friends => self.run_straight(&route, wish, false),
-        };
-        match end {
+        match self.flight_end(&route, distance.min(room), false) {
             End::At(end) => Some((end.seen_from(Edge::Rear).pose, (end.centre() - middle).length())),
             _ => None,
         }
