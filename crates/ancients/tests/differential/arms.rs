@@ -112,7 +112,8 @@ impl Fight {
             Arm::Throwing | Arm::HeavyThrowing => !striker.mounted && unit.array == Array::Skirmish,
             _ => false,
         };
-        first && (hatred || (thrown && !horse))
+        // Horses hate nobody, and throw nothing (line 1845).
+        first && !horse && (hatred || thrown)
     }
 
     /// The die that saves, and whether there is any armour at all.

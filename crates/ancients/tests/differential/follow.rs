@@ -183,10 +183,9 @@ impl<'f> Account<'f> {
                 let division = divisions.swap_remove(n);
                 division.among.iter().copied().zip(division.shares.iter().copied()).collect()
             };
-            let mut leader = band.leader;
+            let leader = band.leader;
             for (target, men) in shares.into_iter().filter(|&(_, men)| men > 0) {
                 let share = Band { men, behind: band.behind.min(men), leader };
-                leader = false;
                 self.line(format!(
                     "{} {men} of {} strike {}",
                     if kind.front { "to the front" } else { "all round" },
@@ -234,7 +233,11 @@ impl<'f> Account<'f> {
         let (who, target, horse) = (unit.index(), target.index(), *horse);
         let name = format!("{}{} at {}", self.tag(who), if horse { " (horses)" } else { "" }, self.tag(target));
         let fits = |d: &Due| d.striker.who == who && d.striker.horse == horse && d.target == target && d.at.is_none();
-        let Some(n) = self.due.iter().rposition(fits) else {
+        let each = self.fight.attacks(who, horse);
+        let room = |d: &Due| d.band.men * each + u8::from(d.band.leader);
+        let fitting = (0..self.due.len()).filter(|&n| fits(&self.due[n]));
+        // Those who strike from one side only, and those who do not: the fewest who can make so many blows.
+        let Some(n) = fitting.min_by_key(|&n| (room(&self.due[n]) < *attacks, room(&self.due[n]))) else {
             self.fault(format!("{name}: {attacks} blows, which are not due"));
             return;
         };
@@ -445,6 +448,8 @@ impl<'f> Account<'f> {
         match told {
             Some((l, r, w)) if !body.is_character() => {
                 let heads = self.after.heads(self.fight, target);
+                // Of those who lose nobody the characters are not counted.
+                let heads = if lost == 0 { left as u8 } else { heads };
                 self.same(&format!("{name}: lost, left"), (lost as u8, heads), (l, r));
                 self.same(&format!("{name}: wounds carried"), carried, if lost == left { 0 } else { w });
             }

@@ -52,7 +52,7 @@ fn any_fight(seed: u64, draw: &mut Draw) -> Option<Fight> {
     }
     bodies.sort_by_key(|b| b.side);
     let mut fight = Fight { seed, active: draw.below(2), bodies };
-    if !fight.units().all(|u| fight.contacts_of(u).next().is_some()) {
+    if !fight.is_one_combat() {
         return None;
     }
     characters(draw, &mut fight);
@@ -244,10 +244,9 @@ fn characters(draw: &mut Draw, fight: &mut Fight) {
     }
     for unit in fight.units().collect::<Vec<_>>() {
         let taken: Vec<u8> = fight.guests(unit).map(|g| fight.bodies[g].place).collect();
-        let heads = fight.heads(unit);
         let files = fight.files(unit);
         let body = &mut fight.bodies[unit];
-        let mut free: Vec<u8> = (0..heads.min(2 * files)).filter(|p| !taken.contains(p)).collect();
+        let mut free: Vec<u8> = (0..body.models.min(2 * files)).filter(|p| !taken.contains(p)).collect();
         if free.len() < 3 {
             body.command = [false; 3];
             continue;
@@ -324,6 +323,7 @@ fn course(draw: &mut Draw, fight: &mut Fight) {
             if to_front && draw.once_in(6) {
                 body.rounds = 0;
                 body.came = Came::Charged;
+                body.momentum = false;
             }
         } else if to_front && body.side == charging {
             body.came = draw.one(&[Came::Charged, Came::Charged, Came::Charged, Came::Stood, Came::Pursued]);

@@ -79,6 +79,8 @@ pub struct Kind {
     pub targets: BTreeSet<usize>,
     /// Fighting to their front and nowhere else.
     pub front: bool,
+    /// A leader, who chooses for himself.
+    pub leader: bool,
 }
 
 /// How many of them there are.
@@ -193,6 +195,18 @@ impl Fight {
         self.contacts().into_iter().filter(move |c| c.unit == unit)
     }
 
+    /// Whether everybody who touches an enemy is in one and the same combat.
+    pub fn is_one_combat(&self) -> bool {
+        let contacts = self.contacts();
+        let Some(first) = contacts.first() else { return false };
+        let mut linked = BTreeSet::from([first.unit]);
+        for _ in 0..self.bodies.len() {
+            let more: Vec<usize> = contacts.iter().filter(|c| linked.contains(&c.unit)).map(|c| c.enemy).collect();
+            linked.extend(more);
+        }
+        self.units().all(|u| linked.contains(&u))
+    }
+
     /// The face of a target's unit at which somebody strikes it.
     pub fn face_struck(&self, who: usize, target: usize) -> Option<Face> {
         let enemy = self.unit_of(who);
@@ -293,7 +307,7 @@ impl Fight {
     }
 
     fn add(&self, fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
-        let kind = Kind { who: man.who, targets: targets.clone(), front };
+        let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader };
         let band = fighters.entry(kind).or_default();
         band.men += 1;
         band.behind += u8::from(behind);

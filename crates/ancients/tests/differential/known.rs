@@ -16,6 +16,7 @@ const KNOWN_FAULTS: &[(&str, Spoils)] = &[
         "ancients.special.cataphract-rank-bonus, massed-cavalry-rank-bonus in open order (fighting 1)",
         riders_in_open_order,
     ),
+    ("ancients.command.leader-extra-attack: a leader in the second rank (differential 1)", leader_two_deep),
 ];
 
 /// Situations where the book leaves open what happens.
@@ -76,4 +77,8 @@ fn half_behind(fight: &Fight) -> bool {
             && (fight.files(u) - last) % 2 == 1
             && fight.bodies[u].rear == super::spec::Rear::Centre
     })
+}
+
+fn leader_two_deep(fight: &Fight) -> bool {
+    fight.fighters().iter().any(|(kind, band)| kind.leader && band.behind > 0)
 }

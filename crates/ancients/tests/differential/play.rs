@@ -49,10 +49,16 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
     match battle.question()? {
         Question::Combat(CombatAsk::Blows(unit)) => {
             let Ask::Divide { total, among } = battle.decision()?.ask else { return None };
-            let order = battle.any_candidate(&mut below);
+            let among: Vec<usize> = among.iter().filter_map(|choice| choice.key.unit()).map(usize::from).collect();
+            let who = unit.index();
+            // The same question has the same answer: nobody need tell which came first.
+            let before = said.divisions.iter().find(|d| d.who == who && d.total == total && d.among == among);
+            let order = match before {
+                Some(division) => Order::Divide(division.shares.iter().copied().collect()),
+                None => battle.any_candidate(&mut below),
+            };
             let Order::Divide(shares) = &order else { return None };
-            let among = among.iter().filter_map(|choice| choice.key.unit()).map(usize::from).collect();
-            said.divisions.push(Division { who: unit.index(), total, among, shares: shares.to_vec() });
+            said.divisions.push(Division { who, total, among, shares: shares.to_vec() });
             Some(order)
         }
         Question::Combat(CombatAsk::Veterans(_)) => Some(Order::Confirm(false)),
