@@ -42,6 +42,9 @@ fn compare(fight: &Fight) -> Option<(String, String)> {
             account.breaks(at, 1 - winner, margin);
         }
     }
+    if known::spoilt(fight, &account.after) {
+        return None;
+    }
     let first = account.faults.first()?.clone();
     let (book, engine) = (account.lines.join("\n"), played.told.join("\n"));
     Some((first, format!("{}\n# By the book:\n{book}\n\n# Played:\n{engine}\n", played.case)))

@@ -220,7 +220,7 @@ impl Fight {
 
     /// Whether a weapon lets a second rank fight (lines 2946, 2957, 2966, 2979,
     /// 3317, 3480).
-    fn fights_two_deep(&self, unit: usize) -> bool {
+    pub fn fights_two_deep(&self, unit: usize) -> bool {
         let body = &self.bodies[unit];
         let first = body.rounds == 0;
         let came = matches!(body.came, Came::Charged | Came::Pursued) && first;

@@ -1,6 +1,7 @@
 //! What the generator leaves out for now: known faults of the engine, each with
 //! its rule. Take an entry out once its fault is mended.
 
+use super::follow::After;
 use super::ground::Face;
 use super::spec::{Arm, Array, Fight};
 
@@ -17,13 +18,29 @@ const KNOWN_FAULTS: &[(&str, Spoils)] = &[
         riders_in_open_order,
     ),
     ("ancients.command.leader-extra-attack: a leader in the second rank (differential 1)", leader_two_deep),
+    ("ancients.combat.flank-rear-rank-shuffle: a slid second rank (differential 2)", slid_rank_two_deep),
 ];
 
 /// Situations where the book leaves open what happens.
 const OPEN_READINGS: &[(&str, Spoils)] = &[
     ("ancients.combat.flank-rear-rank-shuffle: a short rank between two flankers", short_rank_between_flanks),
     ("ancients.combat.rear-rank-weapons: half behind one and half behind another", half_behind),
+    ("ancients.weapon.kontos-mirror: a kontos against the horses of another", horses_of_a_kontos),
 ];
+
+/// Known faults that show only in what the dice make of a fight.
+const KNOWN_BY_PLAY: &[(&str, fn(&Fight, &After) -> bool)] = &[
+    ("ancients.special.phalanx-formation-definition: a phalanx that shrinks in the round (found 22)", phalanx_shrinks),
+    (
+        "ancients.result.bonus-rear: losses take the rear away from an enemy who is hindered (differential 3)",
+        rear_is_lost,
+    ),
+];
+
+/// Whether a fight is left out for what came of it.
+pub fn spoilt(fight: &Fight, after: &After) -> bool {
+    KNOWN_BY_PLAY.iter().any(|(_, spoils)| spoils(fight, after))
+}
 
 /// Whether a fight is left out.
 pub fn spoils(fight: &Fight) -> bool {
@@ -81,4 +98,29 @@ fn half_behind(fight: &Fight) -> bool {
 
 fn leader_two_deep(fight: &Fight) -> bool {
     fight.fighters().iter().any(|(kind, band)| kind.leader && band.behind > 0)
+}
+
+fn slid_rank_two_deep(fight: &Fight) -> bool {
+    fight.units().any(|u| {
+        let flanked = fight.contacts_of(u).any(|c| matches!(c.face, Face::Left | Face::Right));
+        flanked && is_short(fight, u) && fight.ranks(u) == 2 && fight.fights_two_deep(u)
+    })
+}
+
+fn horses_of_a_kontos(fight: &Fight) -> bool {
+    let armed = |u: usize| fight.bodies[u].arm == Arm::Kontos;
+    fight.contacts().iter().any(|c| armed(c.unit) && armed(c.enemy) && fight.bodies[c.unit].horse.is_some())
+}
+
+fn phalanx_shrinks(fight: &Fight, after: &After) -> bool {
+    let mut less = fight.clone();
+    for (body, &left) in less.bodies.iter_mut().zip(&after.left) {
+        body.models = left;
+    }
+    fight.units().any(|u| fight.is_phalanx(u) != (less.bodies[u].models > 0 && less.is_phalanx(u)))
+}
+
+fn rear_is_lost(fight: &Fight, after: &After) -> bool {
+    let ranks = |u: usize| after.heads(fight, u).div_ceil(fight.files(u));
+    fight.units().any(|u| { let alone = fight.units().filter(|&o| fight.bodies[o].side == fight.bodies[u].side).count() == 1; !alone && fight.contacts_of(u).any(|c| c.face == Face::Rear) && ranks(u) < fight.ranks(u) })
 }
