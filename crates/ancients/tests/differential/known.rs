@@ -19,6 +19,7 @@ const KNOWN_FAULTS: &[(&str, Spoils)] = &[
     ),
     ("ancients.command.leader-extra-attack: a leader in the second rank (differential 1)", leader_two_deep),
     ("ancients.combat.flank-rear-rank-shuffle: a slid second rank (differential 2)", slid_rank_two_deep),
+    ("ancients.special.ferocious-first-charge: two beaten by one charge (differential 4)", two_ridden_down),
 ];
 
 /// Situations where the book leaves open what happens.
@@ -35,6 +36,9 @@ const KNOWN_BY_PLAY: &[(&str, fn(&Fight, &After) -> bool)] = &[
         "ancients.result.bonus-rear: losses take the rear away from an enemy who is hindered (differential 3)",
         rear_is_lost,
     ),
+    ("ancients.result.bonus-rank: a line that thins (found 22)", line_thins),
+    ("ancients.result.bonus-rank: ranks without a slain character (differential 5)", guest_falls),
+    ("ancients.result.bonus-rear: over an enemy who is destroyed (differential 6)", destroyed_from_behind),
 ];
 
 /// Whether a fight is left out for what came of it.
@@ -122,5 +126,24 @@ fn phalanx_shrinks(fight: &Fight, after: &After) -> bool {
 
 fn rear_is_lost(fight: &Fight, after: &After) -> bool {
     let ranks = |u: usize| after.heads(fight, u).div_ceil(fight.files(u));
-    fight.units().any(|u| { let alone = fight.units().filter(|&o| fight.bodies[o].side == fight.bodies[u].side).count() == 1; !alone && fight.contacts_of(u).any(|c| c.face == Face::Rear) && ranks(u) < fight.ranks(u) })
+    fight.units().any(|u| {
+        let alone = fight.units().filter(|&o| fight.bodies[o].side == fight.bodies[u].side).count() == 1;
+        !alone && fight.contacts_of(u).any(|c| c.face == Face::Rear) && ranks(u) < fight.ranks(u)
+    })
+}
+
+fn line_thins(fight: &Fight, after: &After) -> bool {
+    fight.units().any(|u| after.heads(fight, u) < fight.files(u))
+}
+
+fn two_ridden_down(fight: &Fight) -> bool {
+    fight.units().any(|u| fight.bodies[u].has("ferocious-charge") && fight.contacts_of(u).count() > 1)
+}
+
+fn guest_falls(fight: &Fight, after: &After) -> bool {
+    fight.units().any(|u| fight.guests(u).any(|g| after.left[g] == 0) && fight.heads(u) % fight.files(u) == 4)
+}
+
+fn destroyed_from_behind(fight: &Fight, after: &After) -> bool {
+    fight.units().any(|u| after.heads(fight, u) == 0 && fight.contacts_of(u).any(|c| c.face != Face::Front))
 }

@@ -61,7 +61,8 @@ impl Fight {
     }
 
     fn has_momentum(&self, one: Striker) -> bool {
-        self.bodies[self.unit_of(one.who)].momentum
+        let side = self.bodies[one.who].side;
+        self.bodies.iter().any(|b| b.side == side && b.momentum)
     }
 
     /// Which of two opponents strikes before the other; equal means together.
