@@ -49,7 +49,10 @@ impl Fight {
             if self.is_phalanx(body) {
                 need += if striker.mounted { 2 } else { 1 };
             }
-            if self.bodies[body].shieldwall {
+            if self.bodies[body].shieldwall && !self.is_at_wall() {
+                need += 1;
+            }
+            if self.defends(body) {
                 need += 1;
             }
         }
@@ -76,7 +79,7 @@ impl Fight {
         let unit = self.unit_of(who);
         let own = &self.bodies[unit];
         let at_phalanx = self.is_phalanx(self.unit_of(target)) && self.face_struck(who, target) == Some(Face::Front);
-        let charging = self.charges(unit) && !own.rough && !at_phalanx && striker.mounted;
+        let charging = self.charges(unit) && !own.rough && !at_phalanx && !self.is_at_wall() && striker.mounted;
         let bonus = match striker.arm {
             Arm::DoubleHanded => 2,
             Arm::Halberd => 1,

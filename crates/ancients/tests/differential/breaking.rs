@@ -188,6 +188,9 @@ impl Account<'_> {
         if feared.map(|&f| u16::from(self.after.heads(fight, f))).sum::<u16>() > own {
             return Some("outnumbered by those it fears");
         }
+        if fight.is_at_wall() {
+            return None;
+        }
         let first = |f: usize| fight.bodies[f].rounds == 0;
         let warriors = foes.iter().filter(|&&f| fight.bodies[f].has("warband"));
         let warriors: u16 = warriors.map(|&f| u16::from(self.after.heads(fight, f))).sum();

@@ -3,7 +3,7 @@
 use super::draw::Draw;
 use super::ground::{EDGE, Face, shared_edge};
 use super::known;
-use super::spec::{Arm, Array, Barding, Body, Came, Coat, Fight, Horse, Profile, Rank, Rear, Shield};
+use super::spec::{Arm, Array, Barding, Body, Came, Coat, Fight, Ground, Horse, Profile, Rank, Rear, Shield};
 
 const FOOT_ARMS: [Arm; 9] = [
     Arm::Improvised,
@@ -51,13 +51,16 @@ fn any_fight(seed: u64, draw: &mut Draw) -> Option<Fight> {
         bodies.push(against(draw, anvil, hammer, face));
     }
     bodies.sort_by_key(|b| b.side);
-    let mut fight = Fight { seed, active: draw.below(2), bodies };
+    let line = (anvils[0].at, if side == 0 { facing } else { (facing + 2) % 4 });
+    let mut fight = Fight { seed, active: draw.below(2), bodies, ground: Ground::Open, line, turn: 0.0 };
     if !fight.is_one_combat() {
         return None;
     }
     characters(draw, &mut fight);
     sort(&mut fight);
     course(draw, &mut fight);
+    ground(draw, &mut fight);
+    turn(draw, &mut fight);
     Some(fight)
 }
 
@@ -133,6 +136,7 @@ fn unit(draw: &mut Draw, tag: &str, side: usize) -> Body {
         momentum: false,
         ranks_lost: false,
         shieldwall: false,
+        defends: false,
         spent: Vec::new(),
     };
     special(draw, &mut body);
@@ -341,6 +345,34 @@ fn course(draw: &mut Draw, fight: &mut Fight) {
             body.came = Came::Stood;
             body.rough = false;
         }
+    }
+}
+
+/// Hills and walls lie between two lines; a marsh lies anywhere.
+fn ground(draw: &mut Draw, fight: &mut Fight) {
+    let lines = fight.contacts().iter().all(|c| c.face == Face::Front);
+    let side = draw.below(2);
+    let at_wall = |b: &Body| b.side != side || b.is_character() || (!b.mounted && b.came == Came::Stood);
+    fight.ground = match draw.below(8) {
+        0 => Ground::Mud,
+        1 if lines => Ground::Hill(side),
+        2 if lines && fight.bodies.iter().all(at_wall) => Ground::Wall(side),
+        _ => Ground::Open,
+    };
+    for unit in fight.units().collect::<Vec<_>>() {
+        let defends = fight.defends(unit);
+        let body = &mut fight.bodies[unit];
+        body.defends = defends;
+        body.rough |= fight.ground == Ground::Mud && body.came != Came::Stood;
+    }
+}
+
+/// Every other table is turned, if all who stand on it still do.
+fn turn(draw: &mut Draw, fight: &mut Fight) {
+    let near = |p: (f64, f64)| (p.0 - 36.0).hypot(p.1 - 24.0) < 22.0;
+    let inside = fight.standing().all(|b| near(fight.area(b).low) && near(fight.area(b).high));
+    if inside && draw.once_in(2) {
+        fight.turn = draw.below(3600) as f64 / 10.0;
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::spec::{Arm, Array, Body, Came, Fight, Rear};
+use super::spec::{Arm, Array, Body, Came, Fight, Ground, Rear};
 
 /// Bases that are nearer touch.
 const HAIR: f64 = 1e-6;
@@ -251,6 +251,11 @@ impl Fight {
             && !self.has_lost_ranks(unit)
     }
 
+    /// Fighting across a wall (lines 1775-1785).
+    pub fn is_at_wall(&self) -> bool {
+        matches!(self.ground, Ground::Wall(_))
+    }
+
     /// Bonuses of ranks and close order lost: charged in flank or rear by
     /// formed enemies of five or more (line 1939), now or before (line 1931).
     pub fn has_lost_ranks(&self, unit: usize) -> bool {
@@ -259,7 +264,9 @@ impl Fight {
             let came = matches!(enemy.came, Came::Charged | Came::Pursued | Came::Countercharged) && enemy.rounds == 0;
             c.face != Face::Front && came && self.is_formed(c.enemy)
         };
-        self.bodies[unit].ranks_lost || self.contacts_of(unit).any(charged)
+        // In difficult ground only close order loses them, across a wall everybody (lines 1941-1942).
+        let mud = self.ground == Ground::Mud && self.bodies[unit].array == Array::Close;
+        self.bodies[unit].ranks_lost || mud || self.is_at_wall() || self.contacts_of(unit).any(charged)
     }
 
     /// Everybody who may strike, by whom he can strike.

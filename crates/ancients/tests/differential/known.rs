@@ -38,7 +38,7 @@ const KNOWN_BY_PLAY: &[(&str, fn(&Fight, &After) -> bool)] = &[
     ),
     ("ancients.result.bonus-rank: a line that thins (found 22)", line_thins),
     ("ancients.result.bonus-rank: ranks without a slain character (differential 5)", guest_falls),
-    ("ancients.result.bonus-rear: over an enemy who is destroyed (differential 6)", destroyed_from_behind),
+    ("ancients.result.bonus-rear: over an enemy who is destroyed (differential 3)", destroyed_from_behind),
 ];
 
 /// Whether a fight is left out for what came of it.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::spec::{Arm, Came, Fight};
+use super::spec::{Arm, Body, Came, Fight, Ground};
 
 /// Somebody about to strike.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,7 +62,13 @@ impl Fight {
 
     fn has_momentum(&self, one: Striker) -> bool {
         let side = self.bodies[one.who].side;
-        self.bodies.iter().any(|b| b.side == side && b.momentum)
+        self.holds_momentum(side)
+    }
+
+    /// Riders in difficult ground gain nothing by it (line 1907).
+    pub fn holds_momentum(&self, side: usize) -> bool {
+        let barred = |b: &Body| b.mounted && self.ground == Ground::Mud;
+        self.bodies.iter().any(|b| b.side == side && b.momentum && !barred(b))
     }
 
     /// Which of two opponents strikes before the other; equal means together.

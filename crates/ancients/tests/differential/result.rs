@@ -4,7 +4,7 @@ use ancients::What;
 
 use super::follow::Account;
 use super::ground::{Contact, Face};
-use super::spec::{Array, Body, Came, Fight, Rank};
+use super::spec::{Array, Body, Came, Fight, Ground, Rank};
 
 impl Fight {
     /// Ranks behind the first with four or more (line 1883).
@@ -85,7 +85,8 @@ impl Account<'_> {
         add("ranks", mine.iter().map(|&u| self.rank_bonus(u)).max().unwrap_or(0));
         add("standard", i8::from(mine.iter().any(|&u| standard(u))));
         add("army standard", i8::from(mine.iter().any(|&u| eagle(u))));
-        add("momentum", i8::from(mine.iter().any(|&u| body(u).momentum)));
+        add("momentum", i8::from(!mine.is_empty() && fight.holds_momentum(side)));
+        add("high ground", i8::from(!mine.is_empty() && fight.ground == Ground::Hill(side)));
         add("flank", i8::from(contest(flank)));
         add("rear", 2 * i8::from(contest(rear)));
         found
@@ -110,6 +111,44 @@ impl Account<'_> {
             std::cmp::Ordering::Equal => None,
         };
         self.same("the winner", won, winner);
+        if won.is_none() {
+            self.music(at);
+        }
         (won, (own[0] - own[1]).abs())
+    }
+}
+
+impl Account<'_> {
+    /// After a draw musicians decide who has the momentum (lines 2332-2334).
+    fn music(&mut self, at: usize) {
+        let fight = self.fight;
+        let plays = |u: usize| {
+            let body = &fight.bodies[u];
+            body.command[2]
+                && !self.after.command_lost[u][2]
+                && body.array != Array::Skirmish
+                && self.after.heads(fight, u) > 0
+        };
+        let players = [0, 1].map(|side| fight.units().filter(|&u| fight.bodies[u].side == side && plays(u)).count());
+        let side = match players {
+            [0, 0] => None,
+            [_, 0] => Some(0),
+            [0, _] => Some(1),
+            _ => loop {
+                let best = players.map(|n| self.take(n).into_iter().max().unwrap_or(0));
+                if best[0] != best[1] {
+                    break Some(usize::from(best[1] > best[0]));
+                }
+                if !self.faults.is_empty() {
+                    return;
+                }
+            },
+        };
+        self.line(format!("the music of {players:?} gives {side:?} the momentum"));
+        let told = self.events[at..].iter().find_map(|e| match &e.what {
+            What::Momentum { side, .. } => Some(side.map(|s| s as usize)),
+            _ => None,
+        });
+        self.same("the momentum after a draw", Some(side), told);
     }
 }

@@ -137,6 +137,8 @@ pub struct Body {
     pub momentum: bool,
     pub ranks_lost: bool,
     pub shieldwall: bool,
+    /// It stands at a wall.
+    pub defends: bool,
     pub spent: Vec<&'static str>,
 }
 
@@ -171,13 +173,15 @@ impl Body {
             (self.momentum, "momentum"),
             (self.ranks_lost, "ranks-lost"),
             (self.shieldwall, "shieldwall"),
+            (self.defends, "defends"),
         ];
         facts.extend(more.iter().filter(|(so, _)| *so).map(|(_, fact)| fact));
         facts
     }
 
     /// One line of a situation.
-    fn write(&self, bodies: &[Body], to: &mut String) {
+    fn write(&self, fight: &Fight, to: &mut String) {
+        let bodies = &fight.bodies;
         let kebab = |word: String| {
             let mut out = String::new();
             for (n, c) in word.chars().enumerate() {
@@ -216,7 +220,10 @@ impl Body {
         }
         match self.host {
             Some(host) => say(format!("host = \"{}\", place = {}", bodies[host].tag, self.place)),
-            None => say(format!("at = [{}, {}], facing = {}", self.at.0, self.at.1, u16::from(self.facing) * 90)),
+            None => {
+                let (x, y) = fight.turned(self.at);
+                say(format!("at = [{x}, {y}], facing = {}", (f64::from(self.facing) * 90.0 + fight.turn) % 360.0));
+            }
         }
         let Profile { m, ws, s, t, w, i, a, ld } = p;
         say(format!(
@@ -266,6 +273,18 @@ impl Arm {
     }
 }
 
+/// What they fight on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ground {
+    Open,
+    /// All of them stand in a marsh.
+    Mud,
+    /// One side stands on a hill, the other before it.
+    Hill(usize),
+    /// One side defends a wall between them.
+    Wall(usize),
+}
+
 /// One combat, before its blows.
 #[derive(Clone, Debug)]
 pub struct Fight {
@@ -274,6 +293,11 @@ pub struct Fight {
     pub active: usize,
     /// Side A's first: their numbers are those of the engine.
     pub bodies: Vec<Body>,
+    pub ground: Ground,
+    /// Where the lines meet and which way side A's enemy is, for hills.
+    pub line: ((f64, f64), u8),
+    /// The table is turned about its middle by so many degrees: the model stands along the axes, the engine need not.
+    pub turn: f64,
 }
 
 impl Fight {
@@ -297,15 +321,58 @@ impl Fight {
         let dot = if key.is_empty() { String::new() } else { format!("{key}.") };
         let mut text = if key.is_empty() { String::new() } else { format!("[{key}]\n") };
         let _ = writeln!(text, "moment = \"combat\"\nactive = \"{}\"", ["A", "B"][self.active]);
+        if let Some((kind, area)) = self.terrain() {
+            let _ = writeln!(text, "[[{dot}terrain]]\nkind = \"{kind}\"\narea = {area:?}");
+        }
         for side in 0..2 {
             let _ = writeln!(text, "[[{dot}side]]\nunit = [");
             for body in self.bodies.iter().filter(|b| b.side == side) {
                 let _ = write!(text, "  {{ tag = \"{}\"", body.tag);
-                body.write(&self.bodies, &mut text);
+                body.write(self, &mut text);
                 text.push_str(" },\n");
             }
             text.push_str("]\n");
         }
+        if let Ground::Wall(_) = self.ground {
+            for contact in self.contacts().iter().filter(|c| c.unit < c.enemy) {
+                let (one, other) = (&self.bodies[contact.unit].tag, &self.bodies[contact.enemy].tag);
+                let _ = writeln!(text, "[[{dot}contact]]\nunit = \"{one}\"\nenemy = \"{other}\"\nacross = true");
+            }
+        }
         text
+    }
+
+    /// A point of the model's table on the engine's.
+    fn turned(&self, (x, y): (f64, f64)) -> (f64, f64) {
+        if self.turn == 0.0 {
+            return (x, y);
+        }
+        let (sin, cos) = self.turn.to_radians().sin_cos();
+        let (dx, dy) = (x - 36.0, y - 24.0);
+        (36.0 + dx * cos + dy * sin, 24.0 - dx * sin + dy * cos)
+    }
+
+    fn terrain(&self) -> Option<(&'static str, Vec<[f64; 2]>)> {
+        let ((x, y), towards) = self.line;
+        let (fx, fy) = [(0.0, 1.0), (1.0, 0.0), (0.0, -1.0), (-1.0, 0.0)][usize::from(towards)];
+        let (rx, ry) = (fy, -fx);
+        let corner = |right: f64, on: f64| {
+            let (x, y) = self.turned((x + rx * right + fx * on, y + ry * right + fy * on));
+            [x.clamp(0.0, 72.0), y.clamp(0.0, 48.0)]
+        };
+        let area =
+            |from: f64, to: f64| vec![corner(-16.0, from), corner(16.0, from), corner(16.0, to), corner(-16.0, to)];
+        match self.ground {
+            Ground::Open | Ground::Wall(_) => None,
+            Ground::Mud => Some(("marsh", area(-16.0, 16.0))),
+            Ground::Hill(0) => Some(("hill", area(-14.0, 0.0))),
+            Ground::Hill(_) => Some(("hill", area(0.0, 14.0))),
+        }
+    }
+
+    /// Whether a unit defends the wall.
+    pub fn defends(&self, unit: usize) -> bool {
+        let body = &self.bodies[unit];
+        self.ground == Ground::Wall(body.side) && !body.mounted
     }
 }
