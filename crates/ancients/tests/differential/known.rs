@@ -20,6 +20,7 @@ const KNOWN_FAULTS: &[(&str, Spoils)] = &[
     ("ancients.command.leader-extra-attack: a leader in the second rank (differential 1)", leader_two_deep),
     ("ancients.combat.flank-rear-rank-shuffle: a slid second rank (differential 2)", slid_rank_two_deep),
     ("ancients.special.ferocious-first-charge: two beaten by one charge (differential 4)", two_ridden_down),
+    ("ancients.special.stubborn-first-failed-break: stubborn skirmishers (found 24)", stubborn_skirmishers),
 ];
 
 /// Situations where the book leaves open what happens.
@@ -146,4 +147,8 @@ fn guest_falls(fight: &Fight, after: &After) -> bool {
 
 fn destroyed_from_behind(fight: &Fight, after: &After) -> bool {
     fight.units().any(|u| after.heads(fight, u) == 0 && fight.contacts_of(u).any(|c| c.face != Face::Front))
+}
+
+fn stubborn_skirmishers(fight: &Fight) -> bool {
+    fight.bodies.iter().any(|b| b.array == Array::Skirmish && b.has("stubborn"))
 }
