@@ -1,0 +1,650 @@
+//! What must hold in every state, and between one state and the next.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use ancients::{Battle, Event, Fact, Rank, Special, Status, Step, Unit, UnitId, What};
+use game::Side;
+use table::Pose;
+
+use super::block::Shape;
+
+/// What rounding may leave.
+const HAIR: f64 = 0.02;
+
+/// How far a General's Leadership reaches.
+const REACH: f64 = 12.0;
+
+/// One who looks on, with what he remembers.
+pub struct Auditor {
+    before: Vec<Unit>,
+    /// Where each is, as told.
+    told: Vec<Pose>,
+    /// Which side's turn it is, and the step.
+    when: (u16, Option<Side>, &'static str),
+    /// Rolls to run in this phase, by unit.
+    runs: BTreeMap<UnitId, Vec<u8>>,
+    chases: BTreeMap<UnitId, u8>,
+    /// Rolled to run, and has not run yet.
+    to_run: BTreeMap<UnitId, u8>,
+    /// Rolled to give ground.
+    steps: BTreeMap<UnitId, u8>,
+    /// Panicked, and has not run yet.
+    panicked: BTreeSet<UnitId>,
+    /// Failed a test of panic, and nothing has come of it yet.
+    failed: BTreeSet<UnitId>,
+    findings: Vec<String>,
+}
+
+impl Auditor {
+    pub fn new(battle: &Battle) -> Auditor {
+        let units = battle.units().to_vec();
+        let mut auditor = Auditor {
+            told: units.iter().map(|u| u.pose).collect(),
+            before: units,
+            when: (0, None, ""),
+            runs: BTreeMap::new(),
+            chases: BTreeMap::new(),
+            to_run: BTreeMap::new(),
+            steps: BTreeMap::new(),
+            panicked: BTreeSet::new(),
+            failed: BTreeSet::new(),
+            findings: Vec::new(),
+        };
+        for id in auditor.ids() {
+            auditor.check_rate(battle, id);
+        }
+        auditor
+    }
+
+    fn ids(&self) -> Vec<UnitId> {
+        (0..self.before.len()).map(|n| UnitId(n as u8)).collect()
+    }
+
+    fn found(&mut self, battle: &Battle, id: UnitId, what: &str) {
+        self.findings.push(format!("{}: {what}", name(battle, id)));
+    }
+
+    /// Looks at an order that has been played; says what is wrong with it.
+    pub fn look(&mut self, battle: &Battle, events: &[Event]) -> Vec<String> {
+        for event in events {
+            self.hear(battle, event, events);
+        }
+        self.check_numbers(battle, events);
+        self.check_fates(battle, events);
+        self.check_places(battle);
+        self.check_told(battle, events);
+        self.check_engaged(battle);
+        self.before = battle.units().to_vec();
+        self.told = self.before.iter().map(|u| u.pose).collect();
+        std::mem::take(&mut self.findings)
+    }
+
+    /// One event, in the order of time.
+    fn hear(&mut self, battle: &Battle, event: &Event, all: &[Event]) {
+        match &event.what {
+            What::Turn { turn, side } => {
+                self.turn_page(battle);
+                self.when = (*turn, Some(*side), "start");
+            }
+            What::Phase { phase } => {
+                self.turn_page(battle);
+                self.when.2 = phase;
+            }
+            What::Moved { unit, pace, pose, files, cost, allowance } => {
+                self.check_move(battle, *unit, pace, *pose, *files, *cost, *allowance);
+                self.told[unit.index()] = *pose;
+            }
+            What::ChargeHome { unit, target, pose, .. } => {
+                self.check_charge(battle, *unit, *target);
+                self.told[unit.index()] = *pose;
+            }
+            What::ChargeFailed { unit, pose, .. } => {
+                self.check_straight(battle, *unit, *pose, rate(battle, *unit), "a failed charge");
+                self.told[unit.index()] = *pose;
+            }
+            What::Countercharged { unit, pose, .. } => {
+                self.check_straight(battle, *unit, *pose, rate(battle, *unit) / 2.0, "a countercharge");
+                self.told[unit.index()] = *pose;
+            }
+            What::Disengaged { unit, pose } => {
+                self.check_straight(battle, *unit, *pose, rate(battle, *unit) * 2.0, "breaking off");
+                self.told[unit.index()] = *pose;
+            }
+            What::FollowedUp { unit, pose, .. } => {
+                self.check_straight(battle, *unit, *pose, rate(battle, *unit), "following up");
+                self.told[unit.index()] = *pose;
+            }
+            What::GaveGround { unit, pose, distance } => {
+                let rolled = self.steps.get(unit).copied().map_or(0.0, f64::from);
+                if *distance > rolled + HAIR {
+                    self.found(battle, *unit, &format!("goes back {distance:.2} of {rolled}"));
+                }
+                self.check_straight(battle, *unit, *pose, *distance, "giving ground");
+                self.told[unit.index()] = *pose;
+            }
+            What::GroundRoll { unit, distance, dice } => {
+                let due = 1 + u8::from(rate(battle, *unit) > 6.0);
+                self.check_dice(battle, *unit, (*dice, *distance), due, "give ground");
+                self.steps.insert(*unit, *distance);
+            }
+            What::FleeRoll { unit, distance, dice } => self.roll_to_run(battle, *unit, *dice, *distance),
+            What::Fled { unit, pose, distance } => self.run(battle, event, *unit, *pose, *distance),
+            What::PursuitRoll { unit, distance, dice } => {
+                let due = 2 + u8::from(rate(battle, *unit) > 6.0);
+                self.check_dice(battle, *unit, (*dice, *distance), due, "pursue");
+                self.chases.insert(*unit, *distance);
+            }
+            What::Pursued { unit, pose, distance } => {
+                let rolled = self.chases.get(unit).copied().map_or(6.0, f64::from);
+                if *distance > rolled + HAIR {
+                    self.found(battle, *unit, &format!("pursues {distance:.2} of {rolled}"));
+                }
+                self.told[unit.index()] = *pose;
+            }
+            What::Caught { unit, by } => self.check_chase(battle, *unit, *by, true),
+            What::Escaped { unit, by } => self.check_chase(battle, *unit, *by, false),
+            What::Test { unit, test, needed, modifiers, dice, passed } => {
+                let total = dice.iter().map(|&d| d as i8).sum::<i8>();
+                if (total <= *needed) != *passed {
+                    self.found(battle, *unit, &format!("test of {test}: {total} against {needed}, passed: {passed}"));
+                }
+                let base = *needed - modifiers.iter().map(|m| m.by).sum::<i8>();
+                self.check_leadership(battle, *unit, test, base);
+                if *test == "panic" {
+                    if *passed {
+                        self.failed.remove(unit);
+                    } else {
+                        self.failed.insert(*unit);
+                    }
+                }
+            }
+            What::Panicked { unit } => {
+                self.failed.remove(unit);
+                self.panicked.insert(*unit);
+            }
+            What::Destroyed { unit } | What::LeftTable { unit } | What::Slain { unit } => self.forget(*unit),
+            What::TargetNamed { unit, target, missile, .. } => self.check_range(battle, *unit, *target, *missile),
+            What::Volley { unit, dice, score, hits, shots, .. } => {
+                let least = (*score).min(6);
+                let hit = dice.iter().filter(|&&d| d as i8 >= least).count();
+                if hit != usize::from(*hits) || dice.len() != usize::from(*shots) {
+                    self.found(battle, *unit, &format!("{hits} hits of {shots} shots on {score}: {dice:?}"));
+                }
+            }
+            What::ArmyBroken { side } => self.check_broken(battle, *side, all),
+            _ => {}
+        }
+        self.follow(&event.what);
+    }
+
+    /// Where an event puts somebody.
+    fn follow(&mut self, what: &What) {
+        let (unit, pose) = match what {
+            What::Deployed { unit, pose }
+            | What::Revealed { unit, pose }
+            | What::Reformed { unit, pose, .. }
+            | What::Aligned { unit, pose }
+            | What::Rallied { unit, pose, .. }
+            | What::Feigned { unit, pose, .. }
+            | What::RanInto { unit, pose, .. }
+            | What::LinedUp { unit, pose, .. }
+            | What::OpenedOut { unit, pose, .. }
+            | What::GaveWay { unit, pose }
+            | What::FormedUp { unit, pose, .. }
+            | What::Widened { unit, pose, .. }
+            | What::CameBack { unit, pose } => (*unit, *pose),
+            _ => return,
+        };
+        self.told[unit.index()] = pose;
+    }
+
+    /// A new phase: whoever had to run has run.
+    fn turn_page(&mut self, battle: &Battle) {
+        for id in std::mem::take(&mut self.panicked) {
+            if battle.unit(id).on_field() {
+                self.found(battle, id, "panicked and did not run");
+            }
+        }
+        for id in std::mem::take(&mut self.failed) {
+            if battle.unit(id).status == Status::Field {
+                self.found(battle, id, "failed a test of panic, and nothing came of it");
+            }
+        }
+        for (id, rolled) in std::mem::take(&mut self.to_run) {
+            if battle.unit(id).on_field() {
+                self.found(battle, id, &format!("rolled {rolled} to run and did not"));
+            }
+        }
+        self.runs.clear();
+        self.chases.clear();
+        self.steps.clear();
+    }
+
+    fn forget(&mut self, id: UnitId) {
+        self.panicked.remove(&id);
+        self.failed.remove(&id);
+        self.to_run.remove(&id);
+    }
+
+    /// Two dice, three for the swift; once in a step.
+    fn roll_to_run(&mut self, battle: &Battle, id: UnitId, dice: u8, distance: u8) {
+        let due = 2 + u8::from(rate(battle, id) > 6.0);
+        self.check_dice(battle, id, (dice, distance), due, "run");
+        let runs = self.runs.entry(id).or_default();
+        runs.push(distance);
+        let often = runs.len();
+        if often > 1 {
+            self.found(battle, id, &format!("runs {often} times in the phase '{}'", self.when.2));
+        }
+        self.to_run.insert(id, distance);
+        self.panicked.remove(&id);
+    }
+
+    fn check_dice(&mut self, battle: &Battle, id: UnitId, (dice, distance): (u8, u8), due: u8, what: &str) {
+        if dice != due || distance < dice || distance > 6 * dice {
+            self.found(battle, id, &format!("{distance} with {dice} dice to {what}, due are {due}"));
+        }
+    }
+
+    /// As far as rolled, unless a rule is named.
+    fn run(&mut self, battle: &Battle, event: &Event, id: UnitId, pose: Pose, distance: f64) {
+        let cites = |part: &[&str]| event.rules.iter().any(|r| part.iter().any(|p| r.to_string().contains(p)));
+        if let Some(rolled) = self.to_run.remove(&id) {
+            let rolled = f64::from(rolled);
+            let further = cites(&["push-through"]);
+            let nearer = cites(&[
+                "avoid-enemy",
+                "halt-near-enemy",
+                "impassable",
+                "blocked",
+                "push-through",
+                "around",
+                "both-flanks",
+            ]);
+            if (distance > rolled + HAIR && !further) || (distance < rolled - HAIR && !nearer) {
+                let rules: Vec<String> = event.rules.iter().map(ToString::to_string).collect();
+                self.found(battle, id, &format!("rolled {rolled} and runs {distance:.2}, under {rules:?}"));
+            }
+        } else {
+            self.found(battle, id, "runs without a roll");
+        }
+        let before = self.before[id.index()];
+        let was = self.told[id.index()];
+        if before.is_fleeing() && before.models == battle.unit(id).models {
+            let gone = (pose.at.x - was.at.x).hypot(pose.at.y - was.at.y);
+            // A mob may turn about its middle before it runs.
+            let size = diagonal(&before);
+            if gone > distance + size + HAIR {
+                self.found(battle, id, &format!("runs {distance:.2} and is {gone:.2} away"));
+            }
+        }
+        self.told[id.index()] = pose;
+    }
+
+    /// Whoever rolls more catches, whoever does not lets them escape.
+    fn check_chase(&mut self, battle: &Battle, id: UnitId, by: UnitId, caught: bool) {
+        let (Some(&fled), Some(&chased)) = (self.runs.get(&id).and_then(|r| r.last()), self.chases.get(&by)) else {
+            return;
+        };
+        if (chased > fled) != caught {
+            self.found(battle, id, &format!("ran {fled}, chased {chased} by {}: caught: {caught}", name(battle, by)));
+        }
+        if caught {
+            self.forget(id);
+        }
+    }
+
+    /// No part of a body goes further than it may, in a straight line.
+    fn check_move(
+        &mut self,
+        battle: &Battle,
+        id: UnitId,
+        pace: &str,
+        pose: Pose,
+        files: u8,
+        cost: f64,
+        allowance: f64,
+    ) {
+        if cost > allowance + HAIR {
+            self.found(battle, id, &format!("moves {cost:.2} of {allowance:.2}"));
+        }
+        let times = match pace {
+            "march" => 2.0,
+            "fast-march" | "fast march" => 3.0,
+            _ => 1.0,
+        };
+        let unit = *battle.unit(id);
+        let loose = battle.is_skirmishing(id) || self.before[id.index()].array == ancients::Array::Skirmish;
+        let lone = battle.is_lone_character(id);
+        let times = if loose {
+            2.0
+        } else if lone {
+            3.0
+        } else {
+            times
+        };
+        let most = rate(battle, id) * times;
+        let was = Shape::at(&self.before[id.index()], self.told[id.index()]).whole;
+        let is = Shape::at(&unit, pose).whole;
+        let change = if files == self.before[id.index()].files {
+            0.0
+        } else {
+            diagonal(&self.before[id.index()]).max(diagonal(&unit))
+        };
+        let (a, b) = (was.middle(), is.middle());
+        let gone = (a.0 - b.0).hypot(a.1 - b.1);
+        if gone > most + change + HAIR {
+            self.found(battle, id, &format!("'{pace}' of {most:.2} and is {gone:.2} away"));
+        }
+    }
+
+    /// A move without manoeuvres: the middle goes no further than that.
+    fn check_straight(&mut self, battle: &Battle, id: UnitId, pose: Pose, most: f64, what: &str) {
+        let (before, unit) = (self.before[id.index()], *battle.unit(id));
+        if before.files != unit.files || before.models != unit.models {
+            return;
+        }
+        let (a, b) = (Shape::at(&before, self.told[id.index()]).whole.middle(), Shape::at(&unit, pose).whole.middle());
+        let gone = (a.0 - b.0).hypot(a.1 - b.1);
+        if gone > most + HAIR {
+            self.found(battle, id, &format!("{what} of {most:.2} and is {gone:.2} away"));
+        }
+    }
+
+    /// The enemy was in reach: twice the rate, in a straight line.
+    fn check_charge(&mut self, battle: &Battle, id: UnitId, target: UnitId) {
+        let most = 2.0 * rate(battle, id);
+        let was = Shape::at(&self.before[id.index()], self.told[id.index()]);
+        let then = Shape::at(&self.before[target.index()], self.told[target.index()]);
+        let gap = was.distance(&then);
+        if gap > most + HAIR {
+            self.found(battle, id, &format!("charges {} over {gap:.2} of {most:.2}", name(battle, target)));
+        }
+    }
+
+    /// Nobody tests on more than his own, a companion's or a near General's Leadership.
+    fn check_leadership(&mut self, battle: &Battle, id: UnitId, test: &str, base: i8) {
+        let unit = self.before[id.index()];
+        let troop = battle.troop(id);
+        let deep = if troop.special.has(Special::Warband) { 3 } else { 0 };
+        let own = (troop.stats.ld as i8 + deep).min(10);
+        if base <= own {
+            return;
+        }
+        let lends = |c: UnitId| {
+            let (was, is) = (self.before[c.index()], *battle.unit(c));
+            if battle.troop(c).rank.is_none() || was.side != unit.side {
+                return false;
+            }
+            let depth = if battle.troop(c).special.has(Special::Warband) { deep } else { 0 };
+            if (battle.troop(c).stats.ld as i8 + depth).min(10) < base {
+                return false;
+            }
+            let joined = |u: &Unit| u.host == Some(id) && u.status == Status::Joined;
+            let general = battle.troop(c).rank == Some(Rank::General);
+            joined(&was)
+                || joined(&is)
+                || (general && (self.is_near(battle, c, id, false) || self.is_near(battle, c, id, true)))
+        };
+        if !self.ids().into_iter().any(lends) {
+            self.found(battle, id, &format!("tests ({test}) on Leadership {base}, and nobody near lends it"));
+        }
+    }
+
+    /// Whether a General within reach, who does not run, stood there before or stands there now.
+    fn is_near(&self, battle: &Battle, general: UnitId, id: UnitId, now: bool) -> bool {
+        let unit = |u: UnitId| if now { *battle.unit(u) } else { self.before[u.index()] };
+        let body = match unit(general).status {
+            Status::Joined => unit(general).host.unwrap_or(general),
+            _ => general,
+        };
+        let (there, here) = (unit(body), unit(id));
+        there.status == Status::Field
+            && here.on_field()
+            && Shape::of(&there).distance(&Shape::of(&here)) <= REACH + HAIR
+    }
+
+    /// Missiles fly no further than their table says.
+    fn check_range(&mut self, battle: &Battle, id: UnitId, target: UnitId, missile: ancients::Missile) {
+        let range = match missile.word() {
+            "stones" | "javelin" => 8.0,
+            "dart" => 6.0,
+            "short-bow" => 16.0,
+            "sling" | "light-crossbow" => 18.0,
+            "bow" | "staff-sling" | "handgun" => 24.0,
+            "crossbow" | "long-bow" => 30.0,
+            _ => f64::INFINITY,
+        };
+        let (one, two) = (battle.unit(id), battle.unit(target));
+        let gap = Shape::at(one, self.told[id.index()]).distance(&Shape::at(two, self.told[target.index()]));
+        if gap > range + HAIR && self.when.2 == "shooting" {
+            self.found(battle, id, &format!("shoots {} over {gap:.2} at {}", missile.word(), name(battle, target)));
+        }
+    }
+
+    /// Models fall only as told.
+    fn check_numbers(&mut self, battle: &Battle, events: &[Event]) {
+        for id in self.ids() {
+            let lost: u16 = events
+                .iter()
+                .map(|e| match &e.what {
+                    What::Casualties { unit, lost, .. } | What::ShotDown { unit, lost, .. } if *unit == id => {
+                        u16::from(*lost)
+                    }
+                    _ => 0,
+                })
+                .sum();
+            let (was, is) = (self.before[id.index()], *battle.unit(id));
+            let character = battle.troop(id).is_character();
+            if !character && is.is_alive() && u16::from(is.models) + lost != u16::from(was.models) {
+                self.found(battle, id, &format!("{} of {} are left, and {lost} were told lost", is.models, was.models));
+            }
+            let slain = events.iter().any(|e| matches!(&e.what, What::Slain { unit } if *unit == id));
+            if slain && is.is_alive() {
+                self.found(battle, id, "was told slain and lives");
+            }
+        }
+    }
+
+    /// Who is told gone is gone, and who is gone was told so.
+    fn check_fates(&mut self, battle: &Battle, events: &[Event]) {
+        for id in self.ids() {
+            let (was, is) = (self.before[id.index()].status, battle.unit(id).status);
+            let told = |fits: &dyn Fn(&What) -> bool| events.iter().any(|e| fits(&e.what));
+            let host = self.before[id.index()].host;
+            let mine = |u: &UnitId| *u == id || Some(*u) == host;
+            let destroyed = told(&|w| matches!(w, What::Destroyed { unit } if *unit == id));
+            let any_end = told(&|w| match w {
+                What::Destroyed { unit }
+                | What::Slain { unit }
+                | What::LeftTable { unit }
+                | What::Caught { unit, .. }
+                | What::Scattered { unit } => mine(unit),
+                What::Casualties { unit, left: 0, .. } | What::ShotDown { unit, left: 0, .. } => mine(unit),
+                _ => false,
+            });
+            let gone = |s: Status| matches!(s, Status::Destroyed | Status::Fled | Status::Gone);
+            if destroyed && !gone(is) {
+                self.found(battle, id, &format!("was told destroyed and is {is:?}"));
+            }
+            if gone(is) && !gone(was) && !any_end && is != Status::Gone {
+                self.found(battle, id, &format!("is {is:?}, and nobody was told"));
+            }
+            let off = told(&|w| matches!(w, What::PursuedOff { unit, .. } if mine(unit)));
+            if is == Status::Off && was != Status::Off && !off {
+                self.found(battle, id, "is off the table, and nobody was told");
+            }
+            if gone(was) && !gone(is) {
+                self.found(battle, id, &format!("was {was:?} and is {is:?}"));
+            }
+        }
+    }
+
+    /// On the table, and on nobody's toes.
+    fn check_places(&mut self, battle: &Battle) {
+        let board = battle.field().board;
+        let standing: Vec<(UnitId, Shape)> = self
+            .ids()
+            .into_iter()
+            .filter(|&u| battle.unit(u).on_field())
+            .map(|u| (u, Shape::of(battle.unit(u))))
+            .collect();
+        for (n, (id, shape)) in standing.iter().enumerate() {
+            let beyond = shape.parts().map(|b| b.beyond(board.width, board.depth)).fold(0.0, f64::max);
+            if beyond > HAIR {
+                self.found(battle, *id, &format!("hangs {beyond:.2} over the edge"));
+            }
+            for (other, theirs) in &standing[n + 1..] {
+                let overlap = shape.overlap(theirs);
+                if overlap > HAIR {
+                    self.found(battle, *id, &format!("stands {overlap:.3} on {}", name(battle, *other)));
+                }
+            }
+        }
+    }
+
+    /// Nobody moves untold, but for ranks that close.
+    fn check_told(&mut self, battle: &Battle, events: &[Event]) {
+        let falls = events
+            .iter()
+            .any(|e| matches!(e.what, What::Casualties { .. } | What::ShotDown { .. } | What::Slain { .. }));
+        for id in self.ids() {
+            let (was, is) = (self.before[id.index()], *battle.unit(id));
+            if !is.on_field() || !was.on_field() || falls || is.status != was.status {
+                continue;
+            }
+            let told = self.told[id.index()];
+            let off = (is.pose.at.x - told.at.x).hypot(is.pose.at.y - told.at.y);
+            if off > HAIR {
+                self.found(battle, id, &format!("is {off:.2} from where it was told to be"));
+            }
+        }
+    }
+
+    /// Whoever is engaged touches an enemy, between the phases of fighting.
+    fn check_engaged(&mut self, battle: &Battle) {
+        if !matches!(step(battle), Step::Declarations | Step::Remaining | Step::Shooting) {
+            return;
+        }
+        for id in self.ids() {
+            let unit = battle.unit(id);
+            if unit.status != Status::Field || !battle.is_engaged(id) || unit.is(Fact::Disengaging) {
+                continue;
+            }
+            let shape = Shape::of(unit);
+            let nearest = battle
+                .enemies(id)
+                .map(|e| shape.whole.distance(&Shape::of(battle.unit(e)).whole))
+                .fold(f64::INFINITY, f64::min);
+            if nearest > 1.0 + HAIR {
+                self.found(battle, id, &format!("is engaged, and the nearest enemy {nearest:.2} away"));
+            }
+        }
+    }
+
+    /// The break point: what is left is a quarter or less.
+    fn check_broken(&mut self, battle: &Battle, side: Side, _: &[Event]) {
+        let (total, left) = break_points(battle, side);
+        if left > total.div_ceil(4) {
+            self.findings.push(format!("{side:?} are broken with {left} of {total} left"));
+        }
+    }
+
+    /// An army that is broken and does not know it.
+    pub fn check_unbroken(battle: &Battle) -> Vec<String> {
+        let mut found = Vec::new();
+        if battle.plan().settings.break_point && step(battle) > Step::Deployment {
+            for side in Side::BOTH {
+                let (total, left) = break_points(battle, side);
+                if left <= total.div_ceil(4) {
+                    found.push(format!("{side:?} have {left} of {total} left and fight on"));
+                }
+            }
+        }
+        found
+    }
+
+    /// Movement, less what armour costs (lines 603-618, 3031-3039).
+    fn check_rate(&mut self, battle: &Battle, id: UnitId) {
+        let (told, own) = (battle.troop(id).basic_rate(), own_rate(battle, id));
+        if (told - own).abs() > 1e-9 {
+            self.found(battle, id, &format!("goes {told}, by the book {own}"));
+        }
+    }
+}
+
+fn step(battle: &Battle) -> Step {
+    battle.step()
+}
+
+fn name(battle: &Battle, id: UnitId) -> String {
+    format!("{} ({:?})", battle.troop(id).name, battle.unit(id).side)
+}
+
+fn rate(battle: &Battle, id: UnitId) -> f64 {
+    own_rate(battle, id)
+}
+
+fn diagonal(unit: &Unit) -> f64 {
+    let corners = Shape::of(unit).whole.corners;
+    (corners[0].0 - corners[2].0).hypot(corners[0].1 - corners[2].1)
+}
+
+/// The basic rate, reckoned afresh.
+fn own_rate(battle: &Battle, id: UnitId) -> f64 {
+    use ancients::{Barding, Body, Shield};
+    let troop = battle.troop(id);
+    let mounted = troop.kind != ancients::Kind::Infantry;
+    let base = match (troop.armour.body, mounted) {
+        (Body::None, false) => 7,
+        (Body::None, true) | (Body::Light, false) => 6,
+        (Body::Light, true) | (Body::Heavy, false) => 5,
+        (Body::Heavy, true) | (Body::PartialPlate, false) => 4,
+        _ => 3,
+    };
+    let shield = match troop.armour.shield {
+        Shield::Shield => 1,
+        Shield::Large => 2,
+        _ => 0,
+    };
+    let save = if base == 3 { 3 } else { (base - shield).max(3) };
+    let heavy = u8::from(if mounted { save <= 3 } else { save <= 4 });
+    let metal = u8::from(matches!(troop.armour.barding, Barding::Metal | Barding::HalfMetal));
+    let fine = u8::from(troop.special.has(Special::FinestHorses));
+    f64::from((troop.stats.m + fine).saturating_sub(heavy + metal))
+}
+
+/// What an army counted for at the start, and what of it is left.
+fn break_points(battle: &Battle, side: Side) -> (u16, u16) {
+    let (mut total, mut lost) = (0, 0);
+    for (n, unit) in battle.units().iter().enumerate() {
+        let troop = battle.troop(UnitId(n as u8));
+        if unit.side != side {
+            continue;
+        }
+        let gone = matches!(unit.status, Status::Destroyed | Status::Fled);
+        if let Some(rank) = troop.rank {
+            lost += match rank {
+                Rank::General if gone => 2,
+                Rank::ArmyStandard if gone => 1,
+                _ => 0,
+            };
+            continue;
+        }
+        if unit.host.is_some() {
+            continue;
+        }
+        let loose = unit.array == ancients::Array::Skirmish && !unit.is(Fact::LooseForNow);
+        let worth = if loose { 1 + u16::from(unit.start > 15) } else { 2 + u16::from(troop.points > 300) };
+        total += worth;
+        let halved = 2 * u16::from(unit.models + unit.behind) <= u16::from(unit.start);
+        lost += if gone {
+            worth
+        } else if halved {
+            worth / 2
+        } else {
+            0
+        };
+    }
+    (total, total.saturating_sub(lost))
+}
