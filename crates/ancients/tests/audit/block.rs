@@ -101,6 +101,13 @@ impl Shape {
             |n: u8, tight: bool| f64::from(n) * wide + f64::from(n.saturating_sub(1)) * if tight { 0.0 } else { gap };
         let column = |n: u8| f64::from(n) * deep + f64::from(n.saturating_sub(1)) * gap;
         let (ranks, last) = (heads.div_ceil(files), heads % files);
+        if unit.line {
+            // A fighting line base to base, the others loosely behind it, no wider than the line.
+            let width = rank(files, true);
+            let row = (((width + gap) / (wide + gap)) as u8).clamp(1, files);
+            let whole = Block::new(pose, 0.0, 0.0, width, column(1 + (heads - files).div_ceil(row)));
+            return Shape { whole, full: Some(whole), short: None };
+        }
         let width = rank(files, unit.line);
         let whole = Block::new(pose, 0.0, 0.0, width, column(ranks));
         let full = ranks - u8::from(last > 0);

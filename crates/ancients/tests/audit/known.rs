@@ -1,10 +1,13 @@
 //! What the auditor lets pass for now: known faults of the engine, each with its
 //! rule. Take an entry out once its fault is mended.
 
-/// A part of what the auditor says, and why it is let pass.
-const KNOWN_FAULTS: &[(&str, &str)] = &[];
+/// What the auditor says in such a case, and the rule that is broken.
+const KNOWN_FAULTS: &[(&[&str], &str)] = &[(
+    &["rolled", "and runs", "blocked-go-around"],
+    "ancients.flee.push-through-extra-move, flee.blocked-go-around (found 7, 12)",
+)];
 
 /// Whether a finding is known.
 pub fn is_known(finding: &str) -> bool {
-    KNOWN_FAULTS.iter().any(|(part, _)| finding.contains(part))
+    KNOWN_FAULTS.iter().any(|(parts, _)| parts.iter().all(|part| finding.contains(part)))
 }

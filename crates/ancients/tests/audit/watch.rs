@@ -130,7 +130,10 @@ impl Auditor {
             What::FleeRoll { unit, distance, dice } => self.roll_to_run(battle, *unit, *dice, *distance),
             What::Fled { unit, pose, distance } => self.run(battle, event, *unit, *pose, *distance),
             What::PursuitRoll { unit, distance, dice } => {
-                let due = 2 + u8::from(rate(battle, *unit) > 6.0);
+                // Whoever has run down skirmishers overruns by one die.
+                let short = battle.unit(*unit).is(Fact::RanDownSkirmishers)
+                    || self.before[unit.index()].is(Fact::RanDownSkirmishers);
+                let due = if short { 1 } else { 2 + u8::from(rate(battle, *unit) > 6.0) };
                 self.check_dice(battle, *unit, (*dice, *distance), due, "pursue");
                 self.chases.insert(*unit, *distance);
             }
@@ -200,8 +203,12 @@ impl Auditor {
 
     /// A new phase: whoever had to run has run.
     fn turn_page(&mut self, battle: &Battle) {
+        // Who panics at the start of the turn runs with the compulsory moves.
+        let waits = self.when.2 == "start";
         for id in std::mem::take(&mut self.panicked) {
-            if battle.unit(id).on_field() {
+            if waits {
+                self.panicked.insert(id);
+            } else if battle.unit(id).on_field() {
                 self.found(battle, id, "panicked and did not run");
             }
         }
@@ -228,8 +235,11 @@ impl Auditor {
 
     /// Two dice, three for the swift; once in a step.
     fn roll_to_run(&mut self, battle: &Battle, id: UnitId, dice: u8, distance: u8) {
-        let due = 2 + u8::from(rate(battle, id) > 6.0);
+        // Who has rolled to give ground and cannot rolls the missing die.
+        let ground = self.steps.get(&id).copied();
+        let due = 2 + u8::from(rate(battle, id) > 6.0) - ground.map_or(0, |_| 1 + u8::from(rate(battle, id) > 6.0));
         self.check_dice(battle, id, (dice, distance), due, "run");
+        let distance = distance + ground.unwrap_or(0);
         let runs = self.runs.entry(id).or_default();
         runs.push(distance);
         let often = runs.len();
@@ -309,7 +319,7 @@ impl Auditor {
             self.found(battle, id, &format!("moves {cost:.2} of {allowance:.2}"));
         }
         let times = match pace {
-            "march" => 2.0,
+            "march" | "surge" => 2.0,
             "fast-march" | "fast march" => 3.0,
             _ => 1.0,
         };
@@ -380,7 +390,7 @@ impl Auditor {
             if (battle.troop(c).stats.ld as i8 + depth).min(10) < base {
                 return false;
             }
-            let joined = |u: &Unit| u.host == Some(id) && u.status == Status::Joined;
+            let joined = |u: &Unit| u.host == Some(id) && u.is_alive();
             let general = battle.troop(c).rank == Some(Rank::General);
             joined(&was)
                 || joined(&is)
@@ -407,11 +417,11 @@ impl Auditor {
     /// Missiles fly no further than their table says.
     fn check_range(&mut self, battle: &Battle, id: UnitId, target: UnitId, missile: ancients::Missile) {
         let range = match missile.word() {
-            "stones" | "javelin" => 8.0,
-            "dart" => 6.0,
-            "short-bow" => 16.0,
-            "sling" | "light-crossbow" => 18.0,
-            "bow" | "staff-sling" | "handgun" => 24.0,
+            "stones" => 4.0,
+            "javelin" => 8.0,
+            "dart" => 12.0,
+            "sling" | "short-bow" | "light-crossbow" | "handgun" => 18.0,
+            "bow" | "staff-sling" => 24.0,
             "crossbow" | "long-bow" => 30.0,
             _ => f64::INFINITY,
         };
