@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Fact, Rank, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Fact, Rank, Response, Special, Status, Step, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -235,11 +235,16 @@ impl Auditor {
 
     /// Two dice, three for the swift; once in a step.
     fn roll_to_run(&mut self, battle: &Battle, id: UnitId, dice: u8, distance: u8) {
-        // Who has rolled to give ground and cannot rolls the missing die.
-        let ground = self.steps.get(&id).copied();
-        let due = 2 + u8::from(rate(battle, id) > 6.0) - ground.map_or(0, |_| 1 + u8::from(rate(battle, id) > 6.0));
+        // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
+        let shoots = |r: Response| matches!(r, Response::FireAndFlee | Response::FeignedFireAndFlee);
+        let shot = shoots(battle.unit(id).response) || shoots(self.before[id.index()].response);
+        let due = 2 + u8::from(rate(battle, id) > 6.0) - u8::from(shot && self.when.2 == "movement");
         self.check_dice(battle, id, (dice, distance), due, "run");
-        let distance = distance + ground.unwrap_or(0);
+        if let Some(&ground) = self.steps.get(&id)
+            && distance <= ground
+        {
+            self.found(battle, id, &format!("rolled {ground} to give ground and then {distance} in all to run"));
+        }
         let runs = self.runs.entry(id).or_default();
         runs.push(distance);
         let often = runs.len();
@@ -293,9 +298,14 @@ impl Auditor {
 
     /// Whoever rolls more catches, whoever does not lets them escape.
     fn check_chase(&mut self, battle: &Battle, id: UnitId, by: UnitId, caught: bool) {
-        let (Some(&fled), Some(&chased)) = (self.runs.get(&id).and_then(|r| r.last()), self.chases.get(&by)) else {
-            return;
+        let Some(&chased) = self.chases.get(&by) else {
+            // Ridden down by a charge, which goes as far as it reaches.
+            let pose = battle.unit(by).pose;
+            self.check_straight(battle, by, pose, 2.0 * rate(battle, by), "riding down");
+            self.told[by.index()] = pose;
+            return self.forget(id);
         };
+        let Some(&fled) = self.runs.get(&id).and_then(|r| r.last()) else { return };
         if (chased > fled) != caught {
             self.found(battle, id, &format!("ran {fled}, chased {chased} by {}: caught: {caught}", name(battle, by)));
         }
@@ -397,7 +407,8 @@ impl Auditor {
                 || (general && (self.is_near(battle, c, id, false) || self.is_near(battle, c, id, true)))
         };
         if !self.ids().into_iter().any(lends) {
-            self.found(battle, id, &format!("tests ({test}) on Leadership {base}, and nobody near lends it"));
+            let text = format!("tests ({test}) on Leadership {base} (its own {own}), and nobody near lends it");
+            self.found(battle, id, &text);
         }
     }
 
@@ -432,22 +443,30 @@ impl Auditor {
         }
     }
 
-    /// Models fall only as told.
+    /// Models fall only as told; of two kinds in one unit either may fall.
     fn check_numbers(&mut self, battle: &Battle, events: &[Event]) {
         for id in self.ids() {
-            let lost: u16 = events
-                .iter()
-                .map(|e| match &e.what {
-                    What::Casualties { unit, lost, .. } | What::ShotDown { unit, lost, .. } if *unit == id => {
-                        u16::from(*lost)
-                    }
-                    _ => 0,
-                })
-                .sum();
-            let (was, is) = (self.before[id.index()], *battle.unit(id));
-            let character = battle.troop(id).is_character();
-            if !character && is.is_alive() && u16::from(is.models) + lost != u16::from(was.models) {
-                self.found(battle, id, &format!("{} of {} are left, and {lost} were told lost", is.models, was.models));
+            let is = *battle.unit(id);
+            let body =
+                |u: UnitId| if battle.troop(u).is_character() { u } else { self.before[u.index()].host.unwrap_or(u) };
+            if body(id) == id && !battle.troop(id).is_character() && is.is_alive() {
+                let mine: Vec<UnitId> = self.ids().into_iter().filter(|&u| body(u) == id).collect();
+                let lost: u16 = events
+                    .iter()
+                    .map(|e| match &e.what {
+                        What::Casualties { unit, lost, .. } | What::ShotDown { unit, lost, .. }
+                            if mine.contains(unit) =>
+                        {
+                            u16::from(*lost)
+                        }
+                        _ => 0,
+                    })
+                    .sum();
+                let was: u16 = mine.iter().map(|u| u16::from(self.before[u.index()].models)).sum();
+                let left: u16 = mine.iter().map(|&u| u16::from(battle.unit(u).models)).sum();
+                if left + lost != was {
+                    self.found(battle, id, &format!("{left} of {was} are left, and {lost} were told lost"));
+                }
             }
             let slain = events.iter().any(|e| matches!(&e.what, What::Slain { unit } if *unit == id));
             if slain && is.is_alive() {
@@ -525,7 +544,8 @@ impl Auditor {
             }
             let told = self.told[id.index()];
             let off = (is.pose.at.x - told.at.x).hypot(is.pose.at.y - told.at.y);
-            if off > HAIR {
+            // A single rank that loses a man at one end shifts by half a base.
+            if off > 0.5 {
                 self.found(battle, id, &format!("is {off:.2} from where it was told to be"));
             }
         }
