@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Fact, Rank, Response, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Fact, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -28,6 +28,8 @@ pub struct Auditor {
     to_run: BTreeMap<UnitId, u8>,
     /// Rolled to give ground.
     steps: BTreeMap<UnitId, u8>,
+    /// With what each shoots.
+    aims: BTreeMap<UnitId, Missile>,
     /// Panicked, and has not run yet.
     panicked: BTreeSet<UnitId>,
     /// Failed a test of panic, and nothing has come of it yet.
@@ -46,6 +48,7 @@ impl Auditor {
             chases: BTreeMap::new(),
             to_run: BTreeMap::new(),
             steps: BTreeMap::new(),
+            aims: BTreeMap::new(),
             panicked: BTreeSet::new(),
             failed: BTreeSet::new(),
             findings: Vec::new(),
@@ -166,8 +169,13 @@ impl Auditor {
                 self.panicked.insert(*unit);
             }
             What::Destroyed { unit } | What::LeftTable { unit } | What::Slain { unit } => self.forget(*unit),
-            What::TargetNamed { unit, target, missile, .. } => self.check_range(battle, *unit, *target, *missile),
-            What::Volley { unit, dice, score, hits, shots, .. } => {
+            What::TargetNamed { unit, missile, .. } => {
+                self.aims.insert(*unit, *missile);
+            }
+            What::Volley { unit, target, dice, score, hits, shots, .. } => {
+                if let Some(&missile) = self.aims.get(unit).filter(|_| *shots > 0) {
+                    self.check_range(battle, *unit, *target, missile);
+                }
                 let least = (*score).min(6);
                 let hit = dice.iter().filter(|&&d| d as i8 >= least).count();
                 if hit != usize::from(*hits) || dice.len() != usize::from(*shots) {
@@ -223,6 +231,7 @@ impl Auditor {
             }
         }
         self.runs.clear();
+        self.aims.clear();
         self.chases.clear();
         self.steps.clear();
     }
@@ -238,7 +247,9 @@ impl Auditor {
         // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
         let shoots = |r: Response| matches!(r, Response::FireAndFlee | Response::FeignedFireAndFlee);
         let shot = shoots(battle.unit(id).response) || shoots(self.before[id.index()].response);
-        let due = 2 + u8::from(rate(battle, id) > 6.0) - u8::from(shot && self.when.2 == "movement");
+        let due = 2 + u8::from(rate(battle, id) > 6.0);
+        // Unless fear makes it run before it shoots.
+        let due = if shot && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
         self.check_dice(battle, id, (dice, distance), due, "run");
         if let Some(&ground) = self.steps.get(&id)
             && distance <= ground
@@ -275,6 +286,7 @@ impl Auditor {
                 "push-through",
                 "around",
                 "both-flanks",
+                "never-enemy-edge",
             ]);
             if (distance > rolled + HAIR && !further) || (distance < rolled - HAIR && !nearer) {
                 let rules: Vec<String> = event.rules.iter().map(ToString::to_string).collect();
@@ -364,7 +376,8 @@ impl Auditor {
         if before.files != unit.files || before.models != unit.models {
             return;
         }
-        let (a, b) = (Shape::at(&before, self.told[id.index()]).whole.middle(), Shape::at(&unit, pose).whole.middle());
+        let (a, b) =
+            (Shape::at(&before, self.told[id.index()]).whole.middle(), Shape::at(&before, pose).whole.middle());
         let gone = (a.0 - b.0).hypot(a.1 - b.1);
         if gone > most + HAIR {
             self.found(battle, id, &format!("{what} of {most:.2} and is {gone:.2} away"));
@@ -407,7 +420,14 @@ impl Auditor {
                 || (general && (self.is_near(battle, c, id, false) || self.is_near(battle, c, id, true)))
         };
         if !self.ids().into_iter().any(lends) {
-            let text = format!("tests ({test}) on Leadership {base} (its own {own}), and nobody near lends it");
+            let off = if unit.on_field() { "" } else { ", off the table" };
+            let gap = if self.ids().into_iter().any(|c| self.is_near_a_gap(battle, c, id)) {
+                ", but for an empty place"
+            } else {
+                ""
+            };
+            let text =
+                format!("tests ({test}) on Leadership {base} (its own {own}){off}, and nobody near lends it{gap}");
             self.found(battle, id, &text);
         }
     }
@@ -425,8 +445,17 @@ impl Auditor {
             && Shape::of(&there).distance(&Shape::of(&here)) <= REACH + HAIR
     }
 
+    /// Whether a General is within reach of the block, if not of a model.
+    fn is_near_a_gap(&self, battle: &Battle, general: UnitId, id: UnitId) -> bool {
+        let leads = battle.troop(general).rank == Some(Rank::General);
+        let (was, here) = (self.before[general.index()], self.before[id.index()]);
+        let body = self.before[was.host.unwrap_or(general).index()];
+        let near = Shape::of(&body).whole.distance(&Shape::of(&here).whole) <= REACH + HAIR;
+        leads && was.side == here.side && here.on_field() && near
+    }
+
     /// Missiles fly no further than their table says.
-    fn check_range(&mut self, battle: &Battle, id: UnitId, target: UnitId, missile: ancients::Missile) {
+    fn check_range(&mut self, battle: &Battle, id: UnitId, target: UnitId, missile: Missile) {
         let range = match missile.word() {
             "stones" => 4.0,
             "javelin" => 8.0,
