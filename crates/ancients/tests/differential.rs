@@ -65,6 +65,7 @@ fn compare(fight: &Fight, tally: &mut Tally) -> Option<(String, String)> {
         Ok(played) => played,
         Err(wrong) => return Some(("it cannot be played".into(), wrong)),
     };
+    let fight = &agreed(fight, &played.events);
     let mut account = Account::new(fight, &played.said, &played.events);
     if let Some(at) = account.blows() {
         let (winner, margin) = account.result(at);
@@ -80,6 +81,25 @@ fn compare(fight: &Fight, tally: &mut Tally) -> Option<(String, String)> {
     let first = account.faults.first()?.clone();
     let (book, engine) = (account.lines.join("\n"), played.told.join("\n"));
     Some((first, format!("{}\n# By the book:\n{book}\n\n# Played:\n{engine}\n", played.case)))
+}
+
+/// The fight after its players have said who takes what in hand, and who meets whom.
+fn agreed(fight: &Fight, events: &[ancients::Event]) -> Fight {
+    let mut fight = fight.clone();
+    for event in events {
+        match &event.what {
+            What::Armed { unit, weapon } => {
+                let body = &mut fight.bodies[unit.index()];
+                let taken =
+                    [Some(body.arm), body.other_arm].into_iter().flatten().find(|arm| arm.word() == weapon.word());
+                body.arm = taken.unwrap_or(body.arm);
+            }
+            What::ChallengeMet { unit, by } => fight.duel = Some((unit.index(), by.index())),
+            What::ChallengeRefused { unit, .. } => fight.retired = Some(unit.index()),
+            _ => {}
+        }
+    }
+    fight
 }
 
 fn number(name: &str) -> Option<u64> {

@@ -56,7 +56,8 @@ impl Fight {
                 need += 1;
             }
         }
-        Some(need)
+        // Who failed a test of fear needs sixes, or more where more is needed (line 3192).
+        Some(if self.bodies[self.unit_of(who)].shaken { need.max(6) } else { need })
     }
 
     /// What a need of seven or more takes from the Strength (lines 1703-1715).

@@ -242,7 +242,9 @@ impl Account<'_> {
             let general = rank == Rank::General;
             let joined = character.host == Some(unit);
             let gone = self.after.left[lender] == 0 || character.host.is_some_and(|h| broken.contains(&h));
-            if character.side != body.side || gone || (general && body.has("unreliable")) {
+            // Put to shame he does not help his own unit (lines 2656, 2688).
+            let ashamed = self.fight.retired == Some(lender) && joined;
+            if character.side != body.side || gone || ashamed || (general && body.has("unreliable")) {
                 continue;
             }
             let near = general && !body.has("levy") && fight.reaches(lender, unit);

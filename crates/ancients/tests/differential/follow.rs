@@ -27,6 +27,10 @@ pub struct Said {
     /// Who was asked whether to test again near the army standard, and whether
     /// they did.
     pub again: Vec<(usize, bool)>,
+    /// Which veterans were asked whether to throw all dice again, and whether they did.
+    pub veterans: Vec<(usize, bool)>,
+    /// Who could issue a challenge, and who could meet it.
+    pub contestants: Vec<(usize, Vec<usize>)>,
     pub dice: Vec<u8>,
 }
 
@@ -38,6 +42,10 @@ struct Due {
     band: Band,
     /// The place among the events, once they have fallen.
     at: Option<usize>,
+    /// Hits and misses of veterans, who may throw again.
+    thrown: Option<(u8, u8)>,
+    /// Hits that have not wounded yet.
+    hits: u8,
 }
 
 /// Wounds that are not saved and have not fallen yet.
@@ -135,6 +143,7 @@ impl<'f> Account<'f> {
         for at in 0..self.events.len() {
             match &self.events[at].what {
                 What::Blows { .. } => self.blow(at),
+                What::Wounded { unit, by, .. } => self.wounded(at, by.index(), unit.index()),
                 What::Casualties { unit, lost, left, wounds } => {
                     self.casualties(unit.index(), Some((*lost, *left, *wounds)));
                 }
@@ -192,11 +201,11 @@ impl<'f> Account<'f> {
                     self.tag(kind.who),
                     self.tag(target)
                 ));
-                self.put_down(Due { striker, target, band: share, at: None });
+                self.put_down(Due { striker, target, band: share, at: None, thrown: None, hits: 0 });
                 if self.fight.bodies[kind.who].horse.is_some() {
                     let horse = Striker { horse: true, ..striker };
                     let band = Band { leader: false, ..share };
-                    self.put_down(Due { striker: horse, target, band, at: None });
+                    self.put_down(Due { striker: horse, target, band, at: None, thrown: None, hits: 0 });
                 }
             }
         }
@@ -232,6 +241,13 @@ impl<'f> Account<'f> {
         let What::Blows { unit, target, horse, attacks, needed, dice, hits } = &self.events[at].what else { return };
         let (who, target, horse) = (unit.index(), target.index(), *horse);
         let name = format!("{}{} at {}", self.tag(who), if horse { " (horses)" } else { "" }, self.tag(target));
+        let again = self.fight.throws_misses_again(who, horse);
+        let veterans = self.said.veterans.iter().find(|v| v.0 == who && !horse).map(|v| v.1);
+        let second =
+            |d: &Due| d.striker.who == who && d.striker.horse == horse && d.target == target && d.thrown.is_some();
+        if let Some(n) = self.due.iter().position(second) {
+            return self.second_throw(n, at, veterans == Some(true));
+        }
         let fits = |d: &Due| d.striker.who == who && d.striker.horse == horse && d.target == target && d.at.is_none();
         let each = self.fight.attacks(who, horse);
         let room = |d: &Due| d.band.men * each + u8::from(d.band.leader);
@@ -247,24 +263,39 @@ impl<'f> Account<'f> {
         self.check_attacks(&due, *attacks, &name);
         let need = self.fight.to_hit(who, horse, target);
         self.same(&format!("{name}: to hit"), need, *needed);
-        let again = self.fight.throws_misses_again(who, horse);
-        let fell = self.throw(need, *attacks, again);
+        let fell = self.throw(need, *attacks, again && veterans.is_none());
         self.same(&format!("{name}: dice to hit"), fell.clone(), dice.to_vec());
-        let hit = need.map_or(*attacks, |need| {
-            fell.iter().filter(|&&die| i16::from(die) >= i16::from(need.min(6))).count() as u8
-        });
+        let hit = need.map_or(*attacks, |need| fell.iter().filter(|&&die| meets(die, need)).count() as u8);
         self.same(&format!("{name}: hits"), hit, *hits);
         self.line(format!("{name}: {attacks} blows on {need:?}, {hit} hit"));
-        if hit > 0 {
-            self.wound(at, &due, hit, &name);
+        match veterans {
+            Some(_) if need.is_some() && (veterans == Some(true) || again) => {
+                self.due[n].thrown = Some((hit, *attacks - hit));
+            }
+            _ => self.due[n].hits = hit,
         }
+    }
+
+    /// Veterans throw all their dice again, or only the misses that they may
+    /// throw again like others (line 3526).
+    fn second_throw(&mut self, n: usize, at: usize, all: bool) {
+        let What::Blows { unit, target, attacks, dice, hits, .. } = &self.events[at].what else { return };
+        let name = format!("{} at {}, again", self.tag(unit.index()), self.tag(target.index()));
+        let Some((hit, missed)) = self.due[n].thrown.take() else { return };
+        let due = if all { hit + missed } else { missed };
+        self.same(&format!("{name}: blows"), due, *attacks);
+        let need = self.fight.to_hit(unit.index(), false, target.index()).unwrap_or(1);
+        let fell = self.take(usize::from(due));
+        let more = fell.iter().filter(|&&die| meets(die, need)).count() as u8;
+        self.same(&format!("{name}: dice, hits"), (fell, more), (dice.to_vec(), *hits));
+        self.due[n].hits = if all { more } else { hit + more };
     }
 
     /// Dice to hit, misses thrown again.
     fn throw(&mut self, need: Option<i8>, attacks: u8, again: bool) -> Vec<u8> {
         let Some(need) = need else { return Vec::new() };
         let mut fell = self.take(usize::from(attacks));
-        let misses = |die: u8| i16::from(die) < i16::from(need.min(6));
+        let misses = |die: u8| !meets(die, need);
         if again {
             let count = fell.iter().filter(|&&die| misses(die)).count();
             let mut second = self.take(count).into_iter();
@@ -275,6 +306,21 @@ impl<'f> Account<'f> {
         fell
     }
 
+    /// From hits to wounds: of those who struck last.
+    fn wounded(&mut self, at: usize, by: usize, target: usize) {
+        let waits = |d: &Due| d.striker.who == by && d.target == target && d.hits > 0;
+        let last = (0..self.due.len()).filter(|&n| waits(&self.due[n])).max_by_key(|&n| self.due[n].at);
+        let Some(n) = last else {
+            let text = format!("{} are wounded by {}, who did not hit", self.tag(target), self.tag(by));
+            return self.fault(text);
+        };
+        let due = self.due[n].clone();
+        self.due[n].hits = 0;
+        let name =
+            format!("{}{} at {}", self.tag(by), if due.striker.horse { " (horses)" } else { "" }, self.tag(target));
+        self.wound(at, &due, due.hits, &name);
+    }
+
     fn wound(&mut self, at: usize, due: &Due, hits: u8, name: &str) {
         let Striker { who, horse, .. } = due.striker;
         let need = self.fight.to_hit(who, horse, due.target);
@@ -282,7 +328,7 @@ impl<'f> Account<'f> {
         let need = to_wound(strength, self.fight.bodies[due.target].profile.t);
         let fell = need.map(|_| self.take(usize::from(hits))).unwrap_or_default();
         let wounds = need.map_or(0, |need| fell.iter().filter(|&&die| die >= need).count() as u8);
-        match self.events.get(at + 1).map(|e| &e.what) {
+        match self.events.get(at).map(|e| &e.what) {
             Some(What::Wounded { unit, by, strength: s, needed, dice, wounds: w })
                 if unit.index() == due.target && by.index() == who =>
             {
@@ -305,7 +351,7 @@ impl<'f> Account<'f> {
         let (need, armoured) = self.fight.to_save(who, horse, due.target, strength);
         let fell = need.map(|_| self.take(usize::from(wounds))).unwrap_or_default();
         let saved = need.map_or(0, |need| fell.iter().filter(|&&die| die >= need).count() as u8);
-        let event = match self.events.get(at + 2).map(|e| &e.what) {
+        let event = match self.events.get(at + 1).map(|e| &e.what) {
             Some(What::Saved { unit, needed, dice, saved }) if unit.index() == due.target => {
                 Some((*needed, dice.to_vec(), *saved))
             }
@@ -383,6 +429,12 @@ impl<'f> Account<'f> {
 
     /// Blows of a unit that struck at several: all in all as many as are left.
     fn finish_blows(&mut self) {
+        for due in self.due.clone() {
+            if due.hits > 0 || due.thrown.is_some() {
+                let text = format!("{}: {} hits, and nothing comes of them", self.tag(due.striker.who), due.hits);
+                self.fault(text);
+            }
+        }
         for who in 0..self.fight.bodies.len() {
             for horse in [false, true] {
                 self.finish_blows_of(who, horse);
@@ -458,4 +510,9 @@ impl<'f> Account<'f> {
         }
         self.line(format!("{name}: {lost} fall, {} are left", left - lost));
     }
+}
+
+/// A six always hits (line 1703).
+fn meets(die: u8, need: i8) -> bool {
+    die as i8 >= need.min(6)
 }

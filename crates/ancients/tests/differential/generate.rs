@@ -52,7 +52,8 @@ fn any_fight(seed: u64, draw: &mut Draw) -> Option<Fight> {
     }
     bodies.sort_by_key(|b| b.side);
     let line = (anvils[0].at, if side == 0 { facing } else { (facing + 2) % 4 });
-    let mut fight = Fight { seed, active: draw.below(2), bodies, ground: Ground::Open, line, turn: 0.0 };
+    let mut fight =
+        Fight { seed, active: draw.below(2), bodies, ground: Ground::Open, duel: None, retired: None, line, turn: 0.0 };
     if !fight.is_one_combat() {
         return None;
     }
@@ -122,6 +123,7 @@ fn unit(draw: &mut Draw, tag: &str, side: usize) -> Body {
         at: (0.0, 0.0),
         facing: 0,
         arm,
+        other_arm: None,
         coat,
         shield,
         barding,
@@ -137,9 +139,13 @@ fn unit(draw: &mut Draw, tag: &str, side: usize) -> Body {
         ranks_lost: false,
         shieldwall: false,
         defends: false,
+        shaken: false,
         spent: Vec::new(),
     };
     special(draw, &mut body);
+    if !body.mounted && body.arm == Arm::Hand && draw.once_in(2) {
+        body.other_arm = Some(draw.one(&[Arm::DoubleHanded, Arm::Halberd]));
+    }
     body
 }
 
@@ -164,6 +170,7 @@ fn special(draw: &mut Draw, body: &mut Body) {
     may("massed-cavalry", !foot && !loose, 5);
     may("ferocious-charge", !foot, 4);
     may("shieldwall", foot && !loose, 6);
+    may("veteran", true, 10);
     if body.has("stubborn") && draw.once_in(3) {
         body.spent.push("stubborn-spent");
     }
@@ -225,7 +232,7 @@ fn characters(draw: &mut Draw, fight: &mut Fight) {
     let mut ranks = vec![Rank::Officer, Rank::General, Rank::ArmyStandard];
     for unit in units {
         let host = &fight.bodies[unit];
-        let both = draw.once_in(8);
+        let both = draw.once_in(2);
         if (host.side != side && !both) || !draw.once_in(3) || ranks.is_empty() || host.models < 3 {
             continue;
         }
@@ -280,6 +287,7 @@ fn hero(draw: &mut Draw, rank: Rank, side: usize, mounted: bool) -> Body {
     hero.models = 1;
     hero.files = 1;
     hero.command = [false; 3];
+    hero.other_arm = None;
     hero.special = if draw.once_in(4) { vec!["warband"] } else { Vec::new() };
     hero.spent = Vec::new();
     hero.horse = hero.horse.filter(|_| mounted);
@@ -335,6 +343,7 @@ fn course(draw: &mut Draw, fight: &mut Fight) {
             body.came = Came::Countercharged;
         }
         body.rough = body.came != Came::Stood && body.mounted && draw.once_in(6);
+        body.shaken = !later && body.came == Came::Stood && draw.once_in(12);
         body.shieldwall = body.came == Came::Stood && body.has("shieldwall") && draw.once_in(2);
     }
     // Nobody rides out to meet a charge that is none.

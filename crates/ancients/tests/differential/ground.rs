@@ -155,6 +155,9 @@ impl Fight {
             for file in 0..count {
                 let number = rank * files + file;
                 let guest = self.guests(unit).find(|&g| self.bodies[g].place == number);
+                if guest.is_some() && guest == self.retired {
+                    continue; // His place stays empty (line 2654).
+                }
                 men.push(Man {
                     rank,
                     file,
@@ -301,7 +304,10 @@ impl Fight {
                 }
             }
         }
-        fighters
+        match self.duel {
+            Some(pair) => apart(fighters, pair),
+            None => fighters,
+        }
     }
 
     /// Straight behind: more than half of the base.
@@ -334,4 +340,24 @@ pub fn shared_edge(one: &Plot, other: &Plot) -> Option<u8> {
         () if deep && meet(one.low.0, other.high.0) => Some(3),
         () => None,
     }
+}
+
+/// Two in a duel strike only each other, and nobody else strikes them (line 2662).
+fn apart(fighters: Fighters, (one, other): (usize, usize)) -> Fighters {
+    let mut left = Fighters::new();
+    for (mut kind, band) in fighters {
+        if kind.who == one || kind.who == other {
+            kind.targets = BTreeSet::from([if kind.who == one { other } else { one }]);
+        } else {
+            kind.targets.remove(&one);
+            kind.targets.remove(&other);
+        }
+        if !kind.targets.is_empty() {
+            let found = left.entry(kind).or_default();
+            found.men += band.men;
+            found.behind += band.behind;
+            found.leader |= band.leader;
+        }
+    }
+    left
 }

@@ -61,8 +61,18 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
             said.divisions.push(Division { who, total, among, shares: shares.to_vec() });
             Some(order)
         }
-        Question::Combat(CombatAsk::Veterans(_)) => Some(Order::Confirm(false)),
-        Question::Lead(LeadAsk::Issue { .. }) => Some(Order::word("no")),
+        Question::Combat(CombatAsk::Veterans(unit)) => {
+            let again = below(2) == 0;
+            said.veterans.push((unit.index(), again));
+            Some(Order::Confirm(again))
+        }
+        Question::Lead(LeadAsk::Issue { side, .. } | LeadAsk::Meet { side, .. }) => {
+            let Ask::ChooseOne { options } = battle.decision()?.ask else { return None };
+            let who = options.iter().filter_map(|choice| choice.key.unit()).map(usize::from).collect();
+            said.contestants.push((side as usize, who));
+            Some(battle.any_candidate(&mut below))
+        }
+        Question::Lead(LeadAsk::Retire { .. }) => Some(battle.any_candidate(&mut below)),
         Question::Aftermath(AftermathAsk::Reroll(unit)) => {
             let again = below(2) == 0;
             said.again.push((unit.index(), again));

@@ -119,7 +119,10 @@ pub struct Body {
     pub at: (f64, f64),
     /// Quarter turns clockwise from north.
     pub facing: u8,
+    /// What it fights with.
     pub arm: Arm,
+    /// What it could fight with instead.
+    pub other_arm: Option<Arm>,
     pub coat: Coat,
     pub shield: Shield,
     pub barding: Barding,
@@ -139,6 +142,8 @@ pub struct Body {
     pub shieldwall: bool,
     /// It stands at a wall.
     pub defends: bool,
+    /// It failed a test of fear, and needs sixes.
+    pub shaken: bool,
     pub spent: Vec<&'static str>,
 }
 
@@ -174,6 +179,7 @@ impl Body {
             (self.ranks_lost, "ranks-lost"),
             (self.shieldwall, "shieldwall"),
             (self.defends, "defends"),
+            (self.shaken, "needs-sixes"),
         ];
         facts.extend(more.iter().filter(|(so, _)| *so).map(|(_, fact)| fact));
         facts
@@ -229,7 +235,8 @@ impl Body {
         say(format!(
             "profile = {{ M = {m}, WS = {ws}, BS = 3, S = {s}, T = {t}, W = {w}, I = {i}, A = {a}, Ld = {ld} }}"
         ));
-        say(format!("weapons = [\"{}\"]", self.arm.word()));
+        let arms: Vec<&str> = [Some(self.arm), self.other_arm].into_iter().flatten().map(Arm::word).collect();
+        say(format!("weapons = [{}]", list(&arms)));
         for (word, key, plain) in [
             (kebab(format!("{:?}", self.coat)), "armour", self.coat == Coat::None),
             (kebab(format!("{:?}", self.shield)), "shield", self.shield == Shield::None),
@@ -294,6 +301,10 @@ pub struct Fight {
     /// Side A's first: their numbers are those of the engine.
     pub bodies: Vec<Body>,
     pub ground: Ground,
+    /// Two characters who fight only each other.
+    pub duel: Option<(usize, usize)>,
+    /// One who was put to shame and stands in the rear.
+    pub retired: Option<usize>,
     /// Where the lines meet and which way side A's enemy is, for hills.
     pub line: ((f64, f64), u8),
     /// The table is turned about its middle by so many degrees: the model stands along the axes, the engine need not.
