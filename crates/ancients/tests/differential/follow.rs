@@ -468,7 +468,7 @@ impl<'f> Account<'f> {
                 }
             }
             (None, _) if due > u16::from(self.lost[who]) => {
-                let lively = mine.iter().any(|d| self.after.left[d.target] > 0);
+                let lively = mine.iter().all(|d| self.after.left[d.target] > 0);
                 if lively {
                     self.fault(format!("{name}: {due} could strike, {} fell, and nobody strikes", self.lost[who]));
                 }

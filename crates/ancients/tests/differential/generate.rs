@@ -327,6 +327,10 @@ fn course(draw: &mut Draw, fight: &mut Fight) {
         let faces: Vec<_> = fight.contacts_of(u).map(|c| c.face).collect();
         let to_front = faces.iter().all(|&f| f == Face::Front);
         let body = &mut fight.bodies[u];
+        if !to_front {
+            // They would strike in two lots, and nobody could tell which throw is whose.
+            body.special.retain(|&s| s != "veteran");
+        }
         if later {
             body.rounds = rounds;
             body.momentum = holds == body.side;

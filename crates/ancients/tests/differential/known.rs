@@ -40,6 +40,7 @@ const KNOWN_BY_PLAY: &[(&str, fn(&Fight, &After) -> bool)] = &[
     ("ancients.result.bonus-rank: a line that thins (found 22)", line_thins),
     ("ancients.result.bonus-rank: ranks without a slain character (differential 5)", guest_falls),
     ("ancients.result.bonus-rear: over an enemy who is destroyed (differential 3)", destroyed_from_behind),
+    ("ancients.challenge.duel-isolated: the man behind a duellist (found 17)", duel_two_deep),
 ];
 
 /// Whether a fight is left out for what came of it.
@@ -117,12 +118,15 @@ fn horses_of_a_kontos(fight: &Fight) -> bool {
     fight.contacts().iter().any(|c| armed(c.unit) && armed(c.enemy) && fight.bodies[c.unit].horse.is_some())
 }
 
+/// Or comes about, as its depth shrinks.
 fn phalanx_shrinks(fight: &Fight, after: &After) -> bool {
-    let mut less = fight.clone();
-    for (body, &left) in less.bodies.iter_mut().zip(&after.left) {
-        body.models = left;
-    }
-    fight.units().any(|u| fight.is_phalanx(u) != (less.bodies[u].models > 0 && less.is_phalanx(u)))
+    fight.units().any(|u| {
+        (after.left[u]..fight.bodies[u].models).any(|left| {
+            let mut less = fight.clone();
+            less.bodies[u].models = left;
+            fight.is_phalanx(u) != (left > 0 && less.is_phalanx(u))
+        })
+    })
 }
 
 fn rear_is_lost(fight: &Fight, after: &After) -> bool {
@@ -151,4 +155,8 @@ fn destroyed_from_behind(fight: &Fight, after: &After) -> bool {
 
 fn stubborn_skirmishers(fight: &Fight) -> bool {
     fight.bodies.iter().any(|b| b.array == Array::Skirmish && b.has("stubborn"))
+}
+
+fn duel_two_deep(fight: &Fight, _: &After) -> bool {
+    fight.duel.is_some_and(|(a, b)| [a, b].iter().any(|&c| fight.fights_two_deep(fight.unit_of(c))))
 }
