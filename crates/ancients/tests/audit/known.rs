@@ -8,7 +8,7 @@ const KNOWN_FAULTS: &[(&[&str], &str)] = &[
         "ancients.flee.push-through-extra-move, flee.blocked-go-around (found 7, 12)",
     ),
     (&["tests (return)", "off the table"], "ancients.general.leadership-range: of a unit off the table (audit 1)"),
-    (&["nobody near lends it", "but for an empty place"], "ancients.basic.measure-base-to-base (found 6, audit 2)"),
+    (&["but for an empty place"], "ancients.basic.measure-base-to-base (found 6, audit 2)"),
     (&["panicked and did not run"], "ancients.giveground.blocked-flees: friends of a blocked retreat (found 23)"),
 ];
 

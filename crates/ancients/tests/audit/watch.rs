@@ -131,7 +131,9 @@ impl Auditor {
                 self.steps.insert(*unit, *distance);
             }
             What::FleeRoll { unit, distance, dice } => self.roll_to_run(battle, *unit, *dice, *distance),
-            What::Fled { unit, pose, distance } => self.run(battle, event, *unit, *pose, *distance),
+            What::Fled { unit, pose, distance } | What::Feigned { unit, pose, distance } => {
+                self.run(battle, event, *unit, *pose, *distance);
+            }
             What::PursuitRoll { unit, distance, dice } => {
                 // Whoever has run down skirmishers overruns by one die.
                 let short = battle.unit(*unit).is(Fact::RanDownSkirmishers)
@@ -196,7 +198,6 @@ impl Auditor {
             | What::Reformed { unit, pose, .. }
             | What::Aligned { unit, pose }
             | What::Rallied { unit, pose, .. }
-            | What::Feigned { unit, pose, .. }
             | What::RanInto { unit, pose, .. }
             | What::LinedUp { unit, pose, .. }
             | What::OpenedOut { unit, pose, .. }
@@ -290,7 +291,9 @@ impl Auditor {
             ]);
             if (distance > rolled + HAIR && !further) || (distance < rolled - HAIR && !nearer) {
                 let rules: Vec<String> = event.rules.iter().map(ToString::to_string).collect();
-                self.found(battle, id, &format!("rolled {rolled} and runs {distance:.2}, under {rules:?}"));
+                let from = self.told[id.index()];
+                let text = format!("rolled {rolled} and runs {distance:.2} from {from:?} to {pose:?}, under {rules:?}");
+                self.found(battle, id, &text);
             }
         } else {
             self.found(battle, id, "runs without a roll");
@@ -358,15 +361,15 @@ impl Auditor {
         let most = rate(battle, id) * times;
         let was = Shape::at(&self.before[id.index()], self.told[id.index()]).whole;
         let is = Shape::at(&unit, pose).whole;
-        let change = if files == self.before[id.index()].files {
-            0.0
-        } else {
-            diagonal(&self.before[id.index()]).max(diagonal(&unit))
-        };
+        // A change of formation shifts the middle; so does one that follows a turn and restores the front.
+        let turned = (pose.facing.degrees() - self.told[id.index()].facing.degrees() + 540.0) % 360.0 - 180.0;
+        let same = files == self.before[id.index()].files && turned.abs() < 60.0;
+        let change = if same { 0.0 } else { diagonal(&self.before[id.index()]).max(diagonal(&unit)) };
         let (a, b) = (was.middle(), is.middle());
         let gone = (a.0 - b.0).hypot(a.1 - b.1);
         if gone > most + change + HAIR {
-            self.found(battle, id, &format!("'{pace}' of {most:.2} and is {gone:.2} away"));
+            let from = self.told[id.index()];
+            self.found(battle, id, &format!("'{pace}' of {most:.2} and is {gone:.2} away, from {from:?} to {pose:?}"));
         }
     }
 
@@ -391,7 +394,8 @@ impl Auditor {
         let then = Shape::at(&self.before[target.index()], self.told[target.index()]);
         let gap = was.distance(&then);
         if gap > most + HAIR {
-            self.found(battle, id, &format!("charges {} over {gap:.2} of {most:.2}", name(battle, target)));
+            let hole = if was.whole.distance(&then.whole) <= most + HAIR { ", but for an empty place" } else { "" };
+            self.found(battle, id, &format!("charges {} over {gap:.2} of {most:.2}{hole}", name(battle, target)));
         }
     }
 
@@ -465,7 +469,7 @@ impl Auditor {
             "crossbow" | "long-bow" => 30.0,
             _ => f64::INFINITY,
         };
-        let (one, two) = (battle.unit(id), battle.unit(target));
+        let (one, two) = (&self.before[id.index()], &self.before[target.index()]);
         let gap = Shape::at(one, self.told[id.index()]).distance(&Shape::at(two, self.told[target.index()]));
         if gap > range + HAIR && self.when.2 == "shooting" {
             self.found(battle, id, &format!("shoots {} over {gap:.2} at {}", missile.word(), name(battle, target)));

@@ -131,9 +131,10 @@ fn phalanx_shrinks(fight: &Fight, after: &After) -> bool {
 
 fn rear_is_lost(fight: &Fight, after: &After) -> bool {
     let ranks = |u: usize| after.heads(fight, u).div_ceil(fight.files(u));
+    let friends = |u: usize| fight.units().filter(|&o| fight.bodies[o].side == fight.bodies[u].side).count();
     fight.units().any(|u| {
-        let alone = fight.units().filter(|&o| fight.bodies[o].side == fight.bodies[u].side).count() == 1;
-        !alone && fight.contacts_of(u).any(|c| c.face == Face::Rear) && ranks(u) < fight.ranks(u)
+        let hindered = friends(u) > 1 || fight.contacts_of(u).count() > 1;
+        hindered && fight.contacts_of(u).any(|c| c.face == Face::Rear) && ranks(u) < fight.ranks(u)
     })
 }
 
@@ -146,7 +147,12 @@ fn two_ridden_down(fight: &Fight) -> bool {
 }
 
 fn guest_falls(fight: &Fight, after: &After) -> bool {
-    fight.units().any(|u| fight.guests(u).any(|g| after.left[g] == 0) && fight.heads(u) % fight.files(u) == 4)
+    fight.units().any(|u| {
+        let fallen = fight.guests(u).filter(|&g| after.left[g] == 0).count() as u8;
+        let mut less = fight.clone();
+        less.bodies[u].models = less.bodies[u].models.saturating_sub(fallen);
+        less.deep(u) != fight.deep(u)
+    })
 }
 
 fn destroyed_from_behind(fight: &Fight, after: &After) -> bool {
