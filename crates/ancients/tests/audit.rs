@@ -9,6 +9,8 @@ mod common;
 mod battles;
 #[path = "audit/block.rs"]
 mod block;
+#[path = "audit/count.rs"]
+mod count;
 #[path = "audit/known.rs"]
 mod known;
 #[path = "audit/watch.rs"]

@@ -20,6 +20,12 @@ impl Block {
         Block { corners: [at(left, back), at(end, back), at(end, back + depth), at(left, back + depth)] }
     }
 
+    /// A part of the table.
+    pub fn quarter(left: f64, low: f64, width: f64, depth: f64) -> Block {
+        let (right, high) = (left + width, low + depth);
+        Block { corners: [(left, high), (right, high), (right, low), (left, low)] }
+    }
+
     pub fn middle(&self) -> (f64, f64) {
         let sum = self.corners.iter().fold((0.0, 0.0), |s, c| (s.0 + c.0, s.1 + c.1));
         (sum.0 / 4.0, sum.1 / 4.0)

@@ -10,6 +10,7 @@ const KNOWN_FAULTS: &[(&[&str], &str)] = &[
     (&["tests (return)", "off the table"], "ancients.general.leadership-range: of a unit off the table (audit 1)"),
     (&["but for an empty place"], "ancients.basic.measure-base-to-base (found 6, audit 2)"),
     (&["panicked and did not run"], "ancients.giveground.blocked-flees: friends of a blocked retreat (found 23)"),
+    (&["rolled", "and runs", "feigned-flight"], "ancients.special.feigned-flight-move (charging 1, audit 3)"),
 ];
 
 /// Whether a finding is known.

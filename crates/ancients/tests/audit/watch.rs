@@ -7,6 +7,7 @@ use game::Side;
 use table::Pose;
 
 use super::block::Shape;
+use super::count::{self, Taken, break_points};
 
 /// What rounding may leave.
 const HAIR: f64 = 0.02;
@@ -32,6 +33,10 @@ pub struct Auditor {
     aims: BTreeMap<UnitId, Missile>,
     /// Panicked, and has not run yet.
     panicked: BTreeSet<UnitId>,
+    /// Broken in combat, and has not run yet.
+    broken: BTreeSet<UnitId>,
+    /// What either side has taken.
+    taken: [Taken; 2],
     /// Failed a test of panic, and nothing has come of it yet.
     failed: BTreeSet<UnitId>,
     findings: Vec<String>,
@@ -50,6 +55,8 @@ impl Auditor {
             steps: BTreeMap::new(),
             aims: BTreeMap::new(),
             panicked: BTreeSet::new(),
+            broken: BTreeSet::new(),
+            taken: [Taken::default(); 2],
             failed: BTreeSet::new(),
             findings: Vec::new(),
         };
@@ -70,7 +77,7 @@ impl Auditor {
     /// Looks at an order that has been played; says what is wrong with it.
     pub fn look(&mut self, battle: &Battle, events: &[Event]) -> Vec<String> {
         for event in events {
-            self.hear(battle, event, events);
+            self.hear(battle, event);
         }
         self.check_numbers(battle, events);
         self.check_fates(battle, events);
@@ -83,7 +90,7 @@ impl Auditor {
     }
 
     /// One event, in the order of time.
-    fn hear(&mut self, battle: &Battle, event: &Event, all: &[Event]) {
+    fn hear(&mut self, battle: &Battle, event: &Event) {
         match &event.what {
             What::Turn { turn, side } => {
                 self.turn_page(battle);
@@ -184,7 +191,36 @@ impl Auditor {
                     self.found(battle, *unit, &format!("{hits} hits of {shots} shots on {score}: {dice:?}"));
                 }
             }
-            What::ArmyBroken { side } => self.check_broken(battle, *side, all),
+            What::ArmyBroken { side } => self.check_broken(battle, *side),
+            What::Broken { unit } => {
+                self.broken.insert(*unit);
+            }
+            What::StandardTaken { unit, army } => {
+                let taken = &mut self.taken[battle.unit(*unit).side.other().index()];
+                if *army {
+                    taken.army_standard = true;
+                } else {
+                    taken.standards += 1;
+                }
+            }
+            What::Score { side, points } => {
+                let own = count::score(battle, *side, self.taken[side.index()]) / 2;
+                if own != *points {
+                    self.findings.push(format!("{side:?} score {points}, counted afresh {own}"));
+                }
+            }
+            What::CombatResult { wounds, score, winner, a, b } => {
+                let own = [0, 1].map(|n| wounds[n] as i8 + [a, b][n].iter().map(|m| m.by).sum::<i8>());
+                let side = match own[0].cmp(&own[1]) {
+                    std::cmp::Ordering::Greater => Some(Side::A),
+                    std::cmp::Ordering::Less => Some(Side::B),
+                    std::cmp::Ordering::Equal => None,
+                };
+                if own != *score || side != *winner {
+                    self.findings
+                        .push(format!("a result of {score:?} for {winner:?}, counted afresh {own:?} for {side:?}"));
+                }
+            }
             _ => {}
         }
         self.follow(&event.what);
@@ -221,6 +257,11 @@ impl Auditor {
                 self.found(battle, id, "panicked and did not run");
             }
         }
+        for id in std::mem::take(&mut self.broken) {
+            if battle.unit(id).status == Status::Field {
+                self.found(battle, id, "broke and did not run");
+            }
+        }
         for id in std::mem::take(&mut self.failed) {
             if battle.unit(id).status == Status::Field {
                 self.found(battle, id, "failed a test of panic, and nothing came of it");
@@ -239,6 +280,7 @@ impl Auditor {
 
     fn forget(&mut self, id: UnitId) {
         self.panicked.remove(&id);
+        self.broken.remove(&id);
         self.failed.remove(&id);
         self.to_run.remove(&id);
     }
@@ -265,6 +307,7 @@ impl Auditor {
         }
         self.to_run.insert(id, distance);
         self.panicked.remove(&id);
+        self.broken.remove(&id);
     }
 
     fn check_dice(&mut self, battle: &Battle, id: UnitId, (dice, distance): (u8, u8), due: u8, what: &str) {
@@ -606,7 +649,7 @@ impl Auditor {
     }
 
     /// The break point: what is left is a quarter or less.
-    fn check_broken(&mut self, battle: &Battle, side: Side, _: &[Event]) {
+    fn check_broken(&mut self, battle: &Battle, side: Side) {
         let (total, left) = break_points(battle, side);
         if left > total.div_ceil(4) {
             self.findings.push(format!("{side:?} are broken with {left} of {total} left"));
@@ -675,39 +718,4 @@ fn own_rate(battle: &Battle, id: UnitId) -> f64 {
     let metal = u8::from(matches!(troop.armour.barding, Barding::Metal | Barding::HalfMetal));
     let fine = u8::from(troop.special.has(Special::FinestHorses));
     f64::from((troop.stats.m + fine).saturating_sub(heavy + metal))
-}
-
-/// What an army counted for at the start, and what of it is left.
-fn break_points(battle: &Battle, side: Side) -> (u16, u16) {
-    let (mut total, mut lost) = (0, 0);
-    for (n, unit) in battle.units().iter().enumerate() {
-        let troop = battle.troop(UnitId(n as u8));
-        if unit.side != side {
-            continue;
-        }
-        let gone = matches!(unit.status, Status::Destroyed | Status::Fled);
-        if let Some(rank) = troop.rank {
-            lost += match rank {
-                Rank::General if gone => 2,
-                Rank::ArmyStandard if gone => 1,
-                _ => 0,
-            };
-            continue;
-        }
-        if unit.host.is_some() {
-            continue;
-        }
-        let loose = unit.array == ancients::Array::Skirmish && !unit.is(Fact::LooseForNow);
-        let worth = if loose { 1 + u16::from(unit.start > 15) } else { 2 + u16::from(troop.points > 300) };
-        total += worth;
-        let halved = 2 * u16::from(unit.models + unit.behind) <= u16::from(unit.start);
-        lost += if gone {
-            worth
-        } else if halved {
-            worth / 2
-        } else {
-            0
-        };
-    }
-    (total, total.saturating_sub(lost))
 }
