@@ -52,7 +52,7 @@ impl Fight {
             if self.bodies[body].shieldwall && !self.is_at_wall() {
                 need += 1;
             }
-            if self.defends(body) {
+            if self.defends(body) && !self.bodies[body].spent.contains(&"breached") {
                 need += 1;
             }
         }

@@ -70,7 +70,13 @@ fn unit(draw: &mut Draw, tag: &str, side: usize) -> Body {
     let mounted = draw.once_in(3);
     let array = if draw.once_in(7) { Array::Skirmish } else { draw.one(&[Array::Close, Array::Open]) };
     let arm = if mounted { draw.one(&HORSE_ARMS) } else { draw.one(&FOOT_ARMS) };
-    let models = if mounted { draw.from(5, 16) } else { draw.from(5, 28) };
+    let least = if draw.once_in(10) { 2 } else { 5 };
+    let most = match (least, mounted) {
+        (2, _) => 4,
+        (_, true) => 16,
+        _ => 28,
+    };
+    let models = draw.from(least, most);
     let narrow = if draw.once_in(6) { 2 } else { 4 };
     let files = draw.from(narrow, 8).min(models);
     let profile = Profile {
@@ -171,6 +177,9 @@ fn special(draw: &mut Draw, body: &mut Body) {
     may("ferocious-charge", !foot, 4);
     may("shieldwall", foot && !loose, 6);
     may("veteran", true, 10);
+    if body.command[1] && draw.once_in(10) {
+        body.spent.push("standard-lost");
+    }
     if body.has("stubborn") && draw.once_in(3) {
         body.spent.push("stubborn-spent");
     }
@@ -376,6 +385,9 @@ fn ground(draw: &mut Draw, fight: &mut Fight) {
         let defends = fight.defends(unit);
         let body = &mut fight.bodies[unit];
         body.defends = defends;
+        if defends && body.rounds > 0 && draw.once_in(2) {
+            body.spent.push("breached");
+        }
         body.rough |= fight.ground == Ground::Mud && body.came != Came::Stood;
     }
 }

@@ -21,6 +21,7 @@ const KNOWN_FAULTS: &[(&str, Spoils)] = &[
     ("ancients.combat.flank-rear-rank-shuffle: a slid second rank (differential 2)", slid_rank_two_deep),
     ("ancients.special.ferocious-first-charge: two beaten by one charge (differential 4)", two_ridden_down),
     ("ancients.special.stubborn-first-failed-break: stubborn skirmishers (found 24)", stubborn_skirmishers),
+    ("ancients.special.ferocious-min-five: four and a captain (found 21)", ferocious_few),
 ];
 
 /// Situations where the book leaves open what happens.
@@ -165,4 +166,8 @@ fn stubborn_skirmishers(fight: &Fight) -> bool {
 
 fn duel_two_deep(fight: &Fight, _: &After) -> bool {
     fight.duel.is_some_and(|(a, b)| [a, b].iter().any(|&c| fight.fights_two_deep(fight.unit_of(c))))
+}
+
+fn ferocious_few(fight: &Fight) -> bool {
+    fight.units().any(|u| fight.bodies[u].has("ferocious-charge") && fight.bodies[u].models < 5 && fight.heads(u) >= 5)
 }

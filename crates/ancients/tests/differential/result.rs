@@ -66,8 +66,12 @@ impl Account<'_> {
             .filter(|&u| self.after.heads(fight, u) > 0)
             .collect();
         let body = |u: usize| -> &Body { &fight.bodies[u] };
-        let standard =
-            |u: usize| body(u).command[1] && !self.after.command_lost[u][1] && body(u).array != Array::Skirmish;
+        let standard = |u: usize| {
+            !body(u).spent.contains(&"standard-lost")
+                && body(u).command[1]
+                && !self.after.command_lost[u][1]
+                && body(u).array != Array::Skirmish
+        };
         let eagle = |u: usize| {
             !body(u).has("unreliable")
                 && fight.guests(u).any(|g| body(g).rank == Some(Rank::ArmyStandard) && self.after.left[g] > 0)
