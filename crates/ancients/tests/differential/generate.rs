@@ -377,7 +377,9 @@ fn ground(draw: &mut Draw, fight: &mut Fight) {
     let at_wall = |b: &Body| b.side != side || b.is_character() || (!b.mounted && b.came == Came::Stood);
     fight.ground = match draw.below(8) {
         0 => Ground::Mud,
-        1 if lines => Ground::Hill(side),
+        1 if lines && fight.units().all(|u| f64::from(fight.ranks(u)) * fight.bodies[u].base().1 < 13.0) => {
+            Ground::Hill(side)
+        }
         2 if lines && fight.bodies.iter().all(at_wall) => Ground::Wall(side),
         _ => Ground::Open,
     };
