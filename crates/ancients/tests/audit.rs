@@ -13,6 +13,8 @@ mod block;
 mod count;
 #[path = "audit/known.rs"]
 mod known;
+#[path = "audit/reach.rs"]
+mod reach;
 #[path = "audit/watch.rs"]
 mod watch;
 

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Fact, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Fact, Missile, Rank, Special, Status, Step, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -10,31 +10,31 @@ use super::block::Shape;
 use super::count::{self, Taken, break_points};
 
 /// What rounding may leave.
-const HAIR: f64 = 0.02;
+pub const HAIR: f64 = 0.02;
 
 /// How far a General's Leadership reaches.
 const REACH: f64 = 12.0;
 
 /// One who looks on, with what he remembers.
 pub struct Auditor {
-    before: Vec<Unit>,
+    pub before: Vec<Unit>,
     /// Where each is, as told.
-    told: Vec<Pose>,
+    pub told: Vec<Pose>,
     /// Which side's turn it is, and the step.
-    when: (u16, Option<Side>, &'static str),
+    pub when: (u16, Option<Side>, &'static str),
     /// Rolls to run in this phase, by unit.
-    runs: BTreeMap<UnitId, Vec<u8>>,
-    chases: BTreeMap<UnitId, u8>,
+    pub runs: BTreeMap<UnitId, Vec<u8>>,
+    pub chases: BTreeMap<UnitId, u8>,
     /// Rolled to run, and has not run yet.
-    to_run: BTreeMap<UnitId, u8>,
+    pub to_run: BTreeMap<UnitId, u8>,
     /// Rolled to give ground.
-    steps: BTreeMap<UnitId, u8>,
+    pub steps: BTreeMap<UnitId, u8>,
     /// With what each shoots.
-    aims: BTreeMap<UnitId, Missile>,
+    pub aims: BTreeMap<UnitId, Missile>,
     /// Panicked, and has not run yet.
-    panicked: BTreeSet<UnitId>,
+    pub panicked: BTreeSet<UnitId>,
     /// Broken in combat, and has not run yet.
-    broken: BTreeSet<UnitId>,
+    pub broken: BTreeSet<UnitId>,
     /// What either side has taken.
     taken: [Taken; 2],
     /// Failed a test of panic, and nothing has come of it yet.
@@ -70,7 +70,7 @@ impl Auditor {
         (0..self.before.len()).map(|n| UnitId(n as u8)).collect()
     }
 
-    fn found(&mut self, battle: &Battle, id: UnitId, what: &str) {
+    pub fn found(&mut self, battle: &Battle, id: UnitId, what: &str) {
         self.findings.push(format!("{}: {what}", name(battle, id)));
     }
 
@@ -100,8 +100,8 @@ impl Auditor {
                 self.turn_page(battle);
                 self.when.2 = phase;
             }
-            What::Moved { unit, pace, pose, files, cost, allowance } => {
-                self.check_move(battle, *unit, pace, *pose, *files, *cost, *allowance);
+            What::Moved { unit, pose, .. } => {
+                self.check_move(battle, &event.what);
                 self.told[unit.index()] = *pose;
             }
             What::ChargeHome { unit, target, pose, .. } => {
@@ -278,168 +278,11 @@ impl Auditor {
         self.steps.clear();
     }
 
-    fn forget(&mut self, id: UnitId) {
+    pub fn forget(&mut self, id: UnitId) {
         self.panicked.remove(&id);
         self.broken.remove(&id);
         self.failed.remove(&id);
         self.to_run.remove(&id);
-    }
-
-    /// Two dice, three for the swift; once in a step.
-    fn roll_to_run(&mut self, battle: &Battle, id: UnitId, dice: u8, distance: u8) {
-        // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
-        let shoots = |r: Response| matches!(r, Response::FireAndFlee | Response::FeignedFireAndFlee);
-        let shot = shoots(battle.unit(id).response) || shoots(self.before[id.index()].response);
-        let due = 2 + u8::from(rate(battle, id) > 6.0);
-        // Unless fear makes it run before it shoots.
-        let due = if shot && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
-        self.check_dice(battle, id, (dice, distance), due, "run");
-        if let Some(&ground) = self.steps.get(&id)
-            && distance <= ground
-        {
-            self.found(battle, id, &format!("rolled {ground} to give ground and then {distance} in all to run"));
-        }
-        let runs = self.runs.entry(id).or_default();
-        runs.push(distance);
-        let often = runs.len();
-        if often > 1 {
-            self.found(battle, id, &format!("runs {often} times in the phase '{}'", self.when.2));
-        }
-        self.to_run.insert(id, distance);
-        self.panicked.remove(&id);
-        self.broken.remove(&id);
-    }
-
-    fn check_dice(&mut self, battle: &Battle, id: UnitId, (dice, distance): (u8, u8), due: u8, what: &str) {
-        if dice != due || distance < dice || distance > 6 * dice {
-            self.found(battle, id, &format!("{distance} with {dice} dice to {what}, due are {due}"));
-        }
-    }
-
-    /// As far as rolled, unless a rule is named.
-    fn run(&mut self, battle: &Battle, event: &Event, id: UnitId, pose: Pose, distance: f64) {
-        let cites = |part: &[&str]| event.rules.iter().any(|r| part.iter().any(|p| r.to_string().contains(p)));
-        if let Some(rolled) = self.to_run.remove(&id) {
-            let rolled = f64::from(rolled);
-            let further = cites(&["push-through"]);
-            let nearer = cites(&[
-                "avoid-enemy",
-                "halt-near-enemy",
-                "impassable",
-                "blocked",
-                "push-through",
-                "around",
-                "both-flanks",
-                "never-enemy-edge",
-            ]);
-            if (distance > rolled + HAIR && !further) || (distance < rolled - HAIR && !nearer) {
-                let rules: Vec<String> = event.rules.iter().map(ToString::to_string).collect();
-                let from = self.told[id.index()];
-                let text = format!("rolled {rolled} and runs {distance:.2} from {from:?} to {pose:?}, under {rules:?}");
-                self.found(battle, id, &text);
-            }
-        } else {
-            self.found(battle, id, "runs without a roll");
-        }
-        let before = self.before[id.index()];
-        let was = self.told[id.index()];
-        if before.is_fleeing() && before.models == battle.unit(id).models {
-            let gone = (pose.at.x - was.at.x).hypot(pose.at.y - was.at.y);
-            // A mob may turn about its middle before it runs.
-            let size = diagonal(&before);
-            if gone > distance + size + HAIR {
-                self.found(battle, id, &format!("runs {distance:.2} and is {gone:.2} away"));
-            }
-        }
-        self.told[id.index()] = pose;
-    }
-
-    /// Whoever rolls more catches, whoever does not lets them escape.
-    fn check_chase(&mut self, battle: &Battle, id: UnitId, by: UnitId, caught: bool) {
-        let Some(&chased) = self.chases.get(&by) else {
-            // Ridden down by a charge, which goes as far as it reaches.
-            let pose = battle.unit(by).pose;
-            self.check_straight(battle, by, pose, 2.0 * rate(battle, by), "riding down");
-            self.told[by.index()] = pose;
-            return self.forget(id);
-        };
-        let Some(&fled) = self.runs.get(&id).and_then(|r| r.last()) else { return };
-        if (chased > fled) != caught {
-            self.found(battle, id, &format!("ran {fled}, chased {chased} by {}: caught: {caught}", name(battle, by)));
-        }
-        if caught {
-            self.forget(id);
-        }
-    }
-
-    /// No part of a body goes further than it may, in a straight line.
-    fn check_move(
-        &mut self,
-        battle: &Battle,
-        id: UnitId,
-        pace: &str,
-        pose: Pose,
-        files: u8,
-        cost: f64,
-        allowance: f64,
-    ) {
-        if cost > allowance + HAIR {
-            self.found(battle, id, &format!("moves {cost:.2} of {allowance:.2}"));
-        }
-        let times = match pace {
-            "march" | "surge" => 2.0,
-            "fast-march" | "fast march" => 3.0,
-            _ => 1.0,
-        };
-        let unit = *battle.unit(id);
-        let loose = battle.is_skirmishing(id) || self.before[id.index()].array == ancients::Array::Skirmish;
-        let lone = battle.is_lone_character(id);
-        let times = if loose {
-            2.0
-        } else if lone {
-            3.0
-        } else {
-            times
-        };
-        let most = rate(battle, id) * times;
-        let was = Shape::at(&self.before[id.index()], self.told[id.index()]).whole;
-        let is = Shape::at(&unit, pose).whole;
-        // A change of formation shifts the middle; so does one that follows a turn and restores the front.
-        let turned = (pose.facing.degrees() - self.told[id.index()].facing.degrees() + 540.0) % 360.0 - 180.0;
-        let same = files == self.before[id.index()].files && turned.abs() < 60.0;
-        let change = if same { 0.0 } else { diagonal(&self.before[id.index()]).max(diagonal(&unit)) };
-        let (a, b) = (was.middle(), is.middle());
-        let gone = (a.0 - b.0).hypot(a.1 - b.1);
-        if gone > most + change + HAIR {
-            let from = self.told[id.index()];
-            self.found(battle, id, &format!("'{pace}' of {most:.2} and is {gone:.2} away, from {from:?} to {pose:?}"));
-        }
-    }
-
-    /// A move without manoeuvres: the middle goes no further than that.
-    fn check_straight(&mut self, battle: &Battle, id: UnitId, pose: Pose, most: f64, what: &str) {
-        let (before, unit) = (self.before[id.index()], *battle.unit(id));
-        if before.files != unit.files || before.models != unit.models {
-            return;
-        }
-        let (a, b) =
-            (Shape::at(&before, self.told[id.index()]).whole.middle(), Shape::at(&before, pose).whole.middle());
-        let gone = (a.0 - b.0).hypot(a.1 - b.1);
-        if gone > most + HAIR {
-            self.found(battle, id, &format!("{what} of {most:.2} and is {gone:.2} away"));
-        }
-    }
-
-    /// The enemy was in reach: twice the rate, in a straight line.
-    fn check_charge(&mut self, battle: &Battle, id: UnitId, target: UnitId) {
-        let most = 2.0 * rate(battle, id);
-        let was = Shape::at(&self.before[id.index()], self.told[id.index()]);
-        let then = Shape::at(&self.before[target.index()], self.told[target.index()]);
-        let gap = was.distance(&then);
-        if gap > most + HAIR {
-            let hole = if was.whole.distance(&then.whole) <= most + HAIR { ", but for an empty place" } else { "" };
-            self.found(battle, id, &format!("charges {} over {gap:.2} of {most:.2}{hole}", name(battle, target)));
-        }
     }
 
     /// Nobody tests on more than his own, a companion's or a near General's Leadership.
@@ -501,24 +344,6 @@ impl Auditor {
         leads && was.side == here.side && here.on_field() && near
     }
 
-    /// Missiles fly no further than their table says.
-    fn check_range(&mut self, battle: &Battle, id: UnitId, target: UnitId, missile: Missile) {
-        let range = match missile.word() {
-            "stones" => 4.0,
-            "javelin" => 8.0,
-            "dart" => 12.0,
-            "sling" | "short-bow" | "light-crossbow" | "handgun" => 18.0,
-            "bow" | "staff-sling" => 24.0,
-            "crossbow" | "long-bow" => 30.0,
-            _ => f64::INFINITY,
-        };
-        let (one, two) = (&self.before[id.index()], &self.before[target.index()]);
-        let gap = Shape::at(one, self.told[id.index()]).distance(&Shape::at(two, self.told[target.index()]));
-        if gap > range + HAIR && self.when.2 == "shooting" {
-            self.found(battle, id, &format!("shoots {} over {gap:.2} at {}", missile.word(), name(battle, target)));
-        }
-    }
-
     /// Models fall only as told; of two kinds in one unit either may fall.
     fn check_numbers(&mut self, battle: &Battle, events: &[Event]) {
         for id in self.ids() {
@@ -564,8 +389,9 @@ impl Auditor {
                 | What::Slain { unit }
                 | What::LeftTable { unit }
                 | What::Caught { unit, .. }
-                | What::Scattered { unit } => mine(unit),
-                What::Casualties { unit, left: 0, .. } | What::ShotDown { unit, left: 0, .. } => mine(unit),
+                | What::Scattered { unit }
+                | What::Casualties { unit, left: 0, .. }
+                | What::ShotDown { unit, left: 0, .. } => mine(unit),
                 _ => false,
             });
             let gone = |s: Status| matches!(s, Status::Destroyed | Status::Fled | Status::Gone);
@@ -683,15 +509,15 @@ fn step(battle: &Battle) -> Step {
     battle.step()
 }
 
-fn name(battle: &Battle, id: UnitId) -> String {
+pub fn name(battle: &Battle, id: UnitId) -> String {
     format!("{} ({:?})", battle.troop(id).name, battle.unit(id).side)
 }
 
-fn rate(battle: &Battle, id: UnitId) -> f64 {
+pub fn rate(battle: &Battle, id: UnitId) -> f64 {
     own_rate(battle, id)
 }
 
-fn diagonal(unit: &Unit) -> f64 {
+pub fn diagonal(unit: &Unit) -> f64 {
     let corners = Shape::of(unit).whole.corners;
     (corners[0].0 - corners[2].0).hypot(corners[0].1 - corners[2].1)
 }

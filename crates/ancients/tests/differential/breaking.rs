@@ -45,8 +45,10 @@ impl Account<'_> {
         let mut at = from + 1;
         while at < self.events.len() && done.len() < beaten.len() {
             let unit = match &self.events[at].what {
-                What::Test { unit, test: "break", .. } | What::Stubborn { unit, .. } => unit.index(),
-                What::Broken { unit } | What::GivesGround { unit } => unit.index(),
+                What::Test { unit, test: "break", .. }
+                | What::Stubborn { unit, .. }
+                | What::Broken { unit }
+                | What::GivesGround { unit } => unit.index(),
                 What::FleeRoll { .. } | What::Panicked { .. } | What::GroundRoll { .. } => break,
                 _ => {
                     at += 1;

@@ -120,6 +120,7 @@ impl<'f> Account<'f> {
         self.faults.push(text);
     }
 
+    #[allow(clippy::needless_pass_by_value, reason = "what is compared is mostly made on the spot")]
     pub fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, model: T, engine: T) {
         if model != engine {
             self.fault(format!("{what}: by the book {model:?}, played {engine:?}"));
@@ -379,7 +380,9 @@ impl<'f> Account<'f> {
                 continue;
             }
             let relation = fight.who_is_first(other.striker, due.striker);
-            let waits = self.pending.iter().any(|p| p.striker == other.striker && fight.unit_of(p.target) == mine);
+            let waits = self.pending.iter().any(|p| {
+                p.striker == other.striker && fight.unit_of(p.target) == mine && self.after.left[p.target] > 0
+            });
             let them = self.tag(other.striker.who).to_string();
             if relation == Ordering::Greater {
                 self.fault(format!("{name}: should strike before {them}"));

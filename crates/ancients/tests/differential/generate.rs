@@ -192,7 +192,7 @@ fn special(draw: &mut Draw, body: &mut Body) {
 fn beside(first: &Body, mut second: Body) -> Body {
     let width = |b: &Body| b.base().0 * f64::from(b.files.min(b.models));
     let (fx, fy) = ahead(first.facing);
-    let aside = (width(first) + width(&second)) / 2.0;
+    let aside = f64::midpoint(width(first), width(&second));
     second.facing = first.facing;
     second.at = (first.at.0 + fy * aside, first.at.1 - fx * aside);
     second
@@ -210,7 +210,7 @@ fn against(draw: &mut Draw, anvil: &Body, mut hammer: Body, face: Face) -> Body 
     let own = hammer.base().0;
     let reach = own * f64::from(hammer.files.min(hammer.models));
     let long = if matches!(face, Face::Front | Face::Rear) { wide } else { deep };
-    let room = (long + reach) / 2.0 - 2.0 * EDGE;
+    let room = f64::midpoint(long, reach) - 2.0 * EDGE;
     // Half of the time at the ends of bases, where corners touch.
     let along = if draw.once_in(2) {
         let step = if draw.once_in(2) { own } else { own.min(width) };

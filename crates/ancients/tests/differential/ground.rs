@@ -291,15 +291,15 @@ impl Fight {
             for (man, (faces, targets)) in men.iter().zip(&touched) {
                 if !targets.is_empty() {
                     let front = faces.iter().all(|&f| f == Face::Front);
-                    self.add(&mut fighters, man, targets, front, false);
+                    Self::add(&mut fighters, man, targets, front, false);
                 } else if man.rank == 1 && self.fights_two_deep(unit) && man.who == unit {
                     let ahead =
-                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && self.is_behind(man, other));
+                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && Self::is_behind(man, other));
                     if let Some((_, (faces, targets))) = ahead
                         && !targets.is_empty()
                         && faces.iter().all(|&f| f == Face::Front)
                     {
-                        self.add(&mut fighters, man, targets, true, true);
+                        Self::add(&mut fighters, man, targets, true, true);
                     }
                 }
             }
@@ -311,7 +311,7 @@ impl Fight {
     }
 
     /// Straight behind: more than half of the base.
-    fn is_behind(&self, man: &Man, other: &Man) -> bool {
+    fn is_behind(man: &Man, other: &Man) -> bool {
         let reach = |a: (f64, f64), b: (f64, f64)| a.1.min(b.1) - a.0.max(b.0);
         let xs = |m: &Man| (m.plot.low.0, m.plot.high.0);
         let ys = |m: &Man| (m.plot.low.1, m.plot.high.1);
@@ -319,7 +319,7 @@ impl Fight {
         man.plot.touches(&other.plot) && (along(xs as fn(&Man) -> (f64, f64)) || along(ys as fn(&Man) -> (f64, f64)))
     }
 
-    fn add(&self, fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
+    fn add(fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
         let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader };
         let band = fighters.entry(kind).or_default();
         band.men += 1;

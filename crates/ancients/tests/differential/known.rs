@@ -6,6 +6,7 @@ use super::ground::Face;
 use super::spec::{Arm, Array, Fight};
 
 type Spoils = fn(&Fight) -> bool;
+type SpoiltBy = fn(&Fight, &After) -> bool;
 
 /// Situations with a known fault (`faults/`), by the rule that is broken.
 const KNOWN_FAULTS: &[(&str, Spoils)] = &[
@@ -32,7 +33,7 @@ const OPEN_READINGS: &[(&str, Spoils)] = &[
 ];
 
 /// Known faults that show only in what the dice make of a fight.
-const KNOWN_BY_PLAY: &[(&str, fn(&Fight, &After) -> bool)] = &[
+const KNOWN_BY_PLAY: &[(&str, SpoiltBy)] = &[
     ("ancients.special.phalanx-formation-definition: a phalanx that shrinks in the round (found 22)", phalanx_shrinks),
     (
         "ancients.result.bonus-rear: losses take the rear away from an enemy who is hindered (differential 3)",
@@ -55,7 +56,7 @@ pub fn spoils(fight: &Fight) -> bool {
 }
 
 fn is_short(fight: &Fight, unit: usize) -> bool {
-    fight.heads(unit) % fight.files(unit) != 0
+    !fight.heads(unit).is_multiple_of(fight.files(unit))
 }
 
 fn short_rear_is_fought(fight: &Fight) -> bool {

@@ -41,7 +41,7 @@ impl Fight {
             && !self.wields(other.who, kontos)
         {
             1
-        } else if self.wields(one.who, axe) && !(self.wields(other.who, axe) && !other.horse) {
+        } else if self.wields(one.who, axe) && (other.horse || !self.wields(other.who, axe)) {
             3
         } else {
             2

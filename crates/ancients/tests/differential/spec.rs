@@ -39,6 +39,7 @@ pub enum Coat {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::enum_variant_names, reason = "the names are the game's own")]
 pub enum Shield {
     None,
     Buckler,
@@ -224,12 +225,11 @@ impl Body {
                 say(format!("command = [{}], places = {:?}", list(&command), self.places));
             }
         }
-        match self.host {
-            Some(host) => say(format!("host = \"{}\", place = {}", bodies[host].tag, self.place)),
-            None => {
-                let (x, y) = fight.turned(self.at);
-                say(format!("at = [{x}, {y}], facing = {}", (f64::from(self.facing) * 90.0 + fight.turn) % 360.0));
-            }
+        if let Some(host) = self.host {
+            say(format!("host = \"{}\", place = {}", bodies[host].tag, self.place));
+        } else {
+            let (x, y) = fight.turned(self.at);
+            say(format!("at = [{x}, {y}], facing = {}", (f64::from(self.facing) * 90.0 + fight.turn) % 360.0));
         }
         let Profile { m, ws, s, t, w, i, a, ld } = p;
         say(format!(
