@@ -11,6 +11,10 @@ const KNOWN_FAULTS: &[(&[&str], &str)] = &[
     (&["but for an empty place"], "ancients.basic.measure-base-to-base (found 6, audit 2)"),
     (&["panicked and did not run"], "ancients.giveground.blocked-flees: friends of a blocked retreat (found 23)"),
     (&["rolled", "and runs", "feigned-flight"], "ancients.special.feigned-flight-move (charging 1, audit 3)"),
+    (
+        &["runs 2 times in the phase 'movement'"],
+        "ancients.panic.in-combat: engaged units that panic at the start (found 23)",
+    ),
 ];
 
 /// Whether a finding is known.

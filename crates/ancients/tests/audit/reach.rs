@@ -10,8 +10,7 @@ impl Auditor {
     /// Two dice, three for the swift; once in a step.
     pub(super) fn roll_to_run(&mut self, battle: &Battle, id: UnitId, dice: u8, distance: u8) {
         // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
-        let shoots = |r: Response| matches!(r, Response::FireAndFlee | Response::FeignedFireAndFlee);
-        let shot = shoots(battle.unit(id).response) || shoots(self.before[id.index()].response);
+        let shot = matches!(self.responses.get(&id), Some(Response::FireAndFlee | Response::FeignedFireAndFlee));
         let due = 2 + u8::from(rate(battle, id) > 6.0);
         // Unless fear makes it run before it shoots.
         let due = if shot && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };

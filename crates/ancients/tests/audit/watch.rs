@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Fact, Missile, Rank, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Fact, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -29,6 +29,8 @@ pub struct Auditor {
     pub to_run: BTreeMap<UnitId, u8>,
     /// Rolled to give ground.
     pub steps: BTreeMap<UnitId, u8>,
+    /// How each met the charges of this phase.
+    pub responses: BTreeMap<UnitId, Response>,
     /// With what each shoots.
     pub aims: BTreeMap<UnitId, Missile>,
     /// Panicked, and has not run yet.
@@ -53,6 +55,7 @@ impl Auditor {
             chases: BTreeMap::new(),
             to_run: BTreeMap::new(),
             steps: BTreeMap::new(),
+            responses: BTreeMap::new(),
             aims: BTreeMap::new(),
             panicked: BTreeSet::new(),
             broken: BTreeSet::new(),
@@ -173,6 +176,9 @@ impl Auditor {
                     }
                 }
             }
+            What::Responded { unit, response } => {
+                self.responses.insert(*unit, *response);
+            }
             What::Panicked { unit } => {
                 self.failed.remove(unit);
                 self.panicked.insert(*unit);
@@ -274,6 +280,7 @@ impl Auditor {
         }
         self.runs.clear();
         self.aims.clear();
+        self.responses.clear();
         self.chases.clear();
         self.steps.clear();
     }
