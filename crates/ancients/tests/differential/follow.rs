@@ -264,6 +264,9 @@ impl<'f> Account<'f> {
         self.check_attacks(&due, *attacks, &name);
         let need = self.fight.to_hit(who, horse, target);
         self.same(&format!("{name}: to hit"), need, *needed);
+        let body = &self.fight.bodies[who];
+        let able = body.has("veteran") && !body.spent.contains(&"veteran-spent") && !horse && need.is_some();
+        self.same(&format!("{name}: veterans asked"), able, veterans.is_some());
         let fell = self.throw(need, *attacks, again && veterans.is_none());
         self.same(&format!("{name}: dice to hit"), fell.clone(), dice.to_vec());
         let hit = need.map_or(*attacks, |need| fell.iter().filter(|&&die| meets(die, need)).count() as u8);

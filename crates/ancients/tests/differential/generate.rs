@@ -163,13 +163,13 @@ fn special(draw: &mut Draw, body: &mut Body) {
             body.special.push(name);
         }
     };
-    may("stubborn", true, 8);
+    may("stubborn", true, 5);
     may("hatred", true, 9);
     may("frenzy", true, 12);
     may("causes-fear", true, 12);
     may("unreliable", true, 14);
     may("levy", foot && !loose, 8);
-    may("warband", true, 7);
+    may("warband", true, 5);
     may("phalanx", foot && body.array == Array::Close, 4);
     may("medieval-phalanx", foot && body.array == Array::Close, 12);
     may("cataphract", !foot && !loose, 5);
@@ -179,6 +179,9 @@ fn special(draw: &mut Draw, body: &mut Body) {
     may("veteran", true, 10);
     if body.command[1] && draw.once_in(10) {
         body.spent.push("standard-lost");
+    }
+    if body.has("veteran") && draw.once_in(3) {
+        body.spent.push("veteran-spent");
     }
     if body.has("stubborn") && draw.once_in(3) {
         body.spent.push("stubborn-spent");
@@ -248,6 +251,9 @@ fn characters(draw: &mut Draw, fight: &mut Fight) {
         let rank = ranks.remove(draw.below(ranks.len()));
         let mut hero = hero(draw, rank, host.side, host.mounted);
         hero.array = host.array;
+        if host.has("warband") && draw.once_in(2) {
+            hero.special = vec!["warband"];
+        }
         hero.host = Some(unit);
         hero.place = draw.below(usize::from(host.files.min(host.models))) as u8;
         fight.bodies.push(hero);

@@ -115,6 +115,7 @@ impl Account<'_> {
             std::cmp::Ordering::Equal => None,
         };
         self.same("the winner", won, winner);
+        self.shieldwalls(at, won);
         if won.is_none() {
             self.music(at);
         }
@@ -154,5 +155,20 @@ impl Account<'_> {
             _ => None,
         });
         self.same("the momentum after a draw", Some(side), told);
+    }
+}
+
+impl Account<'_> {
+    /// A shieldwall is lost with the round (line 3518).
+    fn shieldwalls(&mut self, at: usize, winner: Option<usize>) {
+        for unit in self.fight.units() {
+            let body = &self.fight.bodies[unit];
+            let beaten = winner.is_some_and(|w| w != body.side) && self.after.heads(self.fight, unit) > 0;
+            let lost = |w: &What| matches!(w, What::ShieldwallLost { unit: u } if u.index() == unit);
+            let told =
+                self.events[at..].iter().take_while(|e| !matches!(e.what, What::Broken { .. } | What::Test { .. }));
+            let told = told.into_iter().any(|e| lost(&e.what));
+            self.same(&format!("{}: shieldwall lost", body.tag), beaten && body.shieldwall, told);
+        }
     }
 }
