@@ -30,6 +30,7 @@ const OPEN_READINGS: &[(&str, Spoils)] = &[
     ("ancients.combat.flank-rear-rank-shuffle: a short rank between two flankers", short_rank_between_flanks),
     ("ancients.combat.rear-rank-weapons: half behind one and half behind another", half_behind),
     ("ancients.weapon.kontos-mirror: a kontos against the horses of another", horses_of_a_kontos),
+    ("ancients.combat.obstacle-after-breach: a fresh charge at a wall that others have won", charge_at_a_breach),
 ];
 
 /// Known faults that show only in what the dice make of a fight.
@@ -171,4 +172,9 @@ fn duel_two_deep(fight: &Fight, _: &After) -> bool {
 
 fn ferocious_few(fight: &Fight) -> bool {
     fight.units().any(|u| fight.bodies[u].has("ferocious-charge") && fight.bodies[u].models < 5 && fight.heads(u) >= 5)
+}
+
+fn charge_at_a_breach(fight: &Fight) -> bool {
+    let breached = fight.bodies.iter().any(|b| b.spent.contains(&"breached"));
+    breached && fight.units().any(|u| fight.charges(u))
 }
