@@ -24,7 +24,8 @@ impl Fight {
             return true;
         }
         let plot = |body: usize| match self.bodies[body].host {
-            Some(host) => self.men(host).iter().find(|m| m.who == body).map(|m| m.plot),
+            // Who was put to shame stands somewhere in the rear.
+            Some(host) => self.men(host).iter().find(|m| m.who == body).map(|m| m.plot).or(Some(self.area(host))),
             None => Some(self.area(body)),
         };
         plot(character).is_some_and(|p| self.men(unit).iter().any(|m| m.plot.distance(&p) <= REACH))
