@@ -3,7 +3,7 @@
 
 use super::follow::After;
 use super::ground::Face;
-use super::spec::{Arm, Array, Fight};
+use super::spec::{Arm, Array, Fight, Ground};
 
 type Spoils = fn(&Fight) -> bool;
 type SpoiltBy = fn(&Fight, &After) -> bool;
@@ -44,6 +44,7 @@ const KNOWN_BY_PLAY: &[(&str, SpoiltBy)] = &[
     ("ancients.result.bonus-rank: ranks without a slain character (differential 5)", guest_falls),
     ("ancients.result.bonus-rear: over an enemy who is destroyed (differential 3)", destroyed_from_behind),
     ("ancients.challenge.duel-isolated: the man behind a duellist (found 17)", duel_two_deep),
+    ("ancients.result.bonus-high-ground: over an enemy who is destroyed (found 25)", destroyed_on_a_hill),
 ];
 
 /// Whether a fight is left out for what came of it.
@@ -142,7 +143,12 @@ fn rear_is_lost(fight: &Fight, after: &After) -> bool {
 }
 
 fn line_thins(fight: &Fight, after: &After) -> bool {
-    fight.units().any(|u| after.heads(fight, u) < fight.files(u))
+    fight.units().any(|u| {
+        let body = &fight.bodies[u];
+        let counts =
+            body.array != Array::Skirmish && (!body.mounted || body.has_any(&["cataphract", "massed-cavalry"]));
+        counts && (5..fight.files(u)).contains(&after.heads(fight, u))
+    })
 }
 
 fn two_ridden_down(fight: &Fight) -> bool {
@@ -177,4 +183,8 @@ fn ferocious_few(fight: &Fight) -> bool {
 fn charge_at_a_breach(fight: &Fight) -> bool {
     let breached = fight.bodies.iter().any(|b| b.spent.contains(&"breached"));
     breached && fight.units().any(|u| fight.charges(u))
+}
+
+fn destroyed_on_a_hill(fight: &Fight, after: &After) -> bool {
+    matches!(fight.ground, Ground::Hill(_)) && fight.units().any(|u| after.heads(fight, u) == 0)
 }

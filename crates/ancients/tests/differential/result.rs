@@ -89,7 +89,8 @@ impl Account<'_> {
         add("ranks", mine.iter().map(|&u| self.rank_bonus(u)).max().unwrap_or(0));
         add("standard", i8::from(mine.iter().any(|&u| standard(u))));
         add("army standard", i8::from(mine.iter().any(|&u| eagle(u))));
-        add("momentum", i8::from(!mine.is_empty() && fight.holds_momentum(side)));
+        // It is the side's, whoever of it is left (line 1903).
+        add("momentum", i8::from(fight.holds_momentum(side)));
         add("high ground", i8::from(!mine.is_empty() && fight.ground == Ground::Hill(side)));
         add("flank", i8::from(contest(flank)));
         add("rear", 2 * i8::from(contest(rear)));
@@ -168,7 +169,9 @@ impl Account<'_> {
             let told =
                 self.events[at..].iter().take_while(|e| !matches!(e.what, What::Broken { .. } | What::Test { .. }));
             let told = told.into_iter().any(|e| lost(&e.what));
-            self.same(&format!("{}: shieldwall lost", body.tag), beaten && body.shieldwall, told);
+            if self.after.heads(self.fight, unit) > 0 {
+                self.same(&format!("{}: shieldwall lost", body.tag), beaten && body.shieldwall, told);
+            }
         }
     }
 }
