@@ -82,7 +82,7 @@ fn unit(draw: &mut Draw, tag: &str, side: usize) -> Body {
     let profile = Profile {
         m: if mounted { 8 } else { draw.one(&[4, 4, 5]) },
         ws: draw.one(&[2, 3, 3, 4, 5]),
-        s: draw.one(&[3, 3, 3, 4]),
+        s: draw.one(&[2, 3, 3, 3, 3, 4]),
         t: draw.one(&[3, 3, 3, 4]),
         w: if draw.once_in(12) { 2 } else { 1 },
         i: draw.one(&[2, 3, 3, 4, 5]),

@@ -156,6 +156,11 @@ impl Account<'_> {
             _ => None,
         });
         self.same("the momentum after a draw", Some(side), told);
+        // Who does not have it has not lost (line 2334).
+        let flees = |w: &What| matches!(w, What::Broken { .. } | What::Test { test: "break", .. });
+        if self.events[at..].iter().any(|e| flees(&e.what)) {
+            self.fault("a draw, and yet somebody tests or breaks".into());
+        }
     }
 }
 
