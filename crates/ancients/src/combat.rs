@@ -212,7 +212,8 @@ impl Battle {
     fn begin_fight(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
-            self.unit_mut(id).begin_round(behind);
+            let (flanks, rears) = (self.turns(id, false), self.turns(id, true));
+            self.unit_mut(id).begin_round(behind, flanks, rears);
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {

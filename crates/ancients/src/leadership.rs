@@ -99,7 +99,8 @@ impl Battle {
     /// ([`rule::special::LEVY_GENERAL_LD`]) or the unreliable, nor while he runs
     /// ([`rule::general::FLEEING_NO_INFLUENCE`]). Where he has retired from a
     /// challenge only his own unit goes without
-    /// ([`rule::general::REFUSED_CHALLENGE`]).
+    /// ([`rule::general::REFUSED_CHALLENGE`]). Nobody off the table is near
+    /// anybody ([`rule::pursuit::RETURN_TEST`]).
     fn general_near(&self, id: UnitId) -> Option<UnitId> {
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
@@ -112,6 +113,11 @@ impl Battle {
             (Status::Fleeing, _) => (leader.rect(), true),
             _ => return None,
         };
+        let body = self.body_of(general);
+        let away = self.unit(id).status == Status::Off || self.unit(body).status == Status::Off;
+        if away && why::step(rule::pursuit::RETURN_TEST) {
+            return None;
+        }
         let special = self.troop(id).special;
         let has_retired = || {
             leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)

@@ -128,6 +128,10 @@ pub struct Stand {
     pub command: u8,
     /// Its first charge was spent before.
     pub spent: bool,
+    /// It fought an enemy in the flank.
+    pub flanks: bool,
+    /// It fought an enemy in the rear.
+    pub rears: bool,
 }
 
 /// A unit, or a character.
@@ -220,11 +224,13 @@ impl Unit {
         }
     }
 
-    /// A round of combat begins for it, with or without enemies behind it.
-    pub fn begin_round(&mut self, fought_behind: bool) {
+    /// A round of combat begins for it, with or without enemies behind it, and
+    /// with enemies whom it fights in the flank or rear.
+    pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
         let spent = self.is(Fact::FerocitySpent);
-        self.began = Some(Stand { models: self.strength(), files: self.files, command: self.command, spent });
+        let (models, files, command) = (self.strength(), self.files, self.command);
+        self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();
         self.tail = match fought_behind {
             false => 0,

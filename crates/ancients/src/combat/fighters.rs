@@ -103,7 +103,7 @@ impl Battle {
     /// place: the one directly behind him, if his weapon reaches so far. Who
     /// touches an enemy himself strikes for himself.
     fn helper_behind(&self, id: UnitId, model: &Touching, touching: &[Touching]) -> Option<(UnitId, u8)> {
-        let formation = self.unit(id).formation();
+        let formation = self.shuffled(id);
         let slot = behind(formation, model.slot, model.face)?;
         let number = formation.number(slot);
         if touching.iter().any(|t| t.slot == slot) || self.guest_at(id, number).is_some() {
@@ -201,7 +201,7 @@ impl Battle {
     /// out of those, and a rear rank that is fought keeps the men it had.
     fn fighting_block(&self, id: UnitId) -> Formation {
         let unit = self.unit(id);
-        let formation = unit.formation();
+        let formation = self.shuffled(id);
         let (ranks, tail) = (formation.ranks(), unit.tail.min(formation.files));
         let behind = tail > 0 && self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
         if !behind || ranks < 2 || formation.line {
@@ -213,6 +213,27 @@ impl Battle {
             return formation;
         }
         why::instead(rule::combat::CASUALTY_FRONT_AND_REAR, Formation { models, ..formation }, || formation)
+    }
+
+    /// A unit with its short rear rank slid over to the one flank that is
+    /// fought; it stands nowhere else then
+    /// ([`rule::combat::FLANK_REAR_RANK_SHUFFLE`]).
+    fn shuffled(&self, id: UnitId) -> Formation {
+        let formation = self.unit(id).formation();
+        let last = formation.ranks().saturating_sub(1);
+        if last == 0 || formation.line || formation.in_rank(last) == formation.files {
+            return formation;
+        }
+        let fought = |face: Edge| self.contacts_of(id).any(|(mine, ..)| mine == face);
+        let rear = match (fought(Edge::Left), fought(Edge::Right)) {
+            (true, false) => RearRank::Left,
+            (false, true) => RearRank::Right,
+            _ => return formation,
+        };
+        if rear == formation.rear || fought(Edge::Rear) {
+            return formation;
+        }
+        why::instead(rule::combat::FLANK_REAR_RANK_SHUFFLE, Formation { rear, ..formation }, || formation)
     }
 
     /// The character in a place of a unit.

@@ -277,15 +277,23 @@ impl Battle {
         why::holds(rule::result::MOMENTUM_MOUNTED_DIFFICULT, rough)
     }
 
-    /// How many units of a side, five strong after the round, fight an enemy
-    /// in the flank, or in the rear.
+    /// Whether a unit fights an enemy in the flank, or in the rear.
+    pub(super) fn turns(&self, id: UnitId, rear: bool) -> bool {
+        self.contacts_of(id).any(|(_, enemy, theirs)| match self.face_that_counts(enemy, theirs) {
+            Edge::Front => false,
+            Edge::Rear => rear,
+            Edge::Left | Edge::Right => !rear,
+        })
+    }
+
+    /// How many units of a side, five strong after the round, fought an enemy
+    /// in the flank, or in the rear; his losses do not take it away, though
+    /// ranks close away from them.
     fn turned_units(&self, combat: &Combat, side: Side, rear: bool) -> usize {
-        let turns = |u: UnitId| {
-            self.contacts_of(u).any(|(_, enemy, theirs)| match self.face_that_counts(enemy, theirs) {
-                Edge::Front => false,
-                Edge::Rear => rear,
-                Edge::Left | Edge::Right => !rear,
-            })
+        let turns = |u: UnitId| match self.unit(u).began {
+            Some(stand) if rear => why::instead(rule::result::BONUS_REAR, stand.rears, || self.turns(u, rear)),
+            Some(stand) => why::instead(rule::result::BONUS_FLANK, stand.flanks, || self.turns(u, rear)),
+            None => self.turns(u, rear),
         };
         let enough = |u: UnitId| {
             let few = if rear {

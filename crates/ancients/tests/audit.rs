@@ -1,0 +1,67 @@
+//! An outside auditor: whole battles of captains and random players, watched
+//! from without. What is told must add up with what is seen.
+//!
+//! `ACIES_BATTLES=500` watches so many, `ACIES_BATTLE=17` only that one, and tells it order by order.
+
+mod common;
+
+#[path = "audit/battles.rs"]
+mod battles;
+#[path = "audit/block.rs"]
+mod block;
+#[path = "audit/count.rs"]
+mod count;
+#[path = "audit/known.rs"]
+mod known;
+#[path = "audit/reach.rs"]
+mod reach;
+#[path = "audit/watch.rs"]
+mod watch;
+
+use ancients::Battle;
+use dice::Dice;
+use game::{Game, Table};
+use watch::Auditor;
+
+/// Plays a battle to its end; gives what the auditor found.
+fn watch_battle(seed: u64) -> Vec<String> {
+    let mut battle = Battle::new(&battles::battle(seed)).unwrap_or_else(|e| panic!("battle {seed}: {e}"));
+    let mut players = battles::players(seed);
+    let mut table = Table::new(Dice::seeded(seed));
+    let mut auditor = Auditor::new(&battle);
+    battle.start(&mut table);
+    let mut found = Vec::new();
+    let mut orders = 0;
+    loop {
+        let events = table.log.take();
+        let mut wrong = auditor.look(&battle, &events);
+        if battle.outcome().is_none() {
+            wrong.extend(Auditor::check_unbroken(&battle));
+        }
+        wrong.retain(|what| !known::is_known(what));
+        if std::env::var("ACIES_BATTLE").is_ok() {
+            let told: Vec<String> = events.iter().map(|e| battle.tell(e).text).collect();
+            eprintln!("── order {orders}: {wrong:?}\n{}", told.join("\n"));
+        }
+        found.extend(wrong.into_iter().map(|what| format!("battle {seed}, order {orders}: {what}")));
+        let Some(seat) = battle.to_decide() else { return found };
+        let order = players[seat.index()].decide(&battle.masked(seat));
+        battle.play_candidate(&order, &mut table);
+        orders += 1;
+        assert!(orders < 50_000, "battle {seed} does not end");
+    }
+}
+
+fn number(name: &str) -> Option<u64> {
+    std::env::var(name).ok().and_then(|text| text.parse().ok())
+}
+
+#[test]
+fn what_is_told_adds_up_with_what_is_seen() {
+    let seeds = match number("ACIES_BATTLE") {
+        Some(seed) => seed..seed + 1,
+        None => 0..number("ACIES_BATTLES").unwrap_or(20),
+    };
+    let found: Vec<String> = seeds.clone().flat_map(watch_battle).collect();
+    assert!(found.is_empty(), "{} findings in {} battles:\n{}", found.len(), seeds.count(), found.join("\n"));
+}
