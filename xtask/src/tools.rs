@@ -13,7 +13,7 @@ pub struct Tools {
     pub deny: bool,
     /// Schemathesis compares the server with its description.
     pub schemathesis: bool,
-    /// A PostgreSQL to test the server with.
+    /// A database server (`PostgreSQL`) to test the server with.
     pub database: bool,
 }
 
