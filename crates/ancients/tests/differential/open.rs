@@ -1,0 +1,52 @@
+//! What the generator leaves out: situations where the book leaves open what
+//! happens, each with its rule.
+
+use super::ground::Face;
+use super::spec::{Arm, Fight};
+
+type Leaves = fn(&Fight) -> bool;
+
+/// Situations where the book leaves open what happens.
+const OPEN_READINGS: &[(&str, Leaves)] = &[
+    ("ancients.combat.flank-rear-rank-shuffle: a short rank between two flankers", short_rank_between_flanks),
+    ("ancients.combat.rear-rank-weapons: half behind one and half behind another", half_behind),
+    ("ancients.weapon.kontos-mirror: a kontos against the horses of another", horses_of_a_kontos),
+    ("ancients.combat.obstacle-after-breach: a fresh charge at a wall that others have won", charge_at_a_breach),
+];
+
+/// Whether a fight is left out.
+pub fn is_open(fight: &Fight) -> bool {
+    OPEN_READINGS.iter().any(|(_, leaves)| leaves(fight))
+}
+
+fn is_short(fight: &Fight, unit: usize) -> bool {
+    !fight.heads(unit).is_multiple_of(fight.files(unit))
+}
+
+fn short_rank_between_flanks(fight: &Fight) -> bool {
+    fight.units().any(|u| {
+        let has = |face: Face| fight.contacts_of(u).any(|c| c.face == face);
+        is_short(fight, u) && has(Face::Left) && has(Face::Right)
+    })
+}
+
+fn half_behind(fight: &Fight) -> bool {
+    fight.units().any(|u| {
+        let last = fight.in_rank(u, fight.ranks(u) - 1);
+        fight.ranks(u) == 2
+            && is_short(fight, u)
+            && (fight.files(u) - last) % 2 == 1
+            && fight.bodies[u].rear == super::spec::Rear::Centre
+    })
+}
+
+fn horses_of_a_kontos(fight: &Fight) -> bool {
+    let armed = |u: usize| fight.bodies[u].arm == Arm::Kontos;
+    fight.contacts().iter().any(|c| armed(c.unit) && armed(c.enemy) && fight.bodies[c.unit].horse.is_some())
+}
+
+fn charge_at_a_breach(fight: &Fight) -> bool {
+    let breached = fight.bodies.iter().any(|b| b.spent.contains(&"breached"));
+    breached && fight.units().any(|u| fight.charges(u))
+}
+
