@@ -61,6 +61,15 @@ pub struct Man {
     /// The unit he is of, or the character that he is.
     pub who: usize,
     pub leader: bool,
+    /// Where he is imagined to stand for an enemy at a flank.
+    pub imagined: Option<(Face, Plot)>,
+}
+
+impl Man {
+    /// Where he stands for an enemy at a face.
+    fn plot_at(&self, face: Face) -> Plot {
+        self.imagined.filter(|(flank, _)| *flank == face).map_or(self.plot, |(_, plot)| plot)
+    }
 }
 
 /// A unit touches an enemy.
@@ -81,6 +90,8 @@ pub struct Kind {
     pub front: bool,
     /// A leader, who chooses for himself.
     pub leader: bool,
+    /// Riders who strike past a friend, without their horses (line 1634).
+    pub reach: bool,
 }
 
 /// How many of them there are.
@@ -131,23 +142,26 @@ impl Fight {
     }
 
     /// Every model; a short last rank is slid to a flank that is fought at
-    /// (lines 1656-1664).
+    /// (lines 1656-1664). One that is fought from behind as well cannot be: it
+    /// stays, and its end man is imagined to stand at the flank.
     pub fn men(&self, unit: usize) -> Vec<Man> {
         let body = &self.bodies[unit];
         let (width, depth) = body.base();
         let (files, ranks) = (self.files(unit), self.ranks(unit));
         let wide = width * f64::from(files);
         let faces: Vec<Face> = self.contacts_of(unit).map(|c| c.face).collect();
-        let rear = match (faces.contains(&Face::Left), faces.contains(&Face::Right)) {
-            (true, false) => Rear::Left,
-            (false, true) => Rear::Right,
-            _ => body.rear,
+        let flank = match (faces.contains(&Face::Left), faces.contains(&Face::Right)) {
+            (true, false) => Some((Rear::Left, Face::Left)),
+            (false, true) => Some((Rear::Right, Face::Right)),
+            _ => None,
         };
+        let held = faces.contains(&Face::Rear);
+        let rear = flank.filter(|_| !held).map_or(body.rear, |(rear, _)| rear);
         let mut men = Vec::new();
         for rank in 0..ranks {
             let count = self.in_rank(unit, rank);
             let own = width * f64::from(count);
-            let from = match rear {
+            let from = |rear: Rear| match rear {
                 Rear::Left => -wide / 2.0,
                 Rear::Centre => -own / 2.0,
                 Rear::Right => wide / 2.0 - own,
@@ -158,10 +172,16 @@ impl Fight {
                 if guest.is_some() && guest == self.retired {
                     continue; // His place stays empty (line 2654).
                 }
+                let plot = |rear: Rear| {
+                    Self::plot(body, from(rear) + f64::from(file) * width, f64::from(rank) * depth, width, depth)
+                };
+                let ends = |face: Face| file == if face == Face::Left { 0 } else { count - 1 };
+                let imagined = flank.filter(|&(_, face)| held && rank > 0 && count < files && ends(face));
                 men.push(Man {
                     rank,
                     file,
-                    plot: Self::plot(body, from + f64::from(file) * width, f64::from(rank) * depth, width, depth),
+                    plot: plot(rear),
+                    imagined: imagined.map(|(rear, face)| (face, plot(rear))),
                     who: guest.unwrap_or(unit),
                     leader: guest.is_none() && body.command[0] && body.places[0] == number,
                 });
@@ -282,7 +302,8 @@ impl Fight {
             for contact in contacts.iter().filter(|c| c.unit == unit) {
                 let foes = self.men(contact.enemy);
                 for (man, (faces, targets)) in men.iter().zip(&mut touched) {
-                    for foe in foes.iter().filter(|foe| foe.plot.touches(&man.plot)) {
+                    let own = man.plot_at(contact.face);
+                    for foe in foes.iter().filter(|foe| foe.plot_at(contact.enemy_face).touches(&own)) {
                         faces.insert(contact.face);
                         targets.insert(foe.who);
                     }
@@ -291,7 +312,7 @@ impl Fight {
             for (man, (faces, targets)) in men.iter().zip(&touched) {
                 if !targets.is_empty() {
                     let front = faces.iter().all(|&f| f == Face::Front);
-                    Self::add(&mut fighters, man, targets, front, false);
+                    self.add(&mut fighters, man, targets, front, false);
                 } else if man.rank == 1 && self.fights_two_deep(unit) && man.who == unit {
                     let ahead =
                         men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && Self::is_behind(man, other));
@@ -299,7 +320,7 @@ impl Fight {
                         && !targets.is_empty()
                         && faces.iter().all(|&f| f == Face::Front)
                     {
-                        Self::add(&mut fighters, man, targets, true, true);
+                        self.add(&mut fighters, man, targets, true, true);
                     }
                 }
             }
@@ -319,8 +340,9 @@ impl Fight {
         man.plot.touches(&other.plot) && (along(xs as fn(&Man) -> (f64, f64)) || along(ys as fn(&Man) -> (f64, f64)))
     }
 
-    fn add(fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
-        let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader };
+    fn add(&self, fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
+        let reach = behind && self.bodies[man.who].horse.is_some();
+        let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader, reach };
         let band = fighters.entry(kind).or_default();
         band.men += 1;
         band.behind += u8::from(behind);

@@ -2,7 +2,7 @@
 //! happens, each with its rule.
 
 use super::ground::Face;
-use super::spec::{Arm, Fight};
+use super::spec::Fight;
 
 type Leaves = fn(&Fight) -> bool;
 
@@ -10,7 +10,6 @@ type Leaves = fn(&Fight) -> bool;
 const OPEN_READINGS: &[(&str, Leaves)] = &[
     ("ancients.combat.flank-rear-rank-shuffle: a short rank between two flankers", short_rank_between_flanks),
     ("ancients.combat.rear-rank-weapons: half behind one and half behind another", half_behind),
-    ("ancients.weapon.kontos-mirror: a kontos against the horses of another", horses_of_a_kontos),
     ("ancients.combat.obstacle-after-breach: a fresh charge at a wall that others have won", charge_at_a_breach),
 ];
 
@@ -40,13 +39,7 @@ fn half_behind(fight: &Fight) -> bool {
     })
 }
 
-fn horses_of_a_kontos(fight: &Fight) -> bool {
-    let armed = |u: usize| fight.bodies[u].arm == Arm::Kontos;
-    fight.contacts().iter().any(|c| armed(c.unit) && armed(c.enemy) && fight.bodies[c.unit].horse.is_some())
-}
-
 fn charge_at_a_breach(fight: &Fight) -> bool {
     let breached = fight.bodies.iter().any(|b| b.spent.contains(&"breached"));
     breached && fight.units().any(|u| fight.charges(u))
 }
-
