@@ -210,6 +210,7 @@ impl Battle {
 
     /// A new round for all who are in it, and who strikes at whom.
     fn begin_fight(&mut self, n: u8) {
+        self.parted.clear();
         for id in self.combat(n).units.iter() {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
             let (flanks, rears) = (self.turns(id, false), self.turns(id, true));

@@ -37,8 +37,7 @@ impl Battle {
     /// Whether those who strike stand before the front of their target.
     fn strikes_front(&self, striker: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(striker), self.body_of(target));
-        self.contacts_of(theirs)
-            .any(|(face, enemy, _)| enemy == mine && self.face_that_counts(theirs, face) == Edge::Front)
+        self.fought_at(theirs, mine).any(|face| self.face_that_counts(theirs, face) == Edge::Front)
     }
 
     /// Whether they stand before the front of a phalanx.

@@ -255,8 +255,10 @@ impl<'f> Account<'f> {
         let each = self.fight.attacks(who, horse);
         let room = |d: &Due| d.band.men * each + u8::from(d.band.leader);
         let fitting = (0..self.due.len()).filter(|&n| fits(&self.due[n]));
-        // Those who strike from one side only, and those who do not: the fewest who can make so many blows.
-        let Some(n) = fitting.min_by_key(|&n| (room(&self.due[n]) < *attacks, room(&self.due[n]))) else {
+        // Those who strike from one side only, and those who do not: the fewest who can make so many blows,
+        // and of as many those to the front, who never come later.
+        let key = |d: &Due| (room(d) < *attacks, room(d), !d.striker.front);
+        let Some(n) = fitting.min_by_key(|&n| key(&self.due[n])) else {
             self.fault(format!("{name}: {attacks} blows, which are not due"));
             return;
         };

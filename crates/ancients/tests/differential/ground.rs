@@ -61,14 +61,19 @@ pub struct Man {
     /// The unit he is of, or the character that he is.
     pub who: usize,
     pub leader: bool,
-    /// Where he is imagined to stand for an enemy at a flank.
-    pub imagined: Option<(Face, Plot)>,
+    /// Where he is imagined to stand for an enemy at his unit's left, and at its right.
+    pub imagined: [Option<Plot>; 2],
 }
 
 impl Man {
     /// Where he stands for an enemy at a face.
     fn plot_at(&self, face: Face) -> Plot {
-        self.imagined.filter(|(flank, _)| *flank == face).map_or(self.plot, |(_, plot)| plot)
+        let imagined = match face {
+            Face::Left => self.imagined[0],
+            Face::Right => self.imagined[1],
+            Face::Front | Face::Rear => None,
+        };
+        imagined.unwrap_or(self.plot)
     }
 }
 
@@ -142,21 +147,20 @@ impl Fight {
     }
 
     /// Every model; a short last rank is slid to a flank that is fought at
-    /// (lines 1656-1664). One that is fought from behind as well cannot be: it
-    /// stays, and its end man is imagined to stand at the flank.
+    /// (lines 1656-1664). One that is fought from behind or on both flanks
+    /// cannot be: it stays, and its end men are imagined to stand at the flanks.
     pub fn men(&self, unit: usize) -> Vec<Man> {
         let body = &self.bodies[unit];
         let (width, depth) = body.base();
         let (files, ranks) = (self.files(unit), self.ranks(unit));
         let wide = width * f64::from(files);
         let faces: Vec<Face> = self.contacts_of(unit).map(|c| c.face).collect();
-        let flank = match (faces.contains(&Face::Left), faces.contains(&Face::Right)) {
-            (true, false) => Some((Rear::Left, Face::Left)),
-            (false, true) => Some((Rear::Right, Face::Right)),
-            _ => None,
+        let fought = |face: Face| faces.contains(&face);
+        let rear = match (fought(Face::Left), fought(Face::Right), fought(Face::Rear)) {
+            (true, false, false) => Rear::Left,
+            (false, true, false) => Rear::Right,
+            _ => body.rear,
         };
-        let held = faces.contains(&Face::Rear);
-        let rear = flank.filter(|_| !held).map_or(body.rear, |(rear, _)| rear);
         let mut men = Vec::new();
         for rank in 0..ranks {
             let count = self.in_rank(unit, rank);
@@ -175,13 +179,16 @@ impl Fight {
                 let plot = |rear: Rear| {
                     Self::plot(body, from(rear) + f64::from(file) * width, f64::from(rank) * depth, width, depth)
                 };
-                let ends = |face: Face| file == if face == Face::Left { 0 } else { count - 1 };
-                let imagined = flank.filter(|&(_, face)| held && rank > 0 && count < files && ends(face));
+                let short = rank > 0 && count < files;
+                let imagined = [
+                    (short && file == 0 && fought(Face::Left)).then(|| plot(Rear::Left)),
+                    (short && file + 1 == count && fought(Face::Right)).then(|| plot(Rear::Right)),
+                ];
                 men.push(Man {
                     rank,
                     file,
                     plot: plot(rear),
-                    imagined: imagined.map(|(rear, face)| (face, plot(rear))),
+                    imagined,
                     who: guest.unwrap_or(unit),
                     leader: guest.is_none() && body.command[0] && body.places[0] == number,
                 });
@@ -255,7 +262,8 @@ impl Fight {
             Arm::Throwing | Arm::HeavyThrowing => !body.mounted && first,
             Arm::Thrusting => !body.mounted && (!came || self.is_phalanx(unit)),
             Arm::Pike => !body.mounted,
-            Arm::Kontos => body.mounted && body.has("cataphract") && !came,
+            // A benefit of their formation, which a wall takes away (line 1785).
+            Arm::Kontos => body.mounted && body.has("cataphract") && !came && !self.is_at_wall(),
             _ => false,
         }
     }

@@ -1,14 +1,12 @@
 //! What the generator leaves out: situations where the book leaves open what
 //! happens, each with its rule.
 
-use super::ground::Face;
 use super::spec::Fight;
 
 type Leaves = fn(&Fight) -> bool;
 
 /// Situations where the book leaves open what happens.
 const OPEN_READINGS: &[(&str, Leaves)] = &[
-    ("ancients.combat.flank-rear-rank-shuffle: a short rank between two flankers", short_rank_between_flanks),
     ("ancients.combat.rear-rank-weapons: half behind one and half behind another", half_behind),
     ("ancients.combat.obstacle-after-breach: a fresh charge at a wall that others have won", charge_at_a_breach),
 ];
@@ -20,13 +18,6 @@ pub fn is_open(fight: &Fight) -> bool {
 
 fn is_short(fight: &Fight, unit: usize) -> bool {
     !fight.heads(unit).is_multiple_of(fight.files(unit))
-}
-
-fn short_rank_between_flanks(fight: &Fight) -> bool {
-    fight.units().any(|u| {
-        let has = |face: Face| fight.contacts_of(u).any(|c| c.face == face);
-        is_short(fight, u) && has(Face::Left) && has(Face::Right)
-    })
 }
 
 fn half_behind(fight: &Fight) -> bool {
