@@ -78,8 +78,8 @@ pub struct Battle {
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
     pub(crate) contacts: SmallVec<[Contact; 8]>,
-    /// Contacts that losses of this round have ended: who was to strike then
-    /// still strikes from where he stood.
+    /// Contacts that losses of this combat phase have ended: until it is over
+    /// the two have fought where they stood.
     #[serde(skip_serializing_if = "SmallVec::is_empty")]
     pub(crate) parted: SmallVec<[Contact; 2]>,
     /// The turn, counted for both sides together; 0 before the first.
@@ -240,6 +240,13 @@ impl Battle {
     /// The enemies that touch a unit.
     pub(crate) fn foes(&self, id: UnitId) -> UnitSet {
         self.contacts_of(id).map(|(_, enemy, _)| enemy).collect()
+    }
+
+    /// The enemies that a unit fights in this round, though losses have parted
+    /// some of them from it.
+    pub(crate) fn opponents(&self, id: UnitId) -> UnitSet {
+        let seen = self.contacts.iter().chain(&self.parted).filter_map(|c| c.seen_from(id));
+        seen.map(|(_, enemy, _)| enemy).filter(|&e| self.unit(e).on_field()).collect()
     }
 
     /// All units of the combat that a unit is in: contacts link up

@@ -153,6 +153,7 @@ impl Battle {
     /// is taken.
     fn find_combats(&mut self, play: &mut Play) {
         self.combats.clear();
+        self.parted.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
             if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {
@@ -210,7 +211,6 @@ impl Battle {
 
     /// A new round for all who are in it, and who strikes at whom.
     fn begin_fight(&mut self, n: u8) {
-        self.parted.clear();
         for id in self.combat(n).units.iter() {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
             let (flanks, rears) = (self.turns(id, false), self.turns(id, true));

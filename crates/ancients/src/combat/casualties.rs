@@ -36,7 +36,7 @@ impl Battle {
         self.unit_mut(target).wounds =
             if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
         if lost == 0 {
-            let left = unit.models;
+            let left = unit.strength();
             play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 });
         } else if character {
             self.lose_character(n, target, strike.unit, play);

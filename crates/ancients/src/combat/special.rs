@@ -179,7 +179,7 @@ impl Battle {
         let massed = !cataphracts && special.has(Special::MassedCavalry);
         let counts = (cataphracts && why::holds(rule::special::CATAPHRACT_RANK_BONUS, self.has_charged(id)))
             || (massed && why::holds(rule::special::MASSED_CAVALRY_RANK_BONUS, self.counts_as_charging(id)));
-        let held = || self.foes(id).iter().any(|foe| self.faces_phalanx(id, foe));
+        let held = || self.opponents(id).iter().any(|foe| self.faces_phalanx(id, foe));
         counts && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held())
     }
 }

@@ -538,8 +538,6 @@ impl<'f> Account<'f> {
         match told {
             Some((l, r, w)) if !body.is_character() => {
                 let heads = self.after.heads(self.fight, target);
-                // Of those who lose nobody the characters are not counted.
-                let heads = if lost == 0 { left as u8 } else { heads };
                 self.same(&format!("{name}: lost, left"), (lost as u8, heads), (l, r));
                 self.same(&format!("{name}: wounds carried"), carried, if lost == left { 0 } else { w });
             }

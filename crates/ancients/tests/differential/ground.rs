@@ -146,6 +146,20 @@ impl Fight {
         Self::plot(&self.bodies[unit], -wide / 2.0, 0.0, wide, depth * f64::from(self.ranks(unit)))
     }
 
+    fn is_fought(&self, unit: usize, face: Face) -> bool {
+        self.contacts_of(unit).any(|c| c.face == face)
+    }
+
+    /// Where the short last rank stands.
+    fn rear(&self, unit: usize) -> Rear {
+        let fought = |face: Face| self.is_fought(unit, face);
+        match (fought(Face::Left), fought(Face::Right), fought(Face::Rear)) {
+            (true, false, false) => Rear::Left,
+            (false, true, false) => Rear::Right,
+            _ => self.bodies[unit].rear,
+        }
+    }
+
     /// Every model; a short last rank is slid to a flank that is fought at
     /// (lines 1656-1664). One that is fought from behind or on both flanks
     /// cannot be: it stays, and its end men are imagined to stand at the flanks.
@@ -154,13 +168,8 @@ impl Fight {
         let (width, depth) = body.base();
         let (files, ranks) = (self.files(unit), self.ranks(unit));
         let wide = width * f64::from(files);
-        let faces: Vec<Face> = self.contacts_of(unit).map(|c| c.face).collect();
-        let fought = |face: Face| faces.contains(&face);
-        let rear = match (fought(Face::Left), fought(Face::Right), fought(Face::Rear)) {
-            (true, false, false) => Rear::Left,
-            (false, true, false) => Rear::Right,
-            _ => body.rear,
-        };
+        let fought = |face: Face| self.is_fought(unit, face);
+        let rear = self.rear(unit);
         let mut men = Vec::new();
         for rank in 0..ranks {
             let count = self.in_rank(unit, rank);
@@ -323,7 +332,7 @@ impl Fight {
                     self.add(&mut fighters, man, targets, front, false);
                 } else if man.rank == 1 && self.fights_two_deep(unit) && man.who == unit {
                     let ahead =
-                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && Self::is_behind(man, other));
+                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && self.is_behind(unit, man, other));
                     if let Some((_, (faces, targets))) = ahead
                         && !targets.is_empty()
                         && faces.iter().all(|&f| f == Face::Front)
@@ -339,13 +348,16 @@ impl Fight {
         }
     }
 
-    /// Straight behind: more than half of the base.
-    fn is_behind(man: &Man, other: &Man) -> bool {
-        let reach = |a: (f64, f64), b: (f64, f64)| a.1.min(b.1) - a.0.max(b.0);
-        let xs = |m: &Man| (m.plot.low.0, m.plot.high.0);
-        let ys = |m: &Man| (m.plot.low.1, m.plot.high.1);
-        let along = |m: fn(&Man) -> (f64, f64)| reach(m(man), m(other)) > 0.6 * (m(man).1 - m(man).0);
-        man.plot.touches(&other.plot) && (along(xs as fn(&Man) -> (f64, f64)) || along(ys as fn(&Man) -> (f64, f64)))
+    /// Straight behind. Who stands half behind one and half behind another
+    /// strikes past the one on the left.
+    fn is_behind(&self, unit: usize, man: &Man, other: &Man) -> bool {
+        let gap = self.files(unit) - self.in_rank(unit, man.rank);
+        let first = match self.rear(unit) {
+            Rear::Left => 0,
+            Rear::Centre => gap / 2,
+            Rear::Right => gap,
+        };
+        other.rank + 1 == man.rank && other.file == first + man.file
     }
 
     fn add(&self, fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
