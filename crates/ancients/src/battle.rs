@@ -41,6 +41,19 @@ pub struct Contact {
     pub across: bool,
 }
 
+impl Contact {
+    /// Seen from one of the two: its face, the enemy, the enemy's face.
+    fn seen_from(&self, id: UnitId) -> Option<(Edge, UnitId, Edge)> {
+        if self.a == id {
+            Some((self.a_face, self.b, self.b_face))
+        } else if self.b == id {
+            Some((self.b_face, self.a, self.a_face))
+        } else {
+            None
+        }
+    }
+}
+
 /// What never changes during a battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
@@ -65,6 +78,10 @@ pub struct Battle {
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
     pub(crate) contacts: SmallVec<[Contact; 8]>,
+    /// Contacts that losses of this combat phase have ended: until it is over
+    /// the two have fought where they stood.
+    #[serde(skip_serializing_if = "SmallVec::is_empty")]
+    pub(crate) parted: SmallVec<[Contact; 2]>,
     /// The turn, counted for both sides together; 0 before the first.
     pub(crate) turn: u16,
     /// Whose turn it is.
@@ -205,15 +222,14 @@ impl Battle {
 
     /// Contacts of a unit, seen from it: its face, the enemy, the enemy's face.
     pub(crate) fn contacts_of(&self, id: UnitId) -> impl Iterator<Item = (Edge, UnitId, Edge)> + '_ {
-        self.contacts.iter().filter_map(move |c| {
-            if c.a == id {
-                Some((c.a_face, c.b, c.b_face))
-            } else if c.b == id {
-                Some((c.b_face, c.a, c.a_face))
-            } else {
-                None
-            }
-        })
+        self.contacts.iter().filter_map(move |c| c.seen_from(id))
+    }
+
+    /// The faces of a unit at which an enemy fights it in this round, though
+    /// losses have parted them.
+    pub(crate) fn fought_at(&self, id: UnitId, by: UnitId) -> impl Iterator<Item = Edge> + '_ {
+        let seen = self.contacts.iter().chain(&self.parted).filter_map(move |c| c.seen_from(id));
+        seen.filter(move |&(_, enemy, _)| enemy == by).map(|(face, ..)| face)
     }
 
     /// Whether any enemy touches the unit.
@@ -224,6 +240,13 @@ impl Battle {
     /// The enemies that touch a unit.
     pub(crate) fn foes(&self, id: UnitId) -> UnitSet {
         self.contacts_of(id).map(|(_, enemy, _)| enemy).collect()
+    }
+
+    /// The enemies that a unit fights in this round, though losses have parted
+    /// some of them from it.
+    pub(crate) fn opponents(&self, id: UnitId) -> UnitSet {
+        let seen = self.contacts.iter().chain(&self.parted).filter_map(|c| c.seen_from(id));
+        seen.map(|(_, enemy, _)| enemy).filter(|&e| self.unit(e).on_field()).collect()
     }
 
     /// All units of the combat that a unit is in: contacts link up

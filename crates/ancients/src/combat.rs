@@ -153,6 +153,7 @@ impl Battle {
     /// is taken.
     fn find_combats(&mut self, play: &mut Play) {
         self.combats.clear();
+        self.parted.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
             if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {

@@ -206,6 +206,7 @@ impl Battle {
             field: Arc::new(field),
             units: Vec::new(),
             contacts: SmallVec::new(),
+            parted: SmallVec::new(),
             turn: 0,
             active: Side::A,
             first: Side::A,

@@ -15,8 +15,8 @@ mod follow;
 mod generate;
 #[path = "differential/ground.rs"]
 mod ground;
-#[path = "differential/known.rs"]
-mod known;
+#[path = "differential/open.rs"]
+mod open;
 #[path = "differential/order.rs"]
 mod order;
 #[path = "differential/play.rs"]
@@ -72,10 +72,6 @@ fn compare(fight: &Fight, tally: &mut Tally) -> Option<(String, String)> {
         if let (Some(winner), true) = (winner, account.faults.is_empty()) {
             account.breaks(at, 1 - winner, margin);
         }
-    }
-    if known::spoilt(fight, &account.after) {
-        *tally.0.entry("left out").or_default() += 1;
-        return None;
     }
     tally.count(&played.events);
     let first = account.faults.first()?.clone();

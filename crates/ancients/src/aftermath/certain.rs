@@ -91,7 +91,10 @@ impl Battle {
             let charged = unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit));
             charged
                 && !self.is_stopped_by_phalanx(u, id)
-                && self.foes(u).iter().any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped_by_phalanx(u, foe))
+                && self
+                    .opponents(u)
+                    .iter()
+                    .any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped_by_phalanx(u, foe))
         };
         if warbands.is_empty() {
             return false;
@@ -116,7 +119,7 @@ impl Battle {
             && why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(id, foe))
     }
 
-    /// Cavalry in their first charge that beat a unit they touch
+    /// Cavalry in their first charge that beat a unit they fought
     /// ([`rule::special::FEROCIOUS_MIN_FIVE`]);
     /// against skirmishers every charge is like the first
     /// ([`rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS`]). A phalanx met front on
@@ -124,7 +127,7 @@ impl Battle {
     /// nor do defenders of an obstacle, though the charge is spent.
     fn ferocious_against(&self, id: UnitId) -> UnitSet {
         let loose = self.is_skirmishing(id);
-        self.foes(id)
+        self.opponents(id)
             .iter()
             .filter(|&u| {
                 let unit = self.unit(u);
@@ -158,7 +161,7 @@ impl Battle {
                 !self.is_skirmishing(foe)
                     && (lost || self.is_stopped_by_phalanx(id, foe) || self.charges_defenders(id, foe))
             };
-            if self.foes(id).iter().any(spends) {
+            if self.opponents(id).iter().any(spends) {
                 self.spend_ferocity(UnitSet::of(id));
             }
         }

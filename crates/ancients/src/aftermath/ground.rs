@@ -31,7 +31,7 @@ impl Battle {
     /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
     pub(super) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
         let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
-        self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.foes(id).iter().any(stout))
+        self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.opponents(id).iter().any(stout))
     }
 
     /// Twice as many models in the combat as the enemy, after casualties

@@ -149,8 +149,8 @@ impl Battle {
             && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Fact::Breached))
     }
 
-    /// Whether two enemies fight across an obstacle.
+    /// Whether two enemies fight across an obstacle in this round.
     pub(crate) fn across(&self, a: UnitId, b: UnitId) -> bool {
-        self.contacts.iter().any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
+        self.contacts.iter().chain(&self.parted).any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
     }
 }

@@ -322,7 +322,7 @@ impl Battle {
     /// How a blow comes at a target.
     fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
         let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
-        let face = self.contacts_of(theirs).find(|&(_, enemy, _)| enemy == mine).map_or(Edge::Front, |(face, ..)| face);
+        let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
         let face = self.face_that_counts(theirs, face);
         Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
     }

@@ -7,7 +7,7 @@ use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use super::{Stage, Strike, fighters};
 use crate::agenda::{Play, Task};
-use crate::battle::Battle;
+use crate::battle::{Battle, Contact};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::panic::PanicTask;
@@ -36,7 +36,7 @@ impl Battle {
         self.unit_mut(target).wounds =
             if character { why::instead(rule::character::WOUNDS_RECORDED, carried, || 0) } else { carried };
         if lost == 0 {
-            let left = unit.models;
+            let left = unit.strength();
             play.log(|| What::Casualties { unit: target, lost, left, wounds: total as u8 });
         } else if character {
             self.lose_character(n, target, strike.unit, play);
@@ -248,15 +248,16 @@ impl Battle {
             }
         }
         // Unless there is no other way.
-        let lost: SmallVec<[(UnitId, UnitId); 2]> = self
+        let lost: SmallVec<[Contact; 2]> = self
             .contacts
             .iter()
             .filter(|c| c.a == id || c.b == id)
             .filter(|c| self.rect(c.a).distance(&self.rect(c.b)) > 1.0)
-            .map(|c| (c.a, c.b))
+            .copied()
             .collect();
-        for (a, b) in lost {
-            self.contacts.retain(|c| (c.a, c.b) != (a, b));
+        for contact in lost {
+            self.contacts.retain(|c| *c != contact);
+            self.parted.push(contact);
         }
     }
 

@@ -13,7 +13,7 @@ use crate::weapon::Weapon;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Moment {
     tier: Tier,
-    /// Among those of heavy weapons chargers come first.
+    /// Among those of long or heavy weapons chargers come first.
     waits: bool,
     /// Ten less the Initiative.
     slowness: u8,
@@ -48,7 +48,8 @@ impl Battle {
         let slowness = why::instead(rule::combat::STRIKE_ORDER_INITIATIVE, 10u8.saturating_sub(initiative), || 0);
         let momentum = self.side_has_momentum(combat, self.unit(strike.unit).side);
         let after = why::instead(rule::combat::STRIKE_ORDER_TIE_MOMENTUM, !momentum, || true);
-        let moment = Moment { tier, waits: tier == Tier::DoubleHanded && !charged, slowness, after };
+        let ordered = matches!(tier, Tier::Pikes | Tier::Kontos | Tier::DoubleHanded);
+        let moment = Moment { tier, waits: ordered && !charged, slowness, after };
         let moment = self.within_tier(strike, moment);
         match self.unit(strike.unit).duel {
             Some(_) => why::instead(rule::challenge::DUEL_NORMAL_ORDER, moment, || Moment::FIRST),
@@ -125,17 +126,16 @@ impl Battle {
         strike.targets.iter().any(|target| is(self, target))
     }
 
-    /// Whoever strikes first for the length of his weapon does so whatever his
-    /// Initiative. Between heavy weapons the usual order holds; without that
-    /// all would strike together.
+    /// Between heavy weapons the usual order holds; without that all would
+    /// strike together. So it does between long ones whose bearers strike at
+    /// others in each other's ranks, and both come first.
     fn within_tier(&self, strike: &Strike, moment: Moment) -> Moment {
-        let together = Moment { tier: moment.tier, ..Moment::FIRST };
-        match moment.tier {
-            Tier::Pikes | Tier::Kontos => together,
-            Tier::DoubleHanded if self.any_target(strike, |b, t| b.wields(t) == Weapon::DoubleHanded) => {
-                why::instead(rule::weapon::DOUBLE_HANDED_MIRROR, moment, || together)
-            }
-            Tier::DoubleHanded | Tier::Chargers | Tier::Initiative => moment,
+        let heavy = |battle: &Battle, target: UnitId| battle.wields(target) == Weapon::DoubleHanded;
+        if moment.tier == Tier::DoubleHanded && self.any_target(strike, heavy) {
+            let together = Moment { tier: moment.tier, ..Moment::FIRST };
+            why::instead(rule::weapon::DOUBLE_HANDED_MIRROR, moment, || together)
+        } else {
+            moment
         }
     }
 

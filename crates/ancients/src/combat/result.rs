@@ -391,7 +391,7 @@ impl Battle {
     fn clear_fallen(&mut self, combat: &Combat, play: &mut Play) {
         let fallen: UnitSet = combat.units.iter().filter(|&u| self.unit(u).strength() == 0).collect();
         for id in combat.units.without(fallen).iter() {
-            let foes = self.foes(id);
+            let foes = self.opponents(id);
             let alone = !foes.is_empty() && foes.without(fallen).is_empty();
             let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
             if alone && why::holds(rule::overrun::CONDITION, charged()) {

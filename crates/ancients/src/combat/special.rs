@@ -37,8 +37,7 @@ impl Battle {
     /// Whether those who strike stand before the front of their target.
     fn strikes_front(&self, striker: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(striker), self.body_of(target));
-        self.contacts_of(theirs)
-            .any(|(face, enemy, _)| enemy == mine && self.face_that_counts(theirs, face) == Edge::Front)
+        self.fought_at(theirs, mine).any(|face| self.face_that_counts(theirs, face) == Edge::Front)
     }
 
     /// Whether they stand before the front of a phalanx.
@@ -180,7 +179,7 @@ impl Battle {
         let massed = !cataphracts && special.has(Special::MassedCavalry);
         let counts = (cataphracts && why::holds(rule::special::CATAPHRACT_RANK_BONUS, self.has_charged(id)))
             || (massed && why::holds(rule::special::MASSED_CAVALRY_RANK_BONUS, self.counts_as_charging(id)));
-        let held = || self.foes(id).iter().any(|foe| self.faces_phalanx(id, foe));
+        let held = || self.opponents(id).iter().any(|foe| self.faces_phalanx(id, foe));
         counts && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held())
     }
 }

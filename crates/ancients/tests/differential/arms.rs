@@ -52,7 +52,7 @@ impl Fight {
             if self.bodies[body].shieldwall && !self.is_at_wall() {
                 need += 1;
             }
-            if self.defends(body) && !self.bodies[body].spent.contains(&"breached") {
+            if self.is_held(body) {
                 need += 1;
             }
         }
@@ -80,7 +80,8 @@ impl Fight {
         let unit = self.unit_of(who);
         let own = &self.bodies[unit];
         let at_phalanx = self.is_phalanx(self.unit_of(target)) && self.face_struck(who, target) == Some(Face::Front);
-        let charging = self.charges(unit) && !own.rough && !at_phalanx && !self.is_at_wall() && striker.mounted;
+        let charging =
+            self.charges(unit) && !own.rough && !at_phalanx && !self.is_held(self.unit_of(target)) && striker.mounted;
         let bonus = match striker.arm {
             Arm::DoubleHanded => 2,
             Arm::Halberd => 1,

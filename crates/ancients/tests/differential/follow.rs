@@ -84,6 +84,8 @@ pub struct Account<'f> {
     /// Troopers lost before the blows of a unit that have fallen so far.
     lost: Vec<u8>,
     dice: usize,
+    /// Veterans who were asked, with the class of their blows, and whether they throw again.
+    veterans: Vec<(usize, u8, bool)>,
     pub faults: Vec<String>,
     pub lines: Vec<String>,
     /// Which enemies had their losses before whom: who, and how many men's
@@ -105,6 +107,7 @@ impl<'f> Account<'f> {
             pending: Vec::new(),
             lost: vec![0; count],
             dice: 0,
+            veterans: Vec::new(),
             faults: Vec::new(),
             lines: Vec::new(),
             struck: vec![Vec::new(); count],
@@ -203,7 +206,7 @@ impl<'f> Account<'f> {
                     self.tag(target)
                 ));
                 self.put_down(Due { striker, target, band: share, at: None, thrown: None, hits: 0 });
-                if self.fight.bodies[kind.who].horse.is_some() {
+                if self.fight.bodies[kind.who].horse.is_some() && !kind.reach {
                     let horse = Striker { horse: true, ..striker };
                     let band = Band { leader: false, ..share };
                     self.put_down(Due { striker: horse, target, band, at: None, thrown: None, hits: 0 });
@@ -243,18 +246,19 @@ impl<'f> Account<'f> {
         let (who, target, horse) = (unit.index(), target.index(), *horse);
         let name = format!("{}{} at {}", self.tag(who), if horse { " (horses)" } else { "" }, self.tag(target));
         let again = self.fight.throws_misses_again(who, horse);
-        let veterans = self.said.veterans.iter().find(|v| v.0 == who && !horse).map(|v| v.1);
         let second =
             |d: &Due| d.striker.who == who && d.striker.horse == horse && d.target == target && d.thrown.is_some();
         if let Some(n) = self.due.iter().position(second) {
-            return self.second_throw(n, at, veterans == Some(true));
+            return self.second_throw(n, at);
         }
         let fits = |d: &Due| d.striker.who == who && d.striker.horse == horse && d.target == target && d.at.is_none();
         let each = self.fight.attacks(who, horse);
         let room = |d: &Due| d.band.men * each + u8::from(d.band.leader);
         let fitting = (0..self.due.len()).filter(|&n| fits(&self.due[n]));
-        // Those who strike from one side only, and those who do not: the fewest who can make so many blows.
-        let Some(n) = fitting.min_by_key(|&n| (room(&self.due[n]) < *attacks, room(&self.due[n]))) else {
+        // Those who strike from one side only, and those who do not: the fewest who can make so many blows,
+        // and of as many those to the front, who never come later.
+        let key = |d: &Due| (room(d) < *attacks, room(d), !d.striker.front);
+        let Some(n) = fitting.min_by_key(|&n| key(&self.due[n])) else {
             self.fault(format!("{name}: {attacks} blows, which are not due"));
             return;
         };
@@ -264,9 +268,7 @@ impl<'f> Account<'f> {
         self.check_attacks(&due, *attacks, &name);
         let need = self.fight.to_hit(who, horse, target);
         self.same(&format!("{name}: to hit"), need, *needed);
-        let body = &self.fight.bodies[who];
-        let able = body.has("veteran") && !body.spent.contains(&"veteran-spent") && !horse && need.is_some();
-        self.same(&format!("{name}: veterans asked"), able, veterans.is_some());
+        let veterans = self.veterans(&due, need, &name);
         let fell = self.throw(need, *attacks, again && veterans.is_none());
         self.same(&format!("{name}: dice to hit"), fell.clone(), dice.to_vec());
         let hit = need.map_or(*attacks, |need| fell.iter().filter(|&&die| meets(die, need)).count() as u8);
@@ -280,12 +282,37 @@ impl<'f> Account<'f> {
         }
     }
 
+    /// Whether veterans throw again, if they are asked: once for all who strike
+    /// at the same time, and no more once they did (line 3526).
+    fn veterans(&mut self, due: &Due, need: Option<i8>, name: &str) -> Option<bool> {
+        let who = due.striker.who;
+        let moment = self.fight.class(due.striker, due.target);
+        let body = &self.fight.bodies[who];
+        let spent = body.spent.contains(&"veteran-spent")
+            || self.veterans.iter().any(|&(w, m, again)| w == who && m != moment && again);
+        if !body.has("veteran") || spent || due.striker.horse || need.is_none() {
+            return None;
+        }
+        if let Some(&(_, _, again)) = self.veterans.iter().find(|&&(w, m, _)| (w, m) == (who, moment)) {
+            return Some(again);
+        }
+        let before = self.veterans.iter().filter(|v| v.0 == who).count();
+        let Some(&(_, again)) = self.said.veterans.iter().filter(|v| v.0 == who).nth(before) else {
+            self.fault(format!("{name}: veterans, and not asked"));
+            return None;
+        };
+        self.veterans.push((who, moment, again));
+        Some(again)
+    }
+
     /// Veterans throw all their dice again, or only the misses that they may
     /// throw again like others (line 3526).
-    fn second_throw(&mut self, n: usize, at: usize, all: bool) {
+    fn second_throw(&mut self, n: usize, at: usize) {
         let What::Blows { unit, target, attacks, dice, hits, .. } = &self.events[at].what else { return };
         let name = format!("{} at {}, again", self.tag(unit.index()), self.tag(target.index()));
         let Some((hit, missed)) = self.due[n].thrown.take() else { return };
+        let moment = (unit.index(), self.fight.class(self.due[n].striker, self.due[n].target));
+        let all = self.veterans.iter().any(|&(who, when, again)| again && (who, when) == moment);
         let due = if all { hit + missed } else { missed };
         self.same(&format!("{name}: blows"), due, *attacks);
         let need = self.fight.to_hit(unit.index(), false, target.index()).unwrap_or(1);
@@ -382,9 +409,11 @@ impl<'f> Account<'f> {
             if !opposed || other.at.is_none_or(|o| o >= at) {
                 continue;
             }
-            let relation = fight.who_is_first(other.striker, due.striker);
+            let relation = fight.who_is_first((other.striker, other.target), (due.striker, due.target));
             let waits = self.pending.iter().any(|p| {
-                p.striker == other.striker && fight.unit_of(p.target) == mine && self.after.left[p.target] > 0
+                (p.striker, p.target) == (other.striker, other.target)
+                    && fight.unit_of(p.target) == mine
+                    && self.after.left[p.target] > 0
             });
             let them = self.tag(other.striker.who).to_string();
             if relation == Ordering::Greater {
@@ -435,6 +464,9 @@ impl<'f> Account<'f> {
 
     /// Blows of a unit that struck at several: all in all as many as are left.
     fn finish_blows(&mut self) {
+        if self.veterans.len() != self.said.veterans.len() {
+            self.fault("veterans were asked who may not throw again".into());
+        }
         for due in self.due.clone() {
             if due.hits > 0 || due.thrown.is_some() {
                 let text = format!("{}: {} hits, and nothing comes of them", self.tag(due.striker.who), due.hits);
@@ -506,8 +538,6 @@ impl<'f> Account<'f> {
         match told {
             Some((l, r, w)) if !body.is_character() => {
                 let heads = self.after.heads(self.fight, target);
-                // Of those who lose nobody the characters are not counted.
-                let heads = if lost == 0 { left as u8 } else { heads };
                 self.same(&format!("{name}: lost, left"), (lost as u8, heads), (l, r));
                 self.same(&format!("{name}: wounds carried"), carried, if lost == left { 0 } else { w });
             }

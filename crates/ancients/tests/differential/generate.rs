@@ -2,7 +2,7 @@
 
 use super::draw::Draw;
 use super::ground::{EDGE, Face, shared_edge};
-use super::known;
+use super::open;
 use super::spec::{Arm, Array, Barding, Body, Came, Coat, Fight, Ground, Horse, Profile, Rank, Rear, Shield};
 
 const FOOT_ARMS: [Arm; 9] = [
@@ -24,7 +24,7 @@ pub fn fight(seed: u64) -> Fight {
     let mut draw = Draw::new(seed);
     loop {
         let fight = any_fight(seed, &mut draw);
-        if let Some(fight) = fight.filter(|f| stands_well(f) && !known::spoils(f)) {
+        if let Some(fight) = fight.filter(|f| stands_well(f) && !open::is_open(f)) {
             return fight;
         }
     }

@@ -61,6 +61,20 @@ pub struct Man {
     /// The unit he is of, or the character that he is.
     pub who: usize,
     pub leader: bool,
+    /// Where he is imagined to stand for an enemy at his unit's left, and at its right.
+    pub imagined: [Option<Plot>; 2],
+}
+
+impl Man {
+    /// Where he stands for an enemy at a face.
+    fn plot_at(&self, face: Face) -> Plot {
+        let imagined = match face {
+            Face::Left => self.imagined[0],
+            Face::Right => self.imagined[1],
+            Face::Front | Face::Rear => None,
+        };
+        imagined.unwrap_or(self.plot)
+    }
 }
 
 /// A unit touches an enemy.
@@ -81,6 +95,8 @@ pub struct Kind {
     pub front: bool,
     /// A leader, who chooses for himself.
     pub leader: bool,
+    /// Riders who strike past a friend, without their horses (line 1634).
+    pub reach: bool,
 }
 
 /// How many of them there are.
@@ -130,24 +146,35 @@ impl Fight {
         Self::plot(&self.bodies[unit], -wide / 2.0, 0.0, wide, depth * f64::from(self.ranks(unit)))
     }
 
+    fn is_fought(&self, unit: usize, face: Face) -> bool {
+        self.contacts_of(unit).any(|c| c.face == face)
+    }
+
+    /// Where the short last rank stands.
+    fn rear(&self, unit: usize) -> Rear {
+        let fought = |face: Face| self.is_fought(unit, face);
+        match (fought(Face::Left), fought(Face::Right), fought(Face::Rear)) {
+            (true, false, false) => Rear::Left,
+            (false, true, false) => Rear::Right,
+            _ => self.bodies[unit].rear,
+        }
+    }
+
     /// Every model; a short last rank is slid to a flank that is fought at
-    /// (lines 1656-1664).
+    /// (lines 1656-1664). One that is fought from behind or on both flanks
+    /// cannot be: it stays, and its end men are imagined to stand at the flanks.
     pub fn men(&self, unit: usize) -> Vec<Man> {
         let body = &self.bodies[unit];
         let (width, depth) = body.base();
         let (files, ranks) = (self.files(unit), self.ranks(unit));
         let wide = width * f64::from(files);
-        let faces: Vec<Face> = self.contacts_of(unit).map(|c| c.face).collect();
-        let rear = match (faces.contains(&Face::Left), faces.contains(&Face::Right)) {
-            (true, false) => Rear::Left,
-            (false, true) => Rear::Right,
-            _ => body.rear,
-        };
+        let fought = |face: Face| self.is_fought(unit, face);
+        let rear = self.rear(unit);
         let mut men = Vec::new();
         for rank in 0..ranks {
             let count = self.in_rank(unit, rank);
             let own = width * f64::from(count);
-            let from = match rear {
+            let from = |rear: Rear| match rear {
                 Rear::Left => -wide / 2.0,
                 Rear::Centre => -own / 2.0,
                 Rear::Right => wide / 2.0 - own,
@@ -158,10 +185,19 @@ impl Fight {
                 if guest.is_some() && guest == self.retired {
                     continue; // His place stays empty (line 2654).
                 }
+                let plot = |rear: Rear| {
+                    Self::plot(body, from(rear) + f64::from(file) * width, f64::from(rank) * depth, width, depth)
+                };
+                let short = rank > 0 && count < files;
+                let imagined = [
+                    (short && file == 0 && fought(Face::Left)).then(|| plot(Rear::Left)),
+                    (short && file + 1 == count && fought(Face::Right)).then(|| plot(Rear::Right)),
+                ];
                 men.push(Man {
                     rank,
                     file,
-                    plot: Self::plot(body, from + f64::from(file) * width, f64::from(rank) * depth, width, depth),
+                    plot: plot(rear),
+                    imagined,
                     who: guest.unwrap_or(unit),
                     leader: guest.is_none() && body.command[0] && body.places[0] == number,
                 });
@@ -235,7 +271,8 @@ impl Fight {
             Arm::Throwing | Arm::HeavyThrowing => !body.mounted && first,
             Arm::Thrusting => !body.mounted && (!came || self.is_phalanx(unit)),
             Arm::Pike => !body.mounted,
-            Arm::Kontos => body.mounted && body.has("cataphract") && !came,
+            // A benefit of their formation, which a wall takes away (line 1785).
+            Arm::Kontos => body.mounted && body.has("cataphract") && !came && !self.is_at_wall(),
             _ => false,
         }
     }
@@ -282,7 +319,8 @@ impl Fight {
             for contact in contacts.iter().filter(|c| c.unit == unit) {
                 let foes = self.men(contact.enemy);
                 for (man, (faces, targets)) in men.iter().zip(&mut touched) {
-                    for foe in foes.iter().filter(|foe| foe.plot.touches(&man.plot)) {
+                    let own = man.plot_at(contact.face);
+                    for foe in foes.iter().filter(|foe| foe.plot_at(contact.enemy_face).touches(&own)) {
                         faces.insert(contact.face);
                         targets.insert(foe.who);
                     }
@@ -291,15 +329,15 @@ impl Fight {
             for (man, (faces, targets)) in men.iter().zip(&touched) {
                 if !targets.is_empty() {
                     let front = faces.iter().all(|&f| f == Face::Front);
-                    Self::add(&mut fighters, man, targets, front, false);
+                    self.add(&mut fighters, man, targets, front, false);
                 } else if man.rank == 1 && self.fights_two_deep(unit) && man.who == unit {
                     let ahead =
-                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && Self::is_behind(man, other));
+                        men.iter().zip(&touched).find(|(other, _)| other.rank == 0 && self.is_behind(unit, man, other));
                     if let Some((_, (faces, targets))) = ahead
                         && !targets.is_empty()
                         && faces.iter().all(|&f| f == Face::Front)
                     {
-                        Self::add(&mut fighters, man, targets, true, true);
+                        self.add(&mut fighters, man, targets, true, true);
                     }
                 }
             }
@@ -310,17 +348,21 @@ impl Fight {
         }
     }
 
-    /// Straight behind: more than half of the base.
-    fn is_behind(man: &Man, other: &Man) -> bool {
-        let reach = |a: (f64, f64), b: (f64, f64)| a.1.min(b.1) - a.0.max(b.0);
-        let xs = |m: &Man| (m.plot.low.0, m.plot.high.0);
-        let ys = |m: &Man| (m.plot.low.1, m.plot.high.1);
-        let along = |m: fn(&Man) -> (f64, f64)| reach(m(man), m(other)) > 0.6 * (m(man).1 - m(man).0);
-        man.plot.touches(&other.plot) && (along(xs as fn(&Man) -> (f64, f64)) || along(ys as fn(&Man) -> (f64, f64)))
+    /// Straight behind. Who stands half behind one and half behind another
+    /// strikes past the one on the left.
+    fn is_behind(&self, unit: usize, man: &Man, other: &Man) -> bool {
+        let gap = self.files(unit) - self.in_rank(unit, man.rank);
+        let first = match self.rear(unit) {
+            Rear::Left => 0,
+            Rear::Centre => gap / 2,
+            Rear::Right => gap,
+        };
+        other.rank + 1 == man.rank && other.file == first + man.file
     }
 
-    fn add(fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
-        let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader };
+    fn add(&self, fighters: &mut Fighters, man: &Man, targets: &BTreeSet<usize>, front: bool, behind: bool) {
+        let reach = behind && self.bodies[man.who].horse.is_some();
+        let kind = Kind { who: man.who, targets: targets.clone(), front, leader: man.leader, reach };
         let band = fighters.entry(kind).or_default();
         band.men += 1;
         band.behind += u8::from(behind);

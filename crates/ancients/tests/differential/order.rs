@@ -24,24 +24,21 @@ impl Fight {
     }
 
     /// Pikes first, then the kontos, then the rest, and great axes last (lines
-    /// 2918, 2980, 2995).
-    fn class(&self, one: Striker, other: Striker) -> u8 {
+    /// 2918, 2980, 2995). Whether a weapon is the longer one depends on whom
+    /// these men strike, not on whom others of their unit fight.
+    pub fn class(&self, one: Striker, target: usize) -> u8 {
         if one.horse {
             return 2;
         }
         let own = &self.bodies[self.unit_of(one.who)];
         let rough = own.rough && own.came != Came::Stood && own.rounds == 0;
-        let (pike, kontos, axe) = (Arm::Pike, Arm::Kontos, Arm::DoubleHanded);
-        if self.wields(one.who, pike) && one.front && !self.wields(other.who, pike) {
+        let armed = |arm: Arm| self.wields(one.who, arm);
+        let met = |arm: Arm| self.wields(target, arm);
+        if armed(Arm::Pike) && one.front && !met(Arm::Pike) {
             0
-        } else if self.wields(one.who, kontos)
-            && one.front
-            && !rough
-            && !self.wields(other.who, pike)
-            && !self.wields(other.who, kontos)
-        {
+        } else if armed(Arm::Kontos) && one.front && !rough && !met(Arm::Pike) && !met(Arm::Kontos) {
             1
-        } else if self.wields(one.who, axe) && (other.horse || !self.wields(other.who, axe)) {
+        } else if armed(Arm::DoubleHanded) {
             3
         } else {
             2
@@ -72,11 +69,13 @@ impl Fight {
     }
 
     /// Which of two opponents strikes before the other; equal means together.
-    pub fn who_is_first(&self, one: Striker, other: Striker) -> Ordering {
-        let class = self.class(one, other).cmp(&self.class(other, one));
-        let charge = self.has_charged(other).cmp(&self.has_charged(one));
-        let quick = self.initiative(other).cmp(&self.initiative(one));
-        let momentum = self.has_momentum(other).cmp(&self.has_momentum(one));
+    /// Great axes against each other are in the same class, and the usual order
+    /// holds.
+    pub fn who_is_first(&self, one: (Striker, usize), other: (Striker, usize)) -> Ordering {
+        let class = self.class(one.0, one.1).cmp(&self.class(other.0, other.1));
+        let charge = self.has_charged(other.0).cmp(&self.has_charged(one.0));
+        let quick = self.initiative(other.0).cmp(&self.initiative(one.0));
+        let momentum = self.has_momentum(other.0).cmp(&self.has_momentum(one.0));
         class.then(charge).then(quick).then(momentum)
     }
 }

@@ -381,6 +381,11 @@ impl Fight {
         }
     }
 
+    /// Whether a unit defends a wall that nobody has won from it: one that is won is useless (line 1781).
+    pub fn is_held(&self, unit: usize) -> bool {
+        self.defends(unit) && !self.bodies[unit].spent.contains(&"breached")
+    }
+
     /// Whether a unit defends the wall.
     pub fn defends(&self, unit: usize) -> bool {
         let body = &self.bodies[unit];
