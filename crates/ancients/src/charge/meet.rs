@@ -108,10 +108,15 @@ impl Battle {
     }
 
     /// Runs from all who charge it ([`rule::flee::INITIAL_DIRECTION`],
-    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]).
+    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]): in earnest, and with all its
+    /// dice, if something has made it flee since it answered
+    /// ([`rule::flee::RESPONSE_FLEE_ONLY`]).
     pub(super) fn answer_by_flight(&mut self, id: UnitId, play: &mut Play) {
         let chargers = self.chargers_of(id);
-        let response = self.unit(id).response;
+        let mut response = self.unit(id).response;
+        if self.unit(id).is_fleeing() && response.runs() {
+            response = why::instead(rule::flee::RESPONSE_FLEE_ONLY, Response::Flee, || response);
+        }
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }
