@@ -77,11 +77,20 @@ impl Route {
             return None;
         }
         let start = self.at(0.0, 0.0);
-        if start.overlaps(there) {
+        let drawn_on = start.overlaps(there);
+        if drawn_on && !self.had_ahead(there) {
             return None;
         }
-        let stood = self.stood.distance(there).min(start.distance(there));
+        let stood = self.stood.distance(there);
+        let stood = if drawn_on { stood } else { stood.min(start.distance(there)) };
         Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
+    }
+
+    /// Whether the unit as it stood would run into somebody on whom its mob is
+    /// drawn.
+    fn had_ahead(&self, there: &Rect) -> bool {
+        let beyond = self.mob.depth() + self.stood.depth + self.stood.width;
+        Way::new(&self.stood, self.away.dir() * beyond).meets(there)
     }
 
     /// Whether some ground is nearer to an enemy than the mob keeps from him.

@@ -12,8 +12,9 @@ impl Auditor {
         // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
         let shot = matches!(self.responses.get(&id), Some(Response::FireAndFlee | Response::FeignedFireAndFlee));
         let due = 2 + u8::from(rate(battle, id) > 6.0);
-        // Unless fear makes it run before it shoots.
-        let due = if shot && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
+        // Unless fear or panic makes it run before it shoots.
+        let first = !self.runs.contains_key(&id);
+        let due = if shot && first && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
         self.check_dice(battle, id, (dice, distance), due, "run");
         if let Some(&ground) = self.steps.get(&id)
             && distance <= ground
