@@ -6,7 +6,7 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Facing, Measure};
 
-use super::{ChargeAsk, ChargeTask, face_charged};
+use super::{Charge, ChargeAsk, ChargeTask, face_charged};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
@@ -14,13 +14,15 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::panic::{Cause, PanicTask};
 use crate::question::Question;
-use crate::unit::Response;
+use crate::unit::{Response, Status};
 
 impl Battle {
     /// Everybody whom the charger comes for makes good his answer, once: shots
-    /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]).
+    /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]), also from
+    /// one that will fail because it crosses another's path.
     pub(super) fn prepare_charge(&mut self, unit: UnitId) {
-        let Some(charge) = self.live_charge(unit) else { return };
+        let comes = |c: &Charge| !c.over && self.unit(unit).status == Status::Field;
+        let Some(charge) = self.charge_of(unit).filter(comes) else { return };
         if charge.wheel.is_none() {
             let wheel = self.wheel_owed(unit, charge.target);
             if let Some(charge) = self.charge_mut(unit) {

@@ -34,6 +34,15 @@ impl Auditor {
         self.broken.remove(&id);
     }
 
+    /// Who has answered that he will run has run before his charger moves (line 993).
+    pub(super) fn check_answered(&mut self, battle: &Battle, id: UnitId) {
+        let answer = self.responses.get(&id);
+        let runs = matches!(answer, Some(Response::Flee | Response::FireAndFlee));
+        if runs && !self.runs.contains_key(&id) && battle.unit(id).on_field() {
+            self.found(battle, id, &format!("answered {answer:?} and did not run"));
+        }
+    }
+
     pub(super) fn check_dice(&mut self, battle: &Battle, id: UnitId, (dice, distance): (u8, u8), due: u8, what: &str) {
         if dice != due || distance < dice || distance > 6 * dice {
             self.found(battle, id, &format!("{distance} with {dice} dice to {what}, due are {due}"));

@@ -117,7 +117,8 @@ impl Auditor {
                 self.check_charge(battle, *unit, *target);
                 self.told[unit.index()] = *pose;
             }
-            What::ChargeFailed { unit, pose, .. } => {
+            What::ChargeFailed { unit, target, pose, .. } => {
+                self.check_answered(battle, *target);
                 self.check_straight(battle, *unit, *pose, rate(battle, *unit), "a failed charge");
                 self.told[unit.index()] = *pose;
             }
