@@ -18,6 +18,7 @@ use crate::movement::reform::within_reach;
 use crate::movement::room::{ONE_INCH, Sweep};
 use crate::question::{Asking, Found, Put, Question, chosen, propose_units, word};
 use crate::special::Special;
+use crate::turn::Step;
 use crate::unit::Status;
 
 /// What is to be done about those who run.
@@ -236,6 +237,7 @@ impl Battle {
         let begins = !self.unit(id).is_fleeing();
         if begins {
             self.unit_mut(id).mark(Fact::FledThisTurn);
+            self.count_as_compulsory(id);
         }
         let fought = self.is_engaged(id);
         self.leave_combat(id);
@@ -250,6 +252,14 @@ impl Battle {
         let ordinary = || 2.0 * self.basic_rate(id);
         let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
         self.flee_from(id, away, way, fought, play);
+    }
+
+    /// Who begins to run while compulsory moves are made has made his
+    /// ([`rule::compulsory::NO_OTHER_MOVES`]).
+    pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
+        if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
+            self.unit_mut(id).mark(Fact::Done);
+        }
     }
 
     /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).

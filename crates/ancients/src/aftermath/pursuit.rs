@@ -14,7 +14,6 @@ use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::question::Question;
 use crate::special::Special;
-use crate::turn::Step;
 use crate::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
@@ -367,10 +366,7 @@ impl Battle {
             return;
         }
         self.unit_mut(id).mark(Fact::FledThisTurn);
-        if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
-            // Out of a fight, it has made its compulsory move.
-            self.unit_mut(id).mark(Fact::Done);
-        }
+        self.count_as_compulsory(id);
         self.leave_combat(id);
         self.flee_from(id, run.heading, f64::from(run.distance), true, play);
     }

@@ -6,7 +6,7 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Facing, Measure};
 
-use super::{ChargeAsk, ChargeTask, face_charged};
+use super::{Charge, ChargeAsk, ChargeTask, face_charged};
 use crate::agenda::{Play, Task};
 use crate::battle::Battle;
 use crate::event::What;
@@ -14,13 +14,15 @@ use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::panic::{Cause, PanicTask};
 use crate::question::Question;
-use crate::unit::Response;
+use crate::unit::{Response, Status};
 
 impl Battle {
     /// Everybody whom the charger comes for makes good his answer, once: shots
-    /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]).
+    /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]), also from
+    /// one that will fail because it crosses another's path.
     pub(super) fn prepare_charge(&mut self, unit: UnitId) {
-        let Some(charge) = self.live_charge(unit) else { return };
+        let comes = |c: &Charge| !c.over && self.unit(unit).status == Status::Field;
+        let Some(charge) = self.charge_of(unit).filter(comes) else { return };
         if charge.wheel.is_none() {
             let wheel = self.wheel_owed(unit, charge.target);
             if let Some(charge) = self.charge_mut(unit) {
@@ -108,10 +110,15 @@ impl Battle {
     }
 
     /// Runs from all who charge it ([`rule::flee::INITIAL_DIRECTION`],
-    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]).
+    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]): in earnest, and with all its
+    /// dice, if something has made it flee since it answered
+    /// ([`rule::flee::RESPONSE_FLEE_ONLY`]).
     pub(super) fn answer_by_flight(&mut self, id: UnitId, play: &mut Play) {
         let chargers = self.chargers_of(id);
-        let response = self.unit(id).response;
+        let mut response = self.unit(id).response;
+        if self.unit(id).is_fleeing() && response.runs() {
+            response = why::instead(rule::flee::RESPONSE_FLEE_ONLY, Response::Flee, || response);
+        }
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }

@@ -20,6 +20,9 @@ use crate::unit::Status;
 /// A little more than the inch kept from enemies: nobody further away matters.
 pub(super) const NEARLY: f64 = ONE_INCH + 0.1;
 
+/// Further than any table is wide.
+const BEYOND: f64 = 1000.0;
+
 /// A mob and where it runs.
 #[derive(Clone, Copy)]
 pub(super) struct Route {
@@ -64,9 +67,10 @@ impl Route {
         Vec2::new(there.dot(self.away.right()), there.dot(self.away.dir()))
     }
 
-    /// Whether the mob leaves those behind.
+    /// Whether the mob leaves those behind: their middle lies behind its own,
+    /// and no end of their line reaches across its way.
     pub fn leaves(&self, there: &Rect) -> bool {
-        self.local(there.centre()).y <= 0.0
+        self.local(there.centre()).y <= 0.0 && !self.had_ahead(there)
     }
 
     /// How far the mob keeps from an enemy near the ground in question: an inch
@@ -77,11 +81,19 @@ impl Route {
             return None;
         }
         let start = self.at(0.0, 0.0);
-        if start.overlaps(there) {
+        let drawn_on = start.overlaps(there);
+        if drawn_on && !why::holds(rule::flee::AVOID_ENEMY, self.had_ahead(there)) {
             return None;
         }
-        let stood = self.stood.distance(there).min(start.distance(there));
+        let stood = self.stood.distance(there);
+        let stood = if drawn_on { stood } else { stood.min(start.distance(there)) };
         Some(why::count(rule::flee::AVOID_ENEMY, ONE_INCH).min(stood))
+    }
+
+    /// Whether the unit as it stood, and not only as its mob is drawn, has
+    /// somebody before it on its way.
+    fn had_ahead(&self, there: &Rect) -> bool {
+        Way::new(&self.stood, self.away.dir() * BEYOND).meets(there)
     }
 
     /// Whether some ground is nearer to an enemy than the mob keeps from him.
@@ -308,7 +320,6 @@ impl Battle {
     /// How far the mob goes until it is clear of somebody, or of some ground, on
     /// which it would stand after so much of its way.
     fn way_out(&self, route: &Route, way: f64) -> Option<f64> {
-        const BEYOND: f64 = 1000.0;
         let here = route.at(way, 0.0);
         let dir = route.away.dir();
         let on = self.fielded().filter(|&o| o != route.id).map(|o| self.rect(o)).find(|there| here.overlaps(there));

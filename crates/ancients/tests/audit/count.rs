@@ -87,11 +87,12 @@ fn quarters(battle: &Battle, side: Side) -> u32 {
         let within = |c: &(f64, f64)| {
             c.0 >= left - 1e-6 && c.0 <= left + wide + 1e-6 && c.1 >= low - 1e-6 && c.1 <= low + deep + 1e-6
         };
-        let shape = Shape::of(battle.unit(id)).whole;
+        // Where models stand: an empty place is nobody's.
+        let shape = Shape::of(battle.unit(id));
         if all {
-            shape.corners.iter().all(within)
+            shape.parts().all(|part| part.corners.iter().all(within))
         } else {
-            shape.overlap(&super::block::Block::quarter(left, low, wide, deep)) > 1e-6
+            shape.parts().any(|part| part.overlap(&super::block::Block::quarter(left, low, wide, deep)) > 1e-6)
         }
     };
     [(0.0, 0.0), (wide, 0.0), (0.0, deep), (wide, deep)]

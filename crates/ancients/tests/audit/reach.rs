@@ -12,8 +12,9 @@ impl Auditor {
         // Who shoots before it runs rolls a die less; who cannot give ground adds a die to what it rolled for that.
         let shot = matches!(self.responses.get(&id), Some(Response::FireAndFlee | Response::FeignedFireAndFlee));
         let due = 2 + u8::from(rate(battle, id) > 6.0);
-        // Unless fear makes it run before it shoots.
-        let due = if shot && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
+        // Unless fear or panic makes it run before it shoots.
+        let first = !self.runs.contains_key(&id);
+        let due = if shot && first && self.when.2 == "movement" && dice + 1 == due { due - 1 } else { due };
         self.check_dice(battle, id, (dice, distance), due, "run");
         if let Some(&ground) = self.steps.get(&id)
             && distance <= ground
@@ -23,12 +24,23 @@ impl Auditor {
         let runs = self.runs.entry(id).or_default();
         runs.push(distance);
         let often = runs.len();
-        if often > 1 {
+        // Who fails a test before his charger comes still makes good the answer that he would run (lines 869, 873).
+        let answers = often == 2 && self.routed.remove(&id) && self.responses.get(&id).is_some_and(|r| r.runs());
+        if often > 1 && !answers {
             self.found(battle, id, &format!("runs {often} times in the phase '{}'", self.when.2));
         }
         self.to_run.insert(id, distance);
         self.panicked.remove(&id);
         self.broken.remove(&id);
+    }
+
+    /// Who has answered that he will run has run before his charger moves (line 993).
+    pub(super) fn check_answered(&mut self, battle: &Battle, id: UnitId) {
+        let answer = self.responses.get(&id);
+        let runs = matches!(answer, Some(Response::Flee | Response::FireAndFlee));
+        if runs && !self.runs.contains_key(&id) && battle.unit(id).on_field() {
+            self.found(battle, id, &format!("answered {answer:?} and did not run"));
+        }
     }
 
     pub(super) fn check_dice(&mut self, battle: &Battle, id: UnitId, (dice, distance): (u8, u8), due: u8, what: &str) {
@@ -77,20 +89,53 @@ impl Auditor {
 
     /// Whoever rolls more catches, whoever does not lets them escape.
     pub(super) fn check_chase(&mut self, battle: &Battle, id: UnitId, by: UnitId, caught: bool) {
-        let Some(&chased) = self.chases.get(&by) else {
-            // Ridden down by a charge, which goes as far as it reaches.
-            let pose = battle.unit(by).pose;
-            self.check_straight(battle, by, pose, 2.0 * rate(battle, by), "riding down");
-            self.told[by.index()] = pose;
-            return self.forget(id);
+        let Some(&chased) = self.chases.get(&by) else { return self.check_ridden_down(battle, id, by) };
+        if !caught {
+            self.escaped.insert((id, by));
+        }
+        let Some(&fled) = self.to_run.get(&id) else {
+            // It has run, and others come upon it.
+            return self.check_run_over(battle, id, by, chased);
         };
-        let Some(&fled) = self.runs.get(&id).and_then(|r| r.last()) else { return };
         if (chased > fled) != caught {
             self.found(battle, id, &format!("ran {fled}, chased {chased} by {}: caught: {caught}", name(battle, by)));
         }
         if caught {
             self.forget(id);
         }
+    }
+
+    /// Ridden down by a charge, which goes as far as it reaches; of skirmishers
+    /// whoever reaches, and the others are put behind or beside him (line 2418).
+    fn check_ridden_down(&mut self, battle: &Battle, id: UnitId, by: UnitId) {
+        let (pose, mob) = (battle.unit(by).pose, Shape::at(battle.unit(id), self.told[id.index()]));
+        self.check_reach(battle, by, (id, mob));
+        if battle.is_skirmishing(by) {
+            let gap = Shape::at(battle.unit(by), pose).whole.distance(&mob.whole);
+            if gap > HAIR && pose != self.told[by.index()] {
+                self.found(battle, by, &format!("rides down {} from {gap:.2} away", name(battle, id)));
+            }
+        } else {
+            self.check_straight(battle, by, pose, 2.0 * rate(battle, by), "riding down");
+        }
+        self.told[by.index()] = pose;
+        self.forget(id);
+    }
+
+    /// Pursuers end whoever began to flee this turn and lies in their way
+    /// (line 2051), but not those whom they chased and who got away (line 2027).
+    fn check_run_over(&mut self, battle: &Battle, id: UnitId, by: UnitId, chased: u8) {
+        if self.escaped.contains(&(id, by)) {
+            self.found(battle, id, &format!("got away from {} and is caught by them", name(battle, by)));
+        }
+        let from = Shape::at(&self.before[by.index()], self.told[by.index()]);
+        let gap = from.distance(&Shape::at(battle.unit(id), self.told[id.index()]));
+        // They turn about their middle before they set out.
+        let turn = diagonal(&self.before[by.index()]) / 2.0;
+        if gap > f64::from(chased) + turn + HAIR {
+            self.found(battle, id, &format!("is run over by {}, {chased} of {gap:.2}", name(battle, by)));
+        }
+        self.forget(id);
     }
 
     /// No part of a body goes further than it may, in a straight line.
@@ -146,9 +191,13 @@ impl Auditor {
 
     /// The enemy was in reach: twice the rate, in a straight line.
     pub(super) fn check_charge(&mut self, battle: &Battle, id: UnitId, target: UnitId) {
+        let then = Shape::at(&self.before[target.index()], self.told[target.index()]);
+        self.check_reach(battle, id, (target, then));
+    }
+
+    fn check_reach(&mut self, battle: &Battle, id: UnitId, (target, then): (UnitId, Shape)) {
         let most = 2.0 * rate(battle, id);
         let was = Shape::at(&self.before[id.index()], self.told[id.index()]);
-        let then = Shape::at(&self.before[target.index()], self.told[target.index()]);
         let gap = was.distance(&then);
         if gap > most + HAIR {
             let hole = if was.whole.distance(&then.whole) <= most + HAIR { ", but for an empty place" } else { "" };

@@ -25,6 +25,10 @@ pub struct Auditor {
     /// Rolls to run in this phase, by unit.
     pub runs: BTreeMap<UnitId, Vec<u8>>,
     pub chases: BTreeMap<UnitId, u8>,
+    /// Who got away, and from whom, in this phase.
+    pub escaped: BTreeSet<(UnitId, UnitId)>,
+    /// Failed a test in this phase that makes it run.
+    pub routed: BTreeSet<UnitId>,
     /// Rolled to run, and has not run yet.
     pub to_run: BTreeMap<UnitId, u8>,
     /// Rolled to give ground.
@@ -53,6 +57,8 @@ impl Auditor {
             when: (0, None, ""),
             runs: BTreeMap::new(),
             chases: BTreeMap::new(),
+            escaped: BTreeSet::new(),
+            routed: BTreeSet::new(),
             to_run: BTreeMap::new(),
             steps: BTreeMap::new(),
             responses: BTreeMap::new(),
@@ -111,7 +117,8 @@ impl Auditor {
                 self.check_charge(battle, *unit, *target);
                 self.told[unit.index()] = *pose;
             }
-            What::ChargeFailed { unit, pose, .. } => {
+            What::ChargeFailed { unit, target, pose, .. } => {
+                self.check_answered(battle, *target);
                 self.check_straight(battle, *unit, *pose, rate(battle, *unit), "a failed charge");
                 self.told[unit.index()] = *pose;
             }
@@ -173,6 +180,7 @@ impl Auditor {
                         self.failed.remove(unit);
                     } else {
                         self.failed.insert(*unit);
+                        self.routed.insert(*unit);
                     }
                 }
             }
@@ -282,6 +290,8 @@ impl Auditor {
         self.aims.clear();
         self.responses.clear();
         self.chases.clear();
+        self.escaped.clear();
+        self.routed.clear();
         self.steps.clear();
     }
 
