@@ -43,7 +43,7 @@ pub struct Contact {
 
 impl Contact {
     /// Seen from one of the two: its face, the enemy, the enemy's face.
-    fn seen_from(&self, id: UnitId) -> Option<(Edge, UnitId, Edge)> {
+    fn seen_from(self, id: UnitId) -> Option<(Edge, UnitId, Edge)> {
         if self.a == id {
             Some((self.a_face, self.b, self.b_face))
         } else if self.b == id {

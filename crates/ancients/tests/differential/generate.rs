@@ -19,7 +19,7 @@ const FOOT_ARMS: [Arm; 9] = [
 const HORSE_ARMS: [Arm; 7] =
     [Arm::Improvised, Arm::Hand, Arm::Pair, Arm::Throwing, Arm::Thrusting, Arm::Kontos, Arm::Lance];
 
-/// The fight of a seed: what the known faults spoil is drawn again.
+/// The fight of a seed: what is left open is drawn again.
 pub fn fight(seed: u64) -> Fight {
     let mut draw = Draw::new(seed);
     loop {
