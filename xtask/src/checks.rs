@@ -24,16 +24,16 @@ pub fn all(tools: Tools) -> Vec<Step> {
         )
         .only_with(tools.deny, "cargo install --locked cargo-deny"),
         tests(tools),
-        Step::cargo(
-            "tests with PostgreSQL",
-            &["test", "--quiet", "--package", "server", "--test", "outside", "--", "--ignored", "database_server"],
-        )
-        .only_with(tools.database, "set ACIES_TEST_DATABASE to an empty PostgreSQL database"),
         Step::cargo("documentation", &["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"])
             .with_strict_docs(),
         Step::cargo("examples in the documentation", &["test", "--workspace", "--doc", "--quiet"]),
         Step::acies("referee cases", &["referee", "--quiet", "cases"]),
     ]);
+    if !tools.database {
+        // With one it is among the tests above.
+        let lacking = "set ACIES_TEST_DATABASE to an empty PostgreSQL database";
+        steps.push(Step::cargo("test with a database server", &[]).only_with(false, lacking));
+    }
     steps.push(Step::cargo("proof of the rules", PROVE).or("docs/proving.md says how to find what is unnoticed"));
     steps.extend(record_and_replay());
     steps.push(Step::acies("soak", &["soak", "--battles", SOAK_BATTLES]));
@@ -57,11 +57,14 @@ fn page() -> [Step; 4] {
     ]
 }
 
+/// All tests; the one that needs a database server, if there is one.
 fn tests(tools: Tools) -> Step {
-    if tools.nextest {
-        return Step::cargo("tests", &["nextest", "run", "--workspace", "--no-fail-fast"]);
-    }
-    Step::cargo("tests", &["test", "--workspace", "--all-targets"])
+    let (runner, every): (&[&str], &[&str]) = if tools.nextest {
+        (&["nextest", "run", "--workspace", "--no-fail-fast"], &["--run-ignored", "all"])
+    } else {
+        (&["test", "--workspace", "--all-targets"], &["--", "--include-ignored"])
+    };
+    Step::cargo("tests", &[runner, if tools.database { every } else { &[] }].concat())
 }
 
 /// A battle played, written down, read again and played again.
