@@ -6,6 +6,8 @@
 mod server_process;
 
 use std::process::Command;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 use std::time::Duration;
 
@@ -16,6 +18,9 @@ use tungstenite::Message;
 /// How often the server is killed.
 const KILLS: u64 = 8;
 
+/// How many orders are played at least between two killings, however slow the machine.
+const ORDERS: u64 = 6;
+
 /// What a client knows.
 #[derive(Default)]
 struct Client {
@@ -25,6 +30,8 @@ struct Client {
     /// The order that was under way.
     sent: Option<Value>,
     chosen: usize,
+    /// How many were acknowledged, for whoever kills the server.
+    count: Arc<AtomicU64>,
 }
 
 impl Client {
@@ -43,6 +50,7 @@ impl Client {
             let played = hear(&mut socket, "played")?;
             self.version = played["version"].as_u64().unwrap();
             self.acknowledged.push(self.sent.take().unwrap());
+            self.count.fetch_add(1, Ordering::SeqCst);
         }
     }
 }
@@ -90,9 +98,14 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         if round == KILLS {
             break;
         }
-        let (pid, wait) = (server.child.id(), Duration::from_millis(150 + 97 * (round * round % 7)));
+        let (pid, count) = (server.child.id(), Arc::clone(&client.count));
+        let due = count.load(Ordering::SeqCst) + ORDERS;
         let killer = thread::spawn(move || {
-            thread::sleep(wait);
+            while count.load(Ordering::SeqCst) < due {
+                thread::sleep(Duration::from_millis(1));
+            }
+            // At another moment of an order each time.
+            thread::sleep(Duration::from_millis(7 * (round * round % 7)));
             let killed = Command::new("kill").args(["-9", &pid.to_string()]).status().unwrap();
             assert!(killed.success());
         });
@@ -101,7 +114,8 @@ fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
         server.child.wait().unwrap();
         server = Killable::start(&data);
     }
-    assert!(client.acknowledged.len() > 40, "{} orders were played", client.acknowledged.len());
+    let played = client.acknowledged.len() as u64;
+    assert!(played >= KILLS * ORDERS, "{played} orders were played");
 }
 
 #[test]
