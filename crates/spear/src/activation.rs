@@ -135,7 +135,8 @@ impl Battle {
         let unit = self.unit(id);
         let mut actions = Actions::new();
         // A rating that rose leaves only deferring.
-        if why::holds(rule::turn::DIE_VALIDITY_TIMING, !self.reaches(id, 0)) {
+        let spare = self.spare(id);
+        if why::holds(rule::turn::DIE_VALIDITY_TIMING, spare.is_none()) {
             actions.push(Action::Defer);
             return actions;
         }
@@ -151,7 +152,7 @@ impl Battle {
             actions.push(Action::Defer);
             return actions;
         }
-        let above = why::holds(rule::turn::ACTIONS_GREATER_DIE, self.reaches(id, 1));
+        let above = why::holds(rule::turn::ACTIONS_GREATER_DIE, spare >= Some(1));
         let missile = unit.profile.missile;
         let on_the_move = above && missile.is_some_and(crate::profile::Missile::shoots_on_the_move);
         if missile.is_some() && why::step(rule::turn::ACTIONS_EQUAL_DIE) {

@@ -254,9 +254,10 @@ impl Battle {
         any: &mut bool,
         found: &mut dyn FnMut(Order) -> bool,
     ) -> bool {
+        let zones = self.zones(self.command(c).side);
         for item in self.to_deploy(c, phase) {
             let Item::Unit(unit) = item else { continue };
-            let lawful = |pose: &Pose| self.judge_deployment(unit, *pose).is_ok();
+            let lawful = |pose: &Pose| self.judge_place(&zones, unit, *pose).is_ok();
             for pose in self.deployment_spots(unit, rows).filter(lawful) {
                 *any = true;
                 if found(Order::Place { item: unit.key(), pose }) {

@@ -118,8 +118,8 @@ impl Battle {
             let Item::Unit(unit) = item else { continue };
             places.add(unit, self.deployment_grids(unit, rows));
         }
-        let lawful = |unit: UnitId, pose: Pose| self.judge_deployment(unit, pose).is_ok();
-        places.draw(below, lawful)
+        let zones = self.zones(self.command(command).side);
+        places.draw(below, |unit, pose| self.judge_place(&zones, unit, pose).is_ok())
     }
 
     /// In hiding, or in the zone.

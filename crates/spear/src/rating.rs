@@ -72,6 +72,14 @@ impl Battle {
         face >= above && self.heeds(id, face - above)
     }
 
+    /// By how much the unit's action die exceeds its rating, as far as actions
+    /// care: not at all, by one, or by something more; none if it falls short.
+    pub(crate) fn spare(&self, id: UnitId) -> Option<u8> {
+        let spare = self.unit(id).face.checked_sub(self.rating_in_command(id))?;
+        let lost = spare <= 1 && self.is_lost(id);
+        spare.checked_sub(u8::from(lost))
+    }
+
     /// From where a commander's reach is measured
     /// ([`rule::commander::ATTACHED_RANGE`]).
     #[inline]

@@ -149,13 +149,18 @@ pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose,
     (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
 }
 
-/// Seats a model, moving others on if need be.
+/// Seats a model: on a free place if there is one near, otherwise by moving
+/// others on.
 pub(super) fn seat(
     model: usize,
     near: &dyn Fn(usize, usize) -> bool,
     taken: &mut [Option<usize>],
     seen: &mut [bool],
 ) -> bool {
+    if let Some(free) = (0..taken.len()).find(|&place| taken[place].is_none() && near(model, place)) {
+        taken[free] = Some(model);
+        return true;
+    }
     for place in 0..taken.len() {
         if seen[place] || !near(model, place) {
             continue;

@@ -8,7 +8,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 
 use crate::agenda::Play;
 use crate::army::Stratagem;
-use crate::battle::{Battle, Stakes, Status};
+use crate::battle::{Battle, Stakes, Status, Unit};
 use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Item, Stage};
@@ -31,6 +31,9 @@ impl Zone {
         base.corners().iter().all(|c| c.x.is_between(self.x0, self.x1) && c.y.is_between(self.y0, self.y1))
     }
 }
+
+/// Where a side may deploy, and the rule that says so.
+pub(crate) type Zones = (ArrayVec<Zone, 2>, RuleId);
 
 /// How many rows deep an army is proposed to stand: in line of battle. Only
 /// who finds no room there is proposed to stand anywhere behind.
@@ -166,7 +169,7 @@ impl Battle {
     }
 
     /// Where a side deploys, and the rule that says so.
-    pub(crate) fn zones(&self, side: Side) -> (ArrayVec<Zone, 2>, RuleId) {
+    pub(crate) fn zones(&self, side: Side) -> Zones {
         let board = &self.field.board;
         let middle = board.depth / 2.0;
         let rule = self.deployment_rule();
@@ -209,15 +212,19 @@ impl Battle {
 
     /// Judges a place for a unit in deployment.
     pub(crate) fn judge_deployment(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        self.judge_place(&self.zones(self.unit(id).side), id, pose)
+    }
+
+    /// The same, with the zones of its side known.
+    pub(crate) fn judge_place(&self, (zones, rule): &Zones, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let unit = self.unit(id);
         let dir = pose.facing.dir();
         if !pose.at.is_finite() || !dir.is_finite() {
             return Err(Refusal::new(rule::deploy::ZONE, "the place is not a number", "give finite numbers"));
         }
         let base = unit.rect_at(pose);
-        let (zones, rule) = self.zones(unit.side);
         if !zones.iter().any(|z| z.holds(&base)) {
-            self.judge_forward(id, &base, rule, &zones)?;
+            self.judge_forward(id, &base, *rule, zones)?;
         }
         self.judge_standing(id, &base)?;
         let column = self.plan.scenario == ScenarioKind::Ambush && unit.side != self.plan.attacker;
@@ -234,15 +241,11 @@ impl Battle {
     /// Nobody in the way, and ground it may stand on.
     fn judge_standing(&self, id: UnitId, base: &Rect) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        let stands_there = |o: UnitId| {
-            let other = self.unit(o);
-            if o == id || !other.on_field() {
-                return false;
-            }
+        let stands_there = |(o, other): (UnitId, &Unit)| {
             let there = other.rect();
-            if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) }
+            o != id && if other.side == unit.side { base.overlaps(&there) } else { base.touches(&there) }
         };
-        why::refuse(rule::deploy::ZONE, self.unit_ids().any(stands_there), || {
+        why::refuse(rule::deploy::ZONE, self.standing_near(base, 0.0).any(stands_there), || {
             ("somebody stands there", "find a free place")
         })?;
         let going = self.field.going_under(base);
