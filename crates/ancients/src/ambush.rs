@@ -395,7 +395,7 @@ mod tests {
         let mut table = Table::new(Dice::seeded(4));
         battle.start(&mut table);
         while let Some(Question::Deploy(DeployAsk::Place(_))) = battle.question() {
-            let order = battle.any_candidate(&mut |_| 0);
+            let order = battle.draw_order(&mut |_| 0);
             battle.play(&order, &mut table).expect("a lawful place");
         }
         (battle, table)
@@ -426,7 +426,7 @@ mod tests {
         // An open table hides nobody: no question but where.
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(1)))), "{rule}");
         assert!(battle.lines_are_drawn() && !battle.hides_from(game::Seat(0)), "the lines are seen by now");
-        let order = battle.any_candidate(&mut |_| 0);
+        let order = battle.draw_order(&mut |_| 0);
         battle.play(&order, &mut table).expect("a lawful place");
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(3)))), "by turns");
     }

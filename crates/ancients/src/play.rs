@@ -15,6 +15,7 @@ use crate::situation::Situation;
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
+    type Answer = Order;
     type Situation = Situation;
     type Army = Army;
 
@@ -48,36 +49,30 @@ impl Game for Battle {
         self.make_decision()
     }
 
-    fn check(&self, order: &Order) -> Result<Preview, Refusal> {
-        self.judge_order(order)
+    fn read(&self, order: &Order) -> Result<Order, Refusal> {
+        self.judge_order(order).map(|_| order.clone())
     }
 
-    fn play(&mut self, order: &Order, table: &mut Table<Event>) -> Result<(), Refusal> {
-        table.hear(|table| {
-            self.judge_order(order)?;
-            self.obey_and_run(order, table);
-            Ok(())
-        })
+    fn preview(&self, answer: &Order) -> Preview {
+        self.judge_content(answer).unwrap_or_default()
     }
 
-    fn play_candidate(&mut self, order: &Order, table: &mut Table<Event>) {
-        table.hear(|table| self.obey_and_run(order, table));
+    fn order_of(&self, answer: &Order) -> Order {
+        answer.clone()
     }
 
-    fn candidates(&self, orders: &mut Vec<Order>) {
-        orders.clear();
+    fn carry_out(&mut self, answer: Order, table: &mut Table<Event>) {
+        self.obey_and_run(&answer, table);
+    }
+
+    fn propose(&self, found: &mut dyn FnMut(Order) -> bool) {
         let judging = self.proposals_need_judging();
-        self.proposals(&mut |order| {
-            if !judging || self.judge_content(&order).is_ok() {
-                orders.push(order);
-            }
-            false
-        });
+        self.proposals(&mut |order| (!judging || self.judge_content(&order).is_ok()) && found(order));
     }
 
     /// Drawing without replacement until one passes is uniform over those that
     /// pass, and judges few.
-    fn any_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
         let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
         self.proposals(&mut |order| {
             proposals.push(order);

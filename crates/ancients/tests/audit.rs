@@ -42,8 +42,9 @@ fn watch_battle(seed: u64) -> Vec<String> {
         }
         found.extend(wrong.into_iter().map(|what| format!("battle {seed}, order {orders}: {what}")));
         let Some(seat) = battle.to_decide() else { return found };
-        let order = players[seat.index()].decide(&battle.masked(seat));
-        battle.play_candidate(&order, &mut table);
+        let seen = battle.masked(seat);
+        let order = seen.order_of(&players[seat.index()].decide(&seen));
+        battle.play(&order, &mut table).unwrap();
         orders += 1;
         assert!(orders < 50_000, "battle {seed} does not end");
     }

@@ -122,7 +122,7 @@ fn a_mirrored_battle_mirrors() {
         mirror.start(&mut glass);
         let mut orders = 0;
         while battle.outcome().is_none() {
-            let order = battle.any_candidate(&mut below);
+            let order = battle.draw_order(&mut below);
             let image = mirrored_order(&order, axis);
             table.log.take();
             glass.log.take();
@@ -153,7 +153,7 @@ fn a_record_replays_to_the_same_hashes() {
         let mut session = Session::<Battle>::begin(&setup(seed, &armies), DiceSource::Seed(seed), players).unwrap();
         let mut below = chooser(seed);
         while session.game().outcome().is_none() {
-            let order = session.game().any_candidate(&mut below);
+            let order = session.game().draw_order(&mut below);
             session.play(&order).unwrap();
         }
         let last = session.game().digest();
@@ -198,8 +198,8 @@ fn a_refused_order_changes_nothing() {
             if battle.outcome().is_some() {
                 break;
             }
-            let order = battle.any_candidate(&mut below);
-            battle.play_candidate(&order, &mut table);
+            let order = battle.draw_order(&mut below);
+            battle.play(&order, &mut table).unwrap();
         }
     }
 }
@@ -215,8 +215,8 @@ fn models_are_neither_lost_nor_gained() {
         battle.start(&mut table);
         let mut told: Vec<u32> = vec![0; battle.units().len()];
         while battle.outcome().is_none() {
-            let order = battle.any_candidate(&mut below);
-            battle.play_candidate(&order, &mut table);
+            let order = battle.draw_order(&mut below);
+            battle.play(&order, &mut table).unwrap();
             for event in table.log.take() {
                 match event.what {
                     What::Casualties { unit, lost, .. } | What::ShotDown { unit, lost, .. } => {
@@ -253,8 +253,8 @@ fn no_two_models_stand_in_one_place() {
         battle.start(&mut table);
         let mut orders = 0;
         while battle.outcome().is_none() {
-            let order = battle.any_candidate(&mut below);
-            battle.play_candidate(&order, &mut table);
+            let order = battle.draw_order(&mut below);
+            battle.play(&order, &mut table).unwrap();
             orders += 1;
             if orders % 10 != 0 {
                 continue;

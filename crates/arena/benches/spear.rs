@@ -75,8 +75,8 @@ fn clone_of_a_state(bencher: divan::Bencher) {
     let mut player = Random::new(7);
     battle.start(&mut table);
     while battle.turn() < 3 {
-        let order = player.decide(&battle);
-        battle.play_candidate(&order, &mut table);
+        let answer = player.decide(&battle);
+        battle.obey(answer, &mut table);
     }
     bencher.bench_local(|| battle.clone());
 }

@@ -1,7 +1,7 @@
 //! One battle without an audience.
 
 use dice::Dice;
-use game::{Digest, Game, Outcome, SetupError, Table};
+use game::{Digest, Game, Order, Outcome, SetupError, Table};
 use mind::Player;
 
 /// No battle of sensible players lasts longer.
@@ -69,20 +69,18 @@ fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, ch
     let mut orders = 0;
     while let Some(seat) = battle.to_decide() {
         let player = players[seat.index()].as_mut();
-        let order = if player.looks() && battle.has_secrets_from(seat) {
-            player.decide(&battle.masked(seat))
+        let answer = if player.looks() && battle.has_secrets_from(seat) {
+            // What was found in the dark need not hold in the light.
+            let seen = battle.masked(seat);
+            let order = seen.order_of(&player.decide(&seen));
+            lawful(&battle, player.name(), orders, &order)?
         } else {
             player.decide(&battle)
         };
         if checked {
-            battle.check(&order).map_err(|refusal| Fault::Refused {
-                player: player.name(),
-                orders,
-                order: battle.order_data(&order).to_string(),
-                refusal: refusal.to_string(),
-            })?;
+            lawful(&battle, player.name(), orders, &battle.order_of(&answer))?;
         }
-        battle.play_candidate(&order, &mut table);
+        battle.obey(answer, &mut table);
         orders += 1;
         if orders > MOST_ORDERS {
             return Err(Fault::Endless(orders));
@@ -90,4 +88,14 @@ fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, ch
     }
     let outcome = battle.outcome().expect("without a decision the battle has ended");
     Ok(Bout { outcome, orders, end: battle })
+}
+
+/// The answer that a player's order is, if the rules allow it.
+fn lawful<G: Game>(battle: &G, player: &'static str, orders: u64, order: &Order) -> Result<G::Answer, Fault> {
+    battle.read(order).map_err(|refusal| Fault::Refused {
+        player,
+        orders,
+        order: battle.order_data(order).to_string(),
+        refusal: refusal.to_string(),
+    })
 }

@@ -92,7 +92,7 @@ fn run<G: Game>(
     let begun = Session::<G>::begin(setup, DiceSource::Seed(seed), Vec::new()).map_err(|error| error.to_string())?;
     let session = progress.session.insert(begun.brief());
     while session.game().to_decide().is_some() {
-        let order = session.game().any_candidate(&mut |n| random.below(n));
+        let order = session.game().draw_order(&mut |n| random.below(n));
         progress.order = session.game().order_data(&order).to_string();
         step(session, &order, progress.orders.is_multiple_of(BETWEEN_LOOKS), invariants)?;
         progress.orders += 1;
@@ -142,8 +142,7 @@ fn check_pending<G: Game>(game: &G) -> Result<(), String> {
     if decision.seat != seat {
         return Err(format!("the decision is of {}, to decide is {seat}", decision.seat));
     }
-    let mut candidates = Vec::new();
-    game.candidates(&mut candidates);
+    let candidates = game.candidates();
     if candidates.is_empty() {
         return Err("there is no candidate".into());
     }

@@ -1,5 +1,7 @@
 //! The trait that every game implements.
 
+use std::fmt::Debug;
+
 use rules::RuleId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -63,6 +65,8 @@ pub trait Game: Clone {
     type Setup: Clone + Serialize + DeserializeOwned;
     /// What happened.
     type Event: Clone + Serialize;
+    /// A lawful answer to the pending question.
+    type Answer: Clone + Debug;
     /// A moment in the middle of a battle, as a referee case describes it.
     type Situation: DeserializeOwned;
     /// One army by itself, as people write it into files.
@@ -92,28 +96,78 @@ pub trait Game: Clone {
     /// The pending decision in full, for showing.
     fn decision(&self) -> Option<Decision>;
 
-    /// Judges an order without side effects.
-    fn check(&self, order: &Order) -> Result<Preview, Refusal>;
+    /// Judges an order: a lawful one becomes an answer, which holds whatever
+    /// judging found out (a path, a place, a cost).
+    fn read(&self, order: &Order) -> Result<Self::Answer, Refusal>;
 
-    /// Plays an order. A refused order changes nothing.
-    fn play(&mut self, order: &Order, table: &mut Table<Self::Event>) -> Result<(), Refusal>;
+    /// What an answer to the pending question would do, as far as it is certain.
+    fn preview(&self, answer: &Self::Answer) -> Preview;
 
-    /// Plays an order that is known to be lawful, such as a candidate, without
-    /// judging it again: for fast play.
-    fn play_candidate(&mut self, order: &Order, table: &mut Table<Self::Event>) {
-        let played = self.play(order, table);
-        debug_assert!(played.is_ok(), "a candidate was refused: {played:?}");
+    /// An answer to the pending question as the order that says the same.
+    fn order_of(&self, answer: &Self::Answer) -> Order;
+
+    /// Carries out an answer to the pending question and runs to the next.
+    /// Nothing is judged again. Callers want [`Game::obey`] or [`Game::play`].
+    fn carry_out(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>);
+
+    /// A finite number of sensible answers, at least one while a decision is
+    /// pending; `found` says when it has enough.
+    fn propose(&self, found: &mut dyn FnMut(Self::Answer) -> bool);
+
+    /// The first of the proposals.
+    fn first_proposal(&self) -> Option<Self::Answer> {
+        let mut first = None;
+        self.propose(&mut |answer| {
+            first = Some(answer);
+            true
+        });
+        first
     }
 
-    /// A finite list of sensible lawful orders; never empty while a decision is pending.
-    fn candidates(&self, orders: &mut Vec<Order>);
+    /// One of the proposals, each equally likely; `below(n)` gives a number
+    /// under `n`.
+    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Self::Answer {
+        let mut answers = Vec::new();
+        self.propose(&mut |answer| {
+            answers.push(answer);
+            false
+        });
+        let n = below(answers.len() as u32) as usize;
+        answers.swap_remove(n)
+    }
 
-    /// One candidate, each equally likely; `below(n)` gives a number under `n`.
-    fn any_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+    /// The same, as an order.
+    fn draw_order(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+        self.order_of(&self.draw(below))
+    }
+
+    /// Carries out an answer to the pending question.
+    fn obey(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>) {
+        table.hear(|table| self.carry_out(answer, table));
+    }
+
+    /// Judges an order without side effects.
+    fn check(&self, order: &Order) -> Result<Preview, Refusal> {
+        self.read(order).map(|answer| self.preview(&answer))
+    }
+
+    /// Plays an order. A refused order changes nothing.
+    fn play(&mut self, order: &Order, table: &mut Table<Self::Event>) -> Result<(), Refusal> {
+        table.hear(|table| {
+            let answer = self.read(order)?;
+            self.carry_out(answer, table);
+            Ok(())
+        })
+    }
+
+    /// The proposals as orders.
+    fn candidates(&self) -> Vec<Order> {
         let mut orders = Vec::new();
-        self.candidates(&mut orders);
-        let n = below(orders.len() as u32) as usize;
-        orders.swap_remove(n)
+        self.propose(&mut |answer| {
+            orders.push(self.order_of(&answer));
+            false
+        });
+        orders
     }
 
     /// The same battle with everything removed that this seat may not know.

@@ -14,7 +14,7 @@ fn finished(dice: DiceSource) -> Record {
     let mut n = 0;
     while session.game().outcome().is_none() {
         n += 1;
-        let order = session.game().any_candidate(&mut |below| n % below);
+        let order = session.game().draw_order(&mut |below| n % below);
         session.play(&order).unwrap();
     }
     session.into_record()

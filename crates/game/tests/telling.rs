@@ -14,7 +14,7 @@ fn finished(mut session: Session<Duel>) -> Session<Duel> {
     let mut n = 0;
     while session.game().outcome().is_none() {
         n += 1;
-        let order = session.game().any_candidate(&mut |below| n % below);
+        let order = session.game().draw_order(&mut |below| n % below);
         session.play(&order).unwrap();
     }
     session
@@ -38,7 +38,7 @@ fn the_table_is_kept_order_by_order() {
     while session.game().outcome().is_none() {
         assert_eq!(session.record().table_after(usize::MAX), Some(session.game().view()));
         n += 1;
-        let order = session.game().any_candidate(&mut |below| n % below);
+        let order = session.game().draw_order(&mut |below| n % below);
         session.play(&order).unwrap();
     }
     let record = session.record();
@@ -52,7 +52,7 @@ fn the_table_is_kept_order_by_order() {
 #[test]
 fn an_order_taken_back_leaves_no_trace_on_the_kept_table() {
     let mut session = session();
-    let order = session.game().any_candidate(&mut |_| 0);
+    let order = session.game().draw_order(&mut |_| 0);
     session.play(&order).unwrap();
     session.undo().unwrap();
     let session = finished(session);

@@ -151,7 +151,8 @@ fn tell<G: Playable>(
 }
 
 fn answer<G: Playable>(session: &mut Session<G>, seat: Seat, player: &mut dyn Player<G>) -> Result<(), Failure> {
-    let order = player.decide(&session.game().masked(seat));
+    let seen = session.game().masked(seat);
+    let order = seen.order_of(&player.decide(&seen));
     session.play(&order).map(drop).map_err(|refusal| {
         let order = session.game().order_data(&order);
         Failure::new(

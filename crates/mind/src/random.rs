@@ -1,6 +1,6 @@
 //! The player without a plan.
 
-use game::{Game, Order};
+use game::Game;
 
 use crate::Player;
 
@@ -41,8 +41,8 @@ impl<G: Game> Player<G> for Random {
         "random"
     }
 
-    fn decide(&mut self, battle: &G) -> Order {
-        battle.any_candidate(&mut |n| self.below(n))
+    fn decide(&mut self, battle: &G) -> G::Answer {
+        battle.draw(&mut |n| self.below(n))
     }
 
     fn looks(&self) -> bool {

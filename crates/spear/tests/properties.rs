@@ -87,7 +87,7 @@ fn a_mirrored_battle_mirrors() {
             mirror.start(&mut glass);
             let mut orders = 0;
             while battle.outcome().is_none() {
-                let order = battle.any_candidate(&mut below);
+                let order = battle.draw_order(&mut below);
                 let image = mirrored_order(&order, axis);
                 table.log.take();
                 battle.play(&order, &mut table).unwrap();
@@ -115,7 +115,7 @@ fn a_record_replays_to_the_same_hashes() {
         let mut session = Session::<Battle>::begin(&setup, DiceSource::Seed(seed), players).unwrap();
         let mut below = chooser(seed);
         while session.game().outcome().is_none() {
-            let order = session.game().any_candidate(&mut below);
+            let order = session.game().draw_order(&mut below);
             session.play(&order).unwrap();
         }
         let last = session.game().digest();
@@ -134,7 +134,7 @@ fn no_changed_answer_goes_unnoticed() {
     let mut session = Session::<Battle>::begin(&setup(3, &armies), DiceSource::Seed(3), players).unwrap();
     let mut below = chooser(3);
     while session.game().outcome().is_none() {
-        let order = session.game().any_candidate(&mut below);
+        let order = session.game().draw_order(&mut below);
         session.play(&order).unwrap();
     }
     let record = session.into_record();
@@ -180,8 +180,8 @@ fn a_refused_order_changes_nothing() {
         if battle.outcome().is_some() {
             break;
         }
-        let order = battle.any_candidate(&mut below);
-        battle.play_candidate(&order, &mut table);
+        let order = battle.draw_order(&mut below);
+        battle.play(&order, &mut table).unwrap();
     }
 }
 
@@ -205,13 +205,11 @@ fn a_view_never_holds_the_other_sides_secrets() {
         battle
     };
     let first = |battle: &Battle| {
-        let mut orders = Vec::new();
-        battle.candidates(&mut orders);
+        let mut orders = battle.candidates();
         orders.swap_remove(0)
     };
     let last = |battle: &Battle| {
-        let mut orders = Vec::new();
-        battle.candidates(&mut orders);
+        let mut orders = battle.candidates();
         orders.pop().unwrap()
     };
     let (plain, cunning) = (open(&first), open(&last));

@@ -16,7 +16,6 @@ fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
     let mut below = chooser(seed);
     battle.start(&mut table);
     let mut orders = 0;
-    let mut candidates = Vec::new();
     while battle.outcome().is_none() {
         if let Err(broken) = battle.check_invariants() {
             for event in table.log.take() {
@@ -26,7 +25,7 @@ fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
         }
         table.log.take();
         let order = if check_all {
-            battle.candidates(&mut candidates);
+            let candidates = battle.candidates();
             assert!(!candidates.is_empty(), "seed {seed}, order {orders}: no candidates for {:?}", battle.decision());
             for candidate in &candidates {
                 let judged = battle.check(candidate);
@@ -39,9 +38,9 @@ fn play(setup: &Setup, seed: u64, check_all: bool) -> usize {
             let n = below(candidates.len() as u32) as usize;
             candidates[n].clone()
         } else {
-            battle.any_candidate(&mut below)
+            battle.draw_order(&mut below)
         };
-        battle.play_candidate(&order, &mut table);
+        battle.play(&order, &mut table).unwrap();
         orders += 1;
         assert!(orders < 20_000, "seed {seed}: the battle does not end");
     }

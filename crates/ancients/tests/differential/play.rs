@@ -55,7 +55,7 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
             let before = said.divisions.iter().find(|d| d.who == who && d.total == total && d.among == among);
             let order = match before {
                 Some(division) => Order::Divide(division.shares.iter().copied().collect()),
-                None => battle.any_candidate(&mut below),
+                None => battle.draw_order(&mut below),
             };
             let Order::Divide(shares) = &order else { return None };
             said.divisions.push(Division { who, total, among, shares: shares.to_vec() });
@@ -70,9 +70,9 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
             let Ask::ChooseOne { options } = battle.decision()?.ask else { return None };
             let who = options.iter().filter_map(|choice| choice.key.unit()).map(usize::from).collect();
             said.contestants.push((side as usize, who));
-            Some(battle.any_candidate(&mut below))
+            Some(battle.draw_order(&mut below))
         }
-        Question::Lead(LeadAsk::Retire { .. }) => Some(battle.any_candidate(&mut below)),
+        Question::Lead(LeadAsk::Retire { .. }) => Some(battle.draw_order(&mut below)),
         Question::Aftermath(AftermathAsk::Reroll(unit)) => {
             let again = below(2) == 0;
             said.again.push((unit.index(), again));
@@ -80,7 +80,7 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
         }
         Question::Aftermath(AftermathAsk::GiveGround(_)) => Some(Order::Confirm(false)),
         Question::Combat(_) | Question::Lead(LeadAsk::Fall(_)) | Question::Aftermath(AftermathAsk::Next(_)) => {
-            Some(battle.any_candidate(&mut below))
+            Some(battle.draw_order(&mut below))
         }
         _ => None,
     }

@@ -191,8 +191,7 @@ impl Happened {
 }
 
 fn write_proposals(game: &impl Game, to: &mut StableHasher) {
-    let mut proposals = Vec::new();
-    game.candidates(&mut proposals);
+    let proposals = game.candidates();
     for proposal in &proposals {
         to.write(game.order_data(proposal).to_string().as_bytes());
     }

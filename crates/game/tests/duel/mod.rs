@@ -108,9 +108,19 @@ impl Duel {
     }
 }
 
+/// What a duellist may answer.
+#[derive(Clone, Copy, Debug)]
+pub enum Answer {
+    Bid(u16),
+    Strike,
+    Wait,
+    Stumble,
+}
+
 impl Game for Duel {
     type Setup = Setup;
     type Event = Event;
+    type Answer = Answer;
     type Situation = Situation;
     type Army = Setup;
 
@@ -164,42 +174,59 @@ impl Game for Duel {
         Some(Decision { seat, rule, prompt: "What now?".into(), subject, ask, secret: false })
     }
 
-    fn check(&self, order: &Order) -> Result<Preview, Refusal> {
+    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
         let decision =
             self.decision().ok_or_else(|| Refusal::new(victory::THRESHOLDS, "the duel is over", "begin another"))?;
         decision.admits(order, &self.names)?;
-        let waits = matches!(order, Order::Choose(key) if key.is("wait"));
-        if waits && self.hits.iter().all(|hits| *hits == 0) {
-            return Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
+        match order {
+            Order::Bid(bid) => Ok(Answer::Bid(*bid)),
+            Order::Choose(key) if key.is("wait") => {
+                if self.hits.iter().all(|hits| *hits == 0) {
+                    return Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
+                }
+                Ok(Answer::Wait)
+            }
+            Order::Choose(key) if key.is("stumble") => Ok(Answer::Stumble),
+            _ => Ok(Answer::Strike),
         }
-        Ok(Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() })
     }
 
-    fn play(&mut self, order: &Order, table: &mut Table<Event>) -> Result<(), Refusal> {
-        self.check(order)?;
-        match (self.phase, order) {
-            (Phase::Bid { first: None, .. }, Order::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(*bid) },
-            (Phase::Bid { first: Some(red), .. }, Order::Bid(blue)) => {
-                table.log.add(|| Event::Bids { red, blue: *blue });
-                self.phase = Phase::Attack { seat: u8::from(*blue > red) };
+    fn preview(&self, _: &Answer) -> Preview {
+        Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() }
+    }
+
+    fn order_of(&self, answer: &Answer) -> Order {
+        match answer {
+            Answer::Bid(bid) => Order::Bid(*bid),
+            Answer::Strike => Order::word("strike"),
+            Answer::Wait => Order::word("wait"),
+            Answer::Stumble => Order::word("stumble"),
+        }
+    }
+
+    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
+        match (self.phase, answer) {
+            (Phase::Bid { first: None, .. }, Answer::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(bid) },
+            (Phase::Bid { first: Some(red), .. }, Answer::Bid(blue)) => {
+                table.log.add(|| Event::Bids { red, blue });
+                self.phase = Phase::Attack { seat: u8::from(blue > red) };
             }
-            (Phase::Attack { seat }, Order::Choose(key)) if key.is("wait") => {
+            (Phase::Attack { seat }, Answer::Wait) => {
                 table.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
                 self.phase = Phase::Attack { seat: 1 - seat };
             }
-            (Phase::Attack { .. }, Order::Choose(key)) if key.is("stumble") => panic!("{key} over a stone"),
-            (Phase::Attack { seat }, _) => self.strike(seat, table),
-            _ => unreachable!("check admits only answers"),
+            (Phase::Attack { .. }, Answer::Stumble) => panic!("stumble over a stone"),
+            (Phase::Attack { seat }, Answer::Strike) => self.strike(seat, table),
+            (_, answer) => unreachable!("{answer:?} answers another question"),
         }
-        Ok(())
     }
 
-    fn candidates(&self, orders: &mut Vec<Order>) {
+    fn propose(&self, found: &mut dyn FnMut(Answer) -> bool) {
         match self.phase {
-            Phase::Bid { .. } => orders.extend((0..=6).map(Order::Bid)),
+            Phase::Bid { .. } => _ = (0..=6).any(|bid| found(Answer::Bid(bid))),
             Phase::Attack { .. } => {
-                orders
-                    .extend(["strike", "wait"].map(Order::word).into_iter().filter(|order| self.check(order).is_ok()));
+                let blood = self.hits.iter().any(|hits| *hits > 0);
+                let _ = found(Answer::Strike) || (blood && found(Answer::Wait));
             }
             Phase::Unstarted | Phase::Over => {}
         }

@@ -80,8 +80,8 @@ fn fate<G: Game>(setup: &G::Setup, seed: u64, mut below: impl FnMut(u32) -> u32)
     battle.start(&mut table);
     let mut orders = 0;
     while battle.outcome().is_none() {
-        let order = battle.any_candidate(&mut below);
-        battle.play_candidate(&order, &mut table);
+        let answer = battle.draw(&mut below);
+        battle.obey(answer, &mut table);
         orders += 1;
     }
     format!("{orders} orders, {}", battle.digest())

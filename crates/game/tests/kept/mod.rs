@@ -112,7 +112,7 @@ fn played<G: Game>(setup: &G::Setup, seed: u64, below: &mut impl FnMut(u32) -> u
     let players = vec!["random".into(); 2];
     let mut session = Session::<G>::begin(setup, DiceSource::Seed(seed), players).unwrap().brief();
     while session.game().outcome().is_none() {
-        let order = session.game().any_candidate(below);
+        let order = session.game().draw_order(below);
         session.play(&order).unwrap();
     }
     session.into_record()

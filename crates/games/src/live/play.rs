@@ -271,8 +271,7 @@ impl<G: Playable> Live for LiveGame<G> {
     fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
         let seen = self.seen(Eye::Seat(seat));
         let Some(decision) = seen.decision() else { return Vec::new() };
-        let mut orders = Vec::new();
-        seen.candidates(&mut orders);
+        let orders = seen.candidates();
         let labelled =
             |order: &Order| (plain(seen.order_data(order)), describe(order, Some(&decision), seen.names(), G::LENGTH));
         orders.iter().map(labelled).collect()
@@ -356,8 +355,8 @@ impl<G: Playable> Live for LiveGame<G> {
         let game = self.seen(Eye::Seat(seat)).into_owned();
         Some(Box::new(move || {
             let mut mind = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-            let order = mind.decide(&game);
-            game.order_data(&order)
+            let answer = mind.decide(&game);
+            game.order_data(&game.order_of(&answer))
         }))
     }
 

@@ -51,9 +51,7 @@ fn think(battle: &Battle, question: Question) -> Option<Thought> {
 
 /// What the battle itself holds to be sensible.
 pub(super) fn candidates(battle: &Battle) -> Vec<Order> {
-    let mut found = Vec::new();
-    battle.candidates(&mut found);
-    found
+    battle.candidates()
 }
 
 impl Player<Battle> for Captain {
@@ -64,13 +62,13 @@ impl Player<Battle> for Captain {
     fn decide(&mut self, battle: &Battle) -> Order {
         let thought = battle.question().and_then(|question| think(battle, question));
         if let Some((order, reason)) = thought
-            && battle.allows(&order)
+            && let Ok(answer) = battle.read(&order)
         {
             self.reason = reason;
-            return order;
+            return answer;
         }
         self.reason = "nothing better came to mind";
-        candidates(battle).into_iter().next().expect("a pending decision has candidates")
+        battle.first_proposal().expect("a pending decision has proposals")
     }
 
     fn reason(&self) -> &'static str {

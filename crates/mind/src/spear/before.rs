@@ -57,8 +57,7 @@ fn terrain(battle: &Battle, side: Side) -> Option<Thought> {
 
 /// Bad ground belongs to the edges, where it covers a flank and bars no line.
 fn place_terrain(battle: &Battle) -> Option<Thought> {
-    let mut candidates = Vec::new();
-    battle.candidates(&mut candidates);
+    let candidates = battle.candidates();
     let middle = battle.field().board.width / 2.0;
     let aside = |order: &Order| match order {
         Order::Place { pose, .. } => (pose.at.x - middle).abs(),
@@ -95,8 +94,7 @@ fn ambush(battle: &Battle, command: CommandId) -> Thought {
 
 /// As near to the enemy as may be.
 fn spring(battle: &Battle, command: CommandId) -> Option<Thought> {
-    let mut candidates = Vec::new();
-    battle.candidates(&mut candidates);
+    let candidates = battle.candidates();
     let side = battle.command(command).side;
     let gap = |order: &Order| match order {
         Order::Place { pose, .. } => {

@@ -90,15 +90,13 @@ impl Player<Battle> for Captain {
     fn decide(&mut self, battle: &Battle) -> Order {
         let thought = battle.question().and_then(|question| self.think(battle, question));
         if let Some((order, reason)) = thought
-            && battle.allows(&order)
+            && let Ok(answer) = battle.read(&order)
         {
             self.reason = reason;
-            return order;
+            return answer;
         }
         self.reason = "nothing better came to mind";
-        let mut candidates = Vec::new();
-        battle.candidates(&mut candidates);
-        candidates.into_iter().next().expect("a pending decision has candidates")
+        battle.first_proposal().expect("a pending decision has proposals")
     }
 
     fn reason(&self) -> &'static str {

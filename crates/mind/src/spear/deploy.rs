@@ -63,8 +63,7 @@ fn next(battle: &Battle, command: CommandId, phase: u8) -> Option<UnitId> {
 
 /// A column on the march: the further along the better.
 fn in_column(battle: &Battle, side: Side) -> Option<Thought> {
-    let mut candidates = Vec::new();
-    battle.candidates(&mut candidates);
+    let candidates = battle.candidates();
     let way = battle.usual_facing(side).dir();
     let along = |order: &Order| match order {
         Order::Place { pose, .. } => pose.at.dot(way),

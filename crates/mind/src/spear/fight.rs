@@ -84,8 +84,7 @@ fn face(battle: &Battle, unit: UnitId) -> Option<Thought> {
 }
 
 fn slide(battle: &Battle) -> Option<Thought> {
-    let mut candidates = Vec::new();
-    battle.candidates(&mut candidates);
+    let candidates = battle.candidates();
     let length = |order: &Order| match order {
         Order::Move(path) => match path.first() {
             Some(Step::Shift(by)) => by.abs(),
@@ -161,7 +160,6 @@ fn which_melee(battle: &Battle) -> Option<Thought> {
 
 /// As far as it goes, and face them again.
 fn break_off(battle: &Battle) -> Option<Thought> {
-    let mut candidates = Vec::new();
-    battle.candidates(&mut candidates);
+    let candidates = battle.candidates();
     Some((candidates.into_iter().next()?, "out of reach, and face them again"))
 }
