@@ -1,9 +1,8 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError, Table};
+use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
 use rules::RuleId;
 use serde_json::Value;
-use smallvec::SmallVec;
 
 use crate::agenda::Play;
 use crate::army::Army;
@@ -65,27 +64,9 @@ impl Game for Battle {
         self.obey_and_run(&answer, table);
     }
 
-    fn propose(&self, found: &mut dyn FnMut(Order) -> bool) {
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Order>) -> bool) {
         let judging = self.proposals_need_judging();
-        self.proposals(&mut |order| (!judging || self.judge_content(&order).is_ok()) && found(order));
-    }
-
-    /// Drawing without replacement until one passes is uniform over those that
-    /// pass, and judges few.
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
-        let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
-        self.proposals(&mut |order| {
-            proposals.push(order);
-            false
-        });
-        let judging = self.proposals_need_judging();
-        while !proposals.is_empty() {
-            let order = proposals.swap_remove(below(proposals.len() as u32) as usize);
-            if !judging || self.judge_content(&order).is_ok() {
-                return order;
-            }
-        }
-        panic!("no candidate for {:?} in turn {}", self.question, self.turn);
+        self.put_forward(&mut |order| found(if judging { Proposal::Unjudged(order) } else { Proposal::Lawful(order) }));
     }
 
     fn masked(&self, seat: Seat) -> Battle {

@@ -155,7 +155,7 @@ impl Battle {
     }
 
     /// Calls `found` with proposals until it has enough.
-    pub(crate) fn proposals(&self, found: Found) {
+    pub(crate) fn put_forward(&self, found: Found) {
         if let Some(question) = self.question {
             chapter!(question, ask => ask.propose(self, found));
         }

@@ -6,8 +6,9 @@ use rules::RuleId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use smallvec::SmallVec;
 
-use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Refusal, Seat, Table};
+use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, Table};
 
 /// Why a battle cannot begin from a given setup.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -110,11 +111,16 @@ pub trait Game: Clone {
     /// Nothing is judged again. Callers want [`Game::obey`] or [`Game::play`].
     fn carry_out(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>);
 
-    /// A finite number of sensible answers, at least one while a decision is
-    /// pending; `found` says when it has enough.
-    fn propose(&self, found: &mut dyn FnMut(Self::Answer) -> bool);
+    /// A finite number of sensible proposals, at least one of them lawful while
+    /// a decision is pending; `found` says when it has enough.
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Self::Answer>) -> bool);
 
-    /// The first of the proposals.
+    /// The lawful ones among the proposals; `found` says when it has enough.
+    fn propose(&self, found: &mut dyn FnMut(Self::Answer) -> bool) {
+        self.proposals(&mut |proposal| proposal.judge(|order| self.read(order)).is_some_and(&mut *found));
+    }
+
+    /// The first of them.
     fn first_proposal(&self) -> Option<Self::Answer> {
         let mut first = None;
         self.propose(&mut |answer| {
@@ -124,16 +130,22 @@ pub trait Game: Clone {
         first
     }
 
-    /// One of the proposals, each equally likely; `below(n)` gives a number
-    /// under `n`.
+    /// One of the lawful proposals, each equally likely; `below(n)` gives a
+    /// number under `n`. Drawing without replacement until one passes is
+    /// uniform over those that pass, and judges few.
     fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Self::Answer {
-        let mut answers = Vec::new();
-        self.propose(&mut |answer| {
-            answers.push(answer);
+        let mut proposals: SmallVec<[Proposal<Self::Answer>; 32]> = SmallVec::new();
+        self.proposals(&mut |proposal| {
+            proposals.push(proposal);
             false
         });
-        let n = below(answers.len() as u32) as usize;
-        answers.swap_remove(n)
+        while !proposals.is_empty() {
+            let drawn = proposals.swap_remove(below(proposals.len() as u32) as usize);
+            if let Some(answer) = drawn.judge(|order| self.read(order)) {
+                return answer;
+            }
+        }
+        panic!("nothing lawful was proposed: {:?}", self.decision());
     }
 
     /// The same, as an order.

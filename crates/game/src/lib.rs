@@ -21,6 +21,7 @@ mod names;
 mod order;
 mod outcome;
 mod overlay;
+mod proposal;
 mod record;
 mod refusal;
 mod session;
@@ -42,6 +43,7 @@ pub use names::Names;
 pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
+pub use proposal::Proposal;
 pub use record::{
     BeginError, Cited, DiceSource, DiceSourceError, Disagreement, Ending, Happened, MendedSince, Moment, Opening,
     Record, RecordedOrder, RecordedRoll, Replay, ReplayError, ToldLine, Verdicts,

@@ -21,7 +21,7 @@ use crate::strides::advance_paths;
 impl Battle {
     /// Calls `found` with proposals; all lawful candidates are among them, and
     /// those of enumerable questions are all lawful. `found` says when to stop.
-    pub(crate) fn proposals(&self, found: &mut dyn FnMut(Order) -> bool) {
+    pub(crate) fn put_forward(&self, found: &mut dyn FnMut(Order) -> bool) {
         let Some(question) = self.question else { return };
         self.propose(question, found);
     }

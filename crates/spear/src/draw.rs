@@ -53,7 +53,7 @@ impl Battle {
 
     fn draw_listed(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
         let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
-        self.proposals(&mut |order| {
+        self.put_forward(&mut |order| {
             proposals.push(order);
             false
         });

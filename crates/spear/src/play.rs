@@ -1,7 +1,8 @@
 //! [`Battle`] as a [`Game`].
 
 use game::{
-    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Refusal, Seat, SetupError, Table,
+    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
+    Table,
 };
 use rules::RuleId;
 use serde_json::Value;
@@ -66,9 +67,9 @@ impl Game for Battle {
         self.obey_and_run(&answer, table);
     }
 
-    fn propose(&self, found: &mut dyn FnMut(Order) -> bool) {
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Order>) -> bool) {
         let judging = self.proposals_need_judging();
-        self.proposals(&mut |order| (!judging || self.judge_content(&order).is_ok()) && found(order));
+        self.put_forward(&mut |order| found(if judging { Proposal::Unjudged(order) } else { Proposal::Lawful(order) }));
     }
 
     fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {

@@ -5,8 +5,8 @@
 
 use dice::Purpose;
 use game::{
-    Ask, Budget, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Refusal, Seat, SetupError,
-    Side, Table,
+    Ask, Budget, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat,
+    SetupError, Side, Table,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -221,7 +221,8 @@ impl Game for Duel {
         }
     }
 
-    fn propose(&self, found: &mut dyn FnMut(Answer) -> bool) {
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
+        let mut found = |answer| found(Proposal::Lawful(answer));
         match self.phase {
             Phase::Bid { .. } => _ = (0..=6).any(|bid| found(Answer::Bid(bid))),
             Phase::Attack { .. } => {
