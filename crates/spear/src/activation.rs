@@ -218,10 +218,6 @@ impl Battle {
     /// Whether the shortest advance is plainly free, far from terrain: then
     /// some move is lawful, and no closer look is needed.
     fn can_creep(&self, id: UnitId) -> bool {
-        self.recall.creeps(id) || self.finds_room_to_creep(id)
-    }
-
-    fn finds_room_to_creep(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let creep = shortest_advance(f64::from(rate));
@@ -288,12 +284,7 @@ impl Battle {
         if !turns && !self.has_room_ahead(id, action) {
             return false;
         }
-        let mut any = false;
-        self.move_proposals(id, action, &mut |_| {
-            any = true;
-            true
-        });
-        any
+        self.move_proposals(id, action, &mut |_, _| true)
     }
 
     /// The unit's number is up.
@@ -306,11 +297,8 @@ impl Battle {
             let rating = self.rating(id);
             What::Activated { unit: id, die: unit.face, rating }
         });
-        let creeps = why::aside(|| !self.is_engaged(id) && self.reaches(id, 0) && self.can_creep(id));
-        if creeps {
-            self.recall.keep_creeping(id);
-            self.question = Some(Question::Action(id));
-        } else if why::aside(|| self.has_choice(id)) {
+        let creeps = || !self.is_engaged(id) && self.reaches(id, 0) && self.can_creep(id);
+        if why::aside(|| creeps() || self.has_choice(id)) {
             self.question = Some(Question::Action(id));
         } else {
             play.not_asked("it can only defer", id.key());

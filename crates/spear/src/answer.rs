@@ -1,21 +1,20 @@
-//! Answers: judging an order against the pending question, and obeying it.
+//! Answers: reading an order against the pending question.
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path, Preview, Refusal, Step, why};
+use game::{Grant, Key, Order, Path, Refusal, Step, why};
 use rules::spear as rule;
-use table::Measure;
+use table::{Measure, Pose};
 
 use crate::activation::Action;
-use crate::agenda::{Play, Task};
-use crate::battle::{Battle, Status};
+use crate::battle::Battle;
+use crate::charge::Reach;
 use crate::combat::{Combat, Level};
+use crate::deed::{Deed, Ride, Units};
 use crate::ids::{LeaderId, UnitId};
 use crate::movement::Judged;
-use crate::prelude::{Piece, Stage};
+use crate::prelude::Piece;
 use crate::profile::Missile;
 use crate::question::Question;
-use crate::shooting::Target;
-use crate::terrain::{Feature, Shape};
 
 fn unit_of(key: Key) -> Option<UnitId> {
     key.unit().map(|n| UnitId(n as u8))
@@ -28,18 +27,76 @@ fn leader_of(key: Key) -> Option<LeaderId> {
     }
 }
 
-fn units_of(keys: &[Key]) -> ArrayVec<UnitId, 96> {
-    keys.iter().filter_map(|&k| unit_of(k)).take(96).collect()
+fn units_of(keys: &[Key]) -> Units {
+    keys.iter().filter_map(|&key| unit_of(key)).collect()
+}
+
+/// What an order says, if it says nothing else.
+trait Says {
+    fn unit(&self) -> Option<UnitId>;
+    fn unit_or(&self, word: &str) -> Option<Option<UnitId>>;
+    fn yes(&self) -> Option<bool>;
+    fn number(&self) -> Option<u16>;
+    fn units(&self) -> Option<Units>;
+    fn place(&self) -> Option<(Key, Pose)>;
+    fn unit_there(&self) -> Option<(UnitId, Pose)>;
+    fn path(&self) -> Option<&Path>;
+    fn grants(&self) -> Option<&[Grant]>;
+}
+
+impl Says for Order {
+    fn unit(&self) -> Option<UnitId> {
+        if let Order::Choose(key) = self { unit_of(*key) } else { None }
+    }
+
+    fn unit_or(&self, word: &str) -> Option<Option<UnitId>> {
+        match self {
+            Order::Choose(key) if key.is(word) => Some(None),
+            _ => self.unit().map(Some),
+        }
+    }
+
+    fn yes(&self) -> Option<bool> {
+        if let Order::Confirm(yes) = self { Some(*yes) } else { None }
+    }
+
+    fn number(&self) -> Option<u16> {
+        if let Order::Bid(number) = self { Some(*number) } else { None }
+    }
+
+    fn units(&self) -> Option<Units> {
+        match self {
+            Order::ChooseSome(keys) | Order::Arrange(keys) => Some(units_of(keys)),
+            _ => None,
+        }
+    }
+
+    fn place(&self) -> Option<(Key, Pose)> {
+        if let Order::Place { item, pose } = self { Some((*item, *pose)) } else { None }
+    }
+
+    fn unit_there(&self) -> Option<(UnitId, Pose)> {
+        let (item, pose) = self.place()?;
+        Some((unit_of(item)?, pose))
+    }
+
+    fn path(&self) -> Option<&Path> {
+        if let Order::Move(path) = self { Some(path) } else { None }
+    }
+
+    fn grants(&self) -> Option<&[Grant]> {
+        if let Order::Allocate(grants) = self { Some(grants) } else { None }
+    }
 }
 
 impl Battle {
-    /// Judges an order: first its form, then what the rules say.
-    pub(crate) fn judge_order(&self, order: &Order) -> Result<Preview, Refusal> {
+    /// Reads an order: first its form, then what the rules say.
+    pub(crate) fn read_order(&self, order: &Order) -> Result<Deed, Refusal> {
         let Some(decision) = why::aside(|| self.make_decision()) else {
             return Err(Refusal::new(rule::turn::SEQUENCE, "the battle is over", "there is nothing left to decide"));
         };
         decision.admits(order, &self.plan.names).map_err(|plain| self.why_not_offered(order).unwrap_or(plain))?;
-        self.judge_content(order)
+        self.judge(order)
     }
 
     /// The rule behind the lack of an action that somebody asks for.
@@ -80,71 +137,194 @@ impl Battle {
         (action.shoots_first() && !aims).then(|| self.why_no_shot(unit))
     }
 
-    /// What the rules say of an order of the right form.
-    pub(crate) fn judge_content(&self, order: &Order) -> Result<Preview, Refusal> {
+    /// What the rules say of an order of the right form. One that does not fit
+    /// the question answers nothing.
+    pub(crate) fn judge(&self, order: &Order) -> Result<Deed, Refusal> {
+        self.question.and_then(|question| self.judge_fitting(question, order)).unwrap_or_else(|| {
+            Err(Refusal::new(rule::turn::SEQUENCE, "this is no answer to the question", "answer what is asked"))
+        })
+    }
+
+    /// The same; nothing if the order does not fit.
+    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
+    fn judge_fitting(&self, question: Question, order: &Order) -> Option<Result<Deed, Refusal>> {
         use Question as Q;
-        let Some(question) = self.question else { return Ok(Preview::default()) };
-        match (question, order) {
-            (Q::PlaceTerrain, Order::Place { pose, .. }) => self.judge_piece(*pose).map(|laid| laid_out(&laid)),
-            (Q::AdjustTerrain, Order::Place { item, pose }) => {
+        Some(Ok(match question {
+            Q::ChooseTerrain(side) => {
+                let Order::Choose(key) = order else { return None };
+                let piece = Piece::all().into_iter().find(|piece| key.is(&piece.word()));
+                if piece.is_none() && !key.is("done") {
+                    return None;
+                }
+                Deed::ChoosePiece { side, piece }
+            }
+            Q::PlaceTerrain => {
+                let (_, at) = order.place()?;
+                return Some(self.judge_piece(at).map(|feature| Deed::LayPiece { at, feature }));
+            }
+            Q::AdjustTerrain => {
+                let (item, at) = order.place()?;
                 if item.is("remove") {
-                    return Ok(Preview::default());
+                    return Some(Ok(Deed::AdjustPiece { at, feature: None }));
                 }
-                self.judge_adjustment(*pose).map(|laid| laid_out(&laid))
+                return Some(self.judge_adjustment(at).map(|there| Deed::AdjustPiece { at, feature: Some(there) }));
             }
-            (Q::Deploy { .. }, Order::Place { item, pose }) => {
-                let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
-                self.judge_deployment(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            Q::MarchUnits(command) => Deed::March { command, units: order.units()? },
+            Q::MarchLeader(command) => {
+                let Order::Choose(key) = order else { return None };
+                Deed::MarchUnder { command, leader: leader_of(*key)? }
             }
-            (Q::RedeployPlace(unit), Order::Place { pose, .. }) => {
-                self.judge_redeployment(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            Q::MarchFlank(command) => {
+                let Order::Choose(key) = order else { return None };
+                Deed::MarchBy { command, right: key.is("right") }
             }
-            (Q::SpringAmbush(_), Order::Place { item, pose }) => {
-                let Some(unit) = unit_of(*item) else { return Ok(Preview::default()) };
-                self.judge_ambush(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            Q::MarchTurn(command) => Deed::MarchIn { command, turn: order.number()? as u8 },
+            Q::AmbushUnit(_) => Deed::LieInAmbush(order.unit_or("none")?),
+            Q::Bid(command) => Deed::BidDice { command, dice: order.number()? },
+            Q::Deploy { command, phase } => {
+                let (unit, pose) = order.unit_there()?;
+                let deed = Deed::Deploy { command, phase, unit, pose };
+                return Some(self.judge_deployment(unit, pose).map(|()| deed));
             }
-            (Q::DeployLeaderAlone { leader, .. }, Order::Place { pose, .. }) => {
-                self.judge_leader_deployment(leader, *pose).map(|()| Preview::default())
+            Q::DeployLeader { leader, phase } => {
+                Deed::DeployLeaderWith { leader, phase, unit: order.unit_or("alone")? }
             }
-            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => {
-                self.judge_leader_place(leader, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+            Q::DeployLeaderAlone { leader, phase } => {
+                let (_, pose) = order.place()?;
+                let deed = Deed::DeployLeaderAt { leader, phase, pose };
+                return Some(self.judge_leader_deployment(leader, pose).map(|()| deed));
             }
-            (Q::Enter(unit), Order::Place { item, pose }) => {
+            Q::StakesStart(unit) => Deed::SetStakes { unit, planted: order.yes()? },
+            Q::RedeployUnit(_) => Deed::RedeployWhom(order.unit_or("none")?),
+            Q::RedeployPlace(unit) => {
+                let (_, pose) = order.place()?;
+                return Some(self.judge_redeployment(unit, pose).map(|()| Deed::Redeploy { unit, pose }));
+            }
+            Q::SpringAmbush(command) => {
+                let (unit, pose) = order.unit_there()?;
+                let deed = Deed::SpringAmbush { command, unit, pose };
+                return Some(self.judge_ambush(unit, pose).map(|()| deed));
+            }
+            Q::MarchRide(command) => Deed::RideAlong { command, unit: order.unit()? },
+            Q::FlankDice(command) => {
+                let grants = order.grants()?;
+                let deed = Deed::PlaceFlankDice { command, grants: grants.into() };
+                return Some(self.judge_dice(grants).map(|()| deed));
+            }
+            Q::MarchNext(_) => Deed::ComeOnNext(order.unit()?),
+            Q::Enter(unit) => {
+                let (item, pose) = order.place()?;
                 if item.is("wait") {
-                    return Ok(Preview::default());
+                    return Some(Ok(Deed::StayOff { unit, pose }));
                 }
-                self.judge_entry(unit, *pose).map(|()| Preview { path: vec![*pose], ..Preview::default() })
+                return Some(self.judge_entry(unit, pose).map(|()| Deed::Enter { unit, pose }));
             }
-            (Q::PlaceDice(_) | Q::FlankDice(_), Order::Allocate(grants)) => {
-                self.judge_dice(grants).map(|()| Preview::default())
+            Q::MarchJoin(command) => Deed::EnterWith { command, unit: order.unit()? },
+            Q::PlaceDice(command) => {
+                let grants = order.grants()?;
+                let deed = Deed::PlaceDice { command, grants: grants.into() };
+                return Some(self.judge_dice(grants).map(|()| deed));
             }
-            (Q::Path { unit, action }, Order::Move(path)) => self.judge_path(unit, action, path).map(|j| preview(&j)),
-            (Q::GroupPath { unit, first, second }, Order::Move(path)) => {
-                let mut others: ArrayVec<UnitId, 2> = ArrayVec::new();
-                others.push(first);
-                others.extend(second);
-                self.judge_group(unit, &others, path).map(|j| preview(&j))
+            Q::WhichUnit => Deed::ActNext(order.unit()?),
+            Q::Action(unit) | Q::EntryAction(unit) => {
+                let Order::Choose(key) = order else { return None };
+                Deed::Act { unit, action: Action::from_key(*key)? }
             }
-            (Q::Group(unit), Order::ChooseSome(keys)) => {
-                let others = units_of(keys);
-                let path: Path = [Step::Forward(1.0)].into_iter().collect();
-                match self.judge_group(unit, &others, &path) {
-                    Err(refusal) if !self.group_can_move(unit, &others) => Err(refusal),
-                    _ => Ok(Preview::default()),
+            Q::Path { unit, action } => return Some(self.judge_walk(unit, action, order.path()?)),
+            Q::Group(unit) => return Some(self.judge_partners(unit, order.units()?)),
+            Q::GroupPath { unit, first, second } => {
+                let path = order.path()?;
+                let others: ArrayVec<UnitId, 2> = [Some(first), second].into_iter().flatten().collect();
+                let judged = self.judge_group(unit, &others, path);
+                return Some(judged.map(|judged| Deed::MoveGroup { unit, others, path: path.clone(), judged }));
+            }
+            Q::BreakOff(unit) => {
+                let path = order.path()?;
+                let judged = self.judge_break_off(unit, path);
+                let deed = |(judged, face_back)| Deed::BreakOff { unit, path: path.clone(), judged, face_back };
+                return Some(judged.map(deed));
+            }
+            Q::Together(unit) => Deed::ChargeTogether { unit, others: order.units()? },
+            Q::ChargePath(unit) => {
+                let path = order.path()?;
+                let deed = |(run, reach): (_, Reach)| Deed::charge(run, path.clone(), &reach);
+                return Some(self.judge_charge(unit, path).map(deed));
+            }
+            Q::ChargeTarget { unit, pursuit } => Deed::AimAt { unit, target: order.unit()?, pursuit },
+            Q::Follow(unit) => {
+                let path = order.path()?;
+                return Some(self.judge_follow(unit, path).map(|run| Deed::Follow { run, path: path.clone() }));
+            }
+            Q::ShotBonus { unit, moved } => {
+                let Order::Divide(shares) = order else { return None };
+                return Some(self.judge_shot_bonus(unit, moved, shares.as_slice().try_into().ok()?));
+            }
+            Q::ShotTarget { unit, moved, range, dice } => {
+                let Order::Choose(key) = order else { return None };
+                let targets = self.targets(unit, self.unit(unit).pose, range);
+                let target = *targets.iter().find(|target| target.key() == *key)?;
+                Deed::Shoot { unit, target, moved, range, dice }
+            }
+            Q::Evade { unit, charger } => Deed::Evade { unit, charger, yes: order.yes()? },
+            Q::Slide { unit, target } => return Some(self.judge_slide(unit, target, order.path()?)),
+            Q::WhichMelee => {
+                let unit = order.unit()?;
+                Deed::FightNext(self.melees.iter().position(|melee| melee.0 == unit)?)
+            }
+            Q::Defender(unit) => Deed::Fight { unit, defender: order.unit()? },
+            Q::TurnToFace { unit } => Deed::TurnToFace { unit, enemy: order.unit_or("stay")? },
+            Q::EndFacing { unit } => Deed::FaceAtTheEnd { unit, enemy: order.unit_or("stay")? },
+            Q::DefensiveBonus { unit, charger } => {
+                Deed::AddToDefence { unit, charger, bonus: u8::try_from(order.number()?).ok()? }
+            }
+            Q::Throw { unit, at } => Deed::Throw { unit, at, yes: order.yes()? },
+            Q::Lower(side) => {
+                let Order::Choose(key) = order else { return None };
+                let way = self.lower_words(side).into_iter().find(|(text, _)| key.is(text)).map(|(_, way)| way);
+                if way.is_none() && !key.is("none") {
+                    return None;
                 }
+                Deed::Lower { side, way }
             }
-            (Q::BreakOff(unit), Order::Move(path)) => self.preview_break_off(unit, path),
-            (Q::ChargePath(unit), Order::Move(path)) => self.judge_charge(unit, path).map(|(_, reach)| Preview {
-                path: vec![reach.pose],
-                cost: Some(reach.cost),
-                allowance: Some(f64::from(self.normal_move(unit))),
-                notes: vec![("a melee follows at once".into(), rule::charge::FIGHT_AT_ONCE)],
-                ..Preview::default()
-            }),
-            (Q::Follow(unit), Order::Move(path)) => self.judge_follow(unit, path).map(|_| Preview::default()),
-            (Q::Slide { unit, target }, Order::Move(path)) => self.judge_slide(unit, target, path),
-            (Q::ShotBonus { unit, moved }, Order::Divide(shares)) => self.judge_shot_bonus(unit, moved, shares),
-            _ => Ok(Preview::default()),
+            Q::Raise(side) => {
+                let Order::Choose(key) = order else { return None };
+                let pair = (0..4u8).find(|n| key.is(Combat::word_for(&[*n])));
+                if pair.is_none() && !key.is("none") {
+                    return None;
+                }
+                Deed::Raise { side, pair }
+            }
+            Q::TestOrder(cause) => Deed::TestInOrder { cause, units: order.units()? },
+            Q::Hold { unit, loser } => Deed::Hold { unit, loser, yes: order.yes()? },
+            Q::Escape { leader, from } => Deed::Escape { leader, from, to: order.unit_or("flee")? },
+            Q::LeaderMove(leader) => {
+                let to = match order {
+                    Order::Choose(key) if key.is("stay") => Ride::Stay,
+                    Order::Choose(key) if key.is("elsewhere") => Ride::Elsewhere,
+                    _ => Ride::Join(order.unit()?),
+                };
+                Deed::Ride { leader, to }
+            }
+            Q::LeaderPlace(leader) => {
+                let (_, pose) = order.place()?;
+                return Some(self.judge_leader_place(leader, pose).map(|()| Deed::PlaceLeader { leader, pose }));
+            }
+            Q::LeaderRally(leader) => Deed::RallyByLeader { leader, yes: order.yes()? },
+            Q::PursueFirst => Deed::PursueFirst(order.unit()?),
+            Q::FightOn(command) => Deed::FightOn { command, yes: order.yes()? },
+        }))
+    }
+
+    fn judge_walk(&self, unit: UnitId, action: Action, path: &Path) -> Result<Deed, Refusal> {
+        let judged = self.judge_path(unit, action, path)?;
+        Ok(Deed::walk(unit, action, path.clone(), judged))
+    }
+
+    fn judge_partners(&self, unit: UnitId, others: Units) -> Result<Deed, Refusal> {
+        let path: Path = [Step::Forward(1.0)].into_iter().collect();
+        match self.judge_group(unit, &others, &path) {
+            Err(refusal) if !self.group_can_move(unit, &others) => Err(refusal),
+            _ => Ok(Deed::TakeAlong { unit, others }),
         }
     }
 
@@ -175,7 +355,7 @@ impl Battle {
         })
     }
 
-    fn judge_slide(&self, unit: UnitId, target: UnitId, path: &Path) -> Result<Preview, Refusal> {
+    fn judge_slide(&self, unit: UnitId, target: UnitId, path: &Path) -> Result<Deed, Refusal> {
         let range = self.flush_pose(unit, target).and_then(|flush| {
             let range = self.slide_range(flush.pose, target, flush.edge)?;
             Some((flush.pose, range))
@@ -196,290 +376,18 @@ impl Battle {
         why::refuse(rule::charge::CONFORM_PARTIAL, !self.has_room(unit, pose.shift(*by), *by), || {
             ("there is no room for that slide", "slide less far, or the other way")
         })?;
-        Ok(Preview { path: vec![pose.shift(*by)], cost: Some(0.0), ..Preview::default() })
+        Ok(Deed::Slide { unit, target, by: *by, pose: pose.shift(*by) })
     }
 
-    fn judge_shot_bonus(&self, unit: UnitId, _moved: bool, shares: &[u8]) -> Result<Preview, Refusal> {
+    fn judge_shot_bonus(&self, unit: UnitId, moved: bool, shares: [u8; 3]) -> Result<Deed, Refusal> {
         let weapon = self.unit(unit).profile.missile;
-        let dice = shares.get(1).is_some_and(|&d| d > 0);
-        why::refuse(rule::shoot::CROSSBOW, dice && weapon == Some(Missile::Crossbow), || {
+        let [range, dice, _] = shares;
+        why::refuse(rule::shoot::CROSSBOW, dice > 0 && weapon == Some(Missile::Crossbow), || {
             ("crossbows gain no dice from a bonus", "put it into range, or keep it")
         })?;
-        let range = shares.first().copied().unwrap_or(0);
         why::refuse(rule::shoot::RANGE, self.targets(unit, self.unit(unit).pose, range).is_empty(), || {
             ("nobody is in range with that", "put more of the bonus into range")
         })?;
-        Ok(Preview::default())
-    }
-
-    /// Carries out a judged order.
-    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
-    pub(crate) fn obey(&mut self, order: &Order, play: &mut Play) {
-        use Question as Q;
-        let Some(question) = self.question.take() else { return };
-        if !matches!(question, Q::Path { .. }) {
-            self.recall.forget();
-        }
-        match (question, order) {
-            (Q::ChooseTerrain(side), Order::Choose(key)) => {
-                let piece = Piece::all().into_iter().find(|p| key.is(&p.word()));
-                if let Some(piece) = piece {
-                    self.choose_piece(side, piece, play);
-                }
-            }
-            (Q::PlaceTerrain, Order::Place { pose, .. }) => {
-                if let Ok(feature) = self.judge_piece(*pose) {
-                    self.lay_piece(feature, play);
-                }
-            }
-            (Q::AdjustTerrain, Order::Place { item, pose }) => {
-                let there = if item.is("remove") { None } else { self.judge_adjustment(*pose).ok() };
-                self.adjust_piece(there, play);
-            }
-            (Q::MarchUnits(c), Order::ChooseSome(keys)) => self.set_marchers(c, &units_of(keys)),
-            (Q::MarchLeader(c), Order::Choose(key)) => {
-                if let Some(leader) = leader_of(*key) {
-                    self.set_march_leader(c, leader);
-                }
-            }
-            (Q::MarchFlank(c), Order::Choose(key)) => {
-                self.command_mut(c).flank.right = key.is("right");
-                self.question = Some(Q::MarchTurn(c));
-            }
-            (Q::MarchTurn(c), Order::Bid(turn)) => self.command_mut(c).flank.turn = *turn as u8,
-            (Q::AmbushUnit(_), Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.unit_mut(unit).status = Status::Ambush;
-                }
-            }
-            (Q::Bid(c), Order::Bid(bid)) => self.prelude_mut().bids[c.index()] = Some(*bid),
-            (Q::Deploy { command, phase }, Order::Place { item, pose }) => {
-                if let Some(unit) = unit_of(*item) {
-                    self.deploy(unit, *pose, play);
-                }
-                self.push_stages(&[Stage::Deploy(command, phase)]);
-            }
-            (Q::DeployLeader { leader, phase }, Order::Choose(key)) => match unit_of(*key) {
-                Some(unit) => {
-                    let pose = self.unit(unit).pose;
-                    self.deploy_leader(leader, Some(unit), pose, play);
-                    self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
-                }
-                None => self.question = Some(Q::DeployLeaderAlone { leader, phase }),
-            },
-            (Q::DeployLeaderAlone { leader, phase }, Order::Place { pose, .. }) => {
-                self.deploy_leader(leader, None, *pose, play);
-                self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
-            }
-            (Q::StakesStart(unit), Order::Confirm(planted)) => self.set_stakes(unit, *planted, play),
-            (Q::RedeployUnit(_), Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.question = Some(Q::RedeployPlace(unit));
-                }
-            }
-            (Q::RedeployPlace(unit), Order::Place { pose, .. }) => self.redeploy(unit, *pose, play),
-            (Q::SpringAmbush(c), Order::Place { item, pose }) => {
-                if let Some(unit) = unit_of(*item) {
-                    self.spring_ambush(unit, *pose, play);
-                }
-                self.push_stages(&[Stage::SpringAmbush(c)]);
-            }
-            (Q::PlaceDice(c), Order::Allocate(grants)) => self.place_dice(c, grants, play),
-            (Q::FlankDice(c), Order::Allocate(grants)) => self.place_flank_dice(c, grants, play),
-            (Q::WhichUnit, Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.agenda.push(Task::Act(unit));
-                }
-            }
-            (Q::Action(unit) | Q::EntryAction(unit), Order::Choose(key)) => {
-                if let Some(action) = Action::from_key(*key) {
-                    self.start_action(unit, action, play);
-                }
-            }
-            (Q::Path { unit, action }, Order::Move(path)) => {
-                let known = self.recall.take(path);
-                if let Some(judged) = known.or_else(|| self.judge_path(unit, action, path).ok()) {
-                    self.make_move(unit, &judged, action == Action::MoveThenShoot, play);
-                }
-            }
-            (Q::Group(unit), Order::ChooseSome(keys)) => {
-                let others = units_of(keys);
-                if let Some(&first) = others.first() {
-                    self.question = Some(Q::GroupPath { unit, first, second: others.get(1).copied() });
-                }
-            }
-            (Q::GroupPath { unit, first, second }, Order::Move(path)) => {
-                let mut others: ArrayVec<UnitId, 2> = ArrayVec::new();
-                others.push(first);
-                others.extend(second);
-                if let Ok(judged) = self.judge_group(unit, &others, path) {
-                    self.move_group(unit, &others, &judged, play);
-                }
-            }
-            (Q::BreakOff(unit), Order::Move(path)) => {
-                if let Ok((judged, face_back)) = self.judge_break_off(unit, path) {
-                    let shoots = self.unit(unit).profile.missile.is_some_and(Missile::shoots_on_the_move)
-                        && self.unit(unit).face > self.rating(unit);
-                    self.break_off(unit, &judged, face_back, shoots, play);
-                }
-            }
-            (Q::Together(unit), Order::ChooseSome(keys)) => self.charge_together(unit, &units_of(keys), play),
-            (Q::ChargePath(unit), Order::Move(path)) => {
-                if let Ok((run, _)) = self.judge_charge(unit, path) {
-                    self.launch(run, play);
-                }
-            }
-            (Q::ChargeTarget { unit, pursuit }, Order::Choose(key)) => {
-                if let Some(target) = unit_of(*key) {
-                    self.agenda.push(Task::Conform { unit, target, pursuit });
-                }
-            }
-            (Q::Follow(unit), Order::Move(path)) => {
-                if let Ok(run) = self.judge_follow(unit, path) {
-                    self.agenda.push(Task::RunCharge(run));
-                }
-            }
-            (Q::Evade { unit, charger }, Order::Confirm(yes)) => self.answer_evade(unit, charger, *yes, play),
-            (Q::Slide { unit, target }, Order::Move(path)) => {
-                if let [Step::Shift(by)] = path.as_slice() {
-                    self.slide(unit, target, *by, play);
-                }
-            }
-            (Q::WhichMelee, Order::Choose(key)) => {
-                if let Some(n) = unit_of(*key).and_then(|u| self.melees.iter().position(|m| m.0 == u)) {
-                    let (attacker, defender) = self.melees.remove(n);
-                    self.push_melee(attacker, defender, false);
-                }
-            }
-            (Q::Defender(unit), Order::Choose(key)) => {
-                if let Some(defender) = unit_of(*key) {
-                    self.push_melee(unit, defender, false);
-                }
-            }
-            (Q::TurnToFace { unit }, Order::Choose(key)) => {
-                if let Some(enemy) = unit_of(*key) {
-                    self.turn_to_face(unit, enemy, play);
-                }
-                self.slide_to_conform(unit, play);
-            }
-            (Q::EndFacing { unit }, Order::Choose(key)) => {
-                if let Some(enemy) = unit_of(*key) {
-                    self.turn_to_face(unit, enemy, play);
-                }
-            }
-            (Q::ShotBonus { unit, moved }, Order::Divide(shares)) => {
-                let share = |n: usize| shares.get(n).copied().unwrap_or(0);
-                self.aim_shot(unit, moved, share(0), share(1), play);
-            }
-            (Q::ShotTarget { unit, moved, range, dice }, Order::Choose(key)) => {
-                let chosen =
-                    |t: &&Target| t.unit.map(UnitId::key) == Some(*key) || t.leader.map(LeaderId::key) == Some(*key);
-                let target = self.targets(unit, self.unit(unit).pose, range).iter().find(chosen).copied();
-                if let Some(target) = target {
-                    self.shoot(unit, target, moved, range, dice, play);
-                }
-            }
-            (Q::DefensiveBonus { unit, charger }, Order::Bid(bonus)) => {
-                self.shoot_at_charger(unit, charger, *bonus as u8, play);
-            }
-            (Q::Throw { unit, at }, Order::Confirm(true)) => self.throw_advancing(unit, at, play),
-            (Q::Lower(side), Order::Choose(key)) => {
-                let way = self.lower_words(side).into_iter().find(|(text, _)| key.is(text)).map(|w| w.1);
-                if let Some(way) = way {
-                    self.lower(side, &way, play);
-                }
-            }
-            (Q::Raise(side), Order::Choose(key)) => {
-                if let Some(pair) = (0..4u8).find(|n| key.is(Combat::word_for(&[*n]))) {
-                    self.raise(side, pair, play);
-                }
-            }
-            (Q::TestOrder(cause), Order::Arrange(keys)) => {
-                self.testing.clear();
-                for unit in units_of(keys).into_iter().rev() {
-                    self.owe_test(unit, cause);
-                }
-            }
-            (Q::Hold { unit, loser }, Order::Confirm(hold)) => self.answer_hold(unit, loser, *hold, play),
-            (Q::Escape { leader, from }, Order::Choose(key)) => match unit_of(*key) {
-                Some(unit) => self.join_unit(leader, unit, play),
-                None => self.run_away(leader, from, play),
-            },
-            (Q::LeaderMove(leader), Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.join_unit(leader, unit, play);
-                } else if key.is("elsewhere") {
-                    self.question = Some(Q::LeaderPlace(leader));
-                }
-            }
-            (Q::LeaderPlace(leader), Order::Place { pose, .. }) => self.place_leader(leader, *pose, play),
-            (Q::LeaderRally(leader), Order::Confirm(true)) => {
-                if let Some(unit) = self.leader(leader).attached {
-                    self.rally_by_leader(leader, unit, play);
-                }
-            }
-            (Q::Enter(unit), Order::Place { item, pose }) => {
-                if item.is("wait") {
-                    self.stay_off(unit, play);
-                } else {
-                    self.enter(unit, *pose, play);
-                }
-            }
-            (Q::MarchRide(c), Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.ride_with(c, unit, play);
-                }
-            }
-            (Q::MarchNext(_), Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.call_up(unit, play);
-                }
-            }
-            (Q::MarchJoin(c), Order::Choose(key)) => {
-                if let (Some(unit), Some(leader)) = (unit_of(*key), self.march_leader(c)) {
-                    self.lead_on(leader, unit, play);
-                }
-                self.close_flank_entry(c);
-            }
-            (Q::PursueFirst, Order::Choose(key)) => {
-                if let Some(unit) = unit_of(*key) {
-                    self.pursue_withdrawn(unit);
-                }
-            }
-            (Q::FightOn(c), Order::Confirm(yes)) => self.answer_fight_on(c, *yes, play),
-            _ => {}
-        }
-    }
-
-    /// Charges moved together: all the moves, then the melees.
-    fn charge_together(&mut self, first: UnitId, others: &[UnitId], play: &mut Play) {
-        if others.is_empty() {
-            self.aim_charge(first, play);
-            return;
-        }
-        self.together = true;
-        self.agenda.push(Task::FightMelees);
-        for &unit in others.iter().rev() {
-            self.agenda.push(Task::AimCharge(unit));
-        }
-        self.aim_charge(first, play);
-    }
-}
-
-/// Ground as it would lie: round an area, along a line and back.
-fn laid_out(feature: &Feature) -> Preview {
-    let outline = match &feature.shape {
-        Shape::Area(area) => area.points().to_vec(),
-        Shape::Line(line) => line.points().iter().chain(line.points().iter().rev()).copied().collect(),
-    };
-    Preview { outline, ..Preview::default() }
-}
-
-fn preview(judged: &Judged) -> Preview {
-    Preview {
-        path: judged.poses.to_vec(),
-        cost: Some(judged.cost),
-        allowance: Some(judged.allowance),
-        ..Preview::default()
+        Ok(Deed::AddToShot { unit, moved, shares })
     }
 }

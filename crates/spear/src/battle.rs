@@ -15,7 +15,6 @@ use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::Prelude;
 use crate::profile::Profile;
 use crate::question::Question;
-use crate::recall::Recall;
 use crate::setup::{Options, ScenarioKind};
 use crate::terrain::Field;
 
@@ -359,9 +358,6 @@ pub struct Battle {
     /// A situation ends when the next turn or phase would begin, after this many.
     #[serde(skip)]
     pub(crate) halt_after: Option<u8>,
-    /// A judgement that need not be made twice.
-    #[serde(skip)]
-    pub(crate) recall: Recall,
 }
 
 /// The stratagems of a command by name, not by bit.

@@ -1,4 +1,4 @@
-//! Candidates: a finite list of sensible lawful orders for any question.
+//! Candidates: a finite number of sensible answers to any question.
 //!
 //! Questions with few answers list them; questions about places and paths
 //! propose a handful and keep those that pass. A player who picks at random
@@ -6,276 +6,254 @@
 //! uniform over the lawful ones.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Key, Keys, Order, Path, Step};
+use game::{Grant, Key, Keys, Order, Path, Proposal, Step};
 use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
 use crate::activation::Action;
 use crate::battle::{Battle, Status};
-use crate::combat::Combat;
-use crate::ids::{CommandId, UnitId};
+use crate::deed::{Answer, Deed, Grants, Ride, Units};
+use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::lanes::path_of;
 use crate::prelude::{Item, Rows};
 use crate::question::Question;
 use crate::strides::advance_paths;
 
+/// Takes a proposal; says whether that is enough.
+pub(crate) type Found<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;
+
+/// The answers to a plain question.
+const YES_OR_NO: [bool; 2] = [true, false];
+
+/// A proposal that is known to be lawful.
+fn lawful(deed: Deed) -> Proposal<Answer> {
+    Proposal::Lawful(Answer(deed))
+}
+
+/// A proposal that must still be judged.
+fn place(unit: UnitId, pose: Pose) -> Proposal<Answer> {
+    Proposal::Unjudged(Order::Place { item: unit.key(), pose })
+}
+
+/// A path that must still be judged.
+fn along(path: Path) -> Proposal<Answer> {
+    Proposal::Unjudged(Order::Move(path))
+}
+
 impl Battle {
-    /// Calls `found` with proposals; all lawful candidates are among them, and
-    /// those of enumerable questions are all lawful. `found` says when to stop.
-    pub(crate) fn put_forward(&self, found: &mut dyn FnMut(Order) -> bool) {
+    /// Calls `found` with proposals: those of enumerable questions are lawful,
+    /// those that come from geometry may fail. `found` says when to stop.
+    pub(crate) fn put_forward(&self, found: Found) {
         let Some(question) = self.question else { return };
-        self.propose(question, found);
+        self.propose_for(question, found);
     }
 
-    fn propose(&self, question: Question, found: &mut dyn FnMut(Order) -> bool) {
+    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
+    fn propose_for(&self, question: Question, found: Found) {
         use Question as Q;
-        match question {
+        let sure = |deed: Deed| found(lawful(deed));
+        let _ = match question {
+            Q::ChooseTerrain(side) => {
+                let (pieces, may_stop) = self.terrain_options(side);
+                let done = may_stop.then_some(None);
+                let pieces = pieces.into_iter().map(Some).chain(done);
+                pieces.map(|piece| Deed::ChoosePiece { side, piece }).any(sure)
+            }
             Q::PlaceTerrain => {
-                for pose in self.piece_spots() {
-                    if found(Order::Place { item: Key::word("piece"), pose }) {
-                        return;
-                    }
-                }
+                let laid = |at| Some(Deed::LayPiece { at, feature: self.judge_piece(at).ok()? });
+                self.likely_spots().filter_map(laid).any(sure)
             }
             Q::AdjustTerrain => self.propose_adjustment(found),
             Q::MarchUnits(c) => self.propose_march(c, found),
-            Q::MarchTurn(_) => {
-                for turn in 2..=5 {
-                    if found(Order::Bid(turn)) {
-                        return;
-                    }
-                }
+            Q::MarchLeader(command) => {
+                self.march_leaders(command).iter().map(|&leader| Deed::MarchUnder { command, leader }).any(sure)
             }
-            Q::Bid(c) => {
-                for bid in 0..=self.dice_to_bid(c).min(4) {
-                    if found(Order::Bid(bid)) {
-                        return;
-                    }
-                }
+            Q::MarchFlank(command) => [false, true].map(|right| Deed::MarchBy { command, right }).into_iter().any(sure),
+            Q::MarchTurn(command) => (2..=5).map(|turn| Deed::MarchIn { command, turn }).any(sure),
+            Q::AmbushUnit(c) => {
+                self.ambushers(c).iter().copied().map(Some).chain([None]).map(Deed::LieInAmbush).any(sure)
             }
-            Q::DefensiveBonus { unit, .. } => {
-                for bid in 0..=u16::from(self.bonuses(unit, self.rating(unit))) {
-                    if found(Order::Bid(bid)) {
-                        return;
-                    }
-                }
+            Q::Bid(command) => {
+                (0..=self.dice_to_bid(command).min(4)).map(|dice| Deed::BidDice { command, dice }).any(sure)
             }
-            Q::Deploy { command, phase } => {
-                let mut any = false;
-                for rows in [Rows::OfBattle, Rows::All] {
-                    if any || self.propose_deployment(command, phase, rows, &mut any, found) {
-                        return;
-                    }
-                }
+            Q::Deploy { command, phase } => self.propose_deployment(command, phase, found),
+            Q::DeployLeader { leader, phase } => {
+                let berths = self.berths(leader).into_iter().map(Some).chain([None]);
+                berths.map(|unit| Deed::DeployLeaderWith { leader, phase, unit }).any(sure)
             }
+            Q::DeployLeaderAlone { leader, .. } => self.propose_leader_zone(leader, found),
+            Q::StakesStart(unit) => YES_OR_NO.map(|planted| Deed::SetStakes { unit, planted }).into_iter().any(sure),
+            Q::RedeployUnit(c) => self.redeployable(c).map(Some).chain([None]).map(Deed::RedeployWhom).any(sure),
             Q::RedeployPlace(unit) => {
-                for pose in self.deployment_spots(unit, Rows::All) {
-                    if self.judge_redeployment(unit, pose).is_ok() && found(Order::Place { item: unit.key(), pose }) {
-                        return;
-                    }
-                }
+                let free = |pose: &Pose| self.judge_redeployment(unit, *pose).is_ok();
+                let spots = self.deployment_spots(unit, Rows::All).filter(free);
+                spots.map(|pose| Deed::Redeploy { unit, pose }).any(sure)
             }
             Q::SpringAmbush(c) => self.propose_ambush(c, found),
-            Q::DeployLeaderAlone { leader, .. } => self.propose_leader_zone(leader, found),
-            Q::LeaderPlace(leader) => self.propose_leader_ride(leader, found),
-            Q::Enter(unit) => self.propose_entry(unit, found),
-            Q::PlaceDice(c) => {
-                let hand = self.command(c).hand.clone();
-                let takers: ArrayVec<UnitId, 32> = self.takers(c).take(32).collect();
-                self.propose_dice(&hand, &takers, found);
+            Q::PlaceDice(command) => {
+                let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
+                let grants = self.sharings(&self.command(command).hand, &takers);
+                grants.map(|grants| Deed::PlaceDice { command, grants }).any(sure)
             }
-            Q::FlankDice(c) => {
-                let hand = self.command(c).flank.dice.clone();
-                let takers: ArrayVec<UnitId, 32> = self.marching(c).take(32).collect();
-                self.propose_dice(&hand, &takers, found);
+            Q::FlankDice(command) => {
+                let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
+                let grants = self.sharings(&self.command(command).flank.dice, &takers);
+                grants.map(|grants| Deed::PlaceFlankDice { command, grants }).any(sure)
+            }
+            Q::WhichUnit => self.next_up().into_iter().map(Deed::ActNext).any(sure),
+            Q::Action(unit) => {
+                let (actions, known) = self.purposeful_actions(unit);
+                let open = |action: &Action| *action == known || self.is_open(unit, *action);
+                actions.into_iter().filter(open).map(|action| Deed::Act { unit, action }).any(sure)
+            }
+            Q::EntryAction(unit) => {
+                self.entry_actions(unit).into_iter().map(|action| Deed::Act { unit, action }).any(sure)
             }
             Q::Path { unit, action } => {
-                self.move_proposals(unit, action, &mut |path| found(Order::Move(path)));
+                let mut sure = sure;
+                self.move_proposals(unit, action, &mut |path, judged| sure(Deed::walk(unit, action, path, judged)))
             }
             Q::Group(unit) => self.propose_group(unit, found),
             Q::GroupPath { unit, first, second } => {
-                let slowest = [Some(unit), Some(first), second]
-                    .into_iter()
-                    .flatten()
-                    .map(|u| self.normal_move(u))
-                    .min()
-                    .map_or(0.0, f64::from);
-                let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
-                let short = [1.0, 0.5, 0.25].into_iter().chain(self.crossing_lengths(unit));
-                let short = short.map(|d| [Step::Forward(d)].into_iter().collect());
-                for path in advance_paths(slowest, bonus, slowest + bonus).chain(short) {
-                    if found(Order::Move(path)) {
-                        return;
-                    }
-                }
+                self.group_paths([Some(unit), Some(first), second]).map(along).any(found)
             }
-            Q::BreakOff(unit) => self.propose_break_off(unit, found),
-            Q::ChargePath(unit) => self.charge_proposals(unit, &mut |path| found(Order::Move(path))),
+            Q::BreakOff(unit) => self.break_off_paths(unit).map(along).any(found),
+            Q::Together(unit) => {
+                let all: Units = self.could_charge_along(unit).collect();
+                [Units::new(), all].map(|others| Deed::ChargeTogether { unit, others }).into_iter().any(sure)
+            }
+            Q::ChargePath(unit) => {
+                let mut sure = sure;
+                self.charge_proposals(unit, &mut |run, reach| sure(Deed::charge(*run, path_of(run), &reach)))
+            }
+            Q::ChargeTarget { unit, pursuit } => {
+                self.testing.iter().map(|&target| Deed::AimAt { unit, target, pursuit }).any(sure)
+            }
             Q::Follow(unit) => self.propose_follow(unit, found),
+            Q::Evade { unit, charger } => YES_OR_NO.map(|yes| Deed::Evade { unit, charger, yes }).into_iter().any(sure),
             Q::Slide { unit, target } => {
                 let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
-                for by in range.map(|r| r.samples()).unwrap_or_default() {
-                    if found(Order::Move([Step::Shift(by)].into_iter().collect())) {
-                        return;
+                let slides = range.map(|r| r.samples()).unwrap_or_default().into_iter();
+                slides.map(|by| along([Step::Shift(by)].into_iter().collect())).any(found)
+            }
+            Q::WhichMelee => (0..self.melees.len()).map(Deed::FightNext).any(sure),
+            Q::Defender(unit) => self.opponents(unit).iter().map(|&defender| Deed::Fight { unit, defender }).any(sure),
+            Q::TurnToFace { unit } => {
+                let enemies = self.faceable(unit).into_iter().map(Some).chain([None]);
+                enemies.map(|enemy| Deed::TurnToFace { unit, enemy }).any(sure)
+            }
+            Q::EndFacing { unit } => {
+                let enemies = self.faceable(unit).into_iter().map(Some).chain([None]);
+                enemies.map(|enemy| Deed::FaceAtTheEnd { unit, enemy }).any(sure)
+            }
+            Q::ShotBonus { unit, moved } => self.propose_shot_bonus(unit, moved, found),
+            Q::ShotTarget { unit, moved, range, dice } => {
+                let targets = self.targets(unit, self.unit(unit).pose, range);
+                targets.iter().map(|&target| Deed::Shoot { unit, target, moved, range, dice }).any(sure)
+            }
+            Q::DefensiveBonus { unit, charger } => {
+                let most = self.bonuses(unit, self.rating(unit));
+                (0..=most).map(|bonus| Deed::AddToDefence { unit, charger, bonus }).any(sure)
+            }
+            Q::Throw { unit, at } => YES_OR_NO.map(|yes| Deed::Throw { unit, at, yes }).into_iter().any(sure),
+            Q::Lower(side) => {
+                let ways = self.lower_words(side).into_iter().map(|(_, way)| Some(way)).chain([None]);
+                ways.map(|way| Deed::Lower { side, way }).any(sure)
+            }
+            Q::Raise(side) => {
+                let pairs = self.raisings(side).into_iter().map(Some).chain([None]);
+                pairs.map(|pair| Deed::Raise { side, pair }).any(sure)
+            }
+            Q::TestOrder(cause) => {
+                let (there, back) =
+                    (self.testing.iter().copied().collect(), self.testing.iter().rev().copied().collect());
+                [there, back].map(|units| Deed::TestInOrder { cause, units }).into_iter().any(sure)
+            }
+            Q::Hold { unit, loser } => YES_OR_NO.map(|yes| Deed::Hold { unit, loser, yes }).into_iter().any(sure),
+            Q::Escape { leader, from } => {
+                let goals = self.joinable(leader).into_iter().map(Some).chain([None]);
+                goals.map(|to| Deed::Escape { leader, from, to }).any(sure)
+            }
+            Q::LeaderMove(leader) => {
+                let goals = [Ride::Stay].into_iter().chain(self.joinable(leader).into_iter().map(Ride::Join));
+                goals.map(|to| Deed::Ride { leader, to }).any(sure)
+            }
+            Q::LeaderPlace(leader) => self.propose_leader_ride(leader, found),
+            Q::LeaderRally(leader) => YES_OR_NO.map(|yes| Deed::RallyByLeader { leader, yes }).into_iter().any(sure),
+            Q::MarchRide(command) => self.marching(command).map(|unit| Deed::RideAlong { command, unit }).any(sure),
+            Q::MarchNext(c) => self.next_marchers(c).iter().copied().map(Deed::ComeOnNext).any(sure),
+            Q::Enter(unit) => self.propose_entry(unit, found),
+            Q::MarchJoin(command) => {
+                self.newcomers(command).iter().map(|&unit| Deed::EnterWith { command, unit }).any(sure)
+            }
+            Q::PursueFirst => self.fastest_pursuers().iter().copied().map(Deed::PursueFirst).any(sure),
+            Q::FightOn(command) => YES_OR_NO.map(|yes| Deed::FightOn { command, yes }).into_iter().any(sure),
+        };
+    }
+
+    fn propose_adjustment(&self, found: Found) -> bool {
+        let middle = self.last_piece_middle();
+        let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
+        let round = (0..8).map(|n| middle + table::Facing::from_degrees(f64::from(n) * 45.0).dir() * limit);
+        let mut places = [middle]
+            .into_iter()
+            .chain(round)
+            .map(|at| Proposal::Unjudged(Order::Place { item: Key::word("piece"), pose: Pose::new(at.x, at.y, 0.0) }));
+        let removable = self.prelude.as_ref().is_some_and(|p| p.removable);
+        let at = Pose::new(middle.x, middle.y, 0.0);
+        places.any(&mut *found) || (removable && found(lawful(Deed::AdjustPiece { at, feature: None })))
+    }
+
+    fn propose_march(&self, command: CommandId, found: Found) -> bool {
+        let marchers = self.marchers(command);
+        let mounted: Units =
+            marchers.iter().copied().filter(|&u| self.unit(u).profile.kind.is_mounted()).take(3).collect();
+        let first: Units = marchers.iter().copied().take(2).collect();
+        let fit = |units: &Units| !units.is_empty() && units.len() < marchers.len();
+        let some = [mounted, first].into_iter().filter(fit);
+        [Units::new()].into_iter().chain(some).any(|units| found(lawful(Deed::March { command, units })))
+    }
+
+    /// How a group might advance.
+    fn group_paths(&self, group: [Option<UnitId>; 3]) -> impl Iterator<Item = Path> {
+        let unit = group[0].expect("a group has a leader");
+        let slowest = group.into_iter().flatten().map(|u| self.normal_move(u)).min().map_or(0.0, f64::from);
+        let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
+        let short = [1.0, 0.5, 0.25].into_iter().chain(self.crossing_lengths(unit));
+        let short = short.map(|d| [Step::Forward(d)].into_iter().collect());
+        advance_paths(slowest, bonus, slowest + bonus).chain(short)
+    }
+
+    /// Units of a command that may be put elsewhere.
+    pub(crate) fn redeployable(&self, c: CommandId) -> impl Iterator<Item = UnitId> + '_ {
+        self.on_field(self.command(c).side).filter(move |&u| self.unit(u).command == c)
+    }
+
+    /// Lawful places: in line of battle, or anywhere if there is none.
+    fn propose_deployment(&self, command: CommandId, phase: u8, found: Found) -> bool {
+        let zones = self.zones(self.command(command).side);
+        for rows in [Rows::OfBattle, Rows::All] {
+            let mut any = false;
+            for item in self.to_deploy(command, phase) {
+                let Item::Unit(unit) = item else { continue };
+                let free = |pose: &Pose| self.judge_place(&zones, unit, *pose).is_ok();
+                for pose in self.deployment_spots(unit, rows).filter(free) {
+                    any = true;
+                    if found(lawful(Deed::Deploy { command, phase, unit, pose })) {
+                        return true;
                     }
                 }
             }
-            Q::Together(unit) => {
-                let all: Keys = self.could_charge_along(unit).map(UnitId::key).collect();
-                let _ = found(Order::ChooseSome(Keys::new())) || found(Order::ChooseSome(all));
-            }
-            Q::ShotBonus { unit, moved } => self.propose_shot_bonus(unit, moved, found),
-            Q::TestOrder(_) => {
-                let keys: Keys = self.testing.iter().map(|u| u.key()).collect();
-                let back: Keys = keys.iter().rev().copied().collect();
-                let _ = found(Order::Arrange(keys)) || found(Order::Arrange(back));
-            }
-            Q::StakesStart(_)
-            | Q::Evade { .. }
-            | Q::Throw { .. }
-            | Q::Hold { .. }
-            | Q::LeaderRally(_)
-            | Q::FightOn(_) => {
-                let _ = found(Order::Confirm(true)) || found(Order::Confirm(false));
-            }
-            _ => self.propose_choices(question, found),
-        }
-    }
-
-    /// Questions that choose one of a list.
-    fn propose_choices(&self, question: Question, found: &mut dyn FnMut(Order) -> bool) {
-        use Question as Q;
-        let mut each = |key: Key| found(Order::Choose(key));
-        let units = |list: &[UnitId], each: &mut dyn FnMut(Key) -> bool| list.iter().any(|u| each(u.key()));
-        match question {
-            Q::Action(unit) => {
-                let (actions, known) = self.purposeful_actions(unit);
-                let open = |a: &&Action| **a == known || self.is_open(unit, **a);
-                let _ = actions.iter().filter(open).any(|a| each(Key::word(a.word())));
-            }
-            Q::WhichUnit => {
-                let _ = units(&self.next_up(), &mut each);
-            }
-            Q::WhichMelee => {
-                let _ = self.melees.iter().any(|m| each(m.0.key()));
-            }
-            Q::Defender(unit) => {
-                let _ = units(&self.opponents(unit), &mut each);
-            }
-            Q::ChargeTarget { .. } => {
-                let _ = units(&self.testing, &mut each);
-            }
-            Q::TurnToFace { unit } | Q::EndFacing { unit } => {
-                let _ = units(&self.faceable(unit), &mut each) || each(Key::word("stay"));
-            }
-            Q::Lower(side) => {
-                let _ = self.lower_words(side).iter().any(|(text, _)| each(Key::word(text))) || each(Key::word("none"));
-            }
-            Q::Raise(side) => {
-                let pairs = self.raisings(side);
-                let _ = pairs.iter().any(|n| each(Key::word(Combat::word_for(&[*n])))) || each(Key::word("none"));
-            }
-            Q::LeaderMove(leader) => {
-                let _ = each(Key::word("stay")) || units(&self.joinable(leader), &mut each);
-            }
-            Q::Escape { leader, .. } => {
-                let _ = units(&self.joinable(leader), &mut each) || each(Key::word("flee"));
-            }
-            Q::DeployLeader { leader, .. } => {
-                let _ = units(&self.berths(leader), &mut each) || each(Key::word("alone"));
-            }
-            _ => {
-                if let Some(decision) = self.make_decision() {
-                    let _ = decision.ask.keys().into_iter().any(each);
-                }
-            }
-        }
-    }
-
-    /// Whether a proposal must still be judged. Proposals for these questions
-    /// come from geometry and may fail.
-    pub(crate) fn proposals_need_judging(&self) -> bool {
-        matches!(
-            self.question,
-            Some(
-                Question::GroupPath { .. }
-                    | Question::Group(_)
-                    | Question::Follow(_)
-                    | Question::Slide { .. }
-                    | Question::ShotBonus { .. }
-                    | Question::LeaderPlace(_)
-                    | Question::DeployLeaderAlone { .. }
-                    | Question::Enter(_)
-                    | Question::AdjustTerrain
-                    | Question::SpringAmbush(_)
-                    | Question::BreakOff(_)
-            )
-        )
-    }
-
-    fn propose_adjustment(&self, found: &mut dyn FnMut(Order) -> bool) {
-        let middle = self.last_piece_middle();
-        let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
-        let place = |at: Vec2| Order::Place { item: Key::word("piece"), pose: Pose::new(at.x, at.y, 0.0) };
-        if found(place(middle)) {
-            return;
-        }
-        for n in 0..8 {
-            let dir = table::Facing::from_degrees(f64::from(n) * 45.0).dir();
-            if found(place(middle + dir * limit)) {
-                return;
-            }
-        }
-        if self.prelude.as_ref().is_some_and(|p| p.removable) {
-            found(Order::Place { item: Key::word("remove"), pose: Pose::new(middle.x, middle.y, 0.0) });
-        }
-    }
-
-    fn propose_march(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
-        if found(Order::ChooseSome(Keys::new())) {
-            return;
-        }
-        let marchers = self.marchers(c);
-        let mounted: Keys =
-            marchers.iter().filter(|&&u| self.unit(u).profile.kind.is_mounted()).take(3).map(|u| u.key()).collect();
-        let first: Keys = marchers.iter().take(2).map(|u| u.key()).collect();
-        for keys in [mounted, first] {
-            if !keys.is_empty() && keys.len() < marchers.len() && found(Order::ChooseSome(keys)) {
-                return;
-            }
-        }
-    }
-
-    /// Lawful places; says whether to stop, and notes whether there were any.
-    fn propose_deployment(
-        &self,
-        c: CommandId,
-        phase: u8,
-        rows: Rows,
-        any: &mut bool,
-        found: &mut dyn FnMut(Order) -> bool,
-    ) -> bool {
-        let zones = self.zones(self.command(c).side);
-        for item in self.to_deploy(c, phase) {
-            let Item::Unit(unit) = item else { continue };
-            let lawful = |pose: &Pose| self.judge_place(&zones, unit, *pose).is_ok();
-            for pose in self.deployment_spots(unit, rows).filter(lawful) {
-                *any = true;
-                if found(Order::Place { item: unit.key(), pose }) {
-                    return true;
-                }
+            if any {
+                break;
             }
         }
         false
     }
 
-    fn propose_ambush(&self, c: CommandId, found: &mut dyn FnMut(Order) -> bool) {
-        for unit in self.in_ambush(c) {
-            for pose in self.hiding_places(unit).chain(self.deployment_spots(unit, Rows::All)) {
-                if found(Order::Place { item: unit.key(), pose }) {
-                    return;
-                }
-            }
-        }
+    fn propose_ambush(&self, c: CommandId, found: Found) -> bool {
+        let places = |unit| self.hiding_places(unit).chain(self.deployment_spots(unit, Rows::All));
+        self.in_ambush(c).any(|unit| places(unit).any(|pose| found(place(unit, pose))))
     }
 
     /// Units of a command that lie in ambush.
@@ -293,71 +271,53 @@ impl Battle {
         })
     }
 
-    fn propose_leader_zone(&self, leader: crate::ids::LeaderId, found: &mut dyn FnMut(Order) -> bool) {
+    fn propose_leader_zone(&self, leader: LeaderId, found: Found) -> bool {
         let side = self.leader(leader).side;
         let facing = self.usual_facing(side);
-        for zone in self.zones(side).0 {
-            for n in 0..=4 {
-                for m in 0..=2 {
-                    let x = zone.x0 + 0.5 + (zone.x1 - zone.x0 - 1.0) * f64::from(n) / 4.0;
-                    let y = zone.y0 + 0.5 + (zone.y1 - zone.y0 - 1.0) * f64::from(m) / 2.0;
-                    let pose = Pose { at: Vec2::new(x, y) + facing.dir() * 0.5, facing };
-                    if found(Order::Place { item: leader.key(), pose }) {
-                        return;
-                    }
-                }
-            }
-        }
+        let spots = self.zones(side).0.into_iter().flat_map(|zone| {
+            (0..=4).flat_map(move |n| (0..=2).map(move |m| (n, m))).map(move |(n, m)| {
+                let x = zone.x0 + 0.5 + (zone.x1 - zone.x0 - 1.0) * f64::from(n) / 4.0;
+                let y = zone.y0 + 0.5 + (zone.y1 - zone.y0 - 1.0) * f64::from(m) / 2.0;
+                Pose { at: Vec2::new(x, y) + facing.dir() * 0.5, facing }
+            })
+        });
+        spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
     }
 
-    fn propose_leader_ride(&self, leader: crate::ids::LeaderId, found: &mut dyn FnMut(Order) -> bool) {
+    fn propose_leader_ride(&self, leader: LeaderId, found: Found) -> bool {
         let start = self.leader(leader).pose;
-        for ring in [0.0, 4.5, 2.5] {
-            for n in 0..8 {
-                let dir = table::Facing::from_degrees(f64::from(n) * 45.0).dir();
-                if found(Order::Place { item: leader.key(), pose: start.translated(dir * ring) }) {
-                    return;
-                }
-                if ring == 0.0 {
-                    break;
-                }
-            }
-        }
+        let ring = |length: f64| {
+            (0..8).map(move |n| start.translated(table::Facing::from_degrees(f64::from(n) * 45.0).dir() * length))
+        };
+        let spots = ring(0.0).take(1).chain(ring(4.5)).chain(ring(2.5));
+        spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
     }
 
-    fn propose_entry(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
-        for pose in self.entry_spots(unit) {
-            if found(Order::Place { item: unit.key(), pose }) {
-                return;
-            }
-        }
-        found(Order::Place { item: Key::word("wait"), pose: self.edge_pose(unit, 1.0) });
+    fn propose_entry(&self, unit: UnitId, found: Found) -> bool {
+        self.entry_spots(unit).into_iter().any(|pose| found(place(unit, pose)))
+            || found(lawful(Deed::StayOff { unit, pose: self.edge_pose(unit, 1.0) }))
     }
 
     /// Allocations: dice from high to low, each to a unit that can use it, in
     /// several rotations of the takers, with and without stacking.
-    fn propose_dice(&self, hand: &[u8], takers: &[UnitId], found: &mut dyn FnMut(Order) -> bool) {
-        for way in 0..sharings(takers.len()) {
-            if found(self.share_out(hand, takers, way)) {
-                return;
-            }
-        }
+    fn sharings(&self, hand: &[u8], takers: &[UnitId]) -> impl Iterator<Item = Grants> {
+        (0..sharings(takers.len())).map(|way| self.share_out(hand, takers, way))
     }
 
     /// One of the ways of sharing out dice: each taker in turn is the first to
     /// be served, or equal dice are stacked, or none is given.
-    pub(crate) fn share_out(&self, hand: &[u8], takers: &[UnitId], way: usize) -> Order {
-        Order::Allocate(match way.checked_sub(takers.len()) {
+    pub(crate) fn share_out(&self, hand: &[u8], takers: &[UnitId], way: usize) -> Grants {
+        match way.checked_sub(takers.len()) {
             None => self.spread(hand, takers, way, false),
             Some(0) => self.spread(hand, takers, 0, true),
             Some(_) => SmallVec::new(),
-        })
+        }
     }
 
     /// Gives dice from the highest down: first to units that could come to
     /// blows, then to the others, each from `start` on.
-    pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> SmallVec<[Grant; 4]> {
-        let mut grants: SmallVec<[Grant; 4]> = SmallVec::new();
+    pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> Grants {
+        let mut grants = Grants::new();
         let mut queue = Queue::new(&takers[start..], &takers[..start]);
         for &die in hand {
             let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
@@ -373,57 +333,31 @@ impl Battle {
         self.is_engaged(unit) || self.enemy_near_ahead(unit, 0)
     }
 
-    fn propose_group(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
+    fn propose_group(&self, unit: UnitId, found: Found) -> bool {
         let partners = self.group_partners(unit);
-        for (n, a) in partners.iter().enumerate() {
-            if found(Order::ChooseSome([a.key()].into_iter().collect())) {
-                return;
-            }
-            for b in &partners[n + 1..] {
-                let two = self.command(self.unit(unit).command).bag >= 2;
-                if two && found(Order::ChooseSome([a.key(), b.key()].into_iter().collect())) {
-                    return;
-                }
-            }
-        }
+        let two = self.command(self.unit(unit).command).bag >= 2;
+        let mut along = |keys: Keys| found(Proposal::Unjudged(Order::ChooseSome(keys)));
+        partners.iter().enumerate().any(|(n, a)| {
+            let others = partners[n + 1..].iter().filter(|_| two);
+            along([a.key()].into_iter().collect())
+                || others.map(|b| [a.key(), b.key()].into_iter().collect()).any(&mut along)
+        })
     }
 
-    fn propose_break_off(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
-        for path in self.break_off_paths(unit) {
-            if found(Order::Move(path)) {
-                return;
-            }
-        }
-    }
-
-    fn propose_follow(&self, unit: UnitId, found: &mut dyn FnMut(Order) -> bool) {
-        if found(Order::Move(Path::new())) {
-            return;
-        }
-        for eighths in 1..=8 {
-            for sign in [1.0, -1.0] {
-                let path = [Step::Shift(sign * f64::from(eighths) / 8.0)].into_iter().collect();
-                if found(Order::Move(path)) {
-                    return;
-                }
-            }
-        }
+    fn propose_follow(&self, unit: UnitId, found: Found) -> bool {
+        let shifts = (1..=8).flat_map(|eighths| [1.0, -1.0].map(|sign| sign * f64::from(eighths) / 8.0));
+        let shifted = shifts.map(|by| [Step::Shift(by)].into_iter().collect());
         let bonuses = self.charge_bonuses(unit);
-        if bonuses > 0 {
-            let length = f64::from(self.normal_move(unit)) + f64::from(bonuses);
-            found(Order::Move([Step::Forward(length)].into_iter().collect()));
-        }
+        let length = f64::from(self.normal_move(unit)) + f64::from(bonuses);
+        let further = (bonuses > 0).then(|| [Step::Forward(length)].into_iter().collect());
+        [Path::new()].into_iter().chain(shifted).chain(further).map(along).any(found)
     }
 
-    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: &mut dyn FnMut(Order) -> bool) {
+    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: Found) -> bool {
         let total = self.shot_bonuses(unit, moved);
-        for range in 0..=total {
-            for dice in 0..=total - range {
-                if found(Order::Divide(SmallVec::from_slice(&[range, dice, total - range - dice]))) {
-                    return;
-                }
-            }
-        }
+        let ways =
+            (0..=total).flat_map(|range| (0..=total - range).map(move |dice| [range, dice, total - range - dice]));
+        ways.map(|shares| Proposal::Unjudged(Order::Divide(SmallVec::from_slice(&shares)))).any(found)
     }
 }
 

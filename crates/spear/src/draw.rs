@@ -2,7 +2,7 @@
 //! thrown away, but without the list where it would be long.
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path};
+use game::{Path, Proposal};
 use smallvec::SmallVec;
 use table::Pose;
 
@@ -10,23 +10,29 @@ use crate::activation::Action;
 use crate::battle::Battle;
 use crate::candidates::sharings;
 use crate::charge::Run;
+use crate::deed::{Answer, Deed, Grants, Ride};
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::lanes::path_of;
 use crate::prelude::{Grid, Item, Rows};
 use crate::question::Question;
 
+/// Gives a number under the given one.
+type Below<'b> = &'b mut dyn FnMut(u32) -> u32;
+
 impl Battle {
     /// One lawful candidate, each equally likely: drawing without replacement
     /// until one passes is uniform over those that pass.
-    pub(crate) fn draw_candidate(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    pub(crate) fn draw_deed(&self, below: Below) -> Option<Deed> {
         match self.question? {
-            Question::PlaceDice(c) => {
-                let takers: ArrayVec<UnitId, 32> = self.takers(c).take(32).collect();
-                Some(self.draw_dice(&self.command(c).hand, &takers, below))
+            Question::PlaceDice(command) => {
+                let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
+                let grants = self.draw_dice(&self.command(command).hand, &takers, below);
+                Some(Deed::PlaceDice { command, grants })
             }
-            Question::FlankDice(c) => {
-                let takers: ArrayVec<UnitId, 32> = self.marching(c).take(32).collect();
-                Some(self.draw_dice(&self.command(c).flank.dice, &takers, below))
+            Question::FlankDice(command) => {
+                let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
+                let grants = self.draw_dice(&self.command(command).flank.dice, &takers, below);
+                Some(Deed::PlaceFlankDice { command, grants })
             }
             Question::Deploy { command, phase } => {
                 let mut rows = [Rows::OfBattle, Rows::All].into_iter();
@@ -34,102 +40,107 @@ impl Battle {
             }
             Question::PlaceTerrain => {
                 let mut spots: ArrayVec<Pose, 128> = self.likely_spots().take(128).collect();
-                let pose = draw_from(&mut spots, below, |pose| self.judge_piece(*pose).is_ok())?;
-                Some(Order::Place { item: Key::word("piece"), pose })
+                draw_from(&mut spots, below, |&at| Some(Deed::LayPiece { at, feature: self.judge_piece(at).ok()? }))
             }
             Question::SpringAmbush(command) => self.draw_ambush(command, below),
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),
-            Question::LeaderMove(leader) => self.draw_ride(leader, "stay", below),
-            Question::Escape { leader, .. } => self.draw_ride(leader, "flee", below),
-            Question::WhichUnit => {
-                let unit = draw_from(&mut self.next_up(), below, |_| true)?;
-                Some(Order::Choose(unit.key()))
+            Question::LeaderMove(leader) => {
+                let goal = self.draw_goal(leader, below)?;
+                Some(Deed::Ride { leader, to: goal.map_or(Ride::Stay, Ride::Join) })
             }
+            Question::Escape { leader, from } => {
+                Some(Deed::Escape { leader, from, to: self.draw_goal(leader, below)? })
+            }
+            Question::WhichUnit => draw_from(&mut self.next_up(), below, |&unit| Some(Deed::ActNext(unit))),
             Question::ChargePath(unit) => self.draw_charge(unit, below),
             _ => self.draw_listed(below),
         }
     }
 
-    fn draw_listed(&self, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let mut proposals: SmallVec<[Order; 32]> = SmallVec::new();
-        self.put_forward(&mut |order| {
-            proposals.push(order);
+    fn draw_listed(&self, below: Below) -> Option<Deed> {
+        let mut proposals: SmallVec<[Proposal<Answer>; 16]> = SmallVec::new();
+        self.put_forward(&mut |proposal| {
+            proposals.push(proposal);
             false
         });
-        let judging = self.proposals_need_judging();
         while !proposals.is_empty() {
-            let n = below(proposals.len() as u32) as usize;
-            let order = proposals.swap_remove(n);
-            if !judging || self.judge_content(&order).is_ok() {
-                return Some(order);
+            let drawn = proposals.swap_remove(below(proposals.len() as u32) as usize);
+            if let Some(Answer(deed)) = self.judge_proposal(drawn) {
+                return Some(deed);
             }
         }
         None
     }
 
-    fn draw_action(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
-        let (mut actions, known) = self.purposeful_actions(unit);
-        let action = draw_from(&mut actions, below, |&action| action == known || self.is_open(unit, action))?;
-        Some(Order::Choose(Key::word(action.word())))
+    /// A proposal has the right form; only the rules need be asked.
+    pub(crate) fn judge_proposal(&self, proposal: Proposal<Answer>) -> Option<Answer> {
+        proposal.judge(|order| self.judge(order).map(Answer))
     }
 
-    fn draw_stride(&self, unit: UnitId, action: Action, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    fn draw_action(&self, unit: UnitId, below: Below) -> Option<Deed> {
+        let (mut actions, known) = self.purposeful_actions(unit);
+        draw_from(&mut actions, below, |&action| {
+            let open = action == known || self.is_open(unit, action);
+            open.then_some(Deed::Act { unit, action })
+        })
+    }
+
+    fn draw_stride(&self, unit: UnitId, action: Action, below: Below) -> Option<Deed> {
         let lawful = |path: &Path| {
-            let judged = self.judge_path(unit, action, path);
-            judged.map(|judged| self.recall.keep(path, judged)).is_ok()
+            let judged = self.judge_path(unit, action, path).ok()?;
+            Some(Deed::walk(unit, action, path.clone(), judged))
         };
         draw_from(&mut self.purposeful_strides(unit, action), below, lawful)
             .or_else(|| draw_from(&mut self.other_strides(unit, action), below, lawful))
-            .map(Order::Move)
     }
 
     /// The question is asked only where straight ahead leads nowhere.
-    fn draw_charge(&self, unit: UnitId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    fn draw_charge(&self, unit: UnitId, below: Below) -> Option<Deed> {
         let bonuses = self.charge_bonuses(unit);
         let near = self.charge_neighbours(unit, bonuses);
         let mut runs: ArrayVec<Run, 256> = ArrayVec::new();
         runs.extend(self.shifted_charges(unit, &near, bonuses).take(256));
-        let run = draw_from(&mut runs, below, |run| self.charge_reach_among(&near, run, bonuses).is_ok())?;
-        Some(Order::Move(path_of(&run)))
+        draw_from(&mut runs, below, |run| {
+            let reach = self.charge_reach_among(&near, run, bonuses).ok()?;
+            Some(Deed::charge(*run, path_of(run), &reach))
+        })
     }
 
-    /// To one of the units that he can join, or what he does otherwise.
-    fn draw_ride(&self, leader: LeaderId, otherwise: &str, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    /// One of the units that a commander can join, or none.
+    fn draw_goal(&self, leader: LeaderId, below: Below) -> Option<Option<UnitId>> {
         let mut goals: ArrayVec<Option<UnitId>, 25> = self.could_join(leader).map(Some).take(24).collect();
         goals.push(None);
-        let goal = draw_from(&mut goals, below, |goal| goal.is_none_or(|unit| self.can_reach(leader, unit)))?;
-        Some(Order::Choose(goal.map_or(Key::word(otherwise), UnitId::key)))
+        draw_from(&mut goals, below, |&goal| {
+            let reached = goal.is_none_or(|unit| self.can_reach(leader, unit));
+            reached.then_some(goal)
+        })
     }
 
-    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: &mut dyn FnMut(u32) -> u32) -> Order {
+    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: Below) -> Grants {
         self.share_out(hand, takers, below(sharings(takers.len()) as u32) as usize)
     }
 
-    fn draw_deployment(
-        &self,
-        command: CommandId,
-        phase: u8,
-        rows: Rows,
-        below: &mut dyn FnMut(u32) -> u32,
-    ) -> Option<Order> {
+    fn draw_deployment(&self, command: CommandId, phase: u8, rows: Rows, below: Below) -> Option<Deed> {
         let mut places = Places::default();
         for item in self.to_deploy(command, phase) {
             let Item::Unit(unit) = item else { continue };
             places.add(unit, self.deployment_grids(unit, rows));
         }
         let zones = self.zones(self.command(command).side);
-        places.draw(below, |unit, pose| self.judge_place(&zones, unit, pose).is_ok())
+        let (unit, pose) = places.draw(below, |unit, pose| self.judge_place(&zones, unit, pose).is_ok())?;
+        Some(Deed::Deploy { command, phase, unit, pose })
     }
 
     /// In hiding, or in the zone.
-    fn draw_ambush(&self, command: CommandId, below: &mut dyn FnMut(u32) -> u32) -> Option<Order> {
+    fn draw_ambush(&self, command: CommandId, below: Below) -> Option<Deed> {
         let mut places = Places::default();
         for unit in self.in_ambush(command) {
             places.hiding.extend(self.hiding_places(unit).map(|pose| (unit, pose)));
             places.add(unit, self.deployment_grids(unit, Rows::All));
         }
-        places.draw(below, |unit, pose| self.judge_ambush(unit, pose).is_ok())
+        let (unit, pose) = places.draw(below, |unit, pose| self.judge_ambush(unit, pose).is_ok())?;
+        Some(Deed::SpringAmbush { command, unit, pose })
     }
 }
 
@@ -147,13 +158,13 @@ impl Places {
     }
 
     /// One of the places that will do.
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32, lawful: impl Fn(UnitId, Pose) -> bool) -> Option<Order> {
+    fn draw(&self, below: Below, lawful: impl Fn(UnitId, Pose) -> bool) -> Option<(UnitId, Pose)> {
         let spread: u32 = self.grids.iter().map(|(_, grid)| grid.len()).sum();
         let mut deck = Deck::new(spread + self.hiding.len() as u32);
         while let Some(n) = deck.draw(below) {
             let (unit, pose) = self.place(n);
             if lawful(unit, pose) {
-                return Some(Order::Place { item: unit.key(), pose });
+                return Some((unit, pose));
             }
         }
         None
@@ -171,15 +182,15 @@ impl Places {
 }
 
 /// Draws without replacement until one will do.
-fn draw_from<T, const N: usize>(
+fn draw_from<T, D, const N: usize>(
     from: &mut ArrayVec<T, N>,
-    below: &mut dyn FnMut(u32) -> u32,
-    will_do: impl Fn(&T) -> bool,
-) -> Option<T> {
+    below: Below,
+    will_do: impl Fn(&T) -> Option<D>,
+) -> Option<D> {
     while !from.is_empty() {
-        let drawn = from.swap_remove(below(from.len() as u32) as usize);
-        if will_do(&drawn) {
-            return Some(drawn);
+        let done = will_do(&from.swap_remove(below(from.len() as u32) as usize));
+        if done.is_some() {
+            return done;
         }
     }
     None
@@ -202,7 +213,7 @@ impl Deck {
     }
 
     /// The drawn one's place is taken by the last.
-    fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> Option<u32> {
+    fn draw(&mut self, below: Below) -> Option<u32> {
         if self.left == 0 {
             return None;
         }

@@ -15,8 +15,10 @@ use table::{Edge, Pose, Vec2};
 use crate::battle::{Battle, Contact};
 use crate::charge::Reach;
 use crate::combat::{Combat, CombatKind, Level, Suffers};
+use crate::deed::Answer;
 use crate::ids::UnitId;
 use crate::impetus::Impetus;
+use crate::lanes::path_of;
 use crate::profile::{Melee, Missile};
 use crate::question::Question;
 use crate::terrain::Going;
@@ -64,7 +66,13 @@ impl Battle {
     /// Whether an order of the right form is lawful: [`game::Game::check`]
     /// without the preview and the words, for those who try many.
     pub fn allows(&self, order: &Order) -> bool {
-        self.judge_content(order).is_ok()
+        self.judge(order).is_ok()
+    }
+
+    /// The answer that an order of the right form is: [`game::Game::read`] for
+    /// those who know the question.
+    pub fn answer(&self, order: &Order) -> Option<Answer> {
+        self.judge(order).ok().map(Answer)
     }
 
     /// Whether a unit could move so with the die it has, in that action.
@@ -151,19 +159,18 @@ impl Battle {
         if !self.enemy_near_ahead(id, self.charge_bonuses(id)) {
             return options;
         }
-        self.charge_proposals(id, &mut |path| {
+        self.charge_proposals(id, &mut |run, reach| {
             // Going forward first is for those who find nobody otherwise.
-            if !options.is_empty() && matches!(path.first(), Some(game::Step::Forward(_))) {
+            if !options.is_empty() && run.before > 0.0 {
                 return true;
             }
-            let Ok((_, reach)) = self.judge_charge(id, &path) else { return false };
             let centre = self.unit(id).pose.at + (reach.pose.at - self.unit(id).pose.at);
             let target = nearest_to(self, &reach.touched, centre);
             if let Some(target) = target
                 && !options.iter().any(|o| o.target == target)
             {
                 let (edge, exchange) = self.after_charge(id, &reach, target);
-                options.push(ChargeOption { path, target, edge, contact: reach.pose, exchange });
+                options.push(ChargeOption { path: path_of(run), target, edge, contact: reach.pose, exchange });
             }
             options.is_full()
         });

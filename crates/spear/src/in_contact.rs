@@ -2,7 +2,7 @@
 //! stands: turn to face, slide, break off.
 
 use arrayvec::ArrayVec;
-use game::{Path, Preview, Refusal, Step, why};
+use game::{Path, Refusal, Step, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
@@ -244,13 +244,6 @@ impl Battle {
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;
         self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
         Ok((judged, face_back))
-    }
-
-    /// What a break-off would come to.
-    pub(crate) fn preview_break_off(&self, id: UnitId, path: &Path) -> Result<Preview, Refusal> {
-        let (judged, _) = self.judge_break_off(id, path)?;
-        let (cost, allowance) = (Some(judged.cost), Some(judged.allowance));
-        Ok(Preview { path: vec![judged.end()], cost, allowance, ..Preview::default() })
     }
 
     /// Breaks off, ending turned away or back to the enemy.

@@ -5,7 +5,7 @@ use game::{Path, Step};
 use table::{Measure, TOLERANCE, Vec2, sweep};
 
 use crate::battle::{Battle, Unit};
-use crate::charge::Run;
+use crate::charge::{Reach, Run};
 use crate::ids::UnitId;
 use crate::terrain::Going;
 
@@ -72,12 +72,7 @@ impl Battle {
         if barred || !self.enemy_near_ahead(id, self.charge_bonuses(id)) {
             return false;
         }
-        let mut any = false;
-        self.charge_proposals(id, &mut |_| {
-            any = true;
-            true
-        });
-        any
+        self.charge_proposals(id, &mut |_, _| true)
     }
 
     /// A quick look whether anybody is near enough ahead to bother.
@@ -102,20 +97,22 @@ impl Battle {
     }
 
     /// The straight charge, or the shifts that bring contact
-    /// ([`rules::spear::charge::SHIFT`]); `found` says when to stop.
-    pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(Path) -> bool) {
+    /// ([`rules::spear::charge::SHIFT`]); says whether the taker has enough.
+    pub(crate) fn charge_proposals(&self, id: UnitId, found: &mut dyn FnMut(&Run, Reach) -> bool) -> bool {
         if self.may_ever_charge(id).is_err() {
-            return;
+            return false;
         }
         let bonuses = self.charge_bonuses(id);
         let near = self.charge_neighbours(id, bonuses);
-        let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses).is_ok();
+        let leads = |run: &Run| self.charge_reach_among(&near, run, bonuses);
         // Where straight ahead leads into an enemy, no shift is allowed.
-        if self.enemy_straight_ahead(id, &near, self.charge_reaches(id, bonuses)) && leads(&Run::straight(id)) {
-            found(Path::new());
-            return;
+        let straight = Run::straight(id);
+        if self.enemy_straight_ahead(id, &near, self.charge_reaches(id, bonuses))
+            && let Ok(reach) = leads(&straight)
+        {
+            return found(&straight, reach);
         }
-        let _ = self.shifted_charges(id, &near, bonuses).filter(leads).any(|run| found(path_of(&run)));
+        self.shifted_charges(id, &near, bonuses).any(|run| leads(&run).is_ok_and(|reach| found(&run, reach)))
     }
 
     /// Charges with a shift that might bring contact. Where straight ahead

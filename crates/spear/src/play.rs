@@ -10,6 +10,7 @@ use serde_json::Value;
 use crate::agenda::Play;
 use crate::army::Army;
 use crate::battle::Battle;
+use crate::deed::Answer;
 use crate::event::{Event, What};
 use crate::setup::Setup;
 use crate::situation::Situation;
@@ -17,7 +18,7 @@ use crate::situation::Situation;
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Order;
+    type Answer = Answer;
     type Situation = Situation;
     type Army = Army;
 
@@ -51,32 +52,35 @@ impl Game for Battle {
         self.make_decision()
     }
 
-    fn read(&self, order: &Order) -> Result<Order, Refusal> {
-        self.judge_order(order).map(|_| order.clone())
+    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
+        self.read_order(order).map(Answer)
     }
 
-    fn preview(&self, answer: &Order) -> Preview {
-        self.judge_content(answer).unwrap_or_default()
+    fn preview(&self, Answer(deed): &Answer) -> Preview {
+        self.foresee(deed)
     }
 
-    fn order_of(&self, answer: &Order) -> Order {
-        answer.clone()
+    fn order_of(&self, Answer(deed): &Answer) -> Order {
+        self.order_for(deed)
     }
 
-    fn carry_out(&mut self, answer: Order, table: &mut Table<Event>) {
-        self.obey_and_run(&answer, table);
+    fn carry_out(&mut self, Answer(deed): Answer, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.carry_out_deed(deed, &mut play);
+        self.run(&mut play);
     }
 
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Order>) -> bool) {
-        let judging = self.proposals_need_judging();
-        self.put_forward(&mut |order| found(if judging { Proposal::Unjudged(order) } else { Proposal::Lawful(order) }));
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
+        self.put_forward(found);
     }
 
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
-        if let Some(order) = self.draw_candidate(below) {
-            return order;
-        }
-        panic!("no candidate for {:?} in turn {}", self.question, self.turn);
+    fn propose(&self, found: &mut dyn FnMut(Answer) -> bool) {
+        self.put_forward(&mut |proposal| self.judge_proposal(proposal).is_some_and(&mut *found));
+    }
+
+    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Answer {
+        let drawn = self.draw_deed(below);
+        Answer(drawn.unwrap_or_else(|| panic!("nothing to do about {:?} in turn {}", self.question, self.turn)))
     }
 
     fn masked(&self, seat: Seat) -> Battle {
@@ -157,13 +161,5 @@ impl Game for Battle {
 
     fn seats(&self) -> u8 {
         self.commands.iter().map(|c| c.seat.0 + 1).max().unwrap_or(2)
-    }
-}
-
-impl Battle {
-    fn obey_and_run(&mut self, order: &Order, table: &mut Table<Event>) {
-        let mut play = Play(table);
-        self.obey(order, &mut play);
-        self.run(&mut play);
     }
 }

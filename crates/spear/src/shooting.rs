@@ -1,7 +1,7 @@
 //! Shooting: targets, range, dice.
 
 use arrayvec::ArrayVec;
-use game::{Refusal, why};
+use game::{Key, Refusal, why};
 use rules::RuleId;
 use rules::spear as rule;
 use smallvec::SmallVec;
@@ -23,6 +23,14 @@ pub(crate) struct Target {
     pub leader: Option<LeaderId>,
     pub range: f64,
     pub edge: Edge,
+}
+
+impl Target {
+    /// What an order calls it.
+    pub fn key(&self) -> Key {
+        let leader = || self.leader.map(LeaderId::key);
+        self.unit.map(UnitId::key).or_else(leader).expect("a target is a unit or a commander")
+    }
 }
 
 /// What keeps an enemy from being a target; the later, the nearer it comes to

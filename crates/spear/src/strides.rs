@@ -7,7 +7,7 @@ use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 use crate::activation::{Action, Actions};
 use crate::battle::{Battle, Unit};
 use crate::ids::UnitId;
-use crate::movement::about_turned;
+use crate::movement::{Judged, about_turned};
 use crate::profile::TroopType;
 use crate::terrain::Going;
 
@@ -29,18 +29,30 @@ pub(crate) type Strides = ArrayVec<Path, 40>;
 impl Battle {
     /// Lawful paths for a single unit: those that lead to the enemy, or away
     /// from one too close; only where there are none, whatever else there is.
-    pub(crate) fn move_proposals(&self, id: UnitId, action: Action, found: &mut dyn FnMut(Path) -> bool) {
-        let lawful = |path: &Path| self.judge_path(id, action, path).is_ok();
+    /// Says whether the taker has enough.
+    pub(crate) fn move_proposals(
+        &self,
+        id: UnitId,
+        action: Action,
+        found: &mut dyn FnMut(Path, Judged) -> bool,
+    ) -> bool {
         let mut any = false;
-        for path in self.purposeful_strides(id, action).into_iter().filter(lawful) {
-            any = true;
-            if found(path) {
-                return;
+        for path in self.purposeful_strides(id, action) {
+            if let Ok(judged) = self.judge_path(id, action, &path) {
+                any = true;
+                if found(path, judged) {
+                    return true;
+                }
             }
         }
+        let mut enough = false;
         if !any {
-            self.each_other_stride(id, action, &mut |path| lawful(&path) && found(path));
+            self.each_other_stride(id, action, &mut |path| {
+                enough = self.judge_path(id, action, &path).is_ok_and(|judged| found(path, judged));
+                enough
+            });
         }
+        enough
     }
 
     fn stride_lengths(&self, id: UnitId, action: Action) -> (f64, f64) {

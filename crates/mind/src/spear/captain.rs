@@ -1,7 +1,7 @@
 //! The captain: a sensible opponent, quick and without foresight.
 
 use game::{Game, Order, Path};
-use spear::{Battle, Question, UnitId};
+use spear::{Answer, Battle, Question, UnitId};
 
 use super::eye::Eye;
 use super::{act, before, deploy, dice, fight, leaders, moves};
@@ -87,10 +87,10 @@ impl Player<Battle> for Captain {
         "captain"
     }
 
-    fn decide(&mut self, battle: &Battle) -> Order {
+    fn decide(&mut self, battle: &Battle) -> Answer {
         let thought = battle.question().and_then(|question| self.think(battle, question));
         if let Some((order, reason)) = thought
-            && let Ok(answer) = battle.read(&order)
+            && let Some(answer) = battle.answer(&order)
         {
             self.reason = reason;
             return answer;

@@ -99,7 +99,7 @@ impl Battle {
     }
 
     pub(super) fn put_redeploy_unit(&self, c: CommandId) -> Put {
-        let units: Vec<UnitId> = self.on_field(self.command(c).side).filter(|&u| self.unit(u).command == c).collect();
+        let units: Vec<UnitId> = self.redeployable(c).collect();
         let mut options = self.unit_choices(&units);
         options.push(word("none", "leave all where they are"));
         (rule::stratagem::REDEPLOYMENT, None, "Redeploy which unit?".into(), Ask::ChooseOne { options })

@@ -14,7 +14,6 @@ use crate::army::Army;
 use crate::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
 use crate::ids::{CommandId, UnitId};
 use crate::prelude::{Prelude, Stage};
-use crate::recall::Recall;
 use crate::terrain::{Field, Going};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
@@ -177,7 +176,6 @@ impl Battle {
             exit_right: None,
             outcome: None,
             halt_after: None,
-            recall: Recall::default(),
         }
     }
 
