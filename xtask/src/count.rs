@@ -17,7 +17,7 @@ const COUNTED: &[(&str, &str, u64, u64)] = &[
 /// Counts, and prints a line each.
 pub fn count() -> Result<(), String> {
     let built = Command::new(cargo())
-        .args(["build", "--release", "--package", "arena", "--example", "count"])
+        .args(["build", "--profile", "dist", "--package", "arena", "--example", "count"])
         .current_dir(root())
         .status();
     if !built.is_ok_and(|status| status.success()) {
@@ -34,7 +34,7 @@ pub fn count() -> Result<(), String> {
 }
 
 fn run(game: &str, player: &str, battles: u64) -> Result<u64, String> {
-    let example = root().join("target/release/examples/count");
+    let example = root().join("target/dist/examples/count");
     let counted = Command::new("valgrind")
         .args(["--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null"])
         .arg(example)

@@ -218,6 +218,11 @@ impl Battle {
     /// Whether the shortest advance is plainly free, far from terrain: then
     /// some move is lawful, and no closer look is needed.
     fn can_creep(&self, id: UnitId) -> bool {
+        let known = self.question == Some(Question::Action(id)) && self.plainly_free;
+        known || self.has_room_to_creep(id)
+    }
+
+    fn has_room_to_creep(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let creep = shortest_advance(f64::from(rate));
@@ -297,8 +302,8 @@ impl Battle {
             let rating = self.rating(id);
             What::Activated { unit: id, die: unit.face, rating }
         });
-        let creeps = || !self.is_engaged(id) && self.reaches(id, 0) && self.can_creep(id);
-        if why::aside(|| creeps() || self.has_choice(id)) {
+        self.plainly_free = why::aside(|| !self.is_engaged(id) && self.reaches(id, 0) && self.has_room_to_creep(id));
+        if self.plainly_free || why::aside(|| self.has_choice(id)) {
             self.question = Some(Question::Action(id));
         } else {
             play.not_asked("it can only defer", id.key());

@@ -1,15 +1,14 @@
 //! Answers: reading an order against the pending question.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Key, Order, Path, Refusal, Step, why};
+use game::{Key, Order, Path, Refusal, Step, why};
 use rules::spear as rule;
 use table::{Measure, Pose};
 
 use crate::activation::Action;
 use crate::battle::Battle;
-use crate::charge::Reach;
 use crate::combat::{Combat, Level};
-use crate::deed::{Deed, Ride, Units};
+use crate::deed::{Deed, Gift, Gifts, Ride, Units, Walk};
 use crate::ids::{LeaderId, UnitId};
 use crate::movement::Judged;
 use crate::prelude::Piece;
@@ -41,7 +40,7 @@ trait Says {
     fn place(&self) -> Option<(Key, Pose)>;
     fn unit_there(&self) -> Option<(UnitId, Pose)>;
     fn path(&self) -> Option<&Path>;
-    fn grants(&self) -> Option<&[Grant]>;
+    fn gifts(&self) -> Option<Gifts>;
 }
 
 impl Says for Order {
@@ -84,8 +83,13 @@ impl Says for Order {
         if let Order::Move(path) = self { Some(path) } else { None }
     }
 
-    fn grants(&self) -> Option<&[Grant]> {
-        if let Order::Allocate(grants) = self { Some(grants) } else { None }
+    fn gifts(&self) -> Option<Gifts> {
+        let Order::Allocate(grants) = self else { return None };
+        let mut gifts = Gifts::new();
+        for grant in grants {
+            gifts.try_push(Gift { die: grant.die, unit: unit_of(grant.to)? }).ok()?;
+        }
+        Some(gifts)
     }
 }
 
@@ -160,14 +164,15 @@ impl Battle {
             }
             Q::PlaceTerrain => {
                 let (_, at) = order.place()?;
-                return Some(self.judge_piece(at).map(|feature| Deed::LayPiece { at, feature }));
+                return Some(self.judge_piece(at).map(|piece| Deed::LayPiece { at, feature: Box::new(piece) }));
             }
             Q::AdjustTerrain => {
                 let (item, at) = order.place()?;
                 if item.is("remove") {
                     return Some(Ok(Deed::AdjustPiece { at, feature: None }));
                 }
-                return Some(self.judge_adjustment(at).map(|there| Deed::AdjustPiece { at, feature: Some(there) }));
+                let deed = |there| Deed::AdjustPiece { at, feature: Some(Box::new(there)) };
+                return Some(self.judge_adjustment(at).map(deed));
             }
             Q::MarchUnits(command) => Deed::March { command, units: order.units()? },
             Q::MarchLeader(command) => {
@@ -207,9 +212,8 @@ impl Battle {
             }
             Q::MarchRide(command) => Deed::RideAlong { command, unit: order.unit()? },
             Q::FlankDice(command) => {
-                let grants = order.grants()?;
-                let deed = Deed::PlaceFlankDice { command, grants: grants.into() };
-                return Some(self.judge_dice(grants).map(|()| deed));
+                let gifts = order.gifts()?;
+                return Some(self.judge_dice(&gifts).map(|()| Deed::PlaceFlankDice { command, gifts }));
             }
             Q::MarchNext(_) => Deed::ComeOnNext(order.unit()?),
             Q::Enter(unit) => {
@@ -221,9 +225,8 @@ impl Battle {
             }
             Q::MarchJoin(command) => Deed::EnterWith { command, unit: order.unit()? },
             Q::PlaceDice(command) => {
-                let grants = order.grants()?;
-                let deed = Deed::PlaceDice { command, grants: grants.into() };
-                return Some(self.judge_dice(grants).map(|()| deed));
+                let gifts = order.gifts()?;
+                return Some(self.judge_dice(&gifts).map(|()| Deed::PlaceDice { command, gifts }));
             }
             Q::WhichUnit => Deed::ActNext(order.unit()?),
             Q::Action(unit) | Q::EntryAction(unit) => {
@@ -236,24 +239,27 @@ impl Battle {
                 let path = order.path()?;
                 let others: ArrayVec<UnitId, 2> = [Some(first), second].into_iter().flatten().collect();
                 let judged = self.judge_group(unit, &others, path);
-                return Some(judged.map(|judged| Deed::MoveGroup { unit, others, path: path.clone(), judged }));
+                let walk = |judged| Box::new(Walk { path: path.clone(), judged });
+                return Some(judged.map(|judged| Deed::MoveGroup { unit, others, walk: walk(judged) }));
             }
             Q::BreakOff(unit) => {
                 let path = order.path()?;
                 let judged = self.judge_break_off(unit, path);
-                let deed = |(judged, face_back)| Deed::BreakOff { unit, path: path.clone(), judged, face_back };
-                return Some(judged.map(deed));
+                return Some(judged.map(|(judged, face_back)| {
+                    let walk = Box::new(Walk { path: path.clone(), judged });
+                    Deed::BreakOff { unit, walk, face_back }
+                }));
             }
             Q::Together(unit) => Deed::ChargeTogether { unit, others: order.units()? },
             Q::ChargePath(unit) => {
-                let path = order.path()?;
-                let deed = |(run, reach): (_, Reach)| Deed::charge(run, path.clone(), &reach);
-                return Some(self.judge_charge(unit, path).map(deed));
+                let judged = self.judge_charge(unit, order.path()?);
+                return Some(judged.map(|(run, reach)| Deed::charge(run, &reach)));
             }
             Q::ChargeTarget { unit, pursuit } => Deed::AimAt { unit, target: order.unit()?, pursuit },
             Q::Follow(unit) => {
                 let path = order.path()?;
-                return Some(self.judge_follow(unit, path).map(|run| Deed::Follow { run, path: path.clone() }));
+                let deed = |run| Deed::Follow { run, path: Box::new(path.clone()) };
+                return Some(self.judge_follow(unit, path).map(deed));
             }
             Q::ShotBonus { unit, moved } => {
                 let Order::Divide(shares) = order else { return None };

@@ -335,6 +335,10 @@ pub struct Battle {
     pub(crate) agenda: SmallVec<[Task; 24]>,
     /// What a player is being asked.
     pub(crate) question: Option<Question>,
+    /// The unit whose action is asked for may plainly go straight on: found out
+    /// by asking.
+    #[serde(skip)]
+    pub(crate) plainly_free: bool,
     /// The combat being resolved.
     pub(crate) combat: Option<Combat>,
     /// Units that wait for the owner's word on the order of their tests.

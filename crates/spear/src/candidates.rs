@@ -6,15 +6,14 @@
 //! uniform over the lawful ones.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Key, Keys, Order, Path, Proposal, Step};
+use game::{Key, Keys, Order, Path, Proposal, Step};
 use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
 use crate::activation::Action;
 use crate::battle::{Battle, Status};
-use crate::deed::{Answer, Deed, Grants, Ride, Units};
+use crate::deed::{Answer, Deed, Gift, Gifts, Ride, Units};
 use crate::ids::{CommandId, LeaderId, UnitId};
-use crate::lanes::path_of;
 use crate::prelude::{Item, Rows};
 use crate::question::Question;
 use crate::strides::advance_paths;
@@ -60,7 +59,7 @@ impl Battle {
                 pieces.map(|piece| Deed::ChoosePiece { side, piece }).any(sure)
             }
             Q::PlaceTerrain => {
-                let laid = |at| Some(Deed::LayPiece { at, feature: self.judge_piece(at).ok()? });
+                let laid = |at| Some(Deed::LayPiece { at, feature: Box::new(self.judge_piece(at).ok()?) });
                 self.likely_spots().filter_map(laid).any(sure)
             }
             Q::AdjustTerrain => self.propose_adjustment(found),
@@ -92,13 +91,13 @@ impl Battle {
             Q::SpringAmbush(c) => self.propose_ambush(c, found),
             Q::PlaceDice(command) => {
                 let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
-                let grants = self.sharings(&self.command(command).hand, &takers);
-                grants.map(|grants| Deed::PlaceDice { command, grants }).any(sure)
+                let gifts = self.sharings(&self.command(command).hand, &takers);
+                gifts.map(|gifts| Deed::PlaceDice { command, gifts }).any(sure)
             }
             Q::FlankDice(command) => {
                 let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
-                let grants = self.sharings(&self.command(command).flank.dice, &takers);
-                grants.map(|grants| Deed::PlaceFlankDice { command, grants }).any(sure)
+                let gifts = self.sharings(&self.command(command).flank.dice, &takers);
+                gifts.map(|gifts| Deed::PlaceFlankDice { command, gifts }).any(sure)
             }
             Q::WhichUnit => self.next_up().into_iter().map(Deed::ActNext).any(sure),
             Q::Action(unit) => {
@@ -124,7 +123,7 @@ impl Battle {
             }
             Q::ChargePath(unit) => {
                 let mut sure = sure;
-                self.charge_proposals(unit, &mut |run, reach| sure(Deed::charge(*run, path_of(run), &reach)))
+                self.charge_proposals(unit, &mut |run, reach| sure(Deed::charge(*run, &reach)))
             }
             Q::ChargeTarget { unit, pursuit } => {
                 self.testing.iter().map(|&target| Deed::AimAt { unit, target, pursuit }).any(sure)
@@ -300,32 +299,32 @@ impl Battle {
 
     /// Allocations: dice from high to low, each to a unit that can use it, in
     /// several rotations of the takers, with and without stacking.
-    fn sharings(&self, hand: &[u8], takers: &[UnitId]) -> impl Iterator<Item = Grants> {
+    fn sharings(&self, hand: &[u8], takers: &[UnitId]) -> impl Iterator<Item = Gifts> {
         (0..sharings(takers.len())).map(|way| self.share_out(hand, takers, way))
     }
 
     /// One of the ways of sharing out dice: each taker in turn is the first to
     /// be served, or equal dice are stacked, or none is given.
-    pub(crate) fn share_out(&self, hand: &[u8], takers: &[UnitId], way: usize) -> Grants {
+    pub(crate) fn share_out(&self, hand: &[u8], takers: &[UnitId], way: usize) -> Gifts {
         match way.checked_sub(takers.len()) {
             None => self.spread(hand, takers, way, false),
             Some(0) => self.spread(hand, takers, 0, true),
-            Some(_) => SmallVec::new(),
+            Some(_) => Gifts::new(),
         }
     }
 
     /// Gives dice from the highest down: first to units that could come to
     /// blows, then to the others, each from `start` on.
-    pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> Grants {
-        let mut grants = Grants::new();
+    pub(crate) fn spread(&self, hand: &[u8], takers: &[UnitId], start: usize, stack: bool) -> Gifts {
+        let mut gifts = Gifts::new();
         let mut queue = Queue::new(&takers[start..], &takers[..start]);
         for &die in hand {
-            let stacked = grants.iter().find(|grant| stack && grant.die == die).map(|grant| grant.to);
-            if let Some(to) = stacked.or_else(|| queue.serve(self, die).map(UnitId::key)) {
-                grants.push(Grant { die, to });
+            let stacked = gifts.iter().find(|gift| stack && gift.die == die).map(|gift| gift.unit);
+            if let Some(unit) = stacked.or_else(|| queue.serve(self, die)) {
+                gifts.push(Gift { die, unit });
             }
         }
-        grants
+        gifts
     }
 
     /// In contact, or with an enemy ahead.

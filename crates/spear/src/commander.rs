@@ -347,12 +347,15 @@ impl Battle {
             Rect { pose: Pose { at, facing }, width: 1.0, depth: 1.0 }
         };
         let far_at = |length: f64| there.distance(&base_at(length));
+        // The line between the middles leads through the circles within.
+        let within = there.width.min(there.depth) * 0.5 + 0.5;
+        let no_further_than = |length: f64| (away.at + dir * length).distance(there.centre()) - within;
         let lawful = |length: f64| self.judge_leader_place(id, base_at(length).pose).is_ok();
         // He may start from any part of a unit, and end with any of his base.
         // Whoever is so much too far off must stay back by no less.
         let mut longest = FASTEST + leaves.radius() + HALF_DIAGONAL;
         loop {
-            if far_at(longest).at_most(best.far) {
+            if no_further_than(longest) <= best.far || far_at(longest).at_most(best.far) {
                 return; // nearer places are no further away
             }
             let beyond = self.ride(id, &leaves, &base_at(longest)) - FASTEST;

@@ -12,6 +12,7 @@ use crate::charge::{Reach, Run};
 use crate::combat::Combat;
 use crate::discipline::Cause;
 use crate::ids::{CommandId, LeaderId, UnitId};
+use crate::lanes::path_of;
 use crate::movement::Judged;
 use crate::prelude::Piece;
 use crate::shooting::Target;
@@ -26,15 +27,29 @@ pub struct Answer(pub(crate) Deed);
 pub(crate) type Units = SmallVec<[UnitId; 8]>;
 
 /// Dice for units.
-pub(crate) type Grants = SmallVec<[Grant; 4]>;
+pub(crate) type Gifts = ArrayVec<Gift, 24>;
+
+/// A die for a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Gift {
+    pub die: u8,
+    pub unit: UnitId,
+}
+
+/// A path, and what judging it found.
+#[derive(Clone, Debug)]
+pub(crate) struct Walk {
+    pub path: Path,
+    pub judged: Judged,
+}
 
 /// What is to be done, one for each kind of question.
 #[derive(Clone, Debug)]
 pub(crate) enum Deed {
     // Before the battle
     ChoosePiece { side: Side, piece: Option<Piece> },
-    LayPiece { at: Pose, feature: Feature },
-    AdjustPiece { at: Pose, feature: Option<Feature> },
+    LayPiece { at: Pose, feature: Box<Feature> },
+    AdjustPiece { at: Pose, feature: Option<Box<Feature>> },
     March { command: CommandId, units: Units },
     MarchUnder { command: CommandId, leader: LeaderId },
     MarchBy { command: CommandId, right: bool },
@@ -49,17 +64,17 @@ pub(crate) enum Deed {
     Redeploy { unit: UnitId, pose: Pose },
     SpringAmbush { command: CommandId, unit: UnitId, pose: Pose },
     // The turn
-    PlaceDice { command: CommandId, grants: Grants },
+    PlaceDice { command: CommandId, gifts: Gifts },
     ActNext(UnitId),
     Act { unit: UnitId, action: Action },
-    Move { unit: UnitId, then_shoot: bool, path: Path, judged: Judged },
+    Move { unit: UnitId, then_shoot: bool, walk: Box<Walk> },
     TakeAlong { unit: UnitId, others: Units },
-    MoveGroup { unit: UnitId, others: ArrayVec<UnitId, 2>, path: Path, judged: Judged },
-    BreakOff { unit: UnitId, path: Path, judged: Judged, face_back: bool },
+    MoveGroup { unit: UnitId, others: ArrayVec<UnitId, 2>, walk: Box<Walk> },
+    BreakOff { unit: UnitId, walk: Box<Walk>, face_back: bool },
     ChargeTogether { unit: UnitId, others: Units },
-    Charge { run: Run, path: Path, reached: Pose, cost: f64 },
+    Charge { run: Run, reached: Pose, cost: f64 },
     AimAt { unit: UnitId, target: UnitId, pursuit: bool },
-    Follow { run: Run, path: Path },
+    Follow { run: Run, path: Box<Path> },
     Evade { unit: UnitId, charger: UnitId, yes: bool },
     Slide { unit: UnitId, target: UnitId, by: f64, pose: Pose },
     FightNext(usize),
@@ -80,7 +95,7 @@ pub(crate) enum Deed {
     RallyByLeader { leader: LeaderId, yes: bool },
     // Flank marches
     RideAlong { command: CommandId, unit: UnitId },
-    PlaceFlankDice { command: CommandId, grants: Grants },
+    PlaceFlankDice { command: CommandId, gifts: Gifts },
     ComeOnNext(UnitId),
     Enter { unit: UnitId, pose: Pose },
     StayOff { unit: UnitId, pose: Pose },
@@ -93,12 +108,13 @@ pub(crate) enum Deed {
 impl Deed {
     /// A move that was found lawful.
     pub fn walk(unit: UnitId, action: Action, path: Path, judged: Judged) -> Deed {
-        Deed::Move { unit, then_shoot: action == Action::MoveThenShoot, path, judged }
+        let walk = Box::new(Walk { path, judged });
+        Deed::Move { unit, then_shoot: action == Action::MoveThenShoot, walk }
     }
 
     /// A charge that leads into an enemy.
-    pub fn charge(run: Run, path: Path, reach: &Reach) -> Deed {
-        Deed::Charge { run, path, reached: reach.pose, cost: reach.cost }
+    pub fn charge(run: Run, reach: &Reach) -> Deed {
+        Deed::Charge { run, reached: reach.pose, cost: reach.cost }
     }
 }
 
@@ -164,12 +180,14 @@ impl Battle {
             | Deed::SpringAmbush { unit, pose, .. }
             | Deed::Enter { unit, pose } => Order::Place { item: unit.key(), pose: *pose },
             Deed::StayOff { pose, .. } => Order::Place { item: Key::word("wait"), pose: *pose },
-            Deed::PlaceDice { grants, .. } | Deed::PlaceFlankDice { grants, .. } => Order::Allocate(grants.clone()),
-            Deed::Move { path, .. }
-            | Deed::MoveGroup { path, .. }
-            | Deed::BreakOff { path, .. }
-            | Deed::Charge { path, .. }
-            | Deed::Follow { path, .. } => Order::Move(path.clone()),
+            Deed::PlaceDice { gifts, .. } | Deed::PlaceFlankDice { gifts, .. } => {
+                Order::Allocate(gifts.iter().map(|gift| Grant { die: gift.die, to: gift.unit.key() }).collect())
+            }
+            Deed::Move { walk, .. } | Deed::MoveGroup { walk, .. } | Deed::BreakOff { walk, .. } => {
+                Order::Move(walk.path.clone())
+            }
+            Deed::Charge { run, .. } => Order::Move(path_of(run)),
+            Deed::Follow { path, .. } => Order::Move((**path).clone()),
             Deed::Slide { by, .. } => Order::Move([Step::Shift(*by)].into_iter().collect()),
             Deed::AddToShot { shares, .. } => Order::Divide(SmallVec::from_slice(shares)),
             Deed::SetStakes { planted: yes, .. }
@@ -191,8 +209,8 @@ impl Battle {
             | Deed::SpringAmbush { pose, .. }
             | Deed::PlaceLeader { pose, .. }
             | Deed::Enter { pose, .. } => there(*pose),
-            Deed::Move { judged, .. } | Deed::MoveGroup { judged, .. } => along(judged),
-            Deed::BreakOff { judged, .. } => Preview { path: vec![judged.end()], ..along(judged) },
+            Deed::Move { walk, .. } | Deed::MoveGroup { walk, .. } => along(&walk.judged),
+            Deed::BreakOff { walk, .. } => Preview { path: vec![walk.judged.end()], ..along(&walk.judged) },
             Deed::Slide { pose, .. } => Preview { cost: Some(0.0), ..there(*pose) },
             Deed::Charge { run, reached, cost, .. } => Preview {
                 cost: Some(*cost),

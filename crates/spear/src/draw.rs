@@ -10,9 +10,8 @@ use crate::activation::Action;
 use crate::battle::Battle;
 use crate::candidates::sharings;
 use crate::charge::Run;
-use crate::deed::{Answer, Deed, Grants, Ride};
+use crate::deed::{Answer, Deed, Gifts, Ride};
 use crate::ids::{CommandId, LeaderId, UnitId};
-use crate::lanes::path_of;
 use crate::prelude::{Grid, Item, Rows};
 use crate::question::Question;
 
@@ -26,13 +25,13 @@ impl Battle {
         match self.question? {
             Question::PlaceDice(command) => {
                 let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
-                let grants = self.draw_dice(&self.command(command).hand, &takers, below);
-                Some(Deed::PlaceDice { command, grants })
+                let gifts = self.draw_dice(&self.command(command).hand, &takers, below);
+                Some(Deed::PlaceDice { command, gifts })
             }
             Question::FlankDice(command) => {
                 let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
-                let grants = self.draw_dice(&self.command(command).flank.dice, &takers, below);
-                Some(Deed::PlaceFlankDice { command, grants })
+                let gifts = self.draw_dice(&self.command(command).flank.dice, &takers, below);
+                Some(Deed::PlaceFlankDice { command, gifts })
             }
             Question::Deploy { command, phase } => {
                 let mut rows = [Rows::OfBattle, Rows::All].into_iter();
@@ -40,7 +39,9 @@ impl Battle {
             }
             Question::PlaceTerrain => {
                 let mut spots: ArrayVec<Pose, 128> = self.likely_spots().take(128).collect();
-                draw_from(&mut spots, below, |&at| Some(Deed::LayPiece { at, feature: self.judge_piece(at).ok()? }))
+                draw_from(&mut spots, below, |&at| {
+                    Some(Deed::LayPiece { at, feature: Box::new(self.judge_piece(at).ok()?) })
+                })
             }
             Question::SpringAmbush(command) => self.draw_ambush(command, below),
             Question::Action(unit) => self.draw_action(unit, below),
@@ -103,7 +104,7 @@ impl Battle {
         runs.extend(self.shifted_charges(unit, &near, bonuses).take(256));
         draw_from(&mut runs, below, |run| {
             let reach = self.charge_reach_among(&near, run, bonuses).ok()?;
-            Some(Deed::charge(*run, path_of(run), &reach))
+            Some(Deed::charge(*run, &reach))
         })
     }
 
@@ -117,7 +118,7 @@ impl Battle {
         })
     }
 
-    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: Below) -> Grants {
+    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: Below) -> Gifts {
         self.share_out(hand, takers, below(sharings(takers.len()) as u32) as usize)
     }
 
@@ -196,16 +197,21 @@ fn draw_from<T, D, const N: usize>(
     None
 }
 
-/// The numbers below some bound, drawn without replacement. Only those that
-/// changed places are written down.
+/// The numbers below some bound, drawn without replacement. A few lie in a
+/// row; of many, only those that changed places are written down.
 struct Deck {
     left: u32,
+    row: ArrayVec<u16, FEW>,
     moved: SmallVec<[(u32, u32); 16]>,
 }
 
+/// How many numbers are laid out in a row.
+const FEW: usize = 512;
+
 impl Deck {
     fn new(count: u32) -> Deck {
-        Deck { left: count, moved: SmallVec::new() }
+        let row = if count as usize <= FEW { (0..count as u16).collect() } else { ArrayVec::new() };
+        Deck { left: count, row, moved: SmallVec::new() }
     }
 
     fn at(&self, place: u32) -> u32 {
@@ -218,8 +224,11 @@ impl Deck {
             return None;
         }
         let place = below(self.left);
-        let drawn = self.at(place);
         self.left -= 1;
+        if !self.row.is_empty() {
+            return Some(self.row.swap_remove(place as usize).into());
+        }
+        let drawn = self.at(place);
         let last = self.at(self.left);
         self.moved.push((place, last));
         Some(drawn)
@@ -238,12 +247,14 @@ mod tests {
             (state >> 8) % n
         };
         let mut again = below;
-        let mut deck = Deck::new(40);
-        let mut list: Vec<u32> = (0..40).collect();
-        while !list.is_empty() {
-            let n = again(list.len() as u32) as usize;
-            assert_eq!(deck.draw(&mut below), Some(list.swap_remove(n)));
+        for count in [40, FEW as u32, FEW as u32 + 1] {
+            let mut deck = Deck::new(count);
+            let mut list: Vec<u32> = (0..count).collect();
+            while !list.is_empty() {
+                let n = again(list.len() as u32) as usize;
+                assert_eq!(deck.draw(&mut below), Some(list.swap_remove(n)));
+            }
+            assert_eq!(deck.draw(&mut below), None);
         }
-        assert_eq!(deck.draw(&mut below), None);
     }
 }

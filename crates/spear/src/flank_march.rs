@@ -5,7 +5,7 @@
 //! manoeuvre, a move with a shot, or a charge.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Refusal, why};
+use game::{Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
@@ -13,6 +13,7 @@ use table::{Measure, Pose, Rect, Vec2};
 use crate::activation::Action;
 use crate::agenda::{Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status};
+use crate::deed::Gift;
 use crate::discipline::Cause;
 use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
@@ -115,11 +116,10 @@ impl Battle {
     }
 
     /// The arrival dice go to units, which then come on in order.
-    pub(crate) fn place_flank_dice(&mut self, id: CommandId, grants: &[Grant], play: &mut Play) {
-        for grant in grants {
-            let Some(u) = grant.to.unit().map(|u| UnitId(u as u8)) else { continue };
-            let unit = self.unit_mut(u);
-            unit.face = grant.die;
+    pub(crate) fn place_flank_dice(&mut self, id: CommandId, gifts: &[Gift], play: &mut Play) {
+        for gift in gifts {
+            let unit = self.unit_mut(gift.unit);
+            unit.face = gift.die;
             unit.stacked += 1;
             unit.phase.given_die = true;
         }

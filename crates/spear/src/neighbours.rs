@@ -33,6 +33,8 @@ impl Battle {
         let unit = self.unit(id);
         let slack = 2.0 * table::TOLERANCE;
         let aside = unit.width * 0.5 + LONGEST_SHIFT + slack;
+        let (behind, before) = (-unit.depth - slack, ahead + slack);
+        let (dir, right) = (from.facing.dir(), from.facing.right());
         let mut near = Neighbours::new();
         for (n, other) in self.units.iter().enumerate() {
             if n == id.index() || !other.on_field() {
@@ -40,9 +42,10 @@ impl Battle {
             }
             // No point of a base is further from the middle of its front.
             let span = other.width * 0.5 + other.depth;
-            let local = from.to_local(other.pose.at);
-            let beside = local.x.abs() <= aside + span;
-            if beside && local.y >= -unit.depth - span - slack && local.y <= ahead + span + slack {
+            let gap = other.pose.at - from.at;
+            let forth = dir.dot(gap);
+            let level = forth >= behind - span && forth <= before + span;
+            if level && right.dot(gap).abs() <= aside + span {
                 near.push(UnitId(n as u8));
             }
         }

@@ -19,8 +19,8 @@ impl Battle {
                     self.choose_piece(side, piece, play);
                 }
             }
-            Deed::LayPiece { feature, .. } => self.lay_piece(feature, play),
-            Deed::AdjustPiece { feature, .. } => self.adjust_piece(feature, play),
+            Deed::LayPiece { feature, .. } => self.lay_piece(*feature, play),
+            Deed::AdjustPiece { feature, .. } => self.adjust_piece(feature.map(|feature| *feature), play),
             Deed::March { command, units } => self.set_marchers(command, &units),
             Deed::MarchUnder { command, leader } => self.set_march_leader(command, leader),
             Deed::MarchBy { command, right } => {
@@ -58,7 +58,7 @@ impl Battle {
                 self.push_stages(&[Stage::SpringAmbush(command)]);
             }
             Deed::RideAlong { command, unit } => self.ride_with(command, unit, play),
-            Deed::PlaceFlankDice { command, grants } => self.place_flank_dice(command, &grants, play),
+            Deed::PlaceFlankDice { command, gifts } => self.place_flank_dice(command, &gifts, play),
             Deed::ComeOnNext(unit) => self.call_up(unit, play),
             Deed::Enter { unit, pose } => self.enter(unit, pose, play),
             Deed::StayOff { unit, .. } => self.stay_off(unit, play),
@@ -68,19 +68,19 @@ impl Battle {
                 }
                 self.close_flank_entry(command);
             }
-            Deed::PlaceDice { command, grants } => self.place_dice(command, &grants, play),
+            Deed::PlaceDice { command, gifts } => self.place_dice(command, &gifts, play),
             Deed::ActNext(unit) => self.agenda.push(Task::Act(unit)),
             Deed::Act { unit, action } => self.start_action(unit, action, play),
-            Deed::Move { unit, then_shoot, judged, .. } => self.make_move(unit, &judged, then_shoot, play),
+            Deed::Move { unit, then_shoot, walk } => self.make_move(unit, &walk.judged, then_shoot, play),
             Deed::TakeAlong { unit, others } => {
                 let (first, second) = (others.first().copied(), others.get(1).copied());
                 self.question = first.map(|first| Q::GroupPath { unit, first, second });
             }
-            Deed::MoveGroup { unit, others, judged, .. } => self.move_group(unit, &others, &judged, play),
-            Deed::BreakOff { unit, judged, face_back, .. } => {
+            Deed::MoveGroup { unit, others, walk } => self.move_group(unit, &others, &walk.judged, play),
+            Deed::BreakOff { unit, walk, face_back } => {
                 let shoots = self.unit(unit).profile.missile.is_some_and(Missile::shoots_on_the_move)
                     && self.unit(unit).face > self.rating(unit);
-                self.break_off(unit, &judged, face_back, shoots, play);
+                self.break_off(unit, &walk.judged, face_back, shoots, play);
             }
             Deed::ChargeTogether { unit, others } => self.charge_together(unit, &others, play),
             Deed::Charge { run, .. } => self.launch(run, play),

@@ -179,7 +179,7 @@ impl Battle {
             | Q::FightOn(c)
             | Q::FlankDice(c) => Some(self.command(c).seat),
             Q::PursueFirst => self.fastest_pursuers().first().map(|&u| self.owner(u)),
-            Q::WhichUnit => self.next_up().first().map(|&u| self.owner(u)),
+            Q::WhichUnit => self.command_up().map(|command| self.command(command).seat),
             Q::WhichMelee => self.melees.first().map(|m| self.owner(m.0)),
             Q::TestOrder(_) => self.testing.first().map(|&u| self.owner(u)),
             Q::Lower(side) | Q::Raise(side) => self.combat.as_ref().map(|c| self.owner(c.sides[side as usize].unit)),

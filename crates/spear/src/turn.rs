@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use crate::agenda::{EndStep, Play, Task};
 use crate::battle::{Battle, PhaseFacts, Status, Unit};
+use crate::deed::Gift;
 use crate::event::What;
 use crate::ids::{CommandId, UnitId};
 use crate::profile::TroopType;
@@ -232,15 +233,14 @@ impl Battle {
 
     /// Judges an allocation ([`rule::dice::MINIMUM_TO_PLACE`],
     /// [`rule::dice::MULTIPLE_SAME_NUMBER`]).
-    pub(crate) fn judge_dice(&self, grants: &[Grant]) -> Result<(), Refusal> {
-        for (n, grant) in grants.iter().enumerate() {
-            let Some(id) = grant.to.unit().map(|u| UnitId(u as u8)) else { continue };
-            let rating = self.rating(id);
-            why::refuse(rule::dice::MINIMUM_TO_PLACE, grant.die < rating, || {
-                let wrong = format!("a {} for a unit that needs {rating}", grant.die);
+    pub(crate) fn judge_dice(&self, gifts: &[Gift]) -> Result<(), Refusal> {
+        for (n, gift) in gifts.iter().enumerate() {
+            let rating = self.rating(gift.unit);
+            why::refuse(rule::dice::MINIMUM_TO_PLACE, gift.die < rating, || {
+                let wrong = format!("a {} for a unit that needs {rating}", gift.die);
                 (wrong, format!("give it a die of {rating} or more"))
             })?;
-            let differs = grants[..n].iter().any(|other| other.to == grant.to && other.die != grant.die);
+            let differs = gifts[..n].iter().any(|other| other.unit == gift.unit && other.die != gift.die);
             why::refuse(rule::dice::MULTIPLE_SAME_NUMBER, differs, || {
                 ("dice of different numbers on one unit", "stack only dice that show the same number")
             })?;
@@ -249,17 +249,16 @@ impl Battle {
     }
 
     /// Puts the dice by the units; the rest is set aside.
-    pub(crate) fn place_dice(&mut self, id: CommandId, grants: &[Grant], play: &mut Play) {
-        for grant in grants {
-            let Some(u) = grant.to.unit().map(|u| UnitId(u as u8)) else { continue };
-            let unit = self.unit_mut(u);
-            unit.face = grant.die;
+    pub(crate) fn place_dice(&mut self, id: CommandId, gifts: &[Gift], play: &mut Play) {
+        for gift in gifts {
+            let unit = self.unit_mut(gift.unit);
+            unit.face = gift.die;
             unit.stacked += 1;
             unit.dice_beside += 1;
             unit.phase.given_die = true;
             let command = self.command_mut(id);
             command.drawn -= 1;
-            if let Some(place) = command.hand.iter().position(|&d| d == grant.die) {
+            if let Some(place) = command.hand.iter().position(|&d| d == gift.die) {
                 command.hand.remove(place);
             }
         }
@@ -300,10 +299,7 @@ impl Battle {
         let mut up = ArrayVec::new();
         let mut best = (u8::MAX, true, CommandId(u8::MAX));
         for (n, unit) in self.units.iter().enumerate().filter(|(_, unit)| unit.can_act() && unit.on_field()) {
-            let face = why::instead(rule::turn::ACTIVATION_ORDER, unit.face, || 0);
-            let waits =
-                why::instead(rule::turn::TIE_ACTIVE_FIRST, unit.side != self.active, || unit.side == self.active);
-            let rank = (face, waits, unit.command);
+            let rank = self.turn_of(unit);
             if rank < best {
                 best = rank;
                 up.clear();
@@ -313,6 +309,20 @@ impl Battle {
             }
         }
         up
+    }
+
+    /// Whose units they are.
+    pub(crate) fn command_up(&self) -> Option<CommandId> {
+        let waiting = self.units.iter().filter(|unit| unit.can_act() && unit.on_field());
+        waiting.map(|unit| self.turn_of(unit)).min().map(|(_, _, command)| command)
+    }
+
+    /// What decides whose turn it is.
+    #[inline]
+    fn turn_of(&self, unit: &Unit) -> (u8, bool, CommandId) {
+        let face = why::instead(rule::turn::ACTIVATION_ORDER, unit.face, || 0);
+        let waits = why::instead(rule::turn::TIE_ACTIVE_FIRST, unit.side != self.active, || unit.side == self.active);
+        (face, waits, unit.command)
     }
 
     pub(crate) fn next_activation(&mut self, play: &mut Play) {

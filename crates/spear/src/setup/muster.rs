@@ -165,6 +165,7 @@ impl Battle {
             flank_phase: false,
             agenda: SmallVec::new(),
             question: None,
+            plainly_free: false,
             combat: None,
             testing: SmallVec::new(),
             melees: ArrayVec::new(),
