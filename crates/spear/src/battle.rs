@@ -108,6 +108,10 @@ pub struct Unit {
     pub width: f64,
     /// Depth of its base.
     pub depth: f64,
+    /// No point of its base is further from the middle of its front: for quick
+    /// looks at who is near.
+    #[serde(skip)]
+    pub(crate) span: f64,
     /// Where it is in the battle.
     pub status: Status,
     /// Hits taken.
@@ -466,7 +470,8 @@ impl Battle {
 
     /// Whether a commander is attached to the unit.
     pub(crate) fn is_led(&self, id: UnitId) -> bool {
-        self.leaders.iter().any(|l| l.attached == Some(id) && matches!(l.status, Status::Field | Status::FlankMarch))
+        let with_it = |leader: &Leader| leader.attached.is_some_and(|unit| unit == id);
+        self.leaders.iter().any(|l| with_it(l) && matches!(l.status, Status::Field | Status::FlankMarch))
     }
 
     /// Commanders attached to the unit.

@@ -355,7 +355,7 @@ impl Battle {
         // Whoever is so much too far off must stay back by no less.
         let mut longest = FASTEST + leaves.radius() + HALF_DIAGONAL;
         loop {
-            if no_further_than(longest) <= best.far || far_at(longest).at_most(best.far) {
+            if no_further_than(longest) <= best.far {
                 return; // nearer places are no further away
             }
             let beyond = self.ride(id, &leaves, &base_at(longest)) - FASTEST;
@@ -363,6 +363,9 @@ impl Battle {
                 break;
             }
             longest -= beyond;
+        }
+        if far_at(longest).at_most(best.far) {
+            return;
         }
         let mut found = lawful(longest).then_some(longest);
         if found.is_none() {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use game::{Path, Step};
 use table::{Measure, TOLERANCE, Vec2, sweep};
 
-use crate::battle::{Battle, Unit};
+use crate::battle::Battle;
 use crate::charge::{Reach, Run};
 use crate::ids::UnitId;
 use crate::terrain::Going;
@@ -17,11 +17,6 @@ const EIGHTHS: usize = 8;
 
 /// Who is further aside is out of reach of every shift.
 const ASIDE: f64 = 2.0;
-
-/// No point of a base is further from the middle of its front.
-fn span(unit: &Unit) -> f64 {
-    unit.width * 0.5 + unit.depth
-}
 
 /// Straight ahead after one of the shifts: how near the first and the last
 /// enemy within reach and the first friend might be, in the unit's own frame.
@@ -84,7 +79,7 @@ impl Battle {
             if foe.side == unit.side || !foe.on_field() {
                 return false;
             }
-            let (gap, far) = (foe.pose.at - unit.pose.at, span(foe));
+            let (gap, far) = (foe.pose.at - unit.pose.at, foe.span);
             let ahead = dir.dot(gap);
             ahead > -far && ahead < reach + far && right.dot(gap).abs() < ASIDE + far
         })

@@ -341,7 +341,8 @@ impl Battle {
     fn claims_uphill(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
         let foot = matches!(unit.profile.kind, TroopType::HeavyFoot | TroopType::MediumFoot);
-        if !foot || self.contact(id, enemy).is_none_or(|c| c.0 != Edge::Front) {
+        let flat = !self.field.features.iter().any(|feature| feature.kind.is_hill());
+        if flat || !foot || self.contact(id, enemy).is_none_or(|c| c.0 != Edge::Front) {
             return false;
         }
         let base = unit.rect();

@@ -5,7 +5,7 @@ use game::{Path, Refusal, Step, Words, why};
 use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::battle::{Battle, Unit};
+use crate::battle::{Battle, Leader, Unit};
 use crate::ids::{LeaderId, UnitId};
 use crate::passage::Met;
 use crate::profile::TroopType;
@@ -335,9 +335,17 @@ impl Battle {
         touched: &mut ArrayVec<LeaderId, 16>,
     ) {
         let side = self.unit(id).side;
+        // Who is further from the middle of the front is met nowhere.
+        let span = |base: &Rect| base.width * 0.5 + base.depth;
+        let far = by.x.abs() + by.y.abs() + span(base) + 2.0 * TOLERANCE;
+        let near = |leader: &Leader| {
+            let far = far + span(&leader.rect());
+            (leader.pose.at - base.pose.at).length_squared() <= far * far
+        };
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
             let l = LeaderId(n as u8);
             if leader.side != side
+                && near(leader)
                 && !touched.contains(&l)
                 && !touched.is_full()
                 && (sweep::Way::new(base, by).meets(&leader.rect()) || base.translated(by).touches(&leader.rect()))

@@ -17,12 +17,14 @@ impl Battle {
     /// Units on the table that could come within `reach` of the base: a quick
     /// look that spares a close one at those far away.
     pub(crate) fn standing_near(&self, base: &Rect, reach: f64) -> impl Iterator<Item = (UnitId, &Unit)> + use<'_> {
-        // No point of a base is further from the middle of its front.
-        let span = |width: f64, depth: f64| width * 0.5 + depth;
-        let (at, reach) = (base.pose.at, reach + span(base.width, base.depth) + 2.0 * table::TOLERANCE);
+        let span = base.width * 0.5 + base.depth;
+        let (at, reach) = (base.pose.at, reach + span + 2.0 * table::TOLERANCE);
         self.units.iter().enumerate().filter_map(move |(n, other)| {
-            let far = reach + span(other.width, other.depth);
-            let near = other.on_field() && (other.pose.at - at).length_squared() <= far * far;
+            if !other.on_field() {
+                return None;
+            }
+            let far = reach + other.span;
+            let near = (other.pose.at - at).length_squared() <= far * far;
             near.then_some((UnitId(n as u8), other))
         })
     }
@@ -40,8 +42,7 @@ impl Battle {
             if n == id.index() || !other.on_field() {
                 continue;
             }
-            // No point of a base is further from the middle of its front.
-            let span = other.width * 0.5 + other.depth;
+            let span = other.span;
             let gap = other.pose.at - from.at;
             let forth = dir.dot(gap);
             let level = forth >= behind - span && forth <= before + span;

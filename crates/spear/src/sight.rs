@@ -66,7 +66,7 @@ impl Battle {
         self.units.iter().enumerate().all(|(n, other)| {
             let o = UnitId(n as u8);
             // No point of a base is further from the middle of its front.
-            let span = other.width * 0.5 + other.depth;
+            let span = other.span;
             if o == id || o == target || !other.on_field() || !bounds.near(other.pose.at, span) {
                 return true;
             }

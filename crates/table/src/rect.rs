@@ -189,7 +189,8 @@ impl Rect {
     /// assert!(!rect.overlaps(&ahead(2.0)));
     /// ```
     pub fn overlaps(&self, other: &Self) -> bool {
-        self.circles_near(other, 0.0) && self.gap_on_axes(other) < -TOLERANCE && other.gap_on_axes(self) < -TOLERANCE
+        // Looking along the axes takes no longer than at the circles.
+        self.spans_near(other, 0.0) && self.gap_on_axes(other) < -TOLERANCE && other.gap_on_axes(self) < -TOLERANCE
     }
 
     /// The distance between the nearest points: zero when the two touch or
@@ -230,14 +231,17 @@ impl Rect {
     /// Whether the circles around the two come within `reach`: what fails this
     /// is too far away to need a closer look.
     fn circles_near(&self, other: &Self, reach: f64) -> bool {
-        let square = (other.centre() - self.centre()).length_squared();
-        // No circle is wider than this, and it takes no square root to say so.
-        let loose = self.span() + other.span() + reach + TOLERANCE;
-        if square > loose * loose {
-            return false;
+        self.spans_near(other, reach) && {
+            let limit = self.radius() + other.radius() + reach + TOLERANCE;
+            (other.centre() - self.centre()).length_squared() <= limit * limit
         }
-        let limit = self.radius() + other.radius() + reach + TOLERANCE;
-        square <= limit * limit
+    }
+
+    /// The same for the spans: no circle is wider, and it takes no square root
+    /// to say so.
+    fn spans_near(&self, other: &Self, reach: f64) -> bool {
+        let loose = self.span() + other.span() + reach + TOLERANCE;
+        (other.centre() - self.centre()).length_squared() <= loose * loose
     }
 
     /// The widest gap between the two along the axes of `self`: negative when

@@ -8,7 +8,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 
 use crate::agenda::Play;
 use crate::army::Stratagem;
-use crate::battle::{Battle, Stakes, Status, Unit};
+use crate::battle::{Battle, Leader, Stakes, Status, Unit};
 use crate::event::What;
 use crate::ids::{CommandId, LeaderId, UnitId};
 use crate::prelude::{Item, Stage};
@@ -80,6 +80,13 @@ impl Grid {
     }
 }
 
+/// Whether a unit of the command is put down in that phase, and has not been.
+fn waits(unit: &Unit, command: CommandId, phase: u8) -> bool {
+    unit.command == command
+        && unit.status == Status::Waiting
+        && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
+}
+
 impl Battle {
     /// The stages from deployment to the first turn
     /// ([`rule::deploy::OUTSCOUTED_FIRST`]).
@@ -123,14 +130,8 @@ impl Battle {
     /// What a command still puts down in a phase; the camp goes first
     /// ([`rule::deploy::CAMP_FIRST`]).
     pub(crate) fn to_deploy(&self, id: CommandId, phase: u8) -> ArrayVec<Item, 40> {
-        let waiting = |u: &UnitId| {
-            let unit = self.unit(*u);
-            unit.command == id
-                && unit.status == Status::Waiting
-                && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
-        };
         let mut items: ArrayVec<Item, 40> = ArrayVec::new();
-        for unit in self.unit_ids().filter(waiting).take(32) {
+        for unit in self.unit_ids().filter(|&u| waits(self.unit(u), id, phase)).take(32) {
             if self.unit(unit).profile.kind == TroopType::BaggageCamp && why::step(rule::deploy::CAMP_FIRST) {
                 items.clear();
                 items.push(Item::Unit(unit));
@@ -138,24 +139,24 @@ impl Battle {
             }
             items.push(Item::Unit(unit));
         }
-        if items.is_empty() && (phase == 0 || phase == 3) {
-            items.extend(
-                self.leader_ids()
-                    .filter(|&l| self.leader(l).command == id && self.leader(l).status == Status::Waiting)
-                    .map(Item::Leader)
-                    .take(8),
-            );
+        if items.is_empty() {
+            items.extend(self.leaders_to_deploy(id, phase).map(Item::Leader).take(8));
         }
         items
     }
 
+    /// Commanders come last.
+    fn leaders_to_deploy(&self, id: CommandId, phase: u8) -> impl Iterator<Item = LeaderId> + '_ {
+        let waits = move |leader: &Leader| leader.command == id && leader.status == Status::Waiting;
+        self.leader_ids().filter(move |&l| (phase == 0 || phase == 3) && waits(self.leader(l)))
+    }
+
     pub(crate) fn ask_deploy(&mut self, id: CommandId, phase: u8) {
-        let items = self.to_deploy(id, phase);
-        match items.first() {
-            None => {}
-            Some(Item::Leader(leader)) => self.question = Some(Question::DeployLeader { leader: *leader, phase }),
-            Some(Item::Unit(_)) => self.question = Some(Question::Deploy { command: id, phase }),
-        }
+        self.question = if self.units.iter().any(|unit| waits(unit, id, phase)) {
+            Some(Question::Deploy { command: id, phase })
+        } else {
+            self.leaders_to_deploy(id, phase).next().map(|leader| Question::DeployLeader { leader, phase })
+        };
     }
 
     /// The rule that says where armies deploy.

@@ -270,13 +270,16 @@ pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
 }
 
 pub(crate) fn new_unit(command: CommandId, side: Side, profile: crate::profile::Profile, depth: Option<f64>) -> Unit {
+    let width = why::count(rule::unit::FOOTPRINT, profile.footprint().0);
+    let depth = depth.unwrap_or_else(|| why::count(rule::unit::FOOTPRINT, profile.footprint().1));
     Unit {
         command,
         side,
         profile,
         pose: Pose::new(0.0, 0.0, 0.0),
-        width: why::count(rule::unit::FOOTPRINT, profile.footprint().0),
-        depth: depth.unwrap_or_else(|| why::count(rule::unit::FOOTPRINT, profile.footprint().1)),
+        width,
+        depth,
+        span: width * 0.5 + depth,
         status: Status::Waiting,
         hits: 0,
         face: 0,
