@@ -233,11 +233,15 @@ impl Battle {
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
 
+    /// Whether there is any of them, the nearest looked at first.
+    fn has_sensible_target(&self, id: UnitId) -> bool {
+        let (here, range) = (self.rect(id), self.longest_range(id));
+        self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
+    }
+
     fn sensible_shooters(&self) -> UnitSet {
         self.on_field(self.active)
-            .filter(|&u| {
-                !self.has_named(u) && self.may_shoot(u).is_ok() && !self.sensible_shooting_targets(u).is_empty()
-            })
+            .filter(|&u| !self.has_named(u) && self.may_shoot(u).is_ok() && self.has_sensible_target(u))
             .collect()
     }
 

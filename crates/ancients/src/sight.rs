@@ -11,7 +11,7 @@ use ranked::{Formation, arc};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, Segment, Vec2};
+use table::{Edge, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use self::view::View;
 use crate::battle::Battle;
@@ -127,7 +127,7 @@ impl Battle {
     /// Whether any model of the front rank sees some of a base.
     pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
         let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
-        let mut front = formation.slots().filter(|slot| slot.rank == 0).map(|slot| formation.model(pose, slot));
+        let mut front = formation.bases(pose).take(usize::from(formation.in_rank(0)));
         let all = self.rect(id);
         // What all of them together do not see, none does.
         match sight.at_large(&all, &all, there, own) {
@@ -169,8 +169,11 @@ impl Battle {
         let loose = self.is_skirmishing(id) && !unit.is_fleeing();
         let formation = unit.formation();
         if self.is_on_a_slope(&unit.rect()) {
-            let models = formation.slots().map(|slot| formation.model(unit.pose, slot));
-            screens.extend(models.map(|rect| Screen { rect, high: self.is_high(rect.centre()), loose }));
+            screens.extend(formation.bases(unit.pose).map(|rect| Screen {
+                rect,
+                high: self.is_high(rect.centre()),
+                loose,
+            }));
             return;
         }
         let high = self.is_high(unit.rect().centre());
@@ -223,8 +226,7 @@ impl Sight<'_> {
         let mut best: Option<f64> = None;
         let mut hindered = Hindrance::Aside;
         for &place in &self.places {
-            for slot in self.target.slots() {
-                let base = self.target.model(place, slot);
+            for base in self.target.bases(place) {
                 let nearer = |distance: f64| distance <= limit && best.is_none_or(|least| distance < least);
                 // Cheap first: nothing is nearer than the circles around both.
                 if !nearer(eye.centre().distance(base.centre()) - eye.radius() - base.radius()) {
@@ -250,8 +252,7 @@ impl Sight<'_> {
         let free = self.sees_freely(&view, eye, own)?;
         let mut hindered = Hindrance::Aside;
         for &place in &self.places {
-            for slot in self.target.slots() {
-                let base = self.target.model(place, slot);
+            for base in self.target.bases(place) {
                 if !arc::sees(eye, edge, &base) {
                     continue;
                 }
@@ -314,8 +315,18 @@ impl Sight<'_> {
 
     /// How far the nearest model of the target is, seen or not.
     pub fn distance(&self, from: &Rect) -> f64 {
-        let bases = self.places.iter().flat_map(|&pose| self.target.slots().map(move |slot| (pose, slot)));
-        bases.map(|(pose, slot)| from.distance(&self.target.model(pose, slot))).fold(f64::INFINITY, f64::min)
+        self.bases().map(|base| from.distance(&base)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// Whether every model of the target is plainly farther away than that, on
+    /// a look at its blocks alone.
+    pub fn is_beyond(&self, from: &Rect, range: f64) -> bool {
+        self.places.iter().all(|&place| !from.within(&self.target.rect(place), range + TOLERANCE))
+    }
+
+    /// The bases of the target's models.
+    fn bases(&self) -> impl Iterator<Item = Rect> + '_ {
+        self.places.iter().flat_map(|&pose| self.target.bases(pose))
     }
 }
 

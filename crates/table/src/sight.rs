@@ -98,8 +98,12 @@ impl Sightlines {
     /// these two points, and a line leaves both on one side.
     pub fn past(&mut self, corner: Vec2, border: [Vec2; 2]) {
         if self.between().contains(corner) {
-            self.marks.push(Disc { at: corner, radius: CLEAR_OF, arms: border.map(|end| end - corner) });
+            self.mark(corner, border);
         }
+    }
+
+    fn mark(&mut self, corner: Vec2, border: [Vec2; 2]) {
+        self.marks.push(Disc { at: corner, radius: CLEAR_OF, arms: border.map(|end| end - corner) });
     }
 
     /// A line may just clear the corners of these. Where one touches another
@@ -109,8 +113,8 @@ impl Sightlines {
             let [a, b, c, d] = rect.corners();
             for (corner, border) in [(a, [d, b]), (b, [a, c]), (c, [b, d]), (d, [c, a])] {
                 let closed = |(m, other): (usize, &&Rect)| m != n && other.distance_to_point(corner) <= HAIR;
-                if !rects.iter().enumerate().any(closed) {
-                    self.past(corner, border);
+                if self.between().contains(corner) && !rects.iter().enumerate().any(closed) {
+                    self.mark(corner, border);
                 }
             }
         }
@@ -249,8 +253,14 @@ impl Sightlines {
         let off = |p: Vec2| cross(along, p - one.at);
         // So far at most lines past the two lie off the line through their middles.
         let reach = |p: Vec2| (one.radius + other.radius) * (apart + 2.0 * length(p - one.at)) + TOLERANCE * apart;
-        let crossed =
-            |points: &[Vec2]| !points.iter().all(|&p| off(p) > reach(p)) && !points.iter().all(|&p| off(p) < -reach(p));
+        let crossed = |points: &[Vec2]| {
+            let (mut left, mut right) = (true, true);
+            points.iter().any(|&p| {
+                let (off, reach) = (off(p), reach(p));
+                (left, right) = (left && off > reach, right && off < -reach);
+                !left && !right
+            })
+        };
         crossed(&[self.from.a, self.from.b]) && crossed(&self.to.map(|side| side.a))
     }
 

@@ -195,7 +195,7 @@ impl Battle {
             why::quietly(|| approach.best_in(room, far, &mut |landing| admits(landing)))
         };
         let straight = || why::quietly(|| approach.after_in(room, Wheel::NONE).filter(pays).or(best));
-        let any = || why::quietly(|| least_wheel(approach, &pays).or(best));
+        let any = || why::quietly(|| least_wheel(approach, reach, &pays).or(best));
         let landing = why::instead(rule::charge::WHEEL_BUDGET, best, for_nothing);
         let landing = why::instead(rule::charge::MANDATORY_WHEEL, landing, straight);
         why::instead(rule::charge::MAXIMISE_CONTACT, landing, any)

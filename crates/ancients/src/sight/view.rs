@@ -188,8 +188,12 @@ impl Fan {
 
     /// A quick look: what is wholly outside one border is outside.
     fn holds_part_of(&self, rect: &Rect) -> bool {
-        let corners = rect.corners();
-        self.borders.iter().all(|(at, along)| !corners.iter().all(|p| along.perp_dot(*p - *at) >= 0.0))
+        let centre = rect.centre();
+        self.borders.iter().all(|&(at, along)| {
+            let outside = |p: Vec2| along.perp_dot(p - at);
+            // Where the middle is plainly inside, so is some corner.
+            outside(centre) < -TOLERANCE || !rect.corners().into_iter().all(|p| outside(p) >= 0.0)
+        })
     }
 }
 
