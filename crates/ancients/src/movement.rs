@@ -393,9 +393,9 @@ impl Battle {
             return;
         }
         let here = self.unit(id).pose;
-        let nearest = self.nearest_enemy(id);
+        let nearest = || self.nearest_enemy(id);
         if self.moves_freely(id) {
-            let towards = nearest.map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
+            let towards = nearest().map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
             for (facing, far) in [(here.facing, rate), (towards, rate), (towards, 2.0 * rate), (towards.about(), rate)]
             {
                 let at = here.at + facing.dir() * far;
@@ -411,7 +411,7 @@ impl Battle {
             }
         }
         let width = self.unit(id).formation().width();
-        if let Some((at, _)) = nearest {
+        if let Some((at, _)) = nearest() {
             let turn = here.facing.clockwise_to(table::Facing::from_dir(at - here.at));
             let most = (rate * 0.75 / width).min(turn.abs());
             let wheel = Leg::Wheel { right: turn >= 0.0, degrees: most.to_degrees() };
