@@ -11,7 +11,7 @@ use ranked::{Formation, arc};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect, Segment, TOLERANCE, Vec2};
+use table::{Edge, Pose, Rect, Segment, Vec2};
 
 use self::view::View;
 use crate::battle::Battle;
@@ -225,7 +225,9 @@ impl Sight<'_> {
         let free = self.sees_freely(&view, eye, own)?;
         let mut best: Option<f64> = None;
         let mut hindered = Hindrance::Aside;
-        for &place in &self.places {
+        // Who is on his way is nearest at its end. What hid him last tells.
+        for &place in self.places.iter().rev() {
+            let mut here = Hindrance::Aside;
             for base in self.target.bases(place) {
                 let nearer = |distance: f64| distance <= limit && best.is_none_or(|least| distance < least);
                 // Cheap first: nothing is nearer than the circles around both.
@@ -238,9 +240,10 @@ impl Sight<'_> {
                 }
                 match if free { Ok(()) } else { self.model_line(&view, eye, &base, own) } {
                     Ok(()) => best = Some(distance),
-                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
+                    Err(hindrance) => here = here.or_rather(hindrance),
                 }
             }
+            hindered = here.or_rather(hindered);
         }
         best.ok_or(hindered)
     }
@@ -284,6 +287,10 @@ impl Sight<'_> {
                     hindered = hindered.map(|before| before.or_rather(hindrance));
                 }
             }
+            // Some of it is seen and some is not, whatever else there is.
+            if !free && hindered.is_none() {
+                break;
+            }
         }
         hindered.map_or(Ok(free), Err)
     }
@@ -316,12 +323,6 @@ impl Sight<'_> {
     /// How far the nearest model of the target is, seen or not.
     pub fn distance(&self, from: &Rect) -> f64 {
         self.bases().map(|base| from.distance(&base)).fold(f64::INFINITY, f64::min)
-    }
-
-    /// Whether every model of the target is plainly farther away than that, on
-    /// a look at its blocks alone.
-    pub fn is_beyond(&self, from: &Rect, range: f64) -> bool {
-        self.places.iter().all(|&place| !from.within(&self.target.rect(place), range + TOLERANCE))
     }
 
     /// The bases of the target's models.

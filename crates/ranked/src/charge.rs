@@ -93,6 +93,8 @@ impl Room<'_> {
 struct Line {
     low: f64,
     high: f64,
+    /// How wide the front is that strikes it.
+    front: f64,
 }
 
 /// What one angle leads to.
@@ -146,15 +148,17 @@ impl Approach {
 
     fn line(&self, room: &Room) -> Line {
         let reach = self.reach();
-        room.beside.iter().fold(Line { low: -reach, high: reach }, |line, other| Line {
+        let alone = Line { low: -reach, high: reach, front: self.charger.width() };
+        room.beside.iter().fold(alone, |line, other| Line {
             low: line.low.min(other.offset - other.reach()),
             high: line.high.max(other.offset + other.reach()),
+            ..line
         })
     }
 
     /// What a wheel by that angle strikes, clockwise when positive.
     fn strike(&self, clockwise: f64, face: Pose, line: Line) -> Option<Strike> {
-        let width = self.charger.width();
+        let width = line.front;
         let pose = Wheel::by(clockwise).apply(self.from, width);
         let middle = face.to_local(pose.at);
         let ahead = face.to_local(pose.at + pose.facing.dir()) - middle;
@@ -377,6 +381,10 @@ impl Approach {
     /// kept: corners that are to touch then touch exactly.
     fn settle(&self, candidate: &Candidate, face: Pose, line: Line) -> Option<(f64, Strike)> {
         let (mut low, mut high) = (candidate.low, candidate.high);
+        if low == high {
+            let strike = self.strike(low, face, line)?;
+            return Some((low, Strike { offset: candidate.offset, ..strike }));
+        }
         let miss_at = |angle: f64| self.strike(angle, face, line).map(|s| s.offset - candidate.offset);
         let (mut below, mut above) = (miss_at(low)?, miss_at(high)?);
         // A straight line between the two sides finds the place in a few
@@ -388,10 +396,12 @@ impl Approach {
             }
             let share = below / (below - above);
             let guess = if share > 0.0 && share < 1.0 { low + (high - low) * share } else { (low + high) * 0.5 };
-            let miss = miss_at(guess)?;
+            let there = self.strike(guess, face, line)?;
+            let miss = there.offset - candidate.offset;
             if miss.abs() < 1e-13 {
-                (low, high) = (guess, guess);
-            } else if (miss < 0.0) == (below < 0.0) {
+                return Some((guess, Strike { offset: candidate.offset, ..there }));
+            }
+            if (miss < 0.0) == (below < 0.0) {
                 (low, below) = (guess, miss);
                 above *= if stayed > 0 { 0.5 } else { 1.0 };
                 stayed = 1;

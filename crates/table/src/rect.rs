@@ -300,7 +300,10 @@ impl Rect {
         }
         let (from, along) = self.seen_from_inside(segment);
         let half = self.half();
-        !is_missed(from, along, half) && cut(from, along, half - Vec2::splat(TOLERANCE)).is_some()
+        match is_met(from, along, half) {
+            Some(met) => met,
+            None => cut(from, along, half - Vec2::splat(TOLERANCE)).is_some(),
+        }
     }
 
     /// The part of `segment` inside this rectangle shrunk by `inset` on all
@@ -321,13 +324,20 @@ fn outside(local: Vec2, half: Vec2) -> Vec2 {
     (local.abs() - half).max(Vec2::ZERO)
 }
 
-/// Whether a segment, seen from the centre, plainly passes by, told without a
-/// division: all of it lies beyond one edge, or the rectangle on one side of
-/// its line.
-fn is_missed(from: Vec2, along: Vec2, half: Vec2) -> bool {
-    let beyond = (from * 2.0 + along).abs() - along.abs() - half * 2.0;
+/// Whether a segment, seen from the centre, plainly passes by or through, told
+/// without a division: all of it lies beyond one edge, or the rectangle on one
+/// side of its line, or by far neither; nothing where it takes a closer look.
+fn is_met(from: Vec2, along: Vec2, half: Vec2) -> Option<bool> {
+    const BY_FAR: f64 = 1e-4;
+    let size = along.abs();
+    let beyond = ((from * 2.0 + along).abs() - size - half * 2.0).max_element();
     let aside = (from.x * along.y - from.y * along.x).abs();
-    beyond.max_element() > 0.0 || aside > half.x * along.y.abs() + half.y * along.x.abs()
+    let reach = half.x * size.y + half.y * size.x;
+    if beyond > 0.0 || aside > reach {
+        return Some(false);
+    }
+    let through = beyond < -BY_FAR && aside < reach - BY_FAR * (size.x + size.y) && half.min_element() > BY_FAR;
+    through.then_some(true)
 }
 
 /// The part of a segment, seen from the centre, inside, as fractions of its way.

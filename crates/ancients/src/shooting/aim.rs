@@ -157,13 +157,8 @@ impl Battle {
                 continue;
             };
             foremost = foremost.min(slot.rank);
-            let looks = self.looks_out(id, slot, face);
-            let seen = if sight.is_beyond(&base, range) {
-                // Whatever it sees, it does not reach it.
-                looks.first().map(|_| Err(Hindrance::Aside))
-            } else {
-                looks.into_iter().map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer)
-            };
+            let looks = self.looks_out(id, slot, face).into_iter();
+            let seen = looks.map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer);
             let distance = match seen {
                 Some(Ok(distance)) => Some(distance),
                 // Riders look all round, past all but their own ranks.

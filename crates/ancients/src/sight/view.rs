@@ -183,17 +183,14 @@ impl Fan {
             ways.into_iter().fold(ways[0], |best, way| if best.perp_dot(way) * hand > 0.0 { way } else { best })
         };
         let (left, right) = (furthest(edge.a, 1.0), furthest(edge.b, -1.0));
-        Some(Self { borders: [(edge.a, left), (edge.b, -right), (edge.a, -edge.vector())] })
+        // Most of its own unit is behind the edge.
+        Some(Self { borders: [(edge.a, -edge.vector()), (edge.a, left), (edge.b, -right)] })
     }
 
     /// A quick look: what is wholly outside one border is outside.
     fn holds_part_of(&self, rect: &Rect) -> bool {
-        let centre = rect.centre();
-        self.borders.iter().all(|&(at, along)| {
-            let outside = |p: Vec2| along.perp_dot(p - at);
-            // Where the middle is plainly inside, so is some corner.
-            outside(centre) < -TOLERANCE || !rect.corners().into_iter().all(|p| outside(p) >= 0.0)
-        })
+        let corners = rect.corners();
+        self.borders.iter().all(|(at, along)| !corners.iter().all(|p| along.perp_dot(*p - *at) >= 0.0))
     }
 }
 

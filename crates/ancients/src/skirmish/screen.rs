@@ -18,11 +18,16 @@ impl Battle {
         let there = self.rect(target);
         let sight = self.sight(id, target);
         let models = usize::from(self.unit(id).strength());
-        let mut seeing = 0;
-        self.bases(id).any(|base| {
+        let (mut seeing, mut left) = (0, models);
+        for base in self.bases(id) {
+            // Until it is settled, one way or the other.
+            if 2 * seeing > models || 2 * (seeing + left) <= models {
+                break;
+            }
             seeing += usize::from(sight.model_sees(&base, &there, &[]));
-            2 * seeing > models
-        })
+            left -= 1;
+        }
+        2 * seeing > models
     }
 
     /// Loose friends on the table: a surging warband pushes through them.
@@ -43,8 +48,11 @@ impl Battle {
     /// skirmishers ([`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]).
     pub(crate) fn sees_through_friends(&self, id: UnitId, enemy: UnitId) -> bool {
         let friends = self.loose_friends(id);
+        if friends.is_empty() {
+            return false;
+        }
         let bare = self.without(friends);
-        if friends.is_empty() || !bare.sees_to_charge(id, enemy) {
+        if !bare.sees_to_charge(id, enemy) {
             return false;
         }
         let men: SmallVec<[Rect; 32]> = friends.iter().flat_map(|f| self.bases(f)).collect();
