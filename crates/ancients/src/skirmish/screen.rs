@@ -18,16 +18,11 @@ impl Battle {
         let there = self.rect(target);
         let sight = self.sight(id, target);
         let models = usize::from(self.unit(id).strength());
-        let (mut seeing, mut left) = (0, models);
-        for base in self.bases(id) {
-            // Until it is settled, one way or the other.
-            if 2 * seeing > models || 2 * (seeing + left) <= models {
-                break;
-            }
+        let mut seeing = 0;
+        self.bases(id).any(|base| {
             seeing += usize::from(sight.model_sees(&base, &there, &[]));
-            left -= 1;
-        }
-        2 * seeing > models
+            2 * seeing > models
+        })
     }
 
     /// Loose friends on the table: a surging warband pushes through them.
