@@ -244,7 +244,7 @@ impl Approach {
         }
         let mut breaks = Breaks::new();
         self.breakpoints(room, &mut breaks);
-        let faces = Faces::new(&self.charger, &self.target, self.face);
+        let faces = Faces::new(self.charger, self.target, self.face);
         let touching = |offset: f64| self.touching(&faces, offset, room);
         let most = breaks.iter().map(|&offset| touching(offset)).max().unwrap_or(0);
         if let Some(strike) = affordable(0.0)

@@ -102,12 +102,12 @@ pub(crate) struct Faces {
 type Stretches = ArrayVec<(f64, f64), 256>;
 
 impl Faces {
-    pub(crate) fn new(charger: &Formation, target: &Formation, face: Edge) -> Self {
-        let along = |unit: &Formation, face: Edge| face_models(unit, face).map(|(_, from, to)| (from, to)).collect();
+    pub(crate) fn new(charger: Formation, target: Formation, face: Edge) -> Self {
+        let along = |unit: Formation, face: Edge| face_models(&unit, face).map(|(_, from, to)| (from, to)).collect();
         Self {
             charger: along(charger, Edge::Front),
             target: along(target, face),
-            span: span(*target, face),
+            span: span(target, face),
             half: charger.width() * 0.5,
         }
     }
