@@ -293,7 +293,7 @@ impl Battle {
 
     /// Whether a hidden unit is hidden no longer.
     fn is_found(&self, id: UnitId) -> bool {
-        self.enemies(id).any(|e| is_found_from(self.apart(id, e)))
+        self.enemies(id).any(|e| is_found_from(self.apart_near(id, e, FOUND)))
             || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
     }
 

@@ -173,6 +173,14 @@ impl Battle {
         self.unit(a).placed().distance(&self.unit(b).placed())
     }
 
+    /// The same where they may be about as near as `limit`; of others only that
+    /// they are farther: no model is nearer than the ground of its block.
+    pub(crate) fn apart_near(&self, a: UnitId, b: UnitId, limit: f64) -> f64 {
+        const ABOUT: f64 = 1.0;
+        let blocks = self.rect(a).distance(&self.rect(b));
+        if blocks > limit + ABOUT { blocks } else { self.apart(a, b) }
+    }
+
     /// All unit numbers.
     pub(crate) fn ids(&self) -> impl DoubleEndedIterator<Item = UnitId> + use<> {
         (0..self.units.len() as u8).map(UnitId)

@@ -92,8 +92,10 @@ impl Battle {
             return UnitSet::EMPTY;
         }
         let reach = self.charge_distance(id);
-        let near: SmallVec<[UnitId; 8]> =
-            self.enemies(id).filter(|&e| self.apart(id, e).at_most(reach) && self.sees_to_charge(id, e)).collect();
+        let near: SmallVec<[UnitId; 8]> = self
+            .enemies(id)
+            .filter(|&e| self.apart_near(id, e, reach).at_most(reach) && self.sees_to_charge(id, e))
+            .collect();
         if surging {
             // The nearest of all it sees is the nearest of those in reach, if there is any.
             let nearer = |a: &UnitId, b: &UnitId| self.apart(id, *a) < self.apart(id, *b);

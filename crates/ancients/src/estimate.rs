@@ -1,7 +1,7 @@
 //! Cheap expectations for computer players: what a round of combat or a volley
 //! is likely to bring. Nothing in the battle depends on them.
 
-use game::{Order, Preview};
+use game::{Order, Preview, Side};
 use ranked::arc::face_charged;
 use ranked::chart::{Need, to_shoot, to_strike, to_wound};
 use ranked::save::strength_modifier;
@@ -10,8 +10,11 @@ use table::{Edge, Pose};
 
 use crate::armour::Blow;
 use crate::battle::Battle;
+use crate::charge::ChargeAsk;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
+use crate::question::Question;
+use crate::shooting::ShootAsk;
 use crate::troop::Array;
 use crate::unit::Commander;
 use crate::weapon::{Missile, Weapon};
@@ -61,7 +64,29 @@ pub struct Meeting {
 impl Battle {
     /// Whether an answer to the pending question is lawful.
     pub fn allows(&self, order: &Order) -> bool {
-        self.judge_order(order).is_ok()
+        match self.may_choose(order) {
+            Some(offered) => offered && self.judge_content(order).is_ok(),
+            None => self.judge_order(order).is_ok(),
+        }
+    }
+
+    /// Whether a choice is among those that the pending question offers, told
+    /// without listing the others where that takes long: of lines of sight.
+    fn may_choose(&self, order: &Order) -> Option<bool> {
+        let Order::Choose(key) = *order else { return None };
+        let done = key.is("done");
+        match self.question? {
+            Question::Shoot(ShootAsk::Nominate) => Some(done || self.is_shooter(UnitId::of(key)?)),
+            Question::Shoot(ShootAsk::Target(unit)) => Some(self.is_shooting_target(unit, UnitId::of(key)?)),
+            Question::Charge(ChargeAsk::Declare) => Some(done || self.is_declarer(UnitId::of(key)?)),
+            Question::Charge(ChargeAsk::Target(unit)) => Some(self.is_open_target(unit, UnitId::of(key)?)),
+            _ => None,
+        }
+    }
+
+    /// Whether there is such a unit of a side on the table.
+    pub(crate) fn stands(&self, id: UnitId, side: Side) -> bool {
+        self.units().get(id.index()).is_some_and(|unit| unit.side == side && unit.on_field())
     }
 
     /// Where a path of the right form would lead, and what it would cost; or

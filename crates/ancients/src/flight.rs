@@ -121,7 +121,7 @@ impl Battle {
     /// itself ([`rule::rally::ENEMY_NEAR_FLEEING_IGNORED`]).
     fn rallies_near_enemy(&self, id: UnitId) -> bool {
         self.enemies(id).any(|e| {
-            why::within(rule::rally::ENEMY_NEAR, self.apart(id, e), NEAR)
+            why::within(rule::rally::ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR)
                 && !why::holds(rule::rally::ENEMY_NEAR_FLEEING_IGNORED, self.unit(e).is_fleeing())
         })
     }

@@ -17,6 +17,7 @@ use game::{Ask, Order, Path, Preview, Refusal, Seat, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
+use smallvec::SmallVec;
 use table::Measure;
 
 use crate::agenda::{Play, Task};
@@ -392,9 +393,9 @@ impl Battle {
             return;
         }
         let here = self.unit(id).pose;
-        let nearest = self.nearest_enemy(id);
+        let nearest = || self.nearest_enemy(id);
         if self.moves_freely(id) {
-            let towards = nearest.map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
+            let towards = nearest().map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
             for (facing, far) in [(here.facing, rate), (towards, rate), (towards, 2.0 * rate), (towards.about(), rate)]
             {
                 let at = here.at + facing.dir() * far;
@@ -410,7 +411,7 @@ impl Battle {
             }
         }
         let width = self.unit(id).formation().width();
-        if let Some((at, _)) = nearest {
+        if let Some((at, _)) = nearest() {
             let turn = here.facing.clockwise_to(table::Facing::from_dir(at - here.at));
             let most = (rate * 0.75 / width).min(turn.abs());
             let wheel = Leg::Wheel { right: turn >= 0.0, degrees: most.to_degrees() };
@@ -445,16 +446,23 @@ impl Battle {
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
         let here = self.rect(id);
+        let block = |e: UnitId| {
+            let there = self.rect(e);
+            (here.distance(&there), there.centre(), e)
+        };
+        let blocks: SmallVec<[_; 16]> = self.enemies(id).map(block).collect();
+        // No model is nearer than the ground of its block: whose block is not
+        // as near as the models of the first need not be looked at.
+        let &(_, _, first) = blocks.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let enough = self.apart(id, first);
         let mut nearest: Option<(table::Vec2, f64)> = None;
-        for enemy in self.enemies(id) {
-            let there = self.rect(enemy);
-            // No model is nearer than the ground of its block.
-            if nearest.is_some_and(|(_, least)| here.distance(&there) >= least) {
+        for &(away, middle, enemy) in blocks.iter().filter(|block| block.0.at_most(enough)) {
+            if nearest.is_some_and(|(_, least)| away >= least) {
                 continue;
             }
-            let apart = self.apart(id, enemy);
+            let apart = if enemy == first { enough } else { self.apart(id, enemy) };
             if nearest.is_none_or(|(_, least)| apart < least) {
-                nearest = Some((there.centre(), apart));
+                nearest = Some((middle, apart));
             }
         }
         nearest

@@ -482,7 +482,8 @@ impl Battle {
     /// Friends who run near a unit.
     fn runners_near(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         self.friends(id).filter(move |&f| {
-            self.unit(f).is_fleeing() && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.apart(id, f), RUNNERS)
+            self.unit(f).is_fleeing()
+                && why::within(rule::panic::FLEEING_FRIENDS_TRIGGER, self.apart_near(id, f, RUNNERS), RUNNERS)
         })
     }
 

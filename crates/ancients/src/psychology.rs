@@ -261,7 +261,7 @@ impl Battle {
     fn terror_near(&self, id: UnitId) -> Option<UnitId> {
         self.enemies(id)
             .filter(|&e| self.dreads(id, e))
-            .map(|e| (self.apart(id, e), e))
+            .map(|e| (self.apart_near(id, e, NEAR), e))
             .filter(|&(apart, _)| why::within(rule::special::TERROR_PROXIMITY, apart, NEAR))
             .min_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, enemy)| enemy)

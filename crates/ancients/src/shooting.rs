@@ -192,9 +192,21 @@ impl Battle {
 
     /// Who may still name a target.
     fn shooters(&self) -> UnitSet {
-        self.on_field(self.active)
-            .filter(|&u| !self.has_named(u) && self.may_shoot(u).is_ok() && self.has_shooting_target(u))
-            .collect()
+        self.on_field(self.active).filter(|&u| self.may_name(u)).collect()
+    }
+
+    fn may_name(&self, id: UnitId) -> bool {
+        !self.has_named(id) && self.may_shoot(id).is_ok() && self.has_shooting_target(id)
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_shooter(&self, id: UnitId) -> bool {
+        self.stands(id, self.active) && self.may_name(id)
+    }
+
+    /// Whether a unit may name that target.
+    pub(crate) fn is_shooting_target(&self, id: UnitId, target: UnitId) -> bool {
+        self.stands(target, self.unit(id).side.other()) && self.may_target(id, target).is_ok()
     }
 
     fn has_shooting_target(&self, id: UnitId) -> bool {
@@ -233,11 +245,15 @@ impl Battle {
         self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
     }
 
+    /// Whether there is any of them, the nearest looked at first.
+    fn has_sensible_target(&self, id: UnitId) -> bool {
+        let (here, range) = (self.rect(id), self.longest_range(id));
+        self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
+    }
+
     fn sensible_shooters(&self) -> UnitSet {
         self.on_field(self.active)
-            .filter(|&u| {
-                !self.has_named(u) && self.may_shoot(u).is_ok() && !self.sensible_shooting_targets(u).is_empty()
-            })
+            .filter(|&u| !self.has_named(u) && self.may_shoot(u).is_ok() && self.has_sensible_target(u))
             .collect()
     }
 

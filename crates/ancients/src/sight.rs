@@ -127,7 +127,7 @@ impl Battle {
     /// Whether any model of the front rank sees some of a base.
     pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
         let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
-        let mut front = formation.slots().filter(|slot| slot.rank == 0).map(|slot| formation.model(pose, slot));
+        let mut front = formation.bases(pose).take(usize::from(formation.in_rank(0)));
         let all = self.rect(id);
         // What all of them together do not see, none does.
         match sight.at_large(&all, &all, there, own) {
@@ -169,8 +169,11 @@ impl Battle {
         let loose = self.is_skirmishing(id) && !unit.is_fleeing();
         let formation = unit.formation();
         if self.is_on_a_slope(&unit.rect()) {
-            let models = formation.slots().map(|slot| formation.model(unit.pose, slot));
-            screens.extend(models.map(|rect| Screen { rect, high: self.is_high(rect.centre()), loose }));
+            screens.extend(formation.bases(unit.pose).map(|rect| Screen {
+                rect,
+                high: self.is_high(rect.centre()),
+                loose,
+            }));
             return;
         }
         let high = self.is_high(unit.rect().centre());
@@ -222,9 +225,10 @@ impl Sight<'_> {
         let free = self.sees_freely(&view, eye, own)?;
         let mut best: Option<f64> = None;
         let mut hindered = Hindrance::Aside;
-        for &place in &self.places {
-            for slot in self.target.slots() {
-                let base = self.target.model(place, slot);
+        // Who is on his way is nearest at its end. What hid him last tells.
+        for &place in self.places.iter().rev() {
+            let mut here = Hindrance::Aside;
+            for base in self.target.bases(place) {
                 let nearer = |distance: f64| distance <= limit && best.is_none_or(|least| distance < least);
                 // Cheap first: nothing is nearer than the circles around both.
                 if !nearer(eye.centre().distance(base.centre()) - eye.radius() - base.radius()) {
@@ -236,9 +240,10 @@ impl Sight<'_> {
                 }
                 match if free { Ok(()) } else { self.model_line(&view, eye, &base, own) } {
                     Ok(()) => best = Some(distance),
-                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
+                    Err(hindrance) => here = here.or_rather(hindrance),
                 }
             }
+            hindered = here.or_rather(hindered);
         }
         best.ok_or(hindered)
     }
@@ -250,8 +255,7 @@ impl Sight<'_> {
         let free = self.sees_freely(&view, eye, own)?;
         let mut hindered = Hindrance::Aside;
         for &place in &self.places {
-            for slot in self.target.slots() {
-                let base = self.target.model(place, slot);
+            for base in self.target.bases(place) {
                 if !arc::sees(eye, edge, &base) {
                     continue;
                 }
@@ -282,6 +286,10 @@ impl Sight<'_> {
                     free = false;
                     hindered = hindered.map(|before| before.or_rather(hindrance));
                 }
+            }
+            // Some of it is seen and some is not, whatever else there is.
+            if !free && hindered.is_none() {
+                break;
             }
         }
         hindered.map_or(Ok(free), Err)
@@ -314,8 +322,12 @@ impl Sight<'_> {
 
     /// How far the nearest model of the target is, seen or not.
     pub fn distance(&self, from: &Rect) -> f64 {
-        let bases = self.places.iter().flat_map(|&pose| self.target.slots().map(move |slot| (pose, slot)));
-        bases.map(|(pose, slot)| from.distance(&self.target.model(pose, slot))).fold(f64::INFINITY, f64::min)
+        self.bases().map(|base| from.distance(&base)).fold(f64::INFINITY, f64::min)
+    }
+
+    /// The bases of the target's models.
+    fn bases(&self) -> impl Iterator<Item = Rect> + '_ {
+        self.places.iter().flat_map(|&pose| self.target.bases(pose))
     }
 }
 

@@ -98,7 +98,7 @@ impl Battle {
     /// The bases of a unit's models.
     pub(crate) fn bases(&self, id: UnitId) -> impl Iterator<Item = Rect> + '_ {
         let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
-        formation.slots().map(move |slot| formation.model(pose, slot))
+        formation.bases(pose)
     }
 }
 

@@ -2,6 +2,9 @@
 
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
+/// By so much, in inches, something is inside whatever the rounding.
+const PLAINLY: f64 = 1e-3;
+
 /// Whether any part of `target` lies in the arc that opens from an edge of
 /// `viewer`: ahead of the edge, between rays at 45 degrees outward from its
 /// ends. A target that only touches a ray is seen.
@@ -19,6 +22,11 @@ pub fn sees(viewer: &Rect, edge: Edge, target: &Rect) -> bool {
     let eye = viewer.seen_from(edge);
     let half = eye.width * 0.5;
     let corners = target.corners().map(|c| eye.pose.to_local(c));
+    // A corner that plainly lies inside tells at once.
+    let inside = |p: &Vec2| p.y > PLAINLY && p.y + half - p.x.abs() > PLAINLY;
+    if corners.iter().any(inside) {
+        return true;
+    }
     // Three half planes bound the arc; a convex shape misses it only if it is
     // wholly behind one of them, or passes the wedge's two front corners.
     let ahead = |p: &Vec2| p.y;

@@ -2,10 +2,10 @@
 //! against the face that is struck.
 
 use arrayvec::ArrayVec;
-use table::{Edge, Measure, Pose, TOLERANCE, Vec2};
+use table::{Edge, Measure, Pose, Segment, TOLERANCE, Vec2};
 
 use crate::Formation;
-use crate::contact;
+use crate::contact::{self, Faces};
 use crate::wheel::Wheel;
 
 /// Who charges whom, on which face.
@@ -93,6 +93,8 @@ impl Room<'_> {
 struct Line {
     low: f64,
     high: f64,
+    /// How wide the front is that strikes it.
+    front: f64,
 }
 
 /// What one angle leads to.
@@ -127,8 +129,12 @@ fn hairs(measure: f64) -> i64 {
 /// Nobody charges what lies behind him: no wheel needs to go further round.
 pub const WIDEST: f64 = 2.4;
 
+/// By so much more than any rounding something is too far at a glance.
+const PLAINLY: f64 = 1e-3;
+
 const SAMPLES: i32 = 24;
 type Samples = ArrayVec<(f64, f64), { 2 * (2 * SAMPLES as usize + 1) }>;
+type Breaks = ArrayVec<f64, 256>;
 type Candidates = ArrayVec<Candidate, 512>;
 
 impl Approach {
@@ -142,15 +148,17 @@ impl Approach {
 
     fn line(&self, room: &Room) -> Line {
         let reach = self.reach();
-        room.beside.iter().fold(Line { low: -reach, high: reach }, |line, other| Line {
+        let alone = Line { low: -reach, high: reach, front: self.charger.width() };
+        room.beside.iter().fold(alone, |line, other| Line {
             low: line.low.min(other.offset - other.reach()),
             high: line.high.max(other.offset + other.reach()),
+            ..line
         })
     }
 
     /// What a wheel by that angle strikes, clockwise when positive.
     fn strike(&self, clockwise: f64, face: Pose, line: Line) -> Option<Strike> {
-        let width = self.charger.width();
+        let width = line.front;
         let pose = Wheel::by(clockwise).apply(self.from, width);
         let middle = face.to_local(pose.at);
         let ahead = face.to_local(pose.at + pose.facing.dir()) - middle;
@@ -204,8 +212,13 @@ impl Approach {
 
     /// The same where others stand in line with the face.
     pub fn after_in(&self, room: &Room, wheel: Wheel) -> Option<Landing> {
-        let face = self.face_pose();
-        Some(self.landing(wheel.clockwise(), self.strike(wheel.clockwise(), face, self.line(room))?, face))
+        self.landings(room)(wheel.clockwise())
+    }
+
+    /// The landings that wheels by some angle lead to, clockwise when positive.
+    pub fn landings(&self, room: &Room) -> impl Fn(f64) -> Option<Landing> {
+        let (face, line) = (self.face_pose(), self.line(room));
+        move |clockwise| Some(self.landing(clockwise, self.strike(clockwise, face, line)?, face))
     }
 
     /// The landing that brings the most models into contact for at most that
@@ -226,19 +239,27 @@ impl Approach {
             let strike = self.strike(angle, face, line)?;
             (angle.abs() * width + strike.forward).at_most(allowance).then_some(strike)
         };
-        let breaks = self.breakpoints(room);
-        let most = breaks.iter().map(|&offset| self.touching(offset, room)).max().unwrap_or(0);
+        if self.least_cost(face, line).exceeds(allowance + PLAINLY) {
+            return None;
+        }
+        let mut breaks = Breaks::new();
+        self.breakpoints(room, &mut breaks);
+        let faces = Faces::new(self.charger, self.target, self.face);
+        let touching = |offset: f64| self.touching(&faces, offset, room);
+        let most = breaks.iter().map(|&offset| touching(offset)).max().unwrap_or(0);
         if let Some(strike) = affordable(0.0)
             && room.outside(strike.offset) == 0.0
-            && self.touching(strike.offset, room) >= most
+            && touching(strike.offset) >= most
         {
             let landing = self.landing(0.0, strike, face);
             if admits(&landing) {
                 return Some(landing);
             }
         }
-        let samples = sample(allowance / width, self, line, &affordable);
-        let mut candidates = self.candidates(&samples, &breaks, room);
+        let mut samples = Samples::new();
+        sample(allowance / width, self, line, &affordable, &mut samples);
+        let mut candidates = Candidates::new();
+        collect(&samples, &breaks, room, &touching, &mut candidates);
         let against_lean = |c: &Candidate| (c.low + c.high) * self.lean < 0.0;
         candidates
             .sort_unstable_by_key(|c| (c.outside, std::cmp::Reverse(c.contact), c.wheel, c.beyond, against_lean(c)));
@@ -253,6 +274,15 @@ impl Approach {
             }
         }
         None
+    }
+
+    /// What no strike costs less than: no point of the front comes further by
+    /// a wheel than what that costs, nor further ahead than the way.
+    fn least_cost(&self, face: Pose, line: Line) -> f64 {
+        let end = |along: f64| face.to_world(Vec2::new(along, 0.0));
+        let side = self.charger.width() * 0.5;
+        let front = Segment::new(self.from.shift(-side).at, self.from.shift(side).at);
+        front.distance_to_segment(&Segment::new(end(line.low), end(line.high)))
     }
 
     /// The angle at which striking home costs least: for charges that only
@@ -286,8 +316,8 @@ impl Approach {
 
     /// How many models touch, with those beside the target; none without the
     /// target itself.
-    fn touching(&self, offset: f64, room: &Room) -> u8 {
-        let (mine, theirs) = contact::count(&self.charger, &self.target, self.face, offset);
+    fn touching(&self, faces: &Faces, offset: f64, room: &Room) -> u8 {
+        let (mine, theirs) = faces.count(offset);
         if mine == 0 || room.beside.is_empty() {
             return mine + theirs;
         }
@@ -314,10 +344,9 @@ impl Approach {
     }
 
     /// The places of the charger's middle at which one more or one fewer model
-    /// touches.
-    fn breakpoints(&self, room: &Room) -> ArrayVec<f64, 256> {
+    /// touches, in order.
+    fn breakpoints(&self, room: &Room, breaks: &mut Breaks) {
         let half = self.charger.width() * 0.5;
-        let mut breaks = ArrayVec::new();
         let target = Beside { unit: self.target, face: self.face, offset: 0.0 };
         for struck in std::iter::once(&target).chain(room.beside) {
             let (reach, middle) = (struck.reach(), struck.offset);
@@ -346,38 +375,16 @@ impl Approach {
             }
             fresh
         });
-        breaks
-    }
-
-    fn candidates(&self, samples: &Samples, breaks: &[f64], room: &Room) -> Candidates {
-        let mut candidates = Candidates::new();
-        let mut add = |low: f64, high: f64, offset: f64, beyond: f64| {
-            let contact = self.touching(offset, room);
-            if contact > 0 {
-                let (wheel, beyond) = (hairs(low.abs().min(high.abs())), hairs(beyond));
-                let outside = hairs(room.outside(offset));
-                let _ = candidates.try_push(Candidate { low, high, offset, wheel, beyond, outside, contact });
-            }
-        };
-        for (n, &(angle, offset)) in samples.iter().enumerate() {
-            if offset.is_nan() {
-                continue;
-            }
-            add(angle, angle, offset, 0.0);
-            let Some(&(next, there)) = samples.get(n + 1).filter(|(_, there)| !there.is_nan()) else { continue };
-            let (low, high) = (offset.min(there), offset.max(there));
-            for &between in breaks.iter().filter(|b| **b > low && **b < high) {
-                let nearer = if angle.abs() < next.abs() { offset } else { there };
-                add(angle, next, between, (between - nearer).abs());
-            }
-        }
-        candidates
     }
 
     /// The angle that leads to the candidate's place. The place itself is
     /// kept: corners that are to touch then touch exactly.
     fn settle(&self, candidate: &Candidate, face: Pose, line: Line) -> Option<(f64, Strike)> {
         let (mut low, mut high) = (candidate.low, candidate.high);
+        if low == high {
+            let strike = self.strike(low, face, line)?;
+            return Some((low, Strike { offset: candidate.offset, ..strike }));
+        }
         let miss_at = |angle: f64| self.strike(angle, face, line).map(|s| s.offset - candidate.offset);
         let (mut below, mut above) = (miss_at(low)?, miss_at(high)?);
         // A straight line between the two sides finds the place in a few
@@ -389,10 +396,12 @@ impl Approach {
             }
             let share = below / (below - above);
             let guess = if share > 0.0 && share < 1.0 { low + (high - low) * share } else { (low + high) * 0.5 };
-            let miss = miss_at(guess)?;
+            let there = self.strike(guess, face, line)?;
+            let miss = there.offset - candidate.offset;
             if miss.abs() < 1e-13 {
-                (low, high) = (guess, guess);
-            } else if (miss < 0.0) == (below < 0.0) {
+                return Some((guess, Strike { offset: candidate.offset, ..there }));
+            }
+            if (miss < 0.0) == (below < 0.0) {
                 (low, below) = (guess, miss);
                 above *= if stayed > 0 { 0.5 } else { 1.0 };
                 stayed = 1;
@@ -408,23 +417,58 @@ impl Approach {
     }
 }
 
+/// All that can be come to between some angles, and where a model more or one
+/// fewer touches between two of them.
+fn collect(samples: &Samples, breaks: &[f64], room: &Room, touching: &impl Fn(f64) -> u8, candidates: &mut Candidates) {
+    let mut add = |low: f64, high: f64, offset: f64, beyond: f64| {
+        let contact = touching(offset);
+        if contact > 0 {
+            let (wheel, beyond) = (hairs(low.abs().min(high.abs())), hairs(beyond));
+            let outside = hairs(room.outside(offset));
+            let _ = candidates.try_push(Candidate { low, high, offset, wheel, beyond, outside, contact });
+        }
+    };
+    for (n, &(angle, offset)) in samples.iter().enumerate() {
+        if offset.is_nan() {
+            continue;
+        }
+        add(angle, angle, offset, 0.0);
+        let Some(&(next, there)) = samples.get(n + 1).filter(|(_, there)| !there.is_nan()) else { continue };
+        let (low, high) = (offset.min(there), offset.max(there));
+        let (from, to) = (breaks.partition_point(|b| *b <= low), breaks.partition_point(|b| *b < high));
+        for &between in breaks.get(from..to).unwrap_or_default() {
+            let nearer = if angle.abs() < next.abs() { offset } else { there };
+            add(angle, next, between, (between - nearer).abs());
+        }
+    }
+}
+
 /// Angles from far left to far right and the places they lead to; not a number
 /// where they lead nowhere, or too far. The last angle that leads somewhere is
 /// found to the full on either side of a gap.
-fn sample(widest: f64, approach: &Approach, line: Line, affordable: &dyn Fn(f64) -> Option<Strike>) -> Samples {
+fn sample(
+    widest: f64,
+    approach: &Approach,
+    line: Line,
+    affordable: &impl Fn(f64) -> Option<Strike>,
+    samples: &mut Samples,
+) {
     let widest = widest.min(WIDEST);
     let mut angles: ArrayVec<f64, { 2 * SAMPLES as usize + 2 }> =
         (-SAMPLES..=SAMPLES).map(|n| widest * f64::from(n) / f64::from(SAMPLES)).collect();
-    if !angles.iter().any(|&angle| affordable(angle).is_some())
-        && let Some(cheapest) = approach.cheapest(widest, line)
-    {
+    let place_at = |angle: f64| affordable(angle).map(|strike| strike.offset);
+    let mut places: ArrayVec<Option<f64>, { 2 * SAMPLES as usize + 2 }> =
+        angles.iter().map(|&angle| place_at(angle)).collect();
+    if places.iter().all(Option::is_none) {
+        let Some((cheapest, offset)) = approach.cheapest(widest, line).and_then(|a| Some((a, place_at(a)?))) else {
+            return;
+        };
         let place = angles.partition_point(|&angle| angle < cheapest);
         angles.insert(place, cheapest);
+        places.insert(place, Some(offset));
     }
-    let mut samples = Samples::new();
     let mut before: Option<(f64, Option<f64>)> = None;
-    for angle in angles {
-        let offset = affordable(angle).map(|s| s.offset);
+    for (&angle, &offset) in angles.iter().zip(&places) {
         if let Some((last, there)) = before
             && there.is_some() != offset.is_some()
         {
@@ -444,5 +488,4 @@ fn sample(widest: f64, approach: &Approach, line: Line, affordable: &dyn Fn(f64)
         let _ = samples.try_push((angle, offset.unwrap_or(f64::NAN)));
         before = Some((angle, offset));
     }
-    samples
 }

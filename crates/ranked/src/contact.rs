@@ -1,5 +1,6 @@
 //! Who touches whom when two blocks stand flush.
 
+use arrayvec::ArrayVec;
 use table::{Edge, Measure, Pose};
 
 use crate::{Formation, Slot};
@@ -84,6 +85,43 @@ pub fn count(charger: &Formation, target: &Formation, face: Edge, offset: f64) -
     // Seen from the charger the face runs the other way.
     let mine = touching(charger, Edge::Front, offset - high, offset - low).count() as u8;
     if theirs == 0 || mine == 0 { (0, 0) } else { (mine, theirs) }
+}
+
+/// Two faces that meet at various places: where the models stand along either
+/// is worked out once.
+pub(crate) struct Faces {
+    charger: Stretches,
+    target: Stretches,
+    /// From where to where the target's models stand.
+    span: (f64, f64),
+    /// Half the charger's front.
+    half: f64,
+}
+
+/// From where to where each model of a face stands.
+type Stretches = ArrayVec<(f64, f64), 256>;
+
+impl Faces {
+    pub(crate) fn new(charger: Formation, target: Formation, face: Edge) -> Self {
+        let along = |unit: Formation, face: Edge| face_models(&unit, face).map(|(_, from, to)| (from, to)).collect();
+        Self {
+            charger: along(charger, Edge::Front),
+            target: along(target, face),
+            span: span(target, face),
+            half: charger.width() * 0.5,
+        }
+    }
+
+    /// How many of each touch, as [`count`] tells it.
+    pub(crate) fn count(&self, offset: f64) -> (u8, u8) {
+        let touching = |models: &Stretches, low: f64, high: f64| {
+            models.iter().filter(|(from, to)| to.at_least(low) && from.at_most(high)).count() as u8
+        };
+        let (low, high) = self.span;
+        let theirs = touching(&self.target, offset - self.half, offset + self.half);
+        let mine = touching(&self.charger, offset - high, offset - low);
+        if theirs == 0 || mine == 0 { (0, 0) } else { (mine, theirs) }
+    }
 }
 
 /// Who touches whom along a common face, corners included: each model of mine

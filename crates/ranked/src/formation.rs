@@ -4,8 +4,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::{Pose, Rect, Vec2};
 
-use crate::Base;
 use crate::base::inches;
+use crate::{Base, Bases};
 
 /// Where a short rear rank stands behind the others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -86,7 +86,7 @@ impl Formation {
     }
 
     /// How many find room in a rank behind the first.
-    fn row(self) -> u8 {
+    pub(crate) fn row(self) -> u8 {
         if !self.line {
             return self.files.max(1);
         }
@@ -203,11 +203,22 @@ impl Formation {
     /// assert_eq!(rear.pose.at.x, 10.0);
     /// ```
     pub fn model(&self, pose: Pose, slot: Slot) -> Rect {
-        let pitch = inches(f64::from(self.base.width_mm) + self.gap_in(slot.rank));
-        let left = self.rear_offset(slot.rank);
-        let across = left + f64::from(slot.file) * pitch + self.base.width() * 0.5;
-        let at = pose.to_world(Vec2::new(across, -self.rank_front(slot.rank)));
+        let (begin, pitch) = self.rank_begin(slot.rank);
+        let across = begin.x + f64::from(slot.file) * pitch + self.base.width() * 0.5;
+        let at = pose.to_world(Vec2::new(across, begin.y));
         Rect::new(Pose { at, facing: pose.facing }, self.base.width(), self.base.depth())
+    }
+
+    /// Where a rank begins at its left, seen from the middle of the front, and
+    /// how far it is from one model of it to the next.
+    pub(crate) fn rank_begin(self, rank: u8) -> (Vec2, f64) {
+        let pitch = inches(f64::from(self.base.width_mm) + self.gap_in(rank));
+        (Vec2::new(self.rear_offset(rank), -self.rank_front(rank)), pitch)
+    }
+
+    /// The bases of all models, in the order of their places.
+    pub fn bases(&self, pose: Pose) -> Bases {
+        Bases::new(*self, pose)
     }
 
     /// The place of a model by its number, counted rank by rank from the left.

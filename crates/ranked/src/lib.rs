@@ -19,6 +19,7 @@
 #![forbid(unsafe_code)]
 
 mod base;
+mod bases;
 mod formation;
 mod placed;
 
@@ -32,5 +33,6 @@ pub mod save;
 pub mod wheel;
 
 pub use base::Base;
+pub use bases::Bases;
 pub use formation::{Formation, RearRank, Slot};
 pub use placed::Placed;

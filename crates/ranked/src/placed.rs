@@ -36,10 +36,9 @@ impl Placed {
     pub fn pieces(&self) -> impl Iterator<Item = Rect> + use<> {
         let Placed { formation, pose } = *self;
         let closed = self.is_closed();
-        let (full, short) = formation.parts(pose);
-        let blocks = Some(full).into_iter().chain(short).filter(move |_| closed);
-        let single = if closed { 0 } else { formation.models };
-        blocks.chain((0..single).map(move |n| formation.model(pose, formation.slot(n))))
+        let (full, short) = closed.then(|| formation.parts(pose)).unzip();
+        let loose = (!closed).then(|| formation.bases(pose));
+        full.into_iter().chain(short.flatten()).chain(loose.into_iter().flatten())
     }
 
     /// From the nearest base to a rectangle.
@@ -58,8 +57,14 @@ impl Placed {
         if self.is_whole() {
             return self.rect().distance(rect);
         }
-        self.pieces().fold(f64::INFINITY, |best, piece| {
-            let round = piece.centre().distance(rect.centre()) - piece.radius() - rect.radius();
+        if self.is_closed() {
+            return self.pieces().map(|piece| piece.distance(rect)).fold(f64::INFINITY, f64::min);
+        }
+        let (middle, radius) = (rect.centre(), rect.radius());
+        let base = self.formation.base;
+        let base = Rect::new(self.pose, base.width(), base.depth()).radius();
+        self.formation.bases(self.pose).fold(f64::INFINITY, |best, piece| {
+            let round = piece.centre().distance(middle) - base - radius;
             if round >= best { best } else { best.min(piece.distance(rect)) }
         })
     }
@@ -71,7 +76,7 @@ impl Placed {
         }
         let there = other.rect();
         self.pieces().fold(f64::INFINITY, |best, piece| {
-            if piece.distance(&there) >= best { best } else { best.min(other.distance_to(&piece)) }
+            if best.is_finite() && piece.distance(&there) >= best { best } else { best.min(other.distance_to(&piece)) }
         })
     }
 }

@@ -1,6 +1,7 @@
 //! A rectangle at any angle.
 
 mod contact;
+mod seen;
 mod strip;
 mod zone;
 
@@ -9,6 +10,7 @@ pub use zone::Zone;
 
 use serde::{Deserialize, Serialize};
 
+use self::seen::{Seen, least};
 use crate::vector::{Turn, length};
 use crate::{Corner, Edge, Pose, Segment, TOLERANCE, Vec2};
 
@@ -190,7 +192,11 @@ impl Rect {
     /// ```
     pub fn overlaps(&self, other: &Self) -> bool {
         // Looking along the axes takes no longer than at the circles.
-        self.spans_near(other, 0.0) && self.gap_on_axes(other) < -TOLERANCE && other.gap_on_axes(self) < -TOLERANCE
+        if !self.spans_near(other, 0.0) {
+            return false;
+        }
+        let (mine, theirs) = Seen::pair(self, other);
+        mine.gap() < -TOLERANCE && theirs.gap() < -TOLERANCE
     }
 
     /// The distance between the nearest points: zero when the two touch or
@@ -203,12 +209,12 @@ impl Rect {
     /// assert_eq!(rect.distance(&other), 5.0);
     /// ```
     pub fn distance(&self, other: &Self) -> f64 {
-        if self.gap_on_axes(other) <= 0.0 && other.gap_on_axes(self) <= 0.0 {
+        let (mine, theirs) = Seen::pair(self, other);
+        if mine.gap() <= 0.0 && theirs.gap() <= 0.0 {
             return 0.0;
         }
         // Two convex shapes apart are nearest at a corner of one of them.
-        let square = self.square_to_corners_of(other).min(other.square_to_corners_of(self));
-        let distance = square.sqrt();
+        let distance = least(mine.square_to_corners(), theirs.square_to_corners()).sqrt();
         if distance <= TOLERANCE { 0.0 } else { distance }
     }
 
@@ -244,30 +250,11 @@ impl Rect {
         (other.centre() - self.centre()).length_squared() <= loose * loose
     }
 
-    /// The widest gap between the two along the axes of `self`: negative when
-    /// they overlap along both.
-    fn gap_on_axes(&self, other: &Self) -> f64 {
-        let apart = self.seen_from_centre(other.centre()).abs();
-        (apart - self.half() - self.extent_of(other)).max_element()
-    }
-
     /// How far `other` reaches from its centre along the axes of `self`.
     pub(crate) fn extent_of(&self, other: &Self) -> Vec2 {
         let turn = self.pose.to_local_dir(other.pose.facing.dir()).abs();
         let half = other.half();
         Vec2::new(turn.y * half.x + turn.x * half.y, turn.x * half.x + turn.y * half.y)
-    }
-
-    /// The square of the distance to the nearest corner of `other`.
-    fn square_to_corners_of(&self, other: &Self) -> f64 {
-        let half = self.half();
-        let middle = self.seen_from_centre(other.centre());
-        let ahead = self.pose.to_local_dir(other.pose.facing.dir()) * (other.depth * 0.5);
-        let right = self.pose.to_local_dir(other.pose.facing.right()) * (other.width * 0.5);
-        [ahead + right, ahead - right, right - ahead, -ahead - right]
-            .into_iter()
-            .map(|corner| outside(middle + corner, half).length_squared())
-            .fold(f64::INFINITY, f64::min)
     }
 }
 
@@ -312,38 +299,57 @@ impl Rect {
     /// assert!(!rect.intersects_segment(&level(0.0)));
     /// ```
     pub fn intersects_segment(&self, segment: &Segment) -> bool {
-        segment.bounds().near(self.centre(), self.span())
-            && !self.is_missed_by(segment)
-            && self.cut(segment, TOLERANCE).is_some()
-    }
-
-    /// Whether the segment plainly passes by, told without a division: all of
-    /// it lies beyond one edge, or the rectangle on one side of its line.
-    fn is_missed_by(&self, segment: &Segment) -> bool {
+        if !segment.bounds().near(self.centre(), self.span()) {
+            return false;
+        }
+        let (from, along) = self.seen_from_inside(segment);
         let half = self.half();
-        let from = self.seen_from_centre(segment.a);
-        let along = self.pose.to_local_dir(segment.vector());
-        let beyond = (from * 2.0 + along).abs() - along.abs() - half * 2.0;
-        let aside = (from.x * along.y - from.y * along.x).abs();
-        beyond.max_element() > 0.0 || aside > half.x * along.y.abs() + half.y * along.x.abs()
+        match is_met(from, along, half) {
+            Some(met) => met,
+            None => cut(from, along, half - Vec2::splat(TOLERANCE)).is_some(),
+        }
     }
 
     /// The part of `segment` inside this rectangle shrunk by `inset` on all
     /// sides, as fractions of its way.
     pub(crate) fn cut(&self, segment: &Segment, inset: f64) -> Option<(f64, f64)> {
-        let half = self.half() - Vec2::splat(inset);
-        let from = self.seen_from_centre(segment.a);
-        let along = self.pose.to_local_dir(segment.vector());
-        let (x_in, x_out) = slab(from.x, along.x, half.x)?;
-        let (y_in, y_out) = slab(from.y, along.y, half.y)?;
-        let (enter, leave) = (x_in.max(y_in).max(0.0), x_out.min(y_out).min(1.0));
-        (enter <= leave).then_some((enter, leave))
+        let (from, along) = self.seen_from_inside(segment);
+        cut(from, along, self.half() - Vec2::splat(inset))
+    }
+
+    /// Where a segment begins and whither it runs, seen from the centre.
+    fn seen_from_inside(&self, segment: &Segment) -> (Vec2, Vec2) {
+        (self.seen_from_centre(segment.a), self.pose.to_local_dir(segment.vector()))
     }
 }
 
 /// How far a point, seen from the centre, lies outside along each axis.
 fn outside(local: Vec2, half: Vec2) -> Vec2 {
     (local.abs() - half).max(Vec2::ZERO)
+}
+
+/// Whether a segment, seen from the centre, plainly passes by or through, told
+/// without a division: all of it lies beyond one edge, or the rectangle on one
+/// side of its line, or by far neither; nothing where it takes a closer look.
+fn is_met(from: Vec2, along: Vec2, half: Vec2) -> Option<bool> {
+    const BY_FAR: f64 = 1e-4;
+    let size = along.abs();
+    let beyond = ((from * 2.0 + along).abs() - size - half * 2.0).max_element();
+    let aside = (from.x * along.y - from.y * along.x).abs();
+    let reach = half.x * size.y + half.y * size.x;
+    if beyond > 0.0 || aside > reach {
+        return Some(false);
+    }
+    let through = beyond < -BY_FAR && aside < reach - BY_FAR * (size.x + size.y) && half.min_element() > BY_FAR;
+    through.then_some(true)
+}
+
+/// The part of a segment, seen from the centre, inside, as fractions of its way.
+fn cut(from: Vec2, along: Vec2, half: Vec2) -> Option<(f64, f64)> {
+    let (x_in, x_out) = slab(from.x, along.x, half.x)?;
+    let (y_in, y_out) = slab(from.y, along.y, half.y)?;
+    let (enter, leave) = (x_in.max(y_in).max(0.0), x_out.min(y_out).min(1.0));
+    (enter <= leave).then_some((enter, leave))
 }
 
 /// When a point that starts at `from` and moves by `along` is within `half` of

@@ -98,8 +98,12 @@ impl Sightlines {
     /// these two points, and a line leaves both on one side.
     pub fn past(&mut self, corner: Vec2, border: [Vec2; 2]) {
         if self.between().contains(corner) {
-            self.marks.push(Disc { at: corner, radius: CLEAR_OF, arms: border.map(|end| end - corner) });
+            self.mark(corner, border);
         }
+    }
+
+    fn mark(&mut self, corner: Vec2, border: [Vec2; 2]) {
+        self.marks.push(Disc { at: corner, radius: CLEAR_OF, arms: border.map(|end| end - corner) });
     }
 
     /// A line may just clear the corners of these. Where one touches another
@@ -109,8 +113,8 @@ impl Sightlines {
             let [a, b, c, d] = rect.corners();
             for (corner, border) in [(a, [d, b]), (b, [a, c]), (c, [b, d]), (d, [c, a])] {
                 let closed = |(m, other): (usize, &&Rect)| m != n && other.distance_to_point(corner) <= HAIR;
-                if !rects.iter().enumerate().any(closed) {
-                    self.past(corner, border);
+                if self.between().contains(corner) && !rects.iter().enumerate().any(closed) {
+                    self.mark(corner, border);
                 }
             }
         }
@@ -233,7 +237,7 @@ impl Sightlines {
         let (eyes, aims, marks) = (&self.eyes, &self.aims, &self.marks);
         let direct = eyes.iter().any(|eye| aims.iter().any(|aim| enough(Segment::new(eye.at, aim.at))));
         let mut show = |ray: Ray| self.between_ends(ray).is_some_and(&mut enough);
-        let mut past = |one: &Disc, other: &Disc| self.may_clear(one, other) && one.tangents(*other).any(&mut show);
+        let mut past = |one: &Disc, other: &Disc| self.may_clear(one, other) && one.any_tangent(other, &mut show);
         direct
             || eyes.iter().chain(aims).any(|end| marks.iter().any(|mark| past(end, mark)))
             || (1..marks.len()).any(|n| marks[..n].iter().any(|mark| past(mark, &marks[n])))
@@ -249,9 +253,14 @@ impl Sightlines {
         let off = |p: Vec2| cross(along, p - one.at);
         // So far at most lines past the two lie off the line through their middles.
         let reach = |p: Vec2| (one.radius + other.radius) * (apart + 2.0 * length(p - one.at)) + TOLERANCE * apart;
-        let crossed =
-            |points: &[Vec2]| !points.iter().all(|&p| off(p) > reach(p)) && !points.iter().all(|&p| off(p) < -reach(p));
-        crossed(&[self.from.a, self.from.b]) && crossed(&self.to.map(|side| side.a))
+        // All but those who lie plainly on one side of it, every one on the same.
+        let crossed = |first: Vec2, others: &[Vec2]| {
+            let hand = off(first).signum();
+            let aside = |p: Vec2| off(p) * hand > reach(p);
+            !aside(first) || !others.iter().all(|&p| aside(p))
+        };
+        let [first, others @ ..] = self.to.map(|side| side.a);
+        crossed(self.from.a, &[self.from.b]) && crossed(first, &others)
     }
 
     /// The part of a line from the edge to the base.
@@ -271,25 +280,44 @@ impl Disc {
         self.arms.iter().all(|arm| normal.dot(*arm) * side >= -self.radius)
     }
 
+    /// On which sides lines pass it: through a point there is but one.
+    fn sides(&self) -> &'static [f64] {
+        if self.radius > 0.0 { &[-1.0, 1.0] } else { &[1.0] }
+    }
+
     /// The lines that touch both: one through two points, two through a point
     /// and past a disc, four past two discs apart.
     fn tangents(self, other: Self) -> impl Iterator<Item = Ray> {
-        let sides = |disc: &Self| if disc.radius > 0.0 { &[-1.0, 1.0][..] } else { &[1.0][..] };
-        let between = other.at - self.at;
-        let distance = length(between);
-        let dir = between / distance;
-        sides(&self).iter().flat_map(move |mine| {
-            sides(&other).iter().filter_map(move |theirs| {
-                let along = (theirs * other.radius - mine * self.radius) / distance;
-                // Not where one lies inside the other.
-                if along.abs() > 1.0 {
-                    return None;
+        let distance = length(other.at - self.at);
+        let pairs = self.sides().iter().flat_map(move |mine| other.sides().iter().map(move |theirs| (*mine, *theirs)));
+        pairs.filter_map(move |sides| self.tangent(&other, distance, sides))
+    }
+
+    /// Whether any of them is shown to be the one.
+    fn any_tangent(&self, other: &Self, mut show: impl FnMut(Ray) -> bool) -> bool {
+        let distance = length(other.at - self.at);
+        for &mine in self.sides() {
+            for &theirs in other.sides() {
+                if self.tangent(other, distance, (mine, theirs)).is_some_and(&mut show) {
+                    return true;
                 }
-                let normal = dir * along + right_of(dir) * (1.0 - along * along).sqrt();
-                let cleared = self.is_cleared(normal, *mine) && other.is_cleared(normal, *theirs);
-                cleared.then(|| Ray { normal, offset: normal.dot(self.at) - mine * self.radius })
-            })
-        })
+            }
+        }
+        false
+    }
+
+    /// The line that touches both on those sides, so far as they are apart.
+    #[inline]
+    fn tangent(&self, other: &Self, distance: f64, (mine, theirs): (f64, f64)) -> Option<Ray> {
+        let dir = (other.at - self.at) / distance;
+        let along = (theirs * other.radius - mine * self.radius) / distance;
+        // Not where one lies inside the other.
+        if along.abs() > 1.0 {
+            return None;
+        }
+        let normal = dir * along + right_of(dir) * (1.0 - along * along).sqrt();
+        let cleared = self.is_cleared(normal, mine) && other.is_cleared(normal, theirs);
+        cleared.then(|| Ray { normal, offset: normal.dot(self.at) - mine * self.radius })
     }
 
     /// The lines in a direction that touch it.

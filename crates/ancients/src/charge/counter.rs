@@ -99,7 +99,8 @@ impl Battle {
                 charge.target = rider;
                 charge.others = UnitSet::EMPTY;
             }
-            let others = self.unavoidable_targets(charger, rider);
+            let home = self.landing_on(charger, rider, UnitSet::EMPTY, self.charges_left());
+            let others = self.unavoidable_targets(charger, rider, home);
             if let Some(charge) = self.charge_mut(charger) {
                 charge.others = others;
             }

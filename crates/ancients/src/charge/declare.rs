@@ -38,7 +38,16 @@ impl Battle {
 
     /// Who may declare a charge or a disengagement.
     pub(super) fn declarers(&self) -> UnitSet {
-        self.on_field(self.active).filter(|&u| self.may_disengage(u) || self.has_charge_target(u)).collect()
+        self.on_field(self.active).filter(|&u| self.may_declare(u)).collect()
+    }
+
+    fn may_declare(&self, id: UnitId) -> bool {
+        self.may_disengage(id) || self.has_charge_target(id)
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_declarer(&self, id: UnitId) -> bool {
+        self.stands(id, self.active) && self.may_declare(id)
     }
 
     /// Those with somebody in reach, and those who may break off: what a
@@ -147,6 +156,15 @@ impl Battle {
     pub(super) fn open_targets(&self, id: UnitId) -> UnitSet {
         let bound = self.compelling_targets(id);
         if bound.is_empty() { self.charge_targets(id) } else { bound }
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_open_target(&self, id: UnitId, target: UnitId) -> bool {
+        if !self.stands(target, self.unit(id).side.other()) {
+            return false;
+        }
+        let bound = self.compelling_targets(id);
+        if bound.is_empty() { self.may_charge_at(id, target).is_ok() } else { bound.has(target) }
     }
 
     fn compelling_targets(&self, id: UnitId) -> UnitSet {

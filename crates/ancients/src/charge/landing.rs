@@ -195,7 +195,7 @@ impl Battle {
             why::quietly(|| approach.best_in(room, far, &mut |landing| admits(landing)))
         };
         let straight = || why::quietly(|| approach.after_in(room, Wheel::NONE).filter(pays).or(best));
-        let any = || why::quietly(|| least_wheel(approach, &pays).or(best));
+        let any = || why::quietly(|| least_wheel(approach, reach, &pays).or(best));
         let landing = why::instead(rule::charge::WHEEL_BUDGET, best, for_nothing);
         let landing = why::instead(rule::charge::MANDATORY_WHEEL, landing, straight);
         why::instead(rule::charge::MAXIMISE_CONTACT, landing, any)
@@ -225,21 +225,20 @@ impl Battle {
     }
 
     /// Whom a charge cannot help striking besides its target: the charge is
-    /// simulated, and what it touches in the end is struck.
-    pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId) -> UnitSet {
-        let absent = self.charges_left();
-        let mut others = UnitSet::EMPTY;
+    /// simulated, and what it touches in the end is struck. `home` is how it
+    /// goes home as long as nobody else is.
+    pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId, home: Option<Home>) -> UnitSet {
+        let Some(alone) = home else { return UnitSet::EMPTY };
+        let others = self.touched_by(unit, target, &alone);
+        if others.is_empty() {
+            return others;
+        }
         // Once others are struck contact counts over all of them, which may
         // strike more.
-        for _ in 0..2 {
-            let Some(home) = self.landing_on(unit, target, others, absent) else { return UnitSet::EMPTY };
-            let touched = self.touched_by(unit, target, &home);
-            if touched.without(others).is_empty() {
-                break;
-            }
-            others = others.and(touched);
+        match self.landing_on(unit, target, others, self.charges_left()) {
+            Some(home) => others.and(self.touched_by(unit, target, &home)),
+            None => UnitSet::EMPTY,
         }
-        others
     }
 
     /// The enemies besides the target that a charger would touch, if only

@@ -17,24 +17,27 @@ impl Battle {
     /// Whom a charge declared on a target strikes first, and whom it cannot
     /// help striking besides ([`rule::charge::ADJACENT_TARGETS`]).
     pub(super) fn struck_by(&self, unit: UnitId, target: UnitId) -> (UnitId, UnitSet) {
-        let first = self.met_first(unit, target);
-        let besides = self.unavoidable_targets(unit, first).and(UnitSet::of(target)).without(UnitSet::of(first));
+        let (first, home) = self.met_first(unit, target);
+        let besides = self.unavoidable_targets(unit, first, home).and(UnitSet::of(target)).without(UnitSet::of(first));
         why::instead(rule::charge::ADJACENT_TARGETS, (first, besides), || (target, UnitSet::EMPTY))
     }
 
     /// The target, or an enemy who stands so before it that there is no way
-    /// past him.
-    fn met_first(&self, unit: UnitId, target: UnitId) -> UnitId {
+    /// past him; and how he is struck, as if nobody else were.
+    fn met_first(&self, unit: UnitId, target: UnitId) -> (UnitId, Option<Home>) {
         let coming = self.charges_left();
         let near = self.rect(unit).within(&self.rect(target), self.charge_distance(unit));
         let flush = |home: &Home| home.align == Align::Flush;
-        let past = |but: UnitSet| self.landing_on(unit, target, UnitSet::EMPTY, coming.and(but)).filter(flush);
-        if !near || self.is_skirmishing(unit) || past(UnitSet::EMPTY).is_some() {
-            return target;
+        let on = |enemy: UnitId, absent: UnitSet| self.landing_on(unit, enemy, UnitSet::EMPTY, absent);
+        let home = on(target, coming);
+        if !near || self.is_skirmishing(unit) || home.as_ref().is_some_and(flush) {
+            return (target, home);
         }
         let others: UnitSet = self.enemies(unit).filter(|&e| e != target).collect();
-        let first = past(others).and_then(|home| self.first_in_lane(unit, &home.landing, others));
-        first.filter(|&e| self.landing_on(unit, e, UnitSet::EMPTY, coming).is_some()).unwrap_or(target)
+        let past = on(target, coming.and(others)).filter(flush);
+        let first = past.and_then(|home| self.first_in_lane(unit, &home.landing, others));
+        let met = first.and_then(|enemy| Some((enemy, Some(on(enemy, coming)?))));
+        met.unwrap_or((target, home))
     }
 
     /// Who of some is touched first on the straight way of a charge.

@@ -39,7 +39,7 @@ impl Battle {
         let no_unit =
             self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field;
         refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
-        let apart = self.apart(id, host);
+        let apart = self.apart_near(id, host, NEAR);
         if self.is_skirmishing(host) {
             let near = why::within(rule::character::JOIN_SKIRMISHERS, apart, NEAR);
             refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;

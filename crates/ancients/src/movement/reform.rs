@@ -93,7 +93,8 @@ impl Battle {
     /// The test before a reform, unless none is needed: the drilled reform
     /// without one while no enemy is near ([`rule::special::DRILLED_REFORM_NO_TEST`]).
     pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
-        let near = self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart(id, e), NEAR));
+        let near =
+            self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
         let special = self.troop(id).special;
         let phalanx = special.is_phalanx();
         let drilled = special.has(Special::Drilled) && (!phalanx || why::step(rule::special::PHALANX_DRILLED));

@@ -100,7 +100,7 @@ impl Battle {
         if !self.is_skirmishing(id) {
             return SmallVec::new();
         }
-        formation.slots().map(|slot| formation.model(unit.pose, slot)).collect()
+        formation.bases(unit.pose).collect()
     }
 
     /// The edges out of which a model may shoot: infantry the front
@@ -385,7 +385,10 @@ impl Battle {
             return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };
         }
         let distance = self.apart(id, target);
-        let nearer = |e: &UnitId| *e != target && self.apart(id, *e).falls_short_of(distance);
+        let here = self.rect(id);
+        // No model is nearer than the ground of its block.
+        let may_be = |e: UnitId| here.within(&self.rect(e), distance);
+        let nearer = |e: &UnitId| *e != target && may_be(*e) && self.apart(id, *e).falls_short_of(distance);
         let others = self.enemies(id).filter(nearer).any(|e| self.sees_to_shoot(id, e).is_ok());
         why::barred(rule::character::SHOT_AT_CLOSEST_ONLY, others)
     }

@@ -183,7 +183,8 @@ impl Fan {
             ways.into_iter().fold(ways[0], |best, way| if best.perp_dot(way) * hand > 0.0 { way } else { best })
         };
         let (left, right) = (furthest(edge.a, 1.0), furthest(edge.b, -1.0));
-        Some(Self { borders: [(edge.a, left), (edge.b, -right), (edge.a, -edge.vector())] })
+        // Most of its own unit is behind the edge.
+        Some(Self { borders: [(edge.a, -edge.vector()), (edge.a, left), (edge.b, -right)] })
     }
 
     /// A quick look: what is wholly outside one border is outside.

@@ -157,8 +157,11 @@ impl Battle {
             }
         }
         let end = line.formation(state.formation()).rect(line.pose(goal.front.pose));
-        let met = !self.stands_loose(target) || self.line_against(target, unit, &end, absent).is_some();
-        if !self.has_room_among(unit, target, &end, absent) || !met {
+        if !self.has_room_among(unit, target, &end, absent) {
+            return None;
+        }
+        let crowd = || self.crowd(unit, target, absent);
+        if self.stands_loose(target) && self.line_against(target, &end, &crowd()).is_none() {
             return None;
         }
         for (n, man) in row.iter().enumerate() {

@@ -1,10 +1,12 @@
 //! Skirmishers are charged: the charger goes for the nearest of them, and all
 //! who are near line up against him.
 
+use std::cell::LazyCell;
+
 use game::why;
 use ranked::Formation;
 use ranked::arc::face_charged;
-use ranked::charge::{Approach, Landing, WIDEST};
+use ranked::charge::{Approach, Landing, Room, WIDEST};
 use ranked::contact;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
@@ -26,15 +28,21 @@ const NEAR: f64 = 1.0;
 const TRIED: usize = 4;
 
 /// The landing with the smallest wheel: a charger need only touch one man.
-pub(crate) fn least_wheel(approach: &Approach, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
+/// Nothing is admitted that costs more than `reach`.
+pub(crate) fn least_wheel(approach: &Approach, reach: f64, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
     const STEPS: i32 = 48;
-    let lands = |angle: f64| approach.after(Wheel::by(angle)).filter(|l| l.contact.0 > 0 && admits(l));
-    let step = WIDEST / f64::from(STEPS);
-    let (mut good, mut best) = (0..=STEPS).flat_map(|n| [n, -n]).find_map(|n| {
+    let after = approach.landings(&Room::FREE);
+    let lands = |angle: f64| after(angle).filter(|l| l.contact.0 > 0 && admits(l));
+    if let Some(straight) = lands(0.0) {
+        return Some(straight);
+    }
+    let (step, width) = (WIDEST / f64::from(STEPS), approach.charger.width());
+    let paid = (1..=STEPS).take_while(|&n| Wheel::by(f64::from(n) * step).cost(width).at_most(reach));
+    let (mut good, mut best) = paid.flat_map(|n| [n, -n]).find_map(|n| {
         let angle = f64::from(n) * step;
         lands(angle).map(|landing| (angle, landing))
     })?;
-    let mut bad = if good == 0.0 { 0.0 } else { good - step * good.signum() };
+    let mut bad = good - step * good.signum();
     for _ in 0..24 {
         let middle = (good + bad) * 0.5;
         match lands(middle) {
@@ -45,7 +53,34 @@ pub(crate) fn least_wheel(approach: &Approach, admits: &dyn Fn(&Landing) -> bool
     Some(best)
 }
 
+/// Those about whom a charge into a loose group is: looked up once for all the
+/// ways that it might go.
+pub(super) struct Crowd {
+    /// The skirmishers.
+    men: SmallVec<[Rect; 24]>,
+    /// Everybody but them and the charger.
+    others: SmallVec<[Rect; 32]>,
+}
+
+impl Crowd {
+    /// The others who are near enough to a block to be in its way wherever it
+    /// is moved aside, as far as that at most.
+    fn about(&self, block: &Rect, aside: f64) -> SmallVec<[&Rect; 32]> {
+        const MARGIN: f64 = 0.5;
+        let pose = block.pose.forward(MARGIN);
+        let ground = Rect::new(pose, block.width + 2.0 * (aside + MARGIN), block.depth + 2.0 * MARGIN);
+        self.others.iter().filter(|there| ground.overlaps(there)).collect()
+    }
+}
+
 impl Battle {
+    /// Those of a loose group, and all around it and its charger but those who
+    /// are taken for absent.
+    pub(super) fn crowd(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Crowd {
+        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        Crowd { men: self.bases(target).collect(), others: others.map(|o| self.rect(o)).collect() }
+    }
+
     /// A formed unit charges loose skirmishers: into contact with the closest
     /// model that it can get at ([`rule::skirmish::CHARGED_BY_FORMED`]).
     pub(crate) fn landing_on_loose(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Option<Home> {
@@ -54,6 +89,7 @@ impl Battle {
         let here = from.rect();
         let mut men: SmallVec<[(f64, Rect); 24]> = self.bases(target).map(|b| (here.distance(&b), b)).collect();
         men.retain(|(away, _)| away.at_most(allowance));
+        let crowd = LazyCell::new(|| self.crowd(unit, target, absent));
         if why::step(rule::skirmish::CHARGED_BY_FORMED) {
             men.sort_by(|a, b| a.0.total_cmp(&b.0));
         } else {
@@ -65,45 +101,43 @@ impl Battle {
             let (charger, lean) = (from.formation(), self.lean(from.pose));
             let approach = Approach { charger, from: from.pose, target: one, at: man.pose, face, lean };
             let admits = |landing: &Landing| {
-                landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, absent)
+                landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, &crowd)
             };
-            least_wheel(&approach, &admits).map(|landing| Home::flush(landing, Edge::Front))
+            least_wheel(&approach, allowance, &admits).map(|landing| Home::flush(landing, Edge::Front))
         })
     }
 
     /// Whether a charger may come to the first of them that way and stand
     /// there, straight or aligned.
-    fn admits_among_loose(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+    fn admits_among_loose(&self, unit: UnitId, target: UnitId, landing: &Landing, crowd: &Crowd) -> bool {
         let touch = self.unit(unit).rect_at(landing.touch);
         // Nobody else of theirs is nearer on the way.
-        !self.bases(target).any(|base| base.overlaps(&touch))
+        !crowd.men.iter().any(|base| base.overlaps(&touch))
             && self.pays_for(unit, target, landing)
-            && self.lane_is_free(unit, target, landing, absent)
-            && (self.ends_free(unit, target, landing.touch, absent)
-                || self.ends_free(unit, target, landing.flush, absent))
+            && self.lane_is_free(unit, landing, crowd)
+            && (self.ends_free(unit, target, landing.touch, crowd)
+                || self.ends_free(unit, target, landing.flush, crowd))
     }
 
     /// Nobody stands where the front wheels and goes.
-    fn lane_is_free(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+    fn lane_is_free(&self, unit: UnitId, landing: &Landing, crowd: &Crowd) -> bool {
         let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
         let way = self.charge_lane(unit, landing);
-        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
-        !others.map(|o| self.rect(o)).any(|there| {
-            way.overlaps(&there)
+        !crowd.others.iter().any(|there| {
+            way.overlaps(there)
                 || (landing.wheel.angle > 0.0
-                    && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), &there).is_some())
+                    && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), there).is_some())
         })
     }
 
     /// Whether the charger may stand there, and the skirmishers find room to
     /// line up against it.
-    fn ends_free(&self, unit: UnitId, target: UnitId, pose: Pose, absent: UnitSet) -> bool {
+    fn ends_free(&self, unit: UnitId, target: UnitId, pose: Pose, crowd: &Crowd) -> bool {
         let rect = self.unit(unit).rect_at(pose);
-        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
         self.field.board.contains_rect(&rect)
             && self.field.going_under(&rect) != Going::Impassable
-            && !others.map(|o| self.rect(o)).any(|there| rect.overlaps(&there))
-            && self.line_against(target, unit, &rect, absent).is_some()
+            && !crowd.others.iter().any(|there| rect.overlaps(there))
+            && self.line_against(target, &rect, crowd).is_some()
     }
 
     /// Where a charger of loose skirmishers may come to stand: as it touched
@@ -114,7 +148,8 @@ impl Battle {
         target: UnitId,
         landing: &Landing,
     ) -> (Option<Pose>, Option<Pose>) {
-        let free = |pose: Pose| self.ends_free(unit, target, pose, UnitSet::EMPTY).then_some(pose);
+        let crowd = self.crowd(unit, target, UnitSet::EMPTY);
+        let free = |pose: Pose| self.ends_free(unit, target, pose, &crowd).then_some(pose);
         let turned = landing.touch.facing.clockwise_to(landing.flush.facing).abs() > 1e-6;
         let aligned = free(landing.flush).filter(|_| turned);
         (free(landing.touch), aligned)
@@ -123,11 +158,12 @@ impl Battle {
     /// The line that skirmishers form against a charger who stands there: all
     /// within an inch of him, where there is room, the others loosely behind
     /// ([`rule::skirmish::CHARGED_PULL_IN`]).
-    pub(super) fn line_against(&self, id: UnitId, by: UnitId, front: &Rect, absent: UnitSet) -> Option<Line> {
+    pub(super) fn line_against(&self, id: UnitId, front: &Rect, crowd: &Crowd) -> Option<Line> {
         let unit = self.unit(id);
         let base = unit.base.width();
-        let near: SmallVec<[f64; 24]> = self
-            .bases(id)
+        let near: SmallVec<[f64; 24]> = crowd
+            .men
+            .iter()
             .filter(|man| man.within(front, NEAR))
             .map(|man| front.pose.to_local(man.centre()).x)
             .collect();
@@ -138,19 +174,24 @@ impl Battle {
         let wanted = why::count(rule::skirmish::CHARGED_PULL_IN, near.len() as u8).clamp(1, most);
         let wish = near.iter().sum::<f64>() / near.len() as f64;
         let loose = self.loose_gap(id);
-        let fits = |line: Line| {
-            let rect = line.formation(unit.formation()).rect(line.pose(front.pose));
-            self.has_room_beside(id, by, &rect, absent)
-        };
         // Fewer, or closer together, only where there is no room; more only
         // where those behind find none.
         let narrower = (1..=wanted).rev();
         let wider = wanted + 1..=most;
         for files in narrower.chain(wider) {
+            let aside = slack(front.width, base, files);
+            let mut tried: Option<Rect> = None;
             for gap_mm in [loose, loose / 2, 0] {
-                for offset in shifts(wish, slack(front.width, base, files), base * 0.5) {
+                let middle = Line { files, offset: 0.0, gap_mm };
+                let block = middle.formation(unit.formation()).rect(middle.pose(front.pose));
+                // Where nobody waits behind the line gaps make no difference.
+                if tried.replace(block) == Some(block) {
+                    continue;
+                }
+                let others = crowd.about(&block, aside);
+                for offset in shifts(wish, aside, base * 0.5) {
                     let line = Line { files, offset, gap_mm };
-                    if fits(line) {
+                    if self.has_room_beside(&block.at(line.pose(front.pose)), &others) {
                         return Some(line);
                     }
                 }
@@ -160,19 +201,19 @@ impl Battle {
     }
 
     /// Whether a unit may stand there, flush with another.
-    fn has_room_beside(&self, id: UnitId, by: UnitId, rect: &Rect, absent: UnitSet) -> bool {
+    fn has_room_beside(&self, rect: &Rect, others: &[&Rect]) -> bool {
         let inner = rect.shrunk(TOLERANCE);
-        let others = self.fielded().filter(|&o| o != id && o != by && !absent.has(o));
         self.field.board.contains_rect(&inner)
             && self.field.going_under(&inner) != Going::Impassable
-            && !others.map(|o| self.rect(o)).any(|there| inner.overlaps(&there))
+            && !others.iter().any(|there| inner.overlaps(there))
     }
 
     /// Skirmishers line up against one who has come among them; whether they
     /// found room to.
     pub(crate) fn pull_in(&mut self, id: UnitId, by: UnitId) -> bool {
         let front = self.rect(by);
-        let Some(line) = self.line_against(id, by, &front, UnitSet::EMPTY) else { return false };
+        let crowd = self.crowd(by, id, UnitSet::EMPTY);
+        let Some(line) = self.line_against(id, &front, &crowd) else { return false };
         self.take_line(id, line, line.pose(front.pose));
         true
     }

@@ -43,8 +43,11 @@ impl Battle {
     /// skirmishers ([`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]).
     pub(crate) fn sees_through_friends(&self, id: UnitId, enemy: UnitId) -> bool {
         let friends = self.loose_friends(id);
+        if friends.is_empty() {
+            return false;
+        }
         let bare = self.without(friends);
-        if friends.is_empty() || !bare.sees_to_charge(id, enemy) {
+        if !bare.sees_to_charge(id, enemy) {
             return false;
         }
         let men: SmallVec<[Rect; 32]> = friends.iter().flat_map(|f| self.bases(f)).collect();

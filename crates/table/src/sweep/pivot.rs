@@ -31,7 +31,7 @@ type Events = ArrayVec<f64, 65>;
 /// ```
 pub fn pivot(mover: &Rect, about: Vec2, clockwise: f64, obstacle: &Rect) -> Option<f64> {
     let limit = clockwise.abs();
-    if limit <= 0.0 || !comes_near(mover, about, obstacle) {
+    if limit <= 0.0 || !comes_near(mover, about, limit, obstacle) {
         return None;
     }
     let sense = clockwise.signum();
@@ -107,10 +107,12 @@ pub fn wheel_cost(mover: &Rect, pivot: Corner, angle: f64) -> f64 {
     radius * angle.abs()
 }
 
-/// Whether the farthest corner's circle reaches the obstacle.
-fn comes_near(mover: &Rect, about: Vec2, obstacle: &Rect) -> bool {
-    let farthest = mover.corners().into_iter().map(|p| (p - about).length_squared()).fold(0.0, f64::max);
-    obstacle.distance_to_point(about) <= farthest.sqrt() + TOLERANCE
+/// Whether the farthest corner's circle reaches the obstacle, and the obstacle
+/// is no further off than that corner comes on its way, or only by a little.
+fn comes_near(mover: &Rect, about: Vec2, limit: f64, obstacle: &Rect) -> bool {
+    const A_LITTLE: f64 = 1e-3;
+    let farthest = mover.corners().into_iter().map(|p| (p - about).length_squared()).fold(0.0, f64::max).sqrt();
+    obstacle.distance_to_point(about) <= farthest + TOLERANCE && mover.within(obstacle, limit * farthest + A_LITTLE)
 }
 
 /// All angles in a full turn at which the rectangles may begin or cease to
