@@ -61,13 +61,13 @@ pub struct Meeting {
 impl Battle {
     /// Whether an answer to the pending question is lawful.
     pub fn allows(&self, order: &Order) -> bool {
-        self.judge_order(order).is_ok()
+        self.read_answer(order).is_ok()
     }
 
     /// Where a path of the right form would lead, and what it would cost; or
     /// the rule against it.
     pub fn judge_move(&self, order: &Order) -> Result<Preview, RuleId> {
-        self.judge_content(order).map_err(|refusal| refusal.rule)
+        self.read_answer(order).map(|answer| self.foretell(&answer)).map_err(|refusal| refusal.rule)
     }
 
     /// The Leadership that a unit tests on, before modifiers.
