@@ -42,7 +42,10 @@ impl Asking for PanicAsk {
         let answer = match self {
             PanicAsk::Next { units, .. } => one_of(units, order).map(PanicAnswer::Next),
             PanicAsk::Terror => one_of(battle.terrified_at_start(), order).map(PanicAnswer::Terror),
-            PanicAsk::Again { .. } => confirmed(order).map(PanicAnswer::Again),
+            PanicAsk::Again { unit, cause } => {
+                let may = |again: &bool| !again || battle.may_panic_again(unit, cause);
+                confirmed(order).filter(may).map(PanicAnswer::Again)
+            }
         };
         answer.ok_or_else(|| battle.not_offered(order))
     }
