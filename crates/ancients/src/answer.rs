@@ -45,10 +45,6 @@ pub struct Judged<T> {
 }
 
 impl<T> Judged<T> {
-    pub(crate) fn new(path: Path, found: T) -> Box<Judged<T>> {
-        Box::new(Judged { path, found })
-    }
-
     /// As the order that says the same.
     pub(crate) fn order(&self) -> Order {
         Order::Move(self.path.clone())
@@ -68,9 +64,16 @@ pub(crate) fn one_of(units: UnitSet, order: &Order) -> Option<UnitId> {
     chosen(order).filter(|unit| unit.index() < UnitSet::LIMIT && units.has(*unit))
 }
 
-/// The one of these units that an order chooses, or nobody by that word.
-pub(crate) fn one_or(units: UnitSet, nobody: &str, order: &Order) -> Option<Option<UnitId>> {
-    if says(order, nobody) { Some(None) } else { one_of(units, order).map(Some) }
+/// The answer that an order gives with one of these units, or with nobody by
+/// that word.
+pub(crate) fn one_or<A>(
+    units: UnitSet,
+    nobody: &str,
+    order: &Order,
+    answer: impl FnOnce(Option<UnitId>) -> A,
+) -> Option<A> {
+    let unit = one_of(units, order);
+    (unit.is_some() || says(order, nobody)).then(|| answer(unit))
 }
 
 /// What an order chooses of all that is offered, each by its word. The whole
@@ -109,7 +112,7 @@ pub(crate) fn judged<T>(
     judge: impl FnOnce(&Path) -> Result<T, Refusal>,
 ) -> Result<Option<Box<Judged<T>>>, Refusal> {
     match order {
-        Order::Move(path) => judge(path).map(|found| Some(Judged::new(path.clone(), found))),
+        Order::Move(path) => judge(path).map(|found| Some(Box::new(Judged { path: path.clone(), found }))),
         _ => Ok(None),
     }
 }

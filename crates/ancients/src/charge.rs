@@ -299,7 +299,7 @@ impl Asking for ChargeAsk {
 
     fn read(self, battle: &Battle, order: &Order) -> Result<ChargeAnswer, Refusal> {
         let answer = match self {
-            ChargeAsk::Declare => one_or(battle.declarers(), DONE, order).map(ChargeAnswer::Declare),
+            ChargeAsk::Declare => one_or(battle.declarers(), DONE, order, ChargeAnswer::Declare),
             ChargeAsk::Target(unit) => one_of(battle.open_targets(unit), order).map(ChargeAnswer::Target),
             ChargeAsk::Respond(unit) => {
                 by_word(battle.responses(unit), |response| response.word(), order).map(ChargeAnswer::Respond)
@@ -338,7 +338,7 @@ impl Asking for ChargeAsk {
     fn obey(self, battle: &mut Battle, answer: ChargeAnswer, play: &mut Play) {
         use ChargeAnswer as A;
         match (self, answer) {
-            (ChargeAsk::Declare, A::Declare(None)) => {}
+            (ChargeAsk::Declare, A::Declare(None)) | (ChargeAsk::Redirect { .. }, A::Redirect(false)) => {}
             (ChargeAsk::Declare, A::Declare(Some(unit))) => {
                 // All are declared before anybody answers.
                 if why::step(rule::turn::DECLARE_BOTH) {
@@ -352,7 +352,6 @@ impl Asking for ChargeAsk {
             (ChargeAsk::MoveNext, A::MoveNext(unit)) => battle.start_charger(unit),
             (ChargeAsk::Form(unit), A::Form(formed)) => battle.change_formation_to_charge(unit, formed.found, play),
             (ChargeAsk::Align(unit), A::Align(aligned)) => battle.strike_loose(unit, Some(aligned), play),
-            (ChargeAsk::Redirect { .. }, A::Redirect(false)) => {}
             (ChargeAsk::Redirect { unit, revealed }, A::Redirect(true)) => battle.redirect(unit, revealed, play),
             (ask, answer) => no_answer(ask, answer),
         }

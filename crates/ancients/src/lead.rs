@@ -184,11 +184,9 @@ impl Asking for LeadAsk {
 
     fn read(self, battle: &Battle, order: &Order) -> Result<LeadAnswer, Refusal> {
         let answer = match self {
-            LeadAsk::Issue { side, combat } => {
-                one_or(battle.contestants(combat, side), NO, order).map(LeadAnswer::Issue)
-            }
+            LeadAsk::Issue { side, combat } => one_or(battle.contestants(combat, side), NO, order, LeadAnswer::Issue),
             LeadAsk::Meet { side, combat, .. } => {
-                one_or(battle.contestants(combat, side), REFUSE, order).map(LeadAnswer::Meet)
+                one_or(battle.contestants(combat, side), REFUSE, order, LeadAnswer::Meet)
             }
             LeadAsk::Retire { by, combat } => one_of(battle.cowards(combat, by), order).map(LeadAnswer::Retire),
             LeadAsk::Shift(unit) => {
@@ -200,7 +198,7 @@ impl Asking for LeadAsk {
             LeadAsk::Spare { unit, .. } => {
                 by_word(battle.spared(unit), |fallen| word_of(*fallen), order).map(LeadAnswer::Spare)
             }
-            LeadAsk::Join(unit) => one_or(battle.hosts_for(unit), NO, order).map(LeadAnswer::Join),
+            LeadAsk::Join(unit) => one_or(battle.hosts_for(unit), NO, order, LeadAnswer::Join),
         };
         answer.ok_or_else(|| battle.not_offered(order))
     }
@@ -225,10 +223,11 @@ impl Asking for LeadAsk {
             (LeadAsk::Issue { side, combat }, A::Issue(who)) => battle.answer_issue(side, combat, who, play),
             (LeadAsk::Meet { combat, by, .. }, A::Meet(who)) => battle.answer_challenge(combat, by, who, play),
             (LeadAsk::Retire { by, .. }, A::Retire(unit)) => battle.retire(unit, by, play),
-            (LeadAsk::Shift(_), A::Shift(None)) | (LeadAsk::Join(_), A::Join(None)) => {}
+            (LeadAsk::Shift(_), A::Shift(None))
+            | (LeadAsk::Join(_), A::Join(None))
+            | (LeadAsk::Spare { .. }, A::Spare(None)) => {}
             (LeadAsk::Shift(unit), A::Shift(Some((face, number)))) => battle.shift(unit, face, number, play),
             (LeadAsk::Fall(unit), A::Fall(commander)) => battle.lose_commander(unit, commander, play),
-            (LeadAsk::Spare { .. }, A::Spare(None)) => {}
             (LeadAsk::Spare { unit, most }, A::Spare(Some(fallen))) => battle.spare(unit, most, fallen, play),
             (LeadAsk::Join(unit), A::Join(Some(host))) => battle.join(unit, host, play),
             (ask, answer) => no_answer(ask, answer),

@@ -101,7 +101,7 @@ impl Battle {
         let paths = widths.map(|(narrow, _)| std::iter::once(Leg::Files(narrow)).collect());
         let formed = std::iter::once(Path::new()).chain(paths).filter_map(|path| {
             let found = self.judge_formation(unit, &path).ok()?;
-            Some(ChargeAnswer::Form(Judged::new(path, found)))
+            Some(ChargeAnswer::Form(Box::new(Judged { path, found })))
         });
         propose_each(formed, found);
     }

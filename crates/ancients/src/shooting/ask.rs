@@ -86,7 +86,7 @@ impl Asking for ShootAsk {
 
     fn read(self, battle: &Battle, order: &Order) -> Result<ShootAnswer, Refusal> {
         let answer = match self {
-            ShootAsk::Nominate => one_or(battle.shooters(), DONE, order).map(ShootAnswer::Nominate),
+            ShootAsk::Nominate => one_or(battle.shooters(), DONE, order, ShootAnswer::Nominate),
             ShootAsk::Target(unit) => one_of(battle.shooting_targets(unit), order).map(ShootAnswer::Target),
             ShootAsk::With(unit, _) => {
                 by_word(battle.ways_to_shoot(unit), |way| way_word(*way), order).map(ShootAnswer::With)
