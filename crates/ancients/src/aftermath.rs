@@ -13,16 +13,19 @@ mod ground;
 mod pursuit;
 mod redress;
 
+pub use redress::Wider;
+
 use game::{Ask, Order, Preview, Refusal, Seat, Side, why};
 use rules::ancients as rule;
 use serde::Serialize;
-use table::Facing;
+use table::{Facing, Pose};
 
 use crate::agenda::{Play, Task};
+use crate::answer::{by_word, confirmed, one_of};
 use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units};
+use crate::question::{Asking, Found, Put, no_answer, propose_each};
 use crate::special::Special;
 
 /// What is to be done after the blows.
@@ -131,6 +134,24 @@ pub enum AftermathAsk {
     Return(UnitId),
 }
 
+/// What is answered after the blows.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum AftermathAnswer {
+    /// This unit tests, runs, runs after others or is followed.
+    Unit(UnitId),
+    /// Whether it does so.
+    Confirm(bool),
+    /// A winner stands so much wider.
+    Expand(Wider),
+    /// A unit comes back there.
+    Return {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+    },
+}
+
 impl Battle {
     pub(crate) fn perform_aftermath(&mut self, task: AftermathTask, play: &mut Play) {
         match task {
@@ -224,6 +245,8 @@ impl AftermathAsk {
 }
 
 impl Asking for AftermathAsk {
+    type Answer = AftermathAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             AftermathAsk::Next(side) | AftermathAsk::Runner(side) | AftermathAsk::Chaser(side) => seat(side),
@@ -273,7 +296,7 @@ impl Asking for AftermathAsk {
                 (rule, "Follow up?", Ask::Confirm)
             }
             AftermathAsk::Expand(unit) => {
-                let options = battle.wider_fronts(unit).map(redress::Wider::choice).collect();
+                let options = battle.wider_fronts(unit).map(Wider::choice).collect();
                 (rule::redress::EXPAND_FRONTAGE, "Widen the front?", Ask::ChooseOne { options })
             }
             AftermathAsk::Return(unit) => return battle.put_return(unit),
@@ -284,10 +307,30 @@ impl Asking for AftermathAsk {
         }
     }
 
-    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        match (self, order) {
-            (AftermathAsk::Return(unit), Order::Place { pose, .. }) => battle.judge_return(unit, *pose),
-            _ => Ok(Preview::default()),
+    fn read(self, battle: &Battle, order: &Order) -> Result<AftermathAnswer, Refusal> {
+        let answer = match self {
+            AftermathAsk::Next(side) => one_of(battle.beaten(side), order).map(AftermathAnswer::Unit),
+            AftermathAsk::Runner(side) => one_of(battle.runners(side), order).map(AftermathAnswer::Unit),
+            AftermathAsk::Chaser(side) => one_of(battle.chasers(side), order).map(AftermathAnswer::Unit),
+            AftermathAsk::Quarry(unit) => one_of(battle.fleeing_foes(unit), order).map(AftermathAnswer::Unit),
+            AftermathAsk::Reroll(_)
+            | AftermathAsk::Restrain(_)
+            | AftermathAsk::Pursue(_)
+            | AftermathAsk::GiveGround(_)
+            | AftermathAsk::Overrun(_)
+            | AftermathAsk::FollowUp(_) => confirmed(order).map(AftermathAnswer::Confirm),
+            AftermathAsk::Expand(unit) => {
+                by_word(battle.wider_fronts(unit), |wider| wider.word(), order).map(AftermathAnswer::Expand)
+            }
+            AftermathAsk::Return(unit) => battle.read_return(unit, order)?,
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn preview(self, _battle: &Battle, answer: &AftermathAnswer) -> Preview {
+        match answer {
+            AftermathAnswer::Return { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
+            AftermathAnswer::Unit(_) | AftermathAnswer::Confirm(_) | AftermathAnswer::Expand(_) => Preview::default(),
         }
     }
 
@@ -298,80 +341,55 @@ impl Asking for AftermathAsk {
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        let yes = *order == Order::Confirm(true);
-        match self {
-            AftermathAsk::Next(_) => {
+    fn order_of(answer: &AftermathAnswer) -> Order {
+        match *answer {
+            AftermathAnswer::Unit(unit) => Order::Choose(unit.key()),
+            AftermathAnswer::Confirm(yes) => Order::Confirm(yes),
+            AftermathAnswer::Expand(wider) => Order::word(wider.word()),
+            AftermathAnswer::Return { unit, pose } => Order::Place { item: unit.key(), pose },
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: AftermathAnswer, play: &mut Play) {
+        use AftermathAnswer as A;
+        match (self, answer) {
+            (AftermathAsk::Next(_), A::Unit(unit)) => {
                 battle.then(Task::Aftermath(AftermathTask::BreakTests));
-                if let Some(unit) = chosen(order) {
-                    battle.test_break(unit, play);
-                }
+                battle.test_break(unit, play);
             }
-            AftermathAsk::Runner(_) => {
-                if let Some(unit) = chosen(order) {
-                    battle.run_one(unit, play);
-                }
-            }
-            AftermathAsk::Chaser(_) => {
-                if let Some(unit) = chosen(order) {
-                    battle.chase_on(unit, play);
-                }
-            }
-            AftermathAsk::Reroll(unit) => battle.answer_reroll(unit, yes, play),
-            AftermathAsk::Restrain(unit) => battle.answer_restrain(unit, yes, play),
-            AftermathAsk::Pursue(unit) => {
-                if yes {
-                    battle.choose_quarry(unit);
-                }
-            }
-            AftermathAsk::Quarry(unit) => {
-                if let Some(first) = chosen(order) {
-                    battle.set_off(unit, first);
-                }
-            }
-            AftermathAsk::GiveGround(unit) => battle.answer_give_ground(unit, yes, play),
-            AftermathAsk::Overrun(unit) => {
-                if yes {
-                    battle.set_off_straight(unit, Haste::Overrun);
-                }
-            }
-            AftermathAsk::FollowUp(unit) => {
-                if yes {
-                    battle.set_off_straight(unit, Haste::FollowUp);
-                }
-            }
-            AftermathAsk::Expand(unit) => battle.answer_expand(unit, order, play),
-            AftermathAsk::Return(unit) => battle.answer_return(unit, order, play),
+            (AftermathAsk::Runner(_), A::Unit(unit)) => battle.run_one(unit, play),
+            (AftermathAsk::Chaser(_), A::Unit(unit)) => battle.chase_on(unit, play),
+            (AftermathAsk::Quarry(unit), A::Unit(first)) => battle.set_off(unit, first),
+            (AftermathAsk::Reroll(unit), A::Confirm(yes)) => battle.answer_reroll(unit, yes, play),
+            (AftermathAsk::Restrain(unit), A::Confirm(yes)) => battle.answer_restrain(unit, yes, play),
+            (AftermathAsk::GiveGround(unit), A::Confirm(yes)) => battle.answer_give_ground(unit, yes, play),
+            (AftermathAsk::Pursue(unit), A::Confirm(true)) => battle.choose_quarry(unit),
+            (AftermathAsk::Overrun(unit), A::Confirm(true)) => battle.set_off_straight(unit, Haste::Overrun),
+            (AftermathAsk::FollowUp(unit), A::Confirm(true)) => battle.set_off_straight(unit, Haste::FollowUp),
+            (AftermathAsk::Pursue(_) | AftermathAsk::Overrun(_) | AftermathAsk::FollowUp(_), A::Confirm(false)) => {}
+            (AftermathAsk::Expand(unit), A::Expand(wider)) => battle.answer_expand(unit, wider, play),
+            (AftermathAsk::Return(_), A::Return { unit, pose }) => battle.come_back(unit, pose, play),
+            (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn propose(self, battle: &Battle, found: Found<AftermathAnswer>) {
+        let units = |units: UnitSet, found: Found<AftermathAnswer>| {
+            propose_each(units.iter().map(AftermathAnswer::Unit), found)
+        };
         match self {
-            AftermathAsk::Next(side) => {
-                propose_units(battle.beaten(side), None, found);
-            }
-            AftermathAsk::Runner(side) => {
-                propose_units(battle.runners(side), None, found);
-            }
-            AftermathAsk::Chaser(side) => {
-                propose_units(battle.chasers(side), None, found);
-            }
-            AftermathAsk::Quarry(unit) => {
-                propose_units(battle.fleeing_foes(unit), None, found);
-            }
-            AftermathAsk::Expand(unit) => {
-                for wider in battle.wider_fronts(unit) {
-                    if found(Order::word(wider.word())) {
-                        return;
-                    }
-                }
-            }
+            AftermathAsk::Next(side) => units(battle.beaten(side), found),
+            AftermathAsk::Runner(side) => units(battle.runners(side), found),
+            AftermathAsk::Chaser(side) => units(battle.chasers(side), found),
+            AftermathAsk::Quarry(unit) => units(battle.fleeing_foes(unit), found),
+            AftermathAsk::Expand(unit) => propose_each(battle.wider_fronts(unit).map(AftermathAnswer::Expand), found),
             AftermathAsk::Return(unit) => battle.propose_return(unit, found),
-            _ => propose_either(found),
-        }
-    }
-
-    fn needs_judging(self) -> bool {
-        matches!(self, AftermathAsk::Return(_))
+            AftermathAsk::Reroll(_)
+            | AftermathAsk::Restrain(_)
+            | AftermathAsk::Pursue(_)
+            | AftermathAsk::GiveGround(_)
+            | AftermathAsk::Overrun(_)
+            | AftermathAsk::FollowUp(_) => propose_each([true, false].map(AftermathAnswer::Confirm), found),
+        };
     }
 }

@@ -1,13 +1,14 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Ask, Order, Refusal, Side, why};
+use game::{Ask, Order, Proposal, Refusal, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
+use crate::answer::placed;
 use crate::battle::Battle;
-use crate::deploy::{DeployAsk, DeployTask};
+use crate::deploy::{DeployAnswer, DeployAsk, DeployTask};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::room::Sweep;
@@ -176,11 +177,17 @@ impl Battle {
         }
     }
 
-    pub(crate) fn propose_hiding(&self, id: UnitId, found: Found) {
+    /// Where an order hides a unit, if the rules allow it.
+    pub(crate) fn read_hiding(&self, id: UnitId, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
+        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
+        self.judge_hiding(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
+    }
+
+    pub(crate) fn propose_hiding(&self, id: UnitId, found: Found<DeployAnswer>) {
         let mut left = 3;
         self.hiding_places(id, &mut |pose| {
             left -= 1;
-            found(Order::Place { item: id.key(), pose }) || left == 0
+            found(Proposal::Lawful(DeployAnswer::Place { unit: id, pose })) || left == 0
         });
     }
 

@@ -18,19 +18,21 @@ mod run;
 mod share;
 
 pub(crate) use face::face_charged;
+pub use form::ChargeFormation;
 pub(crate) use landing::Home;
 pub(crate) use rear::{Part, better_of};
 
-use game::{Ask, Order, Preview, Refusal, Seat, why};
+use game::{Ask, Order, Refusal, Seat, why};
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use serde::Serialize;
 
 use crate::agenda::{Play, Task};
+use crate::answer::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
 use crate::battle::{Battle, seat};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units, ruled, word};
+use crate::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
 use crate::unit::{Response, Status};
 
 /// A declared charge.
@@ -129,6 +131,30 @@ pub enum ChargeAsk {
     },
 }
 
+/// What is answered about charges.
+#[derive(Clone, Debug)]
+pub enum ChargeAnswer {
+    /// This unit charges (or breaks off) next; or all are declared.
+    Declare(Option<UnitId>),
+    /// Whom it charges.
+    Target(UnitId),
+    /// How a charged unit answers.
+    Respond(Response),
+    /// Which charger is shot at.
+    ShootAt(UnitId),
+    /// Which charger moves next.
+    MoveNext(UnitId),
+    /// How a drilled charger stands.
+    Form(Box<Judged<ChargeFormation>>),
+    /// Whether a charger aligns with the skirmishers it has come among.
+    Align(bool),
+    /// Whether a charger goes on against a unit that flight has revealed.
+    Redirect(bool),
+}
+
+/// The word that ends the declarations.
+const DONE: &str = "done";
+
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
         match task {
@@ -217,6 +243,8 @@ impl Battle {
 }
 
 impl Asking for ChargeAsk {
+    type Answer = ChargeAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) => battle.owner(unit),
@@ -228,7 +256,7 @@ impl Asking for ChargeAsk {
         match self {
             ChargeAsk::Declare => {
                 let mut options = battle.unit_choices(battle.declarers());
-                options.push(word("done", "no further charges"));
+                options.push(word(DONE, "no further charges"));
                 Put::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
             }
             ChargeAsk::Target(unit) => {
@@ -269,13 +297,20 @@ impl Asking for ChargeAsk {
         }
     }
 
-    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        match (self, order) {
-            (ChargeAsk::Form(unit), Order::Move(path)) => {
-                battle.judge_formation(unit, path).map(|_| Preview::default())
+    fn read(self, battle: &Battle, order: &Order) -> Result<ChargeAnswer, Refusal> {
+        let answer = match self {
+            ChargeAsk::Declare => one_or(battle.declarers(), DONE, order, ChargeAnswer::Declare),
+            ChargeAsk::Target(unit) => one_of(battle.open_targets(unit), order).map(ChargeAnswer::Target),
+            ChargeAsk::Respond(unit) => {
+                by_word(battle.responses(unit), |response| response.word(), order).map(ChargeAnswer::Respond)
             }
-            _ => Ok(Preview::default()),
-        }
+            ChargeAsk::ShootAt(unit) => one_of(battle.chargers_to_shoot(unit), order).map(ChargeAnswer::ShootAt),
+            ChargeAsk::MoveNext => one_of(battle.next_chargers(), order).map(ChargeAnswer::MoveNext),
+            ChargeAsk::Form(unit) => judged(order, |path| battle.judge_formation(unit, path))?.map(ChargeAnswer::Form),
+            ChargeAsk::Align(_) => confirmed(order).map(ChargeAnswer::Align),
+            ChargeAsk::Redirect { .. } => confirmed(order).map(ChargeAnswer::Redirect),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -287,68 +322,61 @@ impl Asking for ChargeAsk {
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (ChargeAsk::Declare, Order::Choose(key)) => {
-                let Some(unit) = UnitId::of(*key) else { return };
+    fn order_of(answer: &ChargeAnswer) -> Order {
+        match answer {
+            ChargeAnswer::Declare(None) => Order::word(DONE),
+            ChargeAnswer::Declare(Some(unit))
+            | ChargeAnswer::Target(unit)
+            | ChargeAnswer::ShootAt(unit)
+            | ChargeAnswer::MoveNext(unit) => Order::Choose(unit.key()),
+            ChargeAnswer::Respond(response) => Order::word(response.word()),
+            ChargeAnswer::Form(formed) => formed.order(),
+            ChargeAnswer::Align(yes) | ChargeAnswer::Redirect(yes) => Order::Confirm(*yes),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: ChargeAnswer, play: &mut Play) {
+        use ChargeAnswer as A;
+        match (self, answer) {
+            (ChargeAsk::Declare, A::Declare(None)) | (ChargeAsk::Redirect { .. }, A::Redirect(false)) => {}
+            (ChargeAsk::Declare, A::Declare(Some(unit))) => {
                 // All are declared before anybody answers.
                 if why::step(rule::turn::DECLARE_BOTH) {
                     battle.then(Task::Charge(ChargeTask::Declare));
                 }
                 battle.choose_charger(unit, play);
             }
-            (ChargeAsk::Target(unit), _) => {
-                if let Some(target) = chosen(order) {
-                    battle.declare_charge(unit, target, play);
-                }
-            }
-            (ChargeAsk::Respond(unit), Order::Choose(key)) => {
-                let response = Response::ALL.into_iter().find(|r| key.is(r.word())).unwrap_or(Response::Hold);
-                battle.answer_charge(unit, response, play);
-            }
-            (ChargeAsk::ShootAt(unit), _) => {
-                if let Some(charger) = chosen(order) {
-                    battle.shoot_at_charger(unit, charger, play);
-                }
-            }
-            (ChargeAsk::MoveNext, _) => {
-                if let Some(unit) = chosen(order) {
-                    battle.start_charger(unit);
-                }
-            }
-            (ChargeAsk::Form(unit), Order::Move(path)) => battle.change_formation_to_charge(unit, path, play),
-            (ChargeAsk::Align(unit), Order::Confirm(aligned)) => battle.strike_loose(unit, Some(*aligned), play),
-            (ChargeAsk::Redirect { unit, revealed }, Order::Confirm(true)) => battle.redirect(unit, revealed, play),
-            _ => {}
+            (ChargeAsk::Target(unit), A::Target(target)) => battle.declare_charge(unit, target, play),
+            (ChargeAsk::Respond(unit), A::Respond(response)) => battle.answer_charge(unit, response, play),
+            (ChargeAsk::ShootAt(unit), A::ShootAt(charger)) => battle.shoot_at_charger(unit, charger, play),
+            (ChargeAsk::MoveNext, A::MoveNext(unit)) => battle.start_charger(unit),
+            (ChargeAsk::Form(unit), A::Form(formed)) => battle.change_formation_to_charge(unit, formed.found, play),
+            (ChargeAsk::Align(unit), A::Align(aligned)) => battle.strike_loose(unit, Some(aligned), play),
+            (ChargeAsk::Redirect { unit, revealed }, A::Redirect(true)) => battle.redirect(unit, revealed, play),
+            (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn propose(self, battle: &Battle, found: Found<ChargeAnswer>) {
+        let units = |units: UnitSet, answer: fn(UnitId) -> ChargeAnswer, found: Found<ChargeAnswer>| {
+            propose_each(units.iter().map(answer), found)
+        };
         match self {
             ChargeAsk::Declare => {
-                propose_units(battle.sensible_declarers(), Some("done"), found);
+                let declare = battle.sensible_declarers().iter().map(Some).chain([None]);
+                propose_each(declare.map(ChargeAnswer::Declare), found);
             }
             ChargeAsk::Target(unit) => {
                 let open = battle.open_targets(unit);
                 let near = battle.sensible_targets(unit).common(open);
-                let targets = if near.is_empty() { open } else { near };
-                propose_units(targets, None, found);
+                units(if near.is_empty() { open } else { near }, ChargeAnswer::Target, found);
             }
-            ChargeAsk::Respond(unit) => {
-                for response in battle.responses(unit) {
-                    if found(Order::word(response.word())) {
-                        return;
-                    }
-                }
-            }
-            ChargeAsk::ShootAt(unit) => {
-                propose_units(battle.chargers_to_shoot(unit), None, found);
-            }
-            ChargeAsk::MoveNext => {
-                propose_units(battle.next_chargers(), None, found);
-            }
+            ChargeAsk::Respond(unit) => _ = propose_each(battle.responses(unit).map(ChargeAnswer::Respond), found),
+            ChargeAsk::ShootAt(unit) => _ = units(battle.chargers_to_shoot(unit), ChargeAnswer::ShootAt, found),
+            ChargeAsk::MoveNext => _ = units(battle.next_chargers(), ChargeAnswer::MoveNext, found),
             ChargeAsk::Form(unit) => battle.propose_formations(unit, found),
-            ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => propose_either(found),
+            ChargeAsk::Align(_) => _ = propose_each([true, false].map(ChargeAnswer::Align), found),
+            ChargeAsk::Redirect { .. } => _ = propose_each([true, false].map(ChargeAnswer::Redirect), found),
         }
     }
 }

@@ -15,7 +15,7 @@ mod special;
 
 pub(crate) use result::Bonuses;
 
-use game::{Ask, Order, Seat, Side, why};
+use game::{Ask, Order, Refusal, Seat, Side, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
@@ -24,11 +24,12 @@ use table::Edge;
 
 use crate::aftermath::AftermathTask;
 use crate::agenda::{Play, Task};
+use crate::answer::{by_word, confirmed};
 use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
 use crate::lead::LeadTask;
-use crate::question::{Asking, Found, Put, Question, word};
+use crate::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
 use crate::unit::Status;
 use crate::weapon::Weapon;
 
@@ -134,6 +135,20 @@ pub enum CombatAsk {
     Blows(UnitId),
     /// Whether veterans throw their dice again ([`rule::special::VETERAN_REROLL`]).
     Veterans(UnitId),
+}
+
+/// How many for each of those who are struck, in their order.
+type Shares = SmallVec<[u8; 4]>;
+
+/// What is answered in combat.
+#[derive(Clone, Debug)]
+pub enum CombatAnswer {
+    /// A unit fights with this weapon.
+    Weapon(Weapon),
+    /// So many blows for each of those it touches.
+    Blows(SmallVec<[u8; 4]>),
+    /// Whether veterans throw their dice again.
+    Veterans(bool),
 }
 
 impl Battle {
@@ -256,6 +271,16 @@ impl Battle {
         self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1)
     }
 
+    /// The shares that an order gives, if they are as many as are struck and
+    /// add up to the blows there are.
+    fn read_shares(&self, unit: UnitId, order: &Order) -> Option<Shares> {
+        let Order::Divide(shares) = order else { return None };
+        let strike = self.strikes[self.undivided(unit)?];
+        let given: u32 = shares.iter().map(|&share| u32::from(share)).sum();
+        let fits = shares.len() == strike.targets.len() && given == u32::from(strike.models);
+        fits.then(|| shares.clone())
+    }
+
     /// Divides blows as their player says.
     fn divide_blows(&mut self, unit: UnitId, shares: &[u8]) {
         let Some(at) = self.undivided(unit) else { return };
@@ -269,6 +294,8 @@ impl Battle {
 }
 
 impl Asking for CombatAsk {
+    type Answer = CombatAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         let (CombatAsk::Weapon(unit) | CombatAsk::Blows(unit) | CombatAsk::Veterans(unit)) = self;
         seat(battle.unit(unit).side)
@@ -297,48 +324,53 @@ impl Asking for CombatAsk {
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (CombatAsk::Weapon(unit), order) => battle.take_in_hand(unit, order, play),
-            (CombatAsk::Blows(unit), Order::Divide(shares)) => battle.divide_blows(unit, shares),
-            (CombatAsk::Veterans(unit), order) => battle.answer_veterans(unit, *order == Order::Confirm(true), play),
-            _ => {}
+    fn read(self, battle: &Battle, order: &Order) -> Result<CombatAnswer, Refusal> {
+        let answer = match self {
+            CombatAsk::Weapon(unit) => {
+                by_word(battle.troop(unit).weapons_to_choose(), |weapon| weapon.word(), order).map(CombatAnswer::Weapon)
+            }
+            CombatAsk::Blows(unit) => battle.read_shares(unit, order).map(CombatAnswer::Blows),
+            CombatAsk::Veterans(_) => confirmed(order).map(CombatAnswer::Veterans),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn order_of(answer: &CombatAnswer) -> Order {
+        match answer {
+            CombatAnswer::Weapon(weapon) => Order::word(weapon.word()),
+            CombatAnswer::Blows(shares) => Order::Divide(shares.clone()),
+            CombatAnswer::Veterans(again) => Order::Confirm(*again),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn obey(self, battle: &mut Battle, answer: CombatAnswer, play: &mut Play) {
+        match (self, answer) {
+            (CombatAsk::Weapon(unit), CombatAnswer::Weapon(weapon)) => battle.take_in_hand(unit, weapon, play),
+            (CombatAsk::Blows(unit), CombatAnswer::Blows(shares)) => battle.divide_blows(unit, &shares),
+            (CombatAsk::Veterans(unit), CombatAnswer::Veterans(again)) => battle.answer_veterans(unit, again, play),
+            (ask, answer) => no_answer(ask, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found<CombatAnswer>) {
         match self {
             CombatAsk::Weapon(unit) => {
-                for weapon in battle.troop(unit).weapons_to_choose() {
-                    if found(Order::word(weapon.word())) {
-                        return;
-                    }
-                }
+                propose_each(battle.troop(unit).weapons_to_choose().map(CombatAnswer::Weapon), found);
             }
             CombatAsk::Blows(unit) => propose_shares(battle, unit, found),
             // Most keep what they have thrown.
-            CombatAsk::Veterans(_) => {
-                if !found(Order::Confirm(false)) {
-                    found(Order::Confirm(true));
-                }
-            }
+            CombatAsk::Veterans(_) => _ = propose_each([false, true].map(CombatAnswer::Veterans), found),
         }
     }
 }
 
 /// All at one of them, or as evenly as can be.
-fn propose_shares(battle: &Battle, unit: UnitId, found: Found) {
+fn propose_shares(battle: &Battle, unit: UnitId, found: Found<CombatAnswer>) {
     let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
     let takers = strike.targets.len();
-    for chosen in 0..takers {
-        let shares: SmallVec<[u8; 4]> = (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect();
-        if found(Order::Divide(shares)) {
-            return;
-        }
-    }
     let share = strike.models / takers as u8;
     let rest = usize::from(strike.models) % takers;
-    if share > 0 {
-        found(Order::Divide((0..takers).map(|n| share + u8::from(n < rest)).collect()));
-    }
+    let all_at = |chosen: usize| (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect::<Shares>();
+    let evenly = (share > 0).then(|| (0..takers).map(|n| share + u8::from(n < rest)).collect::<Shares>());
+    propose_each((0..takers).map(all_at).chain(evenly).map(CombatAnswer::Blows), found);
 }

@@ -1,7 +1,7 @@
 //! Rolls of control at the start of a turn: warbands that surge, allies and
 //! mercenaries who hang back.
 
-use game::{Order, Path, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose};
@@ -10,6 +10,7 @@ use crate::agenda::Play;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
+use crate::flight::FlightAnswer;
 use crate::ids::{UnitId, UnitSet};
 use crate::movement::path::Pace;
 use crate::question::Found;
@@ -164,9 +165,10 @@ impl Battle {
     }
 
     /// As far as it must, or as far as it may.
-    pub(crate) fn propose_surges(&self, id: UnitId, found: Found) {
-        if !found(Order::Move(Path::new())) {
-            found(Order::Move(further(2.0 * self.basic_rate(id))));
+    pub(crate) fn propose_surges(&self, id: UnitId, found: Found<FlightAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if !give(Path::new()) {
+            give(further(2.0 * self.basic_rate(id)));
         }
     }
 

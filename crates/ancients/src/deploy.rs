@@ -1,18 +1,19 @@
 //! Deployment and the first turn. The full rules of setting up, with scenery,
 //! lists and variants, come later; this is a pitched battle over open ground.
 
-use game::{Ask, Order, Preview, Refusal, Seat, Side, why};
+use game::{Ask, Order, Preview, Proposal, Refusal, Seat, Side, why};
 use rules::ancients as rule;
 use serde::Serialize;
 use table::{Polygon, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
 use crate::ambush;
+use crate::answer::{confirmed, first_of, placed};
 use crate::battle::{Battle, seat};
 use crate::combined;
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{Asking, Found, Put, Question, propose_either, ruled, word};
+use crate::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
 use crate::special::Special;
 use crate::turn::Step;
 use crate::unit::Status;
@@ -54,6 +55,28 @@ pub enum DeployAsk {
     GoFirst(Side),
 }
 
+/// What is answered before the first turn.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum DeployAnswer {
+    /// This unit stands, or hides, there.
+    Place {
+        /// Which.
+        unit: UnitId,
+        /// Where.
+        pose: Pose,
+    },
+    /// Whether light troops skirmish.
+    Loose(bool),
+    /// Whether the special rules of those behind hold.
+    RearRules(bool),
+    /// Whether a unit hides; else it deploys last.
+    Ambush(bool),
+    /// Whether a hidden unit comes out.
+    Reveal(bool),
+    /// Whether the winner of the roll goes first.
+    GoFirst(bool),
+}
+
 /// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
 const APART: f64 = 24.0;
 /// How far they keep from the side edges.
@@ -62,6 +85,10 @@ const FROM_SIDES: f64 = 12.0;
 /// The two ways of light troops.
 const OPEN: &str = "open";
 const LOOSE: &str = "skirmish";
+
+/// The two turns.
+const FIRST: &str = "first";
+const SECOND: &str = "second";
 
 impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
@@ -176,14 +203,28 @@ impl Battle {
 }
 
 impl Battle {
-    fn propose_deployment(&self, unit: UnitId, found: Found) {
+    /// Where an order puts one of these units, if the rules allow it.
+    fn read_deployment(&self, units: UnitSet, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
+        let Some((unit, pose)) = placed(units, order) else { return Ok(None) };
+        self.judge_deployment(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
+    }
+
+    fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        play.log(|| What::Deployed { unit: id, pose });
+    }
+
+    fn propose_deployment(&self, unit: UnitId, found: Found<DeployAnswer>) {
         let mut lawful = false;
+        let mut give = |pose: Pose| found(Proposal::Unjudged(Order::Place { item: unit.key(), pose }));
         self.deployment_spots(unit, &mut |pose| {
             lawful = lawful || self.judge_deployment(unit, pose).is_ok();
-            found(Order::Place { item: unit.key(), pose })
+            give(pose)
         });
         if !lawful && let Some(pose) = self.any_spot(unit) {
-            found(Order::Place { item: unit.key(), pose });
+            give(pose);
         }
     }
 
@@ -206,6 +247,8 @@ impl Battle {
 }
 
 impl Asking for DeployAsk {
+    type Answer = DeployAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
@@ -245,51 +288,74 @@ impl Asking for DeployAsk {
                 Put::about(unit, rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
             }
             DeployAsk::GoFirst(_) => {
-                let options = vec![word("first", "have the first turn"), word("second", "have the second turn")];
+                let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
                 Put::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
             }
         }
     }
 
-    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        let Order::Place { item, pose } = order else { return Ok(Preview::default()) };
-        let Some(unit) = UnitId::of(*item) else { return Ok(Preview::default()) };
-        match self {
-            DeployAsk::Hide(unit) => battle.judge_hiding(unit, *pose)?,
-            _ => battle.judge_deployment(unit, *pose)?,
-        }
-        Ok(Preview { path: vec![*pose], ..Preview::default() })
+    fn read(self, battle: &Battle, order: &Order) -> Result<DeployAnswer, Refusal> {
+        let answer = match self {
+            DeployAsk::Place(side) => battle.read_deployment(battle.undeployed(side), order)?,
+            DeployAsk::Last(unit) => battle.read_deployment(UnitSet::of(unit), order)?,
+            DeployAsk::Hide(unit) => battle.read_hiding(unit, order)?,
+            DeployAsk::Order(_) => first_of([LOOSE, OPEN], order).map(DeployAnswer::Loose),
+            DeployAsk::Rules(_) => first_of([combined::REAR, combined::FRONT], order).map(DeployAnswer::RearRules),
+            DeployAsk::Ambush(_) => first_of([ambush::HIDE, ambush::LAST], order).map(DeployAnswer::Ambush),
+            DeployAsk::Reveal(_) => confirmed(order).map(DeployAnswer::Reveal),
+            DeployAsk::GoFirst(_) => first_of([FIRST, SECOND], order).map(DeployAnswer::GoFirst),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (DeployAsk::Rules(unit), Order::Choose(key)) => battle.choose_rules(unit, key.is(combined::REAR)),
-            (DeployAsk::Ambush(unit), Order::Choose(key)) => {
-                let ask = if key.is(ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
+    fn preview(self, _battle: &Battle, answer: &DeployAnswer) -> Preview {
+        match answer {
+            DeployAnswer::Place { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
+            DeployAnswer::Loose(_)
+            | DeployAnswer::RearRules(_)
+            | DeployAnswer::Ambush(_)
+            | DeployAnswer::Reveal(_)
+            | DeployAnswer::GoFirst(_) => Preview::default(),
+        }
+    }
+
+    fn order_of(answer: &DeployAnswer) -> Order {
+        let either = |first: bool, words: [&str; 2]| Order::word(words[usize::from(!first)]);
+        match *answer {
+            DeployAnswer::Place { unit, pose } => Order::Place { item: unit.key(), pose },
+            DeployAnswer::Loose(loose) => either(loose, [LOOSE, OPEN]),
+            DeployAnswer::RearRules(rear) => either(rear, [combined::REAR, combined::FRONT]),
+            DeployAnswer::Ambush(hides) => either(hides, [ambush::HIDE, ambush::LAST]),
+            DeployAnswer::Reveal(yes) => Order::Confirm(yes),
+            DeployAnswer::GoFirst(first) => either(first, [FIRST, SECOND]),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: DeployAnswer, play: &mut Play) {
+        use DeployAnswer as A;
+        match (self, answer) {
+            (DeployAsk::Place(_) | DeployAsk::Last(_), A::Place { unit, pose }) => battle.put_down(unit, pose, play),
+            (DeployAsk::Hide(_), A::Place { unit, pose }) => battle.hide(unit, pose, play),
+            (DeployAsk::Order(unit), A::Loose(loose)) => battle.field_light_troops(unit, loose, play),
+            (DeployAsk::Rules(unit), A::RearRules(rear)) => battle.choose_rules(unit, rear),
+            (DeployAsk::Ambush(unit), A::Ambush(hides)) => {
+                let ask = if hides { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
                 battle.question = Some(Question::Deploy(ask));
             }
-            (DeployAsk::Hide(unit), Order::Place { pose, .. }) => battle.hide(unit, *pose, play),
-            (DeployAsk::Reveal(unit), Order::Confirm(yes)) => battle.answer_reveal(unit, *yes, play),
-            (DeployAsk::Place(_) | DeployAsk::Last(_), Order::Place { item, pose }) => {
-                let Some(id) = UnitId::of(*item) else { return };
-                let unit = battle.unit_mut(id);
-                unit.pose = *pose;
-                unit.status = Status::Field;
-                play.log(|| What::Deployed { unit: id, pose: *pose });
-            }
-            (DeployAsk::Order(unit), Order::Choose(key)) => battle.field_light_troops(unit, key.is(LOOSE), play),
-            (DeployAsk::GoFirst(side), Order::Choose(key)) => {
-                let first = if key.is("first") { side } else { side.other() };
+            (DeployAsk::Reveal(unit), A::Reveal(yes)) => battle.answer_reveal(unit, yes, play),
+            (DeployAsk::GoFirst(side), A::GoFirst(first)) => {
+                let first = if first { side } else { side.other() };
                 battle.first = first;
                 battle.active = first;
                 play.log(|| What::FirstTurn { side: first });
                 battle.then(Task::Step(Step::Start));
             }
-            _ => {}
+            (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn propose(self, battle: &Battle, found: Found<DeployAnswer>) {
+        let either = |first: bool| [first, !first];
         match self {
             DeployAsk::Place(side) => {
                 // The order of placing is of no consequence while nobody looks.
@@ -298,35 +364,15 @@ impl Asking for DeployAsk {
                 }
             }
             DeployAsk::Last(unit) => battle.propose_deployment(unit, found),
-            DeployAsk::Rules(_) => {
-                if !found(Order::word(combined::FRONT)) {
-                    found(Order::word(combined::REAR));
-                }
-            }
-            DeployAsk::Ambush(_) => {
-                if !found(Order::word(ambush::HIDE)) {
-                    found(Order::word(ambush::LAST));
-                }
-            }
             DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
-            DeployAsk::Reveal(_) => propose_either(found),
+            DeployAsk::Rules(_) => _ = propose_each(either(false).map(DeployAnswer::RearRules), found),
+            DeployAsk::Ambush(_) => _ = propose_each(either(true).map(DeployAnswer::Ambush), found),
+            DeployAsk::Reveal(_) => _ = propose_each(either(true).map(DeployAnswer::Reveal), found),
             DeployAsk::Order(unit) => {
-                let usual = battle.is_skirmishing(unit);
-                let words = if usual { [LOOSE, OPEN] } else { [OPEN, LOOSE] };
-                if !found(Order::word(words[0])) {
-                    found(Order::word(words[1]));
-                }
+                propose_each(either(battle.is_skirmishing(unit)).map(DeployAnswer::Loose), found);
             }
-            DeployAsk::GoFirst(_) => {
-                if !found(Order::word("first")) {
-                    found(Order::word("second"));
-                }
-            }
+            DeployAsk::GoFirst(_) => _ = propose_each(either(true).map(DeployAnswer::GoFirst), found),
         }
-    }
-
-    fn needs_judging(self) -> bool {
-        matches!(self, DeployAsk::Place(_) | DeployAsk::Last(_))
     }
 }
 

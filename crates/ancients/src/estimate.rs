@@ -8,13 +8,14 @@ use ranked::save::strength_modifier;
 use rules::RuleId;
 use table::{Edge, Pose};
 
+use crate::answer::{Answer, chosen, says};
 use crate::armour::Blow;
 use crate::battle::Battle;
-use crate::charge::ChargeAsk;
+use crate::charge::{ChargeAnswer, ChargeAsk};
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::question::Question;
-use crate::shooting::ShootAsk;
+use crate::shooting::{ShootAnswer, ShootAsk};
 use crate::troop::Array;
 use crate::unit::Commander;
 use crate::weapon::{Missile, Weapon};
@@ -64,23 +65,33 @@ pub struct Meeting {
 impl Battle {
     /// Whether an answer to the pending question is lawful.
     pub fn allows(&self, order: &Order) -> bool {
-        match self.may_choose(order) {
-            Some(offered) => offered && self.judge_content(order).is_ok(),
-            None => self.judge_order(order).is_ok(),
-        }
+        self.answer(order).is_some()
     }
 
-    /// Whether a choice is among those that the pending question offers, told
-    /// without listing the others where that takes long: of lines of sight.
-    fn may_choose(&self, order: &Order) -> Option<bool> {
-        let Order::Choose(key) = *order else { return None };
-        let done = key.is("done");
+    /// The answer that an order is, if it is lawful: [`game::Game::read`] for
+    /// those who do not ask why. Of lines of sight only those of the one
+    /// chosen are looked along.
+    pub fn answer(&self, order: &Order) -> Option<Answer> {
+        let chosen = || chosen(order);
+        let done = says(order, "done");
         match self.question? {
-            Question::Shoot(ShootAsk::Nominate) => Some(done || self.is_shooter(UnitId::of(key)?)),
-            Question::Shoot(ShootAsk::Target(unit)) => Some(self.is_shooting_target(unit, UnitId::of(key)?)),
-            Question::Charge(ChargeAsk::Declare) => Some(done || self.is_declarer(UnitId::of(key)?)),
-            Question::Charge(ChargeAsk::Target(unit)) => Some(self.is_open_target(unit, UnitId::of(key)?)),
-            _ => None,
+            Question::Shoot(ShootAsk::Nominate) if !done => {
+                let unit = chosen().filter(|&unit| self.is_shooter(unit))?;
+                Some(Answer::Shoot(ShootAnswer::Nominate(Some(unit))))
+            }
+            Question::Shoot(ShootAsk::Target(unit)) => {
+                let target = chosen().filter(|&target| self.is_shooting_target(unit, target))?;
+                Some(Answer::Shoot(ShootAnswer::Target(target)))
+            }
+            Question::Charge(ChargeAsk::Declare) if !done => {
+                let unit = chosen().filter(|&unit| self.is_declarer(unit))?;
+                Some(Answer::Charge(ChargeAnswer::Declare(Some(unit))))
+            }
+            Question::Charge(ChargeAsk::Target(unit)) => {
+                let target = chosen().filter(|&target| self.is_open_target(unit, target))?;
+                Some(Answer::Charge(ChargeAnswer::Target(target)))
+            }
+            _ => self.read_answer(order).ok(),
         }
     }
 
@@ -92,7 +103,7 @@ impl Battle {
     /// Where a path of the right form would lead, and what it would cost; or
     /// the rule against it.
     pub fn judge_move(&self, order: &Order) -> Result<Preview, RuleId> {
-        self.judge_content(order).map_err(|refusal| refusal.rule)
+        self.read_answer(order).map(|answer| self.foretell(&answer)).map_err(|refusal| refusal.rule)
     }
 
     /// The Leadership that a unit tests on, before modifiers.

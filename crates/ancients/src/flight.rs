@@ -3,20 +3,22 @@
 mod around;
 mod route;
 
-use game::{Ask, Keys, Order, Path, Preview, Refusal, Seat, Side, Step as Leg, why};
+use game::{Ask, Choice, Order, Path, Preview, Proposal, Refusal, Seat, Side, Step as Leg, why};
 use rules::ancients as rule;
 use serde::Serialize;
+use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Vec2};
 
 use crate::agenda::{Play, Task};
+use crate::answer::{Judged, by_word, judged, one_of, some_of};
 use crate::battle::{Battle, seat};
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
-use crate::movement::reform::within_reach;
+use crate::movement::reform::{NewFront, within_reach};
 use crate::movement::room::{ONE_INCH, Sweep};
-use crate::question::{Asking, Found, Put, Question, chosen, propose_units, word};
+use crate::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
 use crate::special::Special;
 use crate::turn::Step;
 use crate::unit::Status;
@@ -55,8 +57,52 @@ pub enum FlightAsk {
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
 
-/// The edges that may be run for, in the words of the question.
-const EDGES: [&str; 3] = ["home", "left-edge", "right-edge"];
+/// What is answered about those who run.
+#[derive(Clone, Debug)]
+pub enum FlightAnswer {
+    /// These try to rally, in this order.
+    Rally(SmallVec<[UnitId; 8]>),
+    /// This one runs or surges next.
+    Next(UnitId),
+    /// So far a warband surges.
+    Surge(Box<Judged<f64>>),
+    /// So a rallied unit forms up.
+    FormUp(Box<Judged<NewFront>>),
+    /// There it runs.
+    Edge(Refuge),
+}
+
+/// An edge that may be run for ([`rule::flee::DIRECTION_SIDE_EDGE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuge {
+    /// The side's own.
+    Home,
+    /// The one on the left of the table.
+    Left,
+    /// The one on its right.
+    Right,
+}
+
+impl Refuge {
+    const ALL: [Refuge; 3] = [Refuge::Home, Refuge::Left, Refuge::Right];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Refuge::Home => "home",
+            Refuge::Left => "left-edge",
+            Refuge::Right => "right-edge",
+        }
+    }
+
+    fn choice(self) -> Choice {
+        let label = match self {
+            Refuge::Home => "towards their own edge",
+            Refuge::Left => "towards the left edge",
+            Refuge::Right => "towards the right edge",
+        };
+        word(self.word(), label)
+    }
+}
 
 /// Towards a side's own table edge.
 pub(crate) fn home_of(side: Side) -> Vec2 {
@@ -128,13 +174,13 @@ impl Battle {
 
     /// The middle of the mob becomes the middle of the new front
     /// ([`rule::rally::REARRANGE`]).
-    fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<(Pose, u8), Refusal> {
+    fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
         let unit = self.unit(id);
         let middle = unit.rect().centre();
         let (mut pose, mut files) = (Pose { at: middle, ..unit.pose }, unit.files);
         if path.is_empty() {
             // The mob closes its ranks where it stands.
-            return Ok((unit.pose, unit.files));
+            return Ok(NewFront { pose: unit.pose, files: unit.files });
         }
         let mut strange = false;
         for leg in path {
@@ -159,7 +205,38 @@ impl Battle {
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
             (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
         })?;
-        Ok((pose, files))
+        Ok(NewFront { pose, files })
+    }
+
+    fn form_up(&mut self, id: UnitId, formed: &Judged<NewFront>, play: &mut Play) {
+        let NewFront { pose, files } = formed.found;
+        // A mob that stays where it is opens out when it finds room.
+        let gap = if formed.path.is_empty() { 0 } else { self.loose_gap(id) };
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.files = files;
+        unit.gap_mm = gap;
+        unit.seat_command();
+        self.seat_characters(id);
+        play.log(|| What::Rallied { unit: id, pose, files });
+    }
+
+    /// As they are, or with their faces to the enemy, or to the front.
+    fn propose_to_form_up(&self, id: UnitId, found: Found<FlightAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if give(Path::new()) {
+            return;
+        }
+        let unit = self.unit(id);
+        let at = unit.rect().centre();
+        let enemy = self.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
+        let front = Facing::from_dir(-home_of(unit.side));
+        for facing in [enemy, Some(front)].into_iter().flatten() {
+            let legs = [Leg::To(Pose { at, facing }), Leg::Files(5.min(unit.strength()))];
+            if give(legs.into_iter().collect()) {
+                return;
+            }
+        }
     }
 
     /// Those who break off test and move first
@@ -228,6 +305,16 @@ impl Battle {
         let home = Facing::from_dir(home_of(self.unit(unit).side));
         let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
         self.begin_flight(unit, towards, 0, play);
+    }
+
+    /// It runs for the edge that its player chose.
+    fn flee_to(&mut self, unit: UnitId, refuge: Refuge, play: &mut Play) {
+        let across = match refuge {
+            Refuge::Home => return self.flee_home(unit, play),
+            Refuge::Left => -1.0,
+            Refuge::Right => 1.0,
+        };
+        self.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
     }
 
     /// A unit runs: dice by its rate, `fewer` of them after shooting first
@@ -351,6 +438,8 @@ impl Battle {
 }
 
 impl Asking for FlightAsk {
+    type Answer = FlightAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
@@ -382,106 +471,70 @@ impl Asking for FlightAsk {
                 Put::about(unit, rule::rally::REARRANGE, prompt, ask)
             }
             FlightAsk::Edge(unit) => {
-                let labels = ["towards their own edge", "towards the left edge", "towards the right edge"];
-                let options = EDGES.iter().zip(labels).map(|(key, label)| word(key, label)).collect();
+                let options = Refuge::ALL.into_iter().map(Refuge::choice).collect();
                 let prompt = format!("Where do {} run?", battle.unit_name(unit));
                 Put::about(unit, rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
             }
         }
     }
 
-    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        match (self, order) {
-            (FlightAsk::FormUp(unit), Order::Move(path)) => {
-                battle.judge_form_up(unit, path).map(|(pose, _)| Preview { path: vec![pose], ..Preview::default() })
+    fn read(self, battle: &Battle, order: &Order) -> Result<FlightAnswer, Refusal> {
+        let answer = match self {
+            FlightAsk::Rally => some_of(battle.ralliers(), order).map(FlightAnswer::Rally),
+            FlightAsk::Next => one_of(battle.bound_to_move(), order).map(FlightAnswer::Next),
+            FlightAsk::Surge(unit) => judged(order, |path| battle.judge_surge(unit, path))?.map(FlightAnswer::Surge),
+            FlightAsk::FormUp(unit) => {
+                judged(order, |path| battle.judge_form_up(unit, path))?.map(FlightAnswer::FormUp)
             }
-            (FlightAsk::Surge(unit), Order::Move(path)) => {
-                battle.judge_surge(unit, path).map(|far| Preview { cost: Some(far), ..Preview::default() })
-            }
-            _ => Ok(Preview::default()),
+            FlightAsk::Edge(_) => by_word(Refuge::ALL, |refuge| refuge.word(), order).map(FlightAnswer::Edge),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn preview(self, _battle: &Battle, answer: &FlightAnswer) -> Preview {
+        match answer {
+            FlightAnswer::FormUp(formed) => Preview { path: vec![formed.found.pose], ..Preview::default() },
+            FlightAnswer::Surge(surge) => Preview { cost: Some(surge.found), ..Preview::default() },
+            FlightAnswer::Rally(_) | FlightAnswer::Next(_) | FlightAnswer::Edge(_) => Preview::default(),
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (FlightAsk::Surge(unit), Order::Move(path)) => {
-                if let Ok(far) = battle.judge_surge(unit, path) {
-                    battle.surge(unit, far, play);
-                }
-            }
-            (FlightAsk::Rally, Order::ChooseSome(keys)) => {
-                for unit in keys.iter().rev().filter_map(|&key| UnitId::of(key)) {
+    fn order_of(answer: &FlightAnswer) -> Order {
+        match answer {
+            FlightAnswer::Rally(units) => Order::ChooseSome(units.iter().map(|unit| unit.key()).collect()),
+            FlightAnswer::Next(unit) => Order::Choose(unit.key()),
+            FlightAnswer::Surge(surge) => surge.order(),
+            FlightAnswer::FormUp(formed) => formed.order(),
+            FlightAnswer::Edge(refuge) => Order::word(refuge.word()),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: FlightAnswer, play: &mut Play) {
+        use FlightAnswer as A;
+        match (self, answer) {
+            (FlightAsk::Rally, A::Rally(units)) => {
+                for unit in units.into_iter().rev() {
                     battle.then(Task::Flight(FlightTask::RallyTest(unit)));
                 }
             }
-            (FlightAsk::Next, order) => {
-                if let Some(unit) = chosen(order) {
-                    battle.move_bound(unit, play);
-                }
-            }
-            (FlightAsk::FormUp(id), Order::Move(path)) => {
-                let Ok((pose, files)) = battle.judge_form_up(id, path) else { return };
-                // A mob that stays where it is opens out when it finds room.
-                let gap = if path.is_empty() { 0 } else { battle.loose_gap(id) };
-                let unit = battle.unit_mut(id);
-                unit.pose = pose;
-                unit.files = files;
-                unit.gap_mm = gap;
-                unit.seat_command();
-                battle.seat_characters(id);
-                play.log(|| What::Rallied { unit: id, pose, files });
-            }
-            (FlightAsk::Edge(unit), Order::Choose(key)) => {
-                let across = match EDGES.iter().position(|edge| key.is(edge)) {
-                    Some(1) => -1.0,
-                    Some(2) => 1.0,
-                    _ => return battle.flee_home(unit, play),
-                };
-                battle.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
-            }
-            _ => {}
+            (FlightAsk::Next, A::Next(unit)) => battle.move_bound(unit, play),
+            (FlightAsk::Surge(unit), A::Surge(surge)) => battle.surge(unit, surge.found, play),
+            (FlightAsk::FormUp(unit), A::FormUp(formed)) => battle.form_up(unit, &formed, play),
+            (FlightAsk::Edge(unit), A::Edge(refuge)) => battle.flee_to(unit, refuge, play),
+            (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn propose(self, battle: &Battle, found: Found<FlightAnswer>) {
         match self {
             FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
-            FlightAsk::Edge(_) => {
-                for edge in EDGES {
-                    if found(Order::word(edge)) {
-                        return;
-                    }
-                }
-            }
-            FlightAsk::Next => {
-                propose_units(battle.bound_to_move(), None, found);
-            }
+            FlightAsk::Edge(_) => _ = propose_each(Refuge::ALL.map(FlightAnswer::Edge), found),
+            FlightAsk::Next => _ = propose_each(battle.bound_to_move().iter().map(FlightAnswer::Next), found),
             FlightAsk::Rally => {
-                let all: Keys = battle.ralliers().iter().map(UnitId::key).collect();
-                if !found(Order::ChooseSome(all)) {
-                    found(Order::ChooseSome(Keys::new()));
-                }
+                let all = battle.ralliers().iter().collect();
+                propose_each([all, SmallVec::new()].map(FlightAnswer::Rally), found);
             }
-            FlightAsk::FormUp(id) => {
-                if found(Order::Move(Path::new())) {
-                    return;
-                }
-                let unit = battle.unit(id);
-                let at = unit.rect().centre();
-                let enemy = battle.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
-                let front = Facing::from_dir(-home_of(unit.side));
-                for facing in [enemy, Some(front)].into_iter().flatten() {
-                    let files = 5.min(unit.strength());
-                    let legs = [Leg::To(Pose { at, facing }), Leg::Files(files)];
-                    if found(Order::Move(legs.into_iter().collect())) {
-                        return;
-                    }
-                }
-            }
+            FlightAsk::FormUp(id) => battle.propose_to_form_up(id, found),
         }
-    }
-
-    fn needs_judging(self) -> bool {
-        matches!(self, FlightAsk::FormUp(_) | FlightAsk::Surge(_))
     }
 }

@@ -3,7 +3,9 @@
 //! [`PanicTask::Test`] is the one place that takes a test; whoever finds a
 //! cause puts it on the agenda.
 
-use game::{Ask, Order, Seat, Side, why};
+mod ask;
+
+use game::{Side, why};
 use ranked::{Formation, Placed};
 use rules::RuleId;
 use rules::ancients as rule;
@@ -12,12 +14,12 @@ use table::{Facing, Vec2};
 
 use crate::aftermath::{Haste, Run};
 use crate::agenda::{Play, Task};
-use crate::battle::{Battle, seat};
+use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
-use crate::question::{Asking, Found, Put, Question, chosen, propose_either, propose_units};
+use crate::question::Question;
 use crate::special::Special;
 use crate::troop::Rank;
 use crate::turn::Step;
@@ -86,6 +88,17 @@ pub enum PanicAsk {
         /// Why it tests.
         cause: Cause,
     },
+}
+
+/// What is answered about panic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PanicAnswer {
+    /// This unit tests for panic next.
+    Next(UnitId),
+    /// This unit tests for terror next.
+    Terror(UnitId),
+    /// Whether the test is thrown again.
+    Again(bool),
 }
 
 impl Battle {
@@ -499,71 +512,5 @@ impl Battle {
         runners == 0
             || u32::from(self.unit(id).strength())
                 >= why::count(rule::panic::FLEEING_FRIENDS_OUTNUMBER_EXEMPT, 2) * runners
-    }
-}
-
-impl Asking for PanicAsk {
-    fn seat(self, battle: &Battle) -> Seat {
-        match self {
-            PanicAsk::Next { units, .. } => units.first().map_or(seat(battle.active), |unit| battle.owner(unit)),
-            PanicAsk::Terror => seat(battle.active),
-            PanicAsk::Again { unit, .. } => battle.owner(unit),
-        }
-    }
-
-    fn put(self, battle: &Battle) -> Put {
-        match self {
-            PanicAsk::Next { units, cause } => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(units) };
-                Put::new(cause.rule(), "Which unit tests for panic next?", ask)
-            }
-            PanicAsk::Terror => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.terrified_at_start()) };
-                Put::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
-            }
-            PanicAsk::Again { unit, cause } => {
-                let won = cause != Cause::FriendsBroken || battle.has_just_won(unit);
-                let rule = if won { rule::panic::WINNER_REROLL } else { rule::special::LEVY_BREAK_PANIC_REROLL };
-                Put::about(unit, rule, "Test again?", Ask::Confirm)
-            }
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match self {
-            PanicAsk::Next { units, cause } => {
-                if let Some(unit) = chosen(order) {
-                    battle.panic_of_one(unit, units, cause, play);
-                }
-            }
-            PanicAsk::Terror => {
-                if let Some(unit) = chosen(order) {
-                    battle.test_terror_near(unit, play);
-                }
-            }
-            PanicAsk::Again { unit, cause } => {
-                let again = *order == Order::Confirm(true);
-                if again && battle.take_panic_test(unit, cause, play) {
-                    return;
-                }
-                if again && !why::step(rule::basic::REROLL_ONCE) {
-                    battle.question = Some(Question::Panic(self));
-                } else {
-                    battle.panics(unit, cause, play);
-                }
-            }
-        }
-    }
-
-    fn propose(self, battle: &Battle, found: Found) {
-        match self {
-            PanicAsk::Terror => {
-                propose_units(battle.terrified_at_start(), None, found);
-            }
-            PanicAsk::Next { units, .. } => {
-                propose_units(units, None, found);
-            }
-            PanicAsk::Again { .. } => propose_either(found),
-        }
     }
 }

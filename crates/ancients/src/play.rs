@@ -5,6 +5,7 @@ use rules::RuleId;
 use serde_json::Value;
 
 use crate::agenda::Play;
+use crate::answer::Answer;
 use crate::army::Army;
 use crate::battle::Battle;
 use crate::event::{Event, What};
@@ -14,7 +15,7 @@ use crate::situation::Situation;
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Order;
+    type Answer = Answer;
     type Situation = Situation;
     type Army = Army;
 
@@ -48,25 +49,26 @@ impl Game for Battle {
         self.make_decision()
     }
 
-    fn read(&self, order: &Order) -> Result<Order, Refusal> {
-        self.judge_order(order).map(|_| order.clone())
+    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
+        self.read_answer(order)
     }
 
-    fn preview(&self, answer: &Order) -> Preview {
-        self.judge_content(answer).unwrap_or_default()
+    fn preview(&self, answer: &Answer) -> Preview {
+        self.foretell(answer)
     }
 
-    fn order_of(&self, answer: &Order) -> Order {
-        answer.clone()
+    fn order_of(&self, answer: &Answer) -> Order {
+        answer.order()
     }
 
-    fn carry_out(&mut self, answer: Order, table: &mut Table<Event>) {
-        self.obey_and_run(&answer, table);
+    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.follow(answer, &mut play);
+        self.run(&mut play);
     }
 
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Order>) -> bool) {
-        let judging = self.proposals_need_judging();
-        self.put_forward(&mut |order| found(if judging { Proposal::Unjudged(order) } else { Proposal::Lawful(order) }));
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
+        self.put_forward(found);
     }
 
     fn masked(&self, seat: Seat) -> Battle {
@@ -132,13 +134,5 @@ impl Game for Battle {
 
     fn seats(&self) -> u8 {
         2
-    }
-}
-
-impl Battle {
-    fn obey_and_run(&mut self, order: &Order, table: &mut Table<Event>) {
-        let mut play = Play(table);
-        self.obey(order, &mut play);
-        self.run(&mut play);
     }
 }

@@ -3,12 +3,15 @@
 //! Each chapter has its own questions and answers for them through [`Asking`]:
 //! who is asked, how it looks, what is lawful, what follows, what is sensible.
 
-use game::{Ask, Choice, Decision, Key, Order, Preview, Refusal, Seat};
+use std::fmt::Debug;
+
+use game::{Ask, Choice, Decision, Key, Order, Preview, Proposal, Refusal, Seat};
 use rules::RuleId;
 use serde::Serialize;
 
 use crate::aftermath::AftermathAsk;
 use crate::agenda::Play;
+use crate::answer::Answer;
 use crate::battle::Battle;
 use crate::charge::ChargeAsk;
 use crate::combat::CombatAsk;
@@ -65,53 +68,80 @@ impl Put {
 }
 
 /// Takes a proposal; says whether that is enough.
-pub(crate) type Found<'f> = &'f mut dyn FnMut(Order) -> bool;
+pub(crate) type Found<'f, A> = &'f mut dyn FnMut(Proposal<A>) -> bool;
 
 /// A chapter's questions.
-pub(crate) trait Asking: Copy {
+pub(crate) trait Asking: Copy + Debug {
+    /// What is answered to them.
+    type Answer: Debug;
+
     /// Who must answer.
     fn seat(self, battle: &Battle) -> Seat;
 
     /// The question in the grammar that all games share.
     fn put(self, battle: &Battle) -> Put;
 
-    /// What the rules say of an answer of the right form.
-    fn judge(self, _battle: &Battle, _order: &Order) -> Result<Preview, Refusal> {
-        Ok(Preview::default())
-    }
+    /// Reads an order: its form first, then what the rules say. What is not
+    /// offered is refused by [`Battle::not_offered`].
+    fn read(self, battle: &Battle, order: &Order) -> Result<Self::Answer, Refusal>;
 
     /// The rule behind the lack of an option that somebody asks for.
     fn why_not(self, _battle: &Battle, _order: &Order) -> Option<Refusal> {
         None
     }
 
-    /// Carries out a lawful answer.
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play);
-
-    /// Sensible answers. Where they are places or paths they need judging.
-    fn propose(self, battle: &Battle, found: Found);
-
-    /// Whether proposals must be judged before they are lawful.
-    fn needs_judging(self) -> bool {
-        false
+    /// What an answer would do, as far as it is certain.
+    fn preview(self, _battle: &Battle, _answer: &Self::Answer) -> Preview {
+        Preview::default()
     }
+
+    /// The order that is read as this answer.
+    fn order_of(answer: &Self::Answer) -> Order;
+
+    /// Carries out an answer. Nothing is judged again.
+    fn obey(self, battle: &mut Battle, answer: Self::Answer, play: &mut Play);
+
+    /// Sensible answers; places and paths are still to be judged.
+    fn propose(self, battle: &Battle, found: Found<Self::Answer>);
 }
 
-/// Calls a method of whichever chapter asks.
+/// Calls a method of whichever chapter asks; `wrap` makes its answer one of the
+/// game's.
 macro_rules! chapter {
     ($question:expr, $ask:ident => $call:expr) => {
+        chapter!($question, $ask, _wrap => $call)
+    };
+    ($question:expr, $ask:ident, $wrap:ident => $call:expr) => {
+        chapter!(@ $question, $ask, $wrap => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+    };
+    (@ $question:expr, $ask:ident, $wrap:ident => $call:expr; $($chapter:ident)*) => {
         match $question {
-            Question::Deploy($ask) => $call,
-            Question::Charge($ask) => $call,
-            Question::Flight($ask) => $call,
-            Question::Move($ask) => $call,
-            Question::Shoot($ask) => $call,
-            Question::Combat($ask) => $call,
-            Question::Aftermath($ask) => $call,
-            Question::Panic($ask) => $call,
-            Question::Lead($ask) => $call,
+            $(Question::$chapter($ask) => {
+                let $wrap = Answer::$chapter;
+                $call
+            })*
         }
     };
+}
+
+/// Calls a method of the chapter that asks with an answer of that chapter.
+macro_rules! answered {
+    ($question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr) => {
+        answered!(@ $question, $answer, $ask, $given => $call;
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+    };
+    (@ $question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr; $($chapter:ident)*) => {
+        match ($question, $answer) {
+            $((Question::$chapter($ask), Answer::$chapter($given)) => $call,)*
+            (question, answer) => no_answer(question, answer),
+        }
+    };
+}
+
+/// An answer came to a question that it does not belong to: whoever gave it did
+/// not read it from an order in this state of the battle.
+pub(crate) fn no_answer(question: impl Debug, answer: impl Debug) -> ! {
+    unreachable!("{answer:?} is no answer to {question:?}")
 }
 
 impl Battle {
@@ -128,42 +158,48 @@ impl Battle {
         Some(Decision { seat, rule, prompt, subject, ask, secret })
     }
 
-    /// Judges an order: first its form, then what the rules say.
-    pub(crate) fn judge_order(&self, order: &Order) -> Result<Preview, Refusal> {
-        let (Some(question), Some(decision)) = (self.question, self.make_decision()) else {
-            let rule = rules::ancients::setup::END_CONDITIONS;
-            return Err(Refusal::new(rule, "the battle is over", "there is nothing left to decide"));
-        };
-        let named = decision.admits(order, &self.plan.names);
-        named.map_err(|plain| chapter!(question, ask => ask.why_not(self, order)).unwrap_or(plain))?;
-        self.judge_content(order)
-    }
-
-    /// What the rules say of an order of the right form.
-    pub(crate) fn judge_content(&self, order: &Order) -> Result<Preview, Refusal> {
+    /// Reads an order as an answer to the pending question.
+    pub(crate) fn read_answer(&self, order: &Order) -> Result<Answer, Refusal> {
         match self.question {
-            None => Ok(Preview::default()),
-            Some(question) => chapter!(question, ask => ask.judge(self, order)),
+            Some(question) => chapter!(question, ask, wrap => ask.read(self, order).map(wrap)),
+            None => Err(battle_is_over()),
         }
     }
 
-    /// Carries out a judged order.
-    pub(crate) fn obey(&mut self, order: &Order, play: &mut Play) {
-        if let Some(question) = self.question.take() {
-            chapter!(question, ask => ask.obey(self, order, play));
+    /// Refuses an order that the pending question does not offer: by the rule
+    /// behind the lack of it, or by its form. Only now is the question put into
+    /// words.
+    pub(crate) fn not_offered(&self, order: &Order) -> Refusal {
+        let (Some(question), Some(decision)) = (self.question, self.make_decision()) else {
+            return battle_is_over();
+        };
+        let Err(plain) = decision.admits(order, &self.plan.names) else {
+            return Refusal::new(decision.rule, "that is no answer to this question", decision.prompt);
+        };
+        chapter!(question, ask => ask.why_not(self, order)).unwrap_or(plain)
+    }
+
+    /// What an answer to the pending question would do.
+    pub(crate) fn foretell(&self, answer: &Answer) -> Preview {
+        match self.question {
+            Some(question) => answered!(question, answer, ask, given => ask.preview(self, given)),
+            None => no_answer(self.question, answer),
+        }
+    }
+
+    /// Carries out an answer to the pending question.
+    pub(crate) fn follow(&mut self, answer: Answer, play: &mut Play) {
+        match self.question.take() {
+            Some(question) => answered!(question, answer, ask, given => ask.obey(self, given, play)),
+            None => no_answer(self.question, answer),
         }
     }
 
     /// Calls `found` with proposals until it has enough.
-    pub(crate) fn put_forward(&self, found: Found) {
+    pub(crate) fn put_forward(&self, found: Found<Answer>) {
         if let Some(question) = self.question {
-            chapter!(question, ask => ask.propose(self, found));
+            chapter!(question, ask, wrap => ask.propose(self, &mut |proposal| found(wrapped(proposal, wrap))));
         }
-    }
-
-    /// Whether the proposals for the pending question need judging.
-    pub(crate) fn proposals_need_judging(&self) -> bool {
-        self.question.is_some_and(|question| chapter!(question, ask => ask.needs_judging()))
     }
 
     pub(crate) fn unit_choice(&self, id: UnitId) -> Choice {
@@ -185,28 +221,38 @@ pub(crate) fn ruled(key: &str, label: &str, rule: RuleId) -> Choice {
     Choice { rule: Some(rule), ..word(key, label) }
 }
 
-/// Proposes every unit of a set, then a word if there is one; says whether the
-/// taker has enough.
-pub(crate) fn propose_units(units: UnitSet, last: Option<&str>, found: Found) -> bool {
-    for unit in units.iter() {
-        if found(Order::Choose(unit.key())) {
-            return true;
+fn battle_is_over() -> Refusal {
+    let rule = rules::ancients::setup::END_CONDITIONS;
+    Refusal::new(rule, "the battle is over", "there is nothing left to decide")
+}
+
+/// A chapter's proposal as one of the game's.
+fn wrapped<A>(proposal: Proposal<A>, wrap: impl Fn(A) -> Answer) -> Proposal<Answer> {
+    match proposal {
+        Proposal::Lawful(answer) => Proposal::Lawful(wrap(answer)),
+        Proposal::Unjudged(order) => Proposal::Unjudged(order),
+    }
+}
+
+/// Proposes lawful answers, one after the other; says whether the taker has
+/// enough.
+pub(crate) fn propose_each<A>(answers: impl IntoIterator<Item = A>, found: Found<A>) -> bool {
+    answers.into_iter().any(|answer| found(Proposal::Lawful(answer)))
+}
+
+impl Answer {
+    /// The order that is read as this answer.
+    pub(crate) fn order(&self) -> Order {
+        match self {
+            Answer::Deploy(answer) => DeployAsk::order_of(answer),
+            Answer::Charge(answer) => ChargeAsk::order_of(answer),
+            Answer::Flight(answer) => FlightAsk::order_of(answer),
+            Answer::Move(answer) => MoveAsk::order_of(answer),
+            Answer::Shoot(answer) => ShootAsk::order_of(answer),
+            Answer::Combat(answer) => CombatAsk::order_of(answer),
+            Answer::Aftermath(answer) => AftermathAsk::order_of(answer),
+            Answer::Panic(answer) => PanicAsk::order_of(answer),
+            Answer::Lead(answer) => LeadAsk::order_of(answer),
         }
-    }
-    last.is_some_and(|text| found(Order::word(text)))
-}
-
-/// Proposes yes and no.
-pub(crate) fn propose_either(found: Found) {
-    if !found(Order::Confirm(true)) {
-        found(Order::Confirm(false));
-    }
-}
-
-/// The unit that an order chooses.
-pub(crate) fn chosen(order: &Order) -> Option<UnitId> {
-    match order {
-        Order::Choose(key) => UnitId::of(*key),
-        _ => None,
     }
 }

@@ -4,13 +4,14 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Order, Path, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use serde::Serialize;
 use table::{Measure, Pose};
 
 use crate::agenda::{Play, Task};
+use crate::answer::Judged;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
@@ -112,6 +113,27 @@ pub enum ShootAsk {
     React(UnitId, UnitId),
     /// Where riders go after they shot.
     Ride(UnitId),
+}
+
+/// What is answered about shooting.
+#[derive(Clone, Debug)]
+pub enum ShootAnswer {
+    /// This unit shoots; or no further one does.
+    Nominate(Option<UnitId>),
+    /// At this one.
+    Target(UnitId),
+    /// With this weapon, rapidly or not.
+    With((Missile, bool)),
+    /// This unit shoots next.
+    Next(UnitId),
+    /// Whether veterans throw again.
+    Again(bool),
+    /// Whether the odd one falls at the left end.
+    LeftEnd(bool),
+    /// With this weapon at the charger.
+    React(Missile),
+    /// There riders go after their shots.
+    Ride(Box<Judged<Moved>>),
 }
 
 impl Battle {
@@ -385,11 +407,11 @@ impl Battle {
         Ok(moved)
     }
 
-    fn ride(&mut self, id: UnitId, path: &Path, play: &mut Play) {
-        let Ok(moved) = self.judge_ride(id, path) else { return };
-        if path.is_empty() {
+    fn ride(&mut self, id: UnitId, ride: &Judged<Moved>, play: &mut Play) {
+        if ride.path.is_empty() {
             return;
         }
+        let moved = &ride.found;
         let rate = self.basic_rate(id);
         let unit = self.unit_mut(id);
         unit.pose = moved.pose;
@@ -400,8 +422,9 @@ impl Battle {
     }
 
     /// Back, away from whoever is near, or not at all.
-    fn propose_rides(&self, id: UnitId, found: Found) {
-        if found(Order::Move(Path::new())) {
+    fn propose_rides(&self, id: UnitId, found: Found<ShootAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if give(Path::new()) {
             return;
         }
         let here = self.unit(id).pose;
@@ -409,7 +432,7 @@ impl Battle {
         let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
         for far in [rate, rate * 0.5] {
             let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
-            if found(Order::Move(std::iter::once(Leg::To(to)).collect())) {
+            if give(std::iter::once(Leg::To(to)).collect()) {
                 return;
             }
         }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use ancients::{Army, Battle, Setup, Situation, Unit, UnitId, What};
+use ancients::{Answer, Army, Battle, Event, PanicAnswer, Setup, Situation, Unit, UnitId, What};
 use dice::Dice;
 use game::{DiceSource, Game, Key, Order, Record, Replay, Session, Step, Table};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::Rect;
 
-use common::{armies, chooser, scenery, setup};
+use common::{armies, chooser, scenery, setup, strange_setup, with_archers_in_ambush};
 
 /// Plain troops whose fights depend on nothing but where they stand.
 fn plain_army(name: &str) -> Army {
@@ -202,6 +202,53 @@ fn a_refused_order_changes_nothing() {
             battle.play(&order, &mut table).unwrap();
         }
     }
+}
+
+/// An answer and its order are the same thing said twice: the one is read from
+/// the other, and both lead to the same state with the same dice.
+#[test]
+fn an_answer_does_what_its_order_does() {
+    let armies = armies();
+    let plain = [11, 12].map(|seed| setup(seed, &armies));
+    let ambush = with_archers_in_ambush(setup(6, &armies));
+    let strange = [3, 4, 5].map(strange_setup);
+    for (seed, setup) in plain.into_iter().chain([ambush]).chain(strange).enumerate() {
+        let seed = seed as u64;
+        let mut battle = Battle::new(&setup).unwrap();
+        let mut table = Table::silent(Dice::seeded(seed));
+        let mut below = chooser(seed);
+        battle.start(&mut table);
+        while battle.outcome().is_none() {
+            battle.propose(&mut |answer| {
+                check_answer(&battle, &table, answer);
+                false
+            });
+            let answer = battle.draw(&mut below);
+            battle.obey(answer, &mut table);
+        }
+    }
+}
+
+fn check_answer(battle: &Battle, table: &Table<Event>, answer: Answer) {
+    let order = battle.order_of(&answer);
+    let read = battle.read(&order).unwrap_or_else(|refusal| panic!("{answer:?}, {order:?}: {refusal}"));
+    assert_eq!(battle.order_of(&read), order, "{answer:?} is read as {read:?}");
+    assert_eq!(format!("{read:?}"), format!("{answer:?}"));
+    let (mut obeys, mut plays) = (battle.clone(), battle.clone());
+    let (mut one, mut two) = (table.clone(), table.clone());
+    obeys.obey(answer, &mut one);
+    plays.play(&order, &mut two).unwrap();
+    assert_eq!((obeys.digest(), one.dice.rolled()), (plays.digest(), two.dice.rolled()), "{order:?}");
+}
+
+#[test]
+#[should_panic(expected = "is no answer to")]
+fn an_answer_to_another_question_is_none() {
+    let armies = armies();
+    let mut battle = Battle::new(&setup(1, &armies)).unwrap();
+    let mut table = Table::silent(Dice::seeded(1));
+    battle.start(&mut table);
+    battle.obey(Answer::Panic(PanicAnswer::Again(true)), &mut table);
 }
 
 /// Every model that is gone is gone by an event that says so.

@@ -16,8 +16,8 @@ fn fight(setup: &Setup, seed: u64, players: &mut [&mut dyn Player<Battle>; 2]) -
     let mut table = Table::silent(dice::Dice::seeded(seed));
     battle.start(&mut table);
     while let Some(seat) = battle.to_decide() {
-        let order = players[usize::from(seat.0)].decide(&battle);
-        let question = battle.question();
+        let answer = players[usize::from(seat.0)].decide(&battle);
+        let (order, question) = (battle.order_of(&answer), battle.question());
         battle.play(&order, &mut table).unwrap_or_else(|refusal| panic!("{question:?}: {order:?}: {refusal:?}"));
     }
     battle.check_invariants().unwrap();

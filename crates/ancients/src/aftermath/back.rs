@@ -1,18 +1,19 @@
 //! Off the table in pursuit, and back again.
 
-use game::{Ask, Order, Preview, Refusal, why};
+use game::{Ask, Order, Refusal, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
-use super::{AftermathAsk, AftermathTask};
+use super::{AftermathAnswer, AftermathAsk, AftermathTask};
 use crate::agenda::{Play, Task};
+use crate::answer::placed;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::fact::Fact;
 use crate::ids::{UnitId, UnitSet};
 use crate::leadership::LeadershipTest;
 use crate::movement::room::Sweep;
-use crate::question::{Found, Put, Question};
+use crate::question::{Found, Put, Question, propose_each};
 use crate::unit::Status;
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
@@ -89,7 +90,7 @@ impl Battle {
         Put::about(id, rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
     }
 
-    pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<Preview, Refusal> {
+    pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
         let rect = self.unit(id).rect_at(pose);
@@ -101,31 +102,33 @@ impl Battle {
         why::refuse(rule::pursuit::RETURN_PLACEMENT, furthest.exceeds(self.entry_depth(id)), || {
             ("that is too far from the edge", "measure the move from the edge")
         })?;
-        self.check_room(id, &Sweep::There(rect), &rect)?;
-        Ok(Preview { path: vec![pose], ..Preview::default() })
+        self.check_room(id, &Sweep::There(rect), &rect)
     }
 
-    pub(super) fn answer_return(&mut self, id: UnitId, order: &Order, play: &mut Play) {
-        let Order::Place { pose, .. } = order else { return };
+    /// Where an order lets a unit come back, if the rules allow it.
+    pub(super) fn read_return(&self, id: UnitId, order: &Order) -> Result<Option<AftermathAnswer>, Refusal> {
+        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
+        self.judge_return(unit, pose).map(|()| Some(AftermathAnswer::Return { unit, pose }))
+    }
+
+    pub(super) fn come_back(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = *pose;
+        unit.pose = pose;
         unit.status = Status::Field;
         unit.mark(Fact::Moved);
         unit.clear(Fact::ReturnFailed);
-        play.log(|| What::CameBack { unit: id, pose: *pose });
+        play.log(|| What::CameBack { unit: id, pose });
     }
 
     /// Where it left, or a little to either side.
-    pub(super) fn propose_return(&self, id: UnitId, found: Found) {
+    pub(super) fn propose_return(&self, id: UnitId, found: Found<AftermathAnswer>) -> bool {
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
         let along = dir.perp();
         let depth = self.unit(id).formation().depth();
-        for step in [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0] {
-            let pose = Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) };
-            if self.judge_return(id, pose).is_ok() && found(Order::Place { item: id.key(), pose }) {
-                return;
-            }
-        }
+        let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
+        let places = steps.map(|step| Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) });
+        let open = places.filter(|&pose| self.judge_return(id, pose).is_ok());
+        propose_each(open.map(|pose| AftermathAnswer::Return { unit: id, pose }), found)
     }
 }

@@ -1,6 +1,6 @@
 //! Redressing ranks: winners widen their fronts.
 
-use game::{Choice, Key, Order, Refusal, why};
+use game::{Choice, Order, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Measure};
@@ -20,7 +20,7 @@ const MOST: u8 = 2;
 
 /// A wider front: files added on the left and on the right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Wider {
+pub struct Wider {
     left: u8,
     right: u8,
 }
@@ -157,10 +157,7 @@ impl Battle {
         Some(Refusal::new(rule, "that front cannot be formed", "choose one of those offered"))
     }
 
-    pub(super) fn answer_expand(&mut self, id: UnitId, order: &Order, play: &mut Play) {
-        let Order::Choose(key) = order else { return };
-        let key: Key = *key;
-        let Some(wider) = self.wider_fronts(id).find(|w| key.is(w.word())) else { return };
+    pub(super) fn answer_expand(&mut self, id: UnitId, wider: Wider, play: &mut Play) {
         if wider == Wider::SAME {
             return;
         }

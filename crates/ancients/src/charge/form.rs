@@ -1,20 +1,30 @@
 //! The drilled change formation as they set out on a charge.
 
-use game::{Order, Path, Refusal, Step as Leg, why};
+use game::{Path, Refusal, Step as Leg, why};
 use rules::ancients as rule;
 
-use super::ChargeAsk;
+use super::{ChargeAnswer, ChargeAsk};
 use crate::agenda::Play;
+use crate::answer::Judged;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::ids::UnitId;
 use crate::movement::path::goes_rank_by_rank;
 use crate::movement::room::Sweep;
-use crate::question::{Found, Question};
+use crate::question::{Found, Question, propose_each};
 use crate::special::Special;
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.
 const FREE_RANKS: u8 = 2;
+
+/// How a drilled charger stands from now on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChargeFormation {
+    /// So many files wide.
+    pub files: u8,
+    /// So many ranks more or fewer are paid for.
+    pub paid: u8,
+}
 
 impl Battle {
     /// Nobody else manoeuvres in a charge ([`rule::charge::NO_MANOEUVRE`]); the
@@ -40,10 +50,10 @@ impl Battle {
 
     /// So many files, and how many ranks that must be paid for; no column of
     /// march ([`rule::special::DRILLED_CHARGE_NO_COLUMN`]).
-    pub(super) fn judge_formation(&self, unit: UnitId, path: &Path) -> Result<(u8, u8), Refusal> {
+    pub(super) fn judge_formation(&self, unit: UnitId, path: &Path) -> Result<ChargeFormation, Refusal> {
         let formation = self.unit(unit).formation();
         let files = match path.as_slice() {
-            [] => return Ok((formation.files, 0)),
+            [] => return Ok(ChargeFormation { files: formation.files, paid: 0 }),
             [Leg::Files(files)] => *files,
             _ => 0,
         };
@@ -67,11 +77,11 @@ impl Battle {
         let taken = || ("the enemy stands there already", "stay narrower");
         why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, into, taken)?;
         let free = why::count(rule::special::DRILLED_CHARGE_CHANGE_FORMATION, FREE_RANKS);
-        Ok((files, changed.saturating_sub(free)))
+        Ok(ChargeFormation { files, paid: changed.saturating_sub(free) })
     }
 
-    pub(super) fn change_formation_to_charge(&mut self, id: UnitId, path: &Path, play: &mut Play) {
-        let Ok((files, paid)) = self.judge_formation(id, path) else { return };
+    pub(super) fn change_formation_to_charge(&mut self, id: UnitId, formed: ChargeFormation, play: &mut Play) {
+        let ChargeFormation { files, paid } = formed;
         let unit = self.unit_mut(id);
         if files == unit.files {
             return;
@@ -84,17 +94,15 @@ impl Battle {
     }
 
     /// As they are, a rank more or fewer.
-    pub(super) fn propose_formations(&self, unit: UnitId, found: Found) {
-        if found(Order::Move(Path::new())) {
-            return;
-        }
+    pub(super) fn propose_formations(&self, unit: UnitId, found: Found<ChargeAnswer>) {
         let formation = self.unit(unit).formation();
-        for ranks in [formation.ranks().saturating_sub(1), formation.ranks() + 1] {
-            let Some((narrow, _)) = formation.widths_for(ranks) else { continue };
-            let path: Path = std::iter::once(Leg::Files(narrow)).collect();
-            if self.judge_formation(unit, &path).is_ok() && found(Order::Move(path)) {
-                return;
-            }
-        }
+        let deeper = [formation.ranks().saturating_sub(1), formation.ranks() + 1];
+        let widths = deeper.into_iter().filter_map(|ranks| formation.widths_for(ranks));
+        let paths = widths.map(|(narrow, _)| std::iter::once(Leg::Files(narrow)).collect());
+        let formed = std::iter::once(Path::new()).chain(paths).filter_map(|path| {
+            let found = self.judge_formation(unit, &path).ok()?;
+            Some(ChargeAnswer::Form(Box::new(Judged { path, found })))
+        });
+        propose_each(formed, found);
     }
 }

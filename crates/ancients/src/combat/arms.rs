@@ -1,7 +1,7 @@
 //! What the weapon in hand does in combat
 //! ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
 
-use game::{Order, why};
+use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
@@ -45,9 +45,7 @@ impl Battle {
         }
     }
 
-    pub(super) fn take_in_hand(&mut self, id: UnitId, order: &Order, play: &mut Play) {
-        let Order::Choose(key) = order else { return };
-        let Some(weapon) = self.troop(id).weapons_to_choose().find(|w| key.is(w.word())) else { return };
+    pub(super) fn take_in_hand(&mut self, id: UnitId, weapon: Weapon, play: &mut Play) {
         self.unit_mut(id).weapon = weapon;
         play.log(|| What::Armed { unit: id, weapon });
     }

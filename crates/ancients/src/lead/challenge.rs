@@ -95,11 +95,15 @@ impl Battle {
         if !why::step(rule::challenge::REFUSAL_RETIRE) {
             return;
         }
-        let cowards = self.contestants(n, self.unit(by).side.other());
-        match cowards.only() {
+        match self.cowards(n, by).only() {
             Some(unit) => self.retire(unit, by, play),
             None => self.ask_lead(LeadAsk::Retire { by, combat: n }),
         }
+    }
+
+    /// Those of whom one must retire, for nobody met the challenge.
+    pub(super) fn cowards(&self, n: u8, by: UnitId) -> UnitSet {
+        self.contestants(n, self.unit(by).side.other())
     }
 
     /// He leaves the fight for this turn.

@@ -1,7 +1,7 @@
 //! Command models as casualties: after all troopers, in the order their player
 //! likes.
 
-use game::{Order, why};
+use game::why;
 use rules::ancients as rule;
 
 use super::{LeadAsk, LeadTask};
@@ -62,9 +62,13 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_spare(&mut self, id: UnitId, most: u8, order: &Order, play: &mut Play) {
-        let Order::Choose(key) = order else { return };
-        let Some(fallen) = self.command_left(id).find(|c| key.is(c.word())) else { return };
+    /// Who may fall in a trooper's place: nobody first.
+    pub(super) fn spared(&self, id: UnitId) -> impl Iterator<Item = Option<Commander>> + '_ {
+        std::iter::once(None).chain(self.command_left(id).map(Some))
+    }
+
+    /// A command model falls in a trooper's place.
+    pub(super) fn spare(&mut self, id: UnitId, most: u8, fallen: Commander, play: &mut Play) {
         self.then(Task::Lead(LeadTask::Spare(id, most - 1)));
         self.lose_commander(id, fallen, play);
         if fallen == Commander::Leader {
@@ -95,15 +99,7 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_fall(&mut self, id: UnitId, order: &Order, play: &mut Play) {
-        let Order::Choose(key) = order else { return };
-        let fallen = self.command_left(id).find(|c| key.is(c.word()));
-        if let Some(commander) = fallen {
-            self.lose_commander(id, commander, play);
-        }
-    }
-
-    fn lose_commander(&mut self, id: UnitId, commander: Commander, play: &mut Play) {
+    pub(super) fn lose_commander(&mut self, id: UnitId, commander: Commander, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.command &= !(1 << commander as u8);
         unit.seat_command();

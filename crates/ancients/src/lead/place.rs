@@ -1,6 +1,6 @@
 //! Leaders and characters out of the fight move to where they can strike.
 
-use game::{Choice, Order, why};
+use game::{Choice, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
@@ -14,10 +14,18 @@ use crate::question::{Question, word};
 use crate::unit::Commander;
 use crate::view::face_name;
 
-/// A face to choose.
-pub(super) fn choice(face: Edge) -> Choice {
-    let name = face_name(face);
-    word(name, &format!("to the {name}"))
+/// The word for a face and place to fight at, or for staying.
+pub(super) fn word_of(to: Option<(Edge, u8)>) -> &'static str {
+    to.map_or("stay", |(face, _)| face_name(face))
+}
+
+/// A face to choose, or to stay.
+pub(super) fn choice(to: Option<(Edge, u8)>) -> Choice {
+    let name = word_of(to);
+    match to {
+        Some(_) => word(name, &format!("to the {name}")),
+        None => word(name, "stay where he is"),
+    }
 }
 
 impl Battle {
@@ -58,13 +66,18 @@ impl Battle {
 
     /// The places of ordinary men who touch enemies: the middle one of each
     /// face.
-    pub(super) fn fighting_places(&self, id: UnitId) -> impl Iterator<Item = (Edge, u8)> + '_ {
+    fn fighting_places(&self, id: UnitId) -> impl Iterator<Item = (Edge, u8)> + '_ {
         let body = self.body_of(id);
         Edge::ALL.into_iter().filter_map(move |face| {
             let free: smallvec::SmallVec<[u8; 16]> =
                 self.places_on(body, face).filter(|&number| self.is_ordinary(body, number)).collect();
             free.get(free.len() / 2).map(|&number| (face, number))
         })
+    }
+
+    /// Where he may go to fight, or that he stays.
+    pub(super) fn shifts(&self, id: UnitId) -> impl Iterator<Item = Option<(Edge, u8)>> + '_ {
+        self.fighting_places(id).map(Some).chain([None])
     }
 
     /// Whether a trooper stands there, no command model and no character.
@@ -74,10 +87,7 @@ impl Battle {
         !command && self.guest_at(body, number).is_none() && number < unit.strength()
     }
 
-    pub(super) fn answer_shift(&mut self, id: UnitId, order: &Order, play: &mut Play) {
-        let Order::Choose(key) = order else { return };
-        let there = self.fighting_places(id).find(|(face, _)| key.is(face_name(*face)));
-        let Some((face, number)) = there else { return };
+    pub(super) fn shift(&mut self, id: UnitId, face: Edge, number: u8, play: &mut Play) {
         let character = self.troop(id).is_character();
         let unit = self.unit_mut(id);
         if character {

@@ -2,7 +2,7 @@
 //! the middle. It costs no movement; who fights in two ranks has support only
 //! where men stand behind.
 
-use game::{Choice, Key, why};
+use game::{Choice, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 
@@ -10,21 +10,21 @@ use crate::agenda::Play;
 use crate::battle::Battle;
 use crate::event::What;
 use crate::ids::{UnitId, UnitSet};
-use crate::question::{ruled, word};
-
-/// The word that begins it.
-pub(super) const WORD: &str = "rear-rank";
+use crate::question::word;
 
 /// The places there are.
-pub(super) const PLACES: [(&str, RearRank); 3] =
-    [("left", RearRank::Left), ("centre", RearRank::Centre), ("right", RearRank::Right)];
+pub(super) const PLACES: [RearRank; 3] = [RearRank::Left, RearRank::Centre, RearRank::Right];
 
-pub(super) fn choice() -> Choice {
-    ruled(WORD, "place a short rear rank", rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
+pub(super) const fn word_of(place: RearRank) -> &'static str {
+    match place {
+        RearRank::Left => "left",
+        RearRank::Centre => "centre",
+        RearRank::Right => "right",
+    }
 }
 
-pub(super) fn places() -> Vec<Choice> {
-    PLACES.iter().map(|(place, _)| word(place, place)).collect()
+pub(super) fn choice(place: RearRank) -> Choice {
+    word(word_of(place), word_of(place))
 }
 
 impl Battle {
@@ -40,9 +40,8 @@ impl Battle {
         self.movers().iter().filter(may).collect()
     }
 
-    pub(super) fn dress_rear_rank(&mut self, unit: UnitId, key: Key, play: &mut Play) {
-        let Some(&(place, rear)) = PLACES.iter().find(|(place, _)| key.is(place)) else { return };
-        self.unit_mut(unit).rear = rear;
-        play.log(|| What::Dressed { unit, place });
+    pub(super) fn dress_rear_rank(&mut self, unit: UnitId, place: RearRank, play: &mut Play) {
+        self.unit_mut(unit).rear = place;
+        play.log(|| What::Dressed { unit, place: word_of(place) });
     }
 }

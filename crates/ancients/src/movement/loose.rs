@@ -176,7 +176,17 @@ impl Battle {
 impl Ramble {
     fn done(self, pace: Pace, cost: f64, allowance: f64) -> Moved {
         let (pose, files) = (self.pose, self.formation.files);
-        Moved { pose, files, cost, allowance, pace, way: self.way, found: self.found, stops: self.stops }
+        Moved {
+            pose,
+            files,
+            cost,
+            allowance,
+            pace,
+            loosens: false,
+            way: self.way,
+            found: self.found,
+            stops: self.stops,
+        }
     }
 }
 

@@ -47,18 +47,25 @@ impl Pace {
 
 /// A lawful move.
 #[derive(Clone, Debug)]
-pub(crate) struct Moved {
+pub struct Moved {
+    /// Where it ends.
     pub pose: Pose,
+    /// How wide the unit is there.
     pub files: u8,
+    /// What it costs, in inches.
     pub cost: f64,
+    /// What it may cost.
     pub allowance: f64,
-    pub pace: Pace,
+    pub(crate) pace: Pace,
+    /// It is made in skirmish order, by troops who usually are not
+    /// ([`rule::skirmish::TEMPORARY_ORDER`]).
+    pub(crate) loosens: bool,
     /// The inches actually gone, of those who go man by man.
-    pub way: f64,
+    pub(crate) way: f64,
     /// Hidden enemies whom it came near.
-    pub found: UnitSet,
+    pub(crate) found: UnitSet,
     /// Where it stood on the way.
-    pub stops: Stops,
+    pub(crate) stops: Stops,
 }
 
 /// Places of a unit, and how many files wide it was there.
@@ -128,7 +135,7 @@ impl Battle {
             // As skirmishers go, just this once.
             let mut loose = self.clone();
             loose.loosen(id);
-            return loose.judge_free_path(id, path);
+            return loose.judge_free_path(id, path).map(|moved| Moved { loosens: true, ..moved });
         }
         let mut unfit = match self.walk(id, path, Pace::Basic) {
             Ok(moved) => return Ok(moved),
@@ -278,7 +285,7 @@ impl Battle {
             }
         }
         let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
-        Ok(Moved { pose, files, cost, allowance, pace, way: cost, found, stops: walk.stops })
+        Ok(Moved { pose, files, cost, allowance, pace, loosens: false, way: cost, found, stops: walk.stops })
     }
 
     fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {

@@ -1,10 +1,11 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
-use game::{Order, Path, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
+use super::MoveAnswer;
 use super::room::Sweep;
 use crate::agenda::Play;
 use crate::battle::Battle;
@@ -18,10 +19,19 @@ use crate::special::Special;
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
 
+/// How a unit stands after it has formed up anew.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NewFront {
+    /// The middle of its front.
+    pub pose: Pose,
+    /// How wide it is.
+    pub files: u8,
+}
+
 impl Battle {
     /// A reform is given as the new front (`to`) and, if it changes, the
     /// number of `files`.
-    pub(crate) fn judge_reform(&self, id: UnitId, path: &Path) -> Result<(Pose, u8), Refusal> {
+    pub(crate) fn judge_reform(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
         let unit = self.unit(id);
         let (mut pose, mut files) = (unit.pose, unit.files);
         for leg in path {
@@ -39,7 +49,7 @@ impl Battle {
         })?;
         if pose == unit.pose && files == unit.files {
             // Whoever stands as he stood is in nobody's way.
-            return Ok((pose, files));
+            return Ok(NewFront { pose, files });
         }
         self.check_front(id, files)?;
         let next = unit.formation().with_files(files);
@@ -51,12 +61,12 @@ impl Battle {
             let wrong = format!("some model would have to move more than {limit:.0} inches");
             (wrong, "turn less far, or stay nearer to the old shape")
         })?;
-        Ok((pose, files))
+        Ok(NewFront { pose, files })
     }
 
     /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
-    pub(crate) fn try_reform(&mut self, id: UnitId, path: &Path, play: &mut Play) {
-        let Ok((pose, files)) = self.judge_reform(id, path) else { return };
+    pub(crate) fn try_reform(&mut self, id: UnitId, front: NewFront, play: &mut Play) {
+        let NewFront { pose, files } = front;
         let passed = self.tests_to_reform(id, play);
         self.spend_on_reform(id, passed);
         if !passed {
@@ -107,13 +117,13 @@ impl Battle {
         !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 
-    pub(crate) fn propose_reforms(&self, id: UnitId, found: Found) {
+    pub(crate) fn propose_reforms(&self, id: UnitId, found: Found<MoveAnswer>) {
         let unit = self.unit(id);
         let here = unit.pose;
         // Doing nothing new is always within reach.
         let mut give = |pose: Pose, files: u8| {
             let path: Path = [Leg::To(pose), Leg::Files(files)].into_iter().collect();
-            found(Order::Move(path))
+            found(Proposal::Unjudged(Order::Move(path)))
         };
         if give(here, unit.files) {
             return;

@@ -3,12 +3,23 @@
 use game::{Ask, Choice, Order, Preview, Refusal, Seat};
 use rules::ancients as rule;
 
-use super::{RAPID, ShootAsk, ShootTask};
+use super::{RAPID, ShootAnswer, ShootAsk, ShootTask};
 use crate::agenda::{Play, Task};
+use crate::answer::{by_word, chosen, confirmed, first_of, judged, one_of, one_or};
 use crate::battle::{Battle, seat};
-use crate::question::{Asking, Found, Put, chosen, propose_either, propose_units, ruled, word};
+use crate::question::{Asking, Found, Put, no_answer, propose_each, ruled, word};
 use crate::sight::Hindrance;
 use crate::weapon::Missile;
+
+/// The word that ends the nominations.
+const DONE: &str = "done";
+
+/// The two ends of a rank.
+const ENDS: [&str; 2] = ["left", "right"];
+
+const fn way_word((missile, rapid): (Missile, bool)) -> &'static str {
+    if rapid { RAPID } else { missile.word() }
+}
 
 fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
     if rapid {
@@ -19,6 +30,8 @@ fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
 }
 
 impl Asking for ShootAsk {
+    type Answer = ShootAnswer;
+
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             ShootAsk::End(unit) | ShootAsk::React(unit, _) => battle.owner(unit),
@@ -31,7 +44,7 @@ impl Asking for ShootAsk {
         match self {
             ShootAsk::Nominate => {
                 let mut options = battle.unit_choices(battle.shooters());
-                options.push(word("done", "no further shots"));
+                options.push(word(DONE, "no further shots"));
                 Put::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
             }
             ShootAsk::Target(unit) => {
@@ -54,7 +67,7 @@ impl Asking for ShootAsk {
                 Put::about(unit, rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
             }
             ShootAsk::End(unit) => {
-                let options = vec![word("left", "the left end"), word("right", "the right end")];
+                let options = vec![word(ENDS[0], "the left end"), word(ENDS[1], "the right end")];
                 let prompt = format!("At which end of {} does the odd one fall?", battle.unit_name(unit));
                 Put::about(unit, rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
             }
@@ -71,20 +84,34 @@ impl Asking for ShootAsk {
         }
     }
 
-    fn judge(self, battle: &Battle, order: &Order) -> Result<Preview, Refusal> {
-        match (self, order) {
-            (ShootAsk::Ride(unit), Order::Move(path)) => battle.judge_ride(unit, path).map(|moved| Preview {
-                path: vec![moved.pose],
-                cost: Some(moved.cost),
-                allowance: Some(battle.basic_rate(unit)),
-                ..Preview::default()
-            }),
-            _ => Ok(Preview::default()),
-        }
+    fn read(self, battle: &Battle, order: &Order) -> Result<ShootAnswer, Refusal> {
+        let answer = match self {
+            ShootAsk::Nominate => one_or(battle.shooters(), DONE, order, ShootAnswer::Nominate),
+            ShootAsk::Target(unit) => one_of(battle.shooting_targets(unit), order).map(ShootAnswer::Target),
+            ShootAsk::With(unit, _) => {
+                by_word(battle.ways_to_shoot(unit), |way| way_word(*way), order).map(ShootAnswer::With)
+            }
+            ShootAsk::Next => one_of(battle.shots_left(), order).map(ShootAnswer::Next),
+            ShootAsk::Again(_) => confirmed(order).map(ShootAnswer::Again),
+            ShootAsk::End(_) => first_of(ENDS, order).map(ShootAnswer::LeftEnd),
+            ShootAsk::React(unit, _) => {
+                by_word(battle.ways_to_react(unit), |missile| missile.word(), order).map(ShootAnswer::React)
+            }
+            ShootAsk::Ride(unit) => judged(order, |path| battle.judge_ride(unit, path))?.map(ShootAnswer::Ride),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
     }
 
-    fn needs_judging(self) -> bool {
-        matches!(self, ShootAsk::Ride(_))
+    fn preview(self, battle: &Battle, answer: &ShootAnswer) -> Preview {
+        match (self, answer) {
+            (ShootAsk::Ride(unit), ShootAnswer::Ride(ride)) => Preview {
+                path: vec![ride.found.pose],
+                cost: Some(ride.found.cost),
+                allowance: Some(battle.basic_rate(unit)),
+                ..Preview::default()
+            },
+            _ => Preview::default(),
+        }
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -109,81 +136,56 @@ impl Asking for ShootAsk {
         }
     }
 
-    fn obey(self, battle: &mut Battle, order: &Order, play: &mut Play) {
-        match (self, order) {
-            (ShootAsk::Nominate, _) => {
-                if let Some(unit) = chosen(order) {
-                    battle.then(Task::Shoot(ShootTask::Nominate));
-                    battle.choose_shooter(unit, play);
-                } else {
-                    battle.then(Task::Shoot(ShootTask::Resolve));
-                }
+    fn order_of(answer: &ShootAnswer) -> Order {
+        match answer {
+            ShootAnswer::Nominate(None) => Order::word(DONE),
+            ShootAnswer::Nominate(Some(unit)) | ShootAnswer::Target(unit) | ShootAnswer::Next(unit) => {
+                Order::Choose(unit.key())
             }
-            (ShootAsk::Target(unit), _) => {
-                if let Some(target) = chosen(order) {
-                    battle.choose_missile(unit, target, play);
-                }
-            }
-            (ShootAsk::With(unit, target), Order::Choose(key)) => {
-                let way = battle
-                    .ways_to_shoot(unit)
-                    .find(|(missile, rapid)| key.is(if *rapid { RAPID } else { missile.word() }));
-                if let Some(way) = way {
-                    battle.name_target(unit, target, way, play);
-                }
-            }
-            (ShootAsk::Next, _) => {
-                if let Some(unit) = chosen(order) {
-                    battle.shoot_named(unit, play);
-                }
-            }
-            (ShootAsk::Again(volley), Order::Confirm(true)) => battle.shoot_again(&volley, play),
-            (ShootAsk::Again(volley), _) => battle.finish_volley(&volley, play),
-            (ShootAsk::End(unit), Order::Choose(key)) => battle.close_up(unit, key.is("left")),
-            (ShootAsk::React(unit, charger), Order::Choose(key)) => {
-                let missile = battle.ways_to_react(unit).find(|missile| key.is(missile.word()));
-                if let Some(missile) = missile {
-                    battle.react(unit, charger, missile, play);
-                }
-            }
-            (ShootAsk::Ride(unit), Order::Move(path)) => battle.ride(unit, path, play),
-            _ => {}
+            ShootAnswer::With(way) => Order::word(way_word(*way)),
+            ShootAnswer::Again(again) => Order::Confirm(*again),
+            ShootAnswer::LeftEnd(left) => Order::word(ENDS[usize::from(!left)]),
+            ShootAnswer::React(missile) => Order::word(missile.word()),
+            ShootAnswer::Ride(ride) => ride.order(),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found) {
+    fn obey(self, battle: &mut Battle, answer: ShootAnswer, play: &mut Play) {
+        use ShootAnswer as A;
+        match (self, answer) {
+            (ShootAsk::Nominate, A::Nominate(Some(unit))) => {
+                battle.then(Task::Shoot(ShootTask::Nominate));
+                battle.choose_shooter(unit, play);
+            }
+            (ShootAsk::Nominate, A::Nominate(None)) => battle.then(Task::Shoot(ShootTask::Resolve)),
+            (ShootAsk::Target(unit), A::Target(target)) => battle.choose_missile(unit, target, play),
+            (ShootAsk::With(unit, target), A::With(way)) => battle.name_target(unit, target, way, play),
+            (ShootAsk::Next, A::Next(unit)) => battle.shoot_named(unit, play),
+            (ShootAsk::Again(volley), A::Again(true)) => battle.shoot_again(&volley, play),
+            (ShootAsk::Again(volley), A::Again(false)) => battle.finish_volley(&volley, play),
+            (ShootAsk::End(unit), A::LeftEnd(left)) => battle.close_up(unit, left),
+            (ShootAsk::React(unit, charger), A::React(missile)) => battle.react(unit, charger, missile, play),
+            (ShootAsk::Ride(unit), A::Ride(ride)) => battle.ride(unit, &ride, play),
+            (ask, answer) => no_answer(ask, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found<ShootAnswer>) {
         match self {
             ShootAsk::Nominate => {
-                propose_units(battle.sensible_shooters(), Some("done"), found);
+                let shooters = battle.sensible_shooters().iter().map(Some).chain([None]);
+                propose_each(shooters.map(ShootAnswer::Nominate), found);
             }
             ShootAsk::Target(unit) => {
                 let near = battle.sensible_shooting_targets(unit);
                 let targets = if near.is_empty() { battle.shooting_targets(unit) } else { near };
-                propose_units(targets, None, found);
+                propose_each(targets.iter().map(ShootAnswer::Target), found);
             }
-            ShootAsk::With(unit, _) => {
-                for (missile, rapid) in battle.ways_to_shoot(unit) {
-                    if found(Order::word(if rapid { RAPID } else { missile.word() })) {
-                        return;
-                    }
-                }
-            }
-            ShootAsk::Next => {
-                propose_units(battle.shots_left(), None, found);
-            }
-            ShootAsk::Again(_) => propose_either(found),
-            ShootAsk::End(_) => {
-                if !found(Order::word("left")) {
-                    found(Order::word("right"));
-                }
-            }
-            ShootAsk::React(unit, _) => {
-                for missile in battle.ways_to_react(unit) {
-                    if found(Order::word(missile.word())) {
-                        return;
-                    }
-                }
-            }
+            ShootAsk::With(unit, _) => _ = propose_each(battle.ways_to_shoot(unit).map(ShootAnswer::With), found),
+            ShootAsk::Next => _ = propose_each(battle.shots_left().iter().map(ShootAnswer::Next), found),
+            ShootAsk::Again(_) => _ = propose_each([true, false].map(ShootAnswer::Again), found),
+            ShootAsk::End(_) => _ = propose_each([true, false].map(ShootAnswer::LeftEnd), found),
+            ShootAsk::React(unit, _) => _ = propose_each(battle.ways_to_react(unit).map(ShootAnswer::React), found),
             ShootAsk::Ride(unit) => battle.propose_rides(unit, found),
         }
     }

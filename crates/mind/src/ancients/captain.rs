@@ -1,6 +1,6 @@
 //! The captain: a sensible opponent, quick and without foresight.
 
-use ancients::{Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, Question, ShootAsk};
+use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, Question, ShootAsk};
 use game::{Game, Order};
 
 use super::eye::Eye;
@@ -59,10 +59,10 @@ impl Player<Battle> for Captain {
         "captain"
     }
 
-    fn decide(&mut self, battle: &Battle) -> Order {
+    fn decide(&mut self, battle: &Battle) -> Answer {
         let thought = battle.question().and_then(|question| think(battle, question));
         if let Some((order, reason)) = thought
-            && let Ok(answer) = battle.read(&order)
+            && let Some(answer) = battle.answer(&order)
         {
             self.reason = reason;
             return answer;
