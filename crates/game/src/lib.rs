@@ -2,7 +2,8 @@
 //! client, computer player, record and referee shares.
 //!
 //! A battle is a fold: `setup + orders + dice`. A [`Game`] is a plain value;
-//! [`Game::play`] is the only thing that changes it. At each moment exactly
+//! only orders change it ([`Game::play`], or [`Game::obey`] for answers already
+//! read). At each moment exactly
 //! one thing is pending: a [`Decision`] of one seat, or the end.
 //!
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
