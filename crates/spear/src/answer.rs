@@ -31,6 +31,7 @@ fn units_of(keys: &[Key]) -> Units {
 }
 
 /// What an order says, if it says nothing else.
+#[allow(clippy::option_option, reason = "it says nothing of the kind, or nobody, or somebody")]
 trait Says {
     fn unit(&self) -> Option<UnitId>;
     fn unit_or(&self, word: &str) -> Option<Option<UnitId>>;

@@ -47,12 +47,10 @@ impl Battle {
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),
             Question::LeaderMove(leader) => {
-                let goal = self.draw_goal(leader, below)?;
+                let goal = self.draw_goal(leader, below);
                 Some(Deed::Ride { leader, to: goal.map_or(Ride::Stay, Ride::Join) })
             }
-            Question::Escape { leader, from } => {
-                Some(Deed::Escape { leader, from, to: self.draw_goal(leader, below)? })
-            }
+            Question::Escape { leader, from } => Some(Deed::Escape { leader, from, to: self.draw_goal(leader, below) }),
             Question::WhichUnit => draw_from(&mut self.next_up(), below, |&unit| Some(Deed::ActNext(unit))),
             Question::ChargePath(unit) => self.draw_charge(unit, below),
             _ => self.draw_listed(below),
@@ -109,13 +107,14 @@ impl Battle {
     }
 
     /// One of the units that a commander can join, or none.
-    fn draw_goal(&self, leader: LeaderId, below: Below) -> Option<Option<UnitId>> {
+    fn draw_goal(&self, leader: LeaderId, below: Below) -> Option<UnitId> {
         let mut goals: ArrayVec<Option<UnitId>, 25> = self.could_join(leader).map(Some).take(24).collect();
         goals.push(None);
         draw_from(&mut goals, below, |&goal| {
             let reached = goal.is_none_or(|unit| self.can_reach(leader, unit));
             reached.then_some(goal)
         })
+        .flatten()
     }
 
     fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: Below) -> Gifts {
