@@ -2,6 +2,7 @@
 
 mod checks;
 mod count;
+mod dist;
 mod interface;
 mod step;
 mod tools;
@@ -46,6 +47,8 @@ enum Chore {
         #[arg(long, default_value_t = 30)]
         seconds: u32,
     },
+    /// Build what is published: an archive that runs without Rust and Node.
+    Dist,
     /// Count the instructions of a battle, which a busy machine does not change.
     Count,
     /// Play many battles of random players and check every invariant.
@@ -65,6 +68,7 @@ fn main() -> ExitCode {
         Chore::Prove { arguments } => step::run_all(&[prove(&arguments)]),
         Chore::Interface { built } => interface::check(built),
         Chore::Load { battles, seconds } => step::run_all(&[load(battles, seconds)]),
+        Chore::Dist => dist::dist(),
         Chore::Count => count::count(),
         Chore::Soak { battles, seed } => step::run_all(&[soak(battles, seed)]),
     };

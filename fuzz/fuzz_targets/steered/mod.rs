@@ -12,9 +12,10 @@ pub fn play<G: Game>(mut battle: G, seed: u8, choices: &[u8], holds: Invariants<
     battle.start(&mut table);
     let mut left = choices.iter();
     while battle.outcome().is_none() && !left.as_slice().is_empty() {
-        let order = battle.any_candidate(&mut |n| u32::from(left.next().copied().unwrap_or(0)) % n);
-        assert!(battle.check(&order).is_ok(), "an unlawful candidate: {order:?}");
-        battle.play_candidate(&order, &mut table);
+        let answer = battle.draw(&mut |n| u32::from(left.next().copied().unwrap_or(0)) % n);
+        let order = battle.order_of(&answer);
+        assert!(battle.check(&order).is_ok(), "an unlawful proposal: {order:?}");
+        battle.obey(answer, &mut table);
         if let Err(broken) = holds(&battle) {
             panic!("{broken}");
         }
