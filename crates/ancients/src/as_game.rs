@@ -1,16 +1,16 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
-use rules::RuleId;
+use game::{
+    Agenda, Decision, Digest, Game, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table,
+};
 use serde_json::Value;
 
 use crate::ask::answer::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::state::agenda::Play;
 use crate::state::battle::Battle;
-use crate::state::event::{Event, What};
+use crate::state::event::Event;
 
 impl Game for Battle {
     type Setup = Setup;
@@ -31,10 +31,6 @@ impl Game for Battle {
 
     fn army_faults(army: &Army) -> Vec<SetupError> {
         army.faults()
-    }
-
-    fn start(&mut self, table: &mut Table<Event>) {
-        table.hear(|table| self.run(&mut Play(table)));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -61,10 +57,12 @@ impl Game for Battle {
         answer.order()
     }
 
-    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
-        let mut play = Play(table);
-        self.follow(answer, &mut play);
-        self.run(&mut play);
+    fn run(&mut self, table: &mut Table<Event>) {
+        self.do_what_is_due(table);
+    }
+
+    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
+        self.follow_answer(answer, table);
     }
 
     fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
@@ -95,41 +93,8 @@ impl Game for Battle {
         &self.plan.names
     }
 
-    fn cites(event: &Event) -> Vec<RuleId> {
-        event.rules.to_vec()
-    }
-
-    fn tell(&self, event: &Event) -> Line {
-        self.sentence(event)
-    }
-
-    fn is_notable(event: &Event) -> bool {
-        !matches!(
-            event.what,
-            What::Deployed { .. }
-                | What::Moved { .. }
-                | What::Phase { .. }
-                | What::FleeRoll { .. }
-                | What::TargetNamed { .. }
-                | What::ShotWounds { .. }
-                | What::ShotSaves { .. }
-                | What::Wounded { .. }
-                | What::Saved { .. }
-                | What::Fight { .. }
-                | What::GroundRoll { .. }
-                | What::PursuitRoll { .. }
-        )
-    }
-
-    fn opens_turn(event: &Event) -> Option<u32> {
-        match event.what {
-            What::Turn { turn, .. } => Some(turn.into()),
-            _ => None,
-        }
-    }
-
-    fn is_irrevocable(event: &Event) -> bool {
-        event.what.is_irrevocable()
+    fn sentence(&self, event: &Event) -> String {
+        self.told(&event.what)
     }
 
     fn seats(&self) -> u8 {

@@ -2,3 +2,4 @@
 
 pub(crate) mod answer;
 pub(crate) mod question;
+pub(crate) mod reading;

@@ -20,3 +20,48 @@ pub(crate) mod skirmish;
 pub(crate) mod start;
 pub(crate) mod turn;
 pub(crate) mod victory;
+
+use game::Agenda;
+use smallvec::SmallVec;
+
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::question::Question;
+
+impl Agenda for Battle {
+    type Tasks = [Task; 16];
+    type Question = Question;
+
+    fn agenda(&mut self) -> &mut SmallVec<[Task; 16]> {
+        &mut self.agenda
+    }
+
+    fn pending(&mut self) -> &mut Option<Question> {
+        &mut self.question
+    }
+
+    fn halts_before(&mut self, task: &Task) -> bool {
+        matches!(task, Task::Step(step) if self.halt_before == Some(*step))
+    }
+
+    fn settle(&mut self, play: &mut Play) {
+        self.reveal_the_found(play);
+        self.end_if_broken(play);
+    }
+
+    fn perform(&mut self, task: Task, play: &mut Play) {
+        match task {
+            Task::Deploy(task) => self.perform_deploy(task, play),
+            Task::Step(step) => self.begin_step(step, play),
+            Task::Start(task) => self.perform_start(task, play),
+            Task::Charge(task) => self.perform_charge(task, play),
+            Task::Flight(task) => self.perform_flight(task, play),
+            Task::Move(task) => self.perform_move(task, play),
+            Task::Shoot(task) => self.perform_shoot(task, play),
+            Task::Combat(task) => self.perform_combat(task, play),
+            Task::Aftermath(task) => self.perform_aftermath(task, play),
+            Task::Panic(task) => self.perform_panic(task, play),
+            Task::Lead(task) => self.perform_lead(task, play),
+        }
+    }
+}

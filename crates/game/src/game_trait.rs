@@ -8,7 +8,10 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use smallvec::SmallVec;
 
-use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, Table};
+use crate::{
+    Citing, Decision, Digest, Happening, Key, Log, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
+    Table,
+};
 
 /// Why a battle cannot begin from a given setup.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -65,7 +68,7 @@ pub trait Game: Clone {
     /// What a battle begins from: armies, table, options.
     type Setup: Clone + Serialize + DeserializeOwned;
     /// What happened.
-    type Event: Clone + Serialize;
+    type Event: Citing;
     /// A lawful answer to the pending question.
     type Answer: Clone + Debug;
     /// A moment in the middle of a battle, as a referee case describes it.
@@ -86,7 +89,9 @@ pub trait Game: Clone {
     fn army_faults(army: &Self::Army) -> Vec<SetupError>;
 
     /// Runs to the first pending decision. Call it once, before any order.
-    fn start(&mut self, table: &mut Table<Self::Event>);
+    fn start(&mut self, table: &mut Table<Self::Event>) {
+        table.hear(|table| self.run(table));
+    }
 
     /// How the battle ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
@@ -107,9 +112,13 @@ pub trait Game: Clone {
     /// An answer to the pending question as the order that says the same.
     fn order_of(&self, answer: &Self::Answer) -> Order;
 
-    /// Carries out an answer to the pending question and runs to the next.
-    /// Nothing is judged again. Callers want [`Game::obey`] or [`Game::play`].
-    fn carry_out(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>);
+    /// Does what is due until a player must decide or the battle is over.
+    fn run(&mut self, table: &mut Table<Self::Event>);
+
+    /// Carries out an answer to the pending question. Nothing is judged again,
+    /// and nothing that follows is done yet: callers want [`Game::obey`] or
+    /// [`Game::play`].
+    fn follow(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>);
 
     /// A finite number of sensible proposals, at least one of them lawful while
     /// a decision is pending; `found` says when it has enough.
@@ -153,9 +162,12 @@ pub trait Game: Clone {
         self.order_of(&self.draw(below))
     }
 
-    /// Carries out an answer to the pending question.
+    /// Carries out an answer to the pending question, and runs to the next.
     fn obey(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>) {
-        table.hear(|table| self.carry_out(answer, table));
+        table.hear(|table| {
+            self.follow(answer, table);
+            self.run(table);
+        });
     }
 
     /// Judges an order without side effects.
@@ -167,7 +179,8 @@ pub trait Game: Clone {
     fn play(&mut self, order: &Order, table: &mut Table<Self::Event>) -> Result<(), Refusal> {
         table.hear(|table| {
             let answer = self.read(order)?;
-            self.carry_out(answer, table);
+            self.follow(answer, table);
+            self.run(table);
             Ok(())
         })
     }
@@ -207,24 +220,13 @@ pub trait Game: Clone {
     /// The tags of units and leaders.
     fn names(&self) -> &Names;
 
-    /// The rules an event cites.
-    fn cites(event: &Self::Event) -> Vec<RuleId>;
+    /// An event in words.
+    fn sentence(&self, event: &Self::Event) -> String;
 
-    /// An event as a sentence.
-    fn tell(&self, event: &Self::Event) -> Line;
-
-    /// Whether an event belongs into a short account of the battle.
-    fn is_notable(_event: &Self::Event) -> bool {
-        true
+    /// An event as a sentence, with its rules.
+    fn tell(&self, event: &Self::Event) -> Line {
+        Line { text: self.sentence(event), rules: event.rules().to_vec(), depth: event.nature().depth }
     }
-
-    /// The turn that an event opens, if it opens one.
-    fn opens_turn(_event: &Self::Event) -> Option<u32> {
-        None
-    }
-
-    /// Whether an event rolled dice or revealed a secret: what bars undo.
-    fn is_irrevocable(event: &Self::Event) -> bool;
 
     /// Whether a seat may learn of an event when it happens. Unless the game
     /// says otherwise, nobody is told anything while something is hidden from

@@ -9,10 +9,14 @@
 //! The grammar of decisions ([`Ask`]) and answers ([`Order`]) is the same for
 //! all games, so that a client or a learner is written once.
 
+mod agenda;
+mod asking;
 mod budget;
 mod canonical;
+mod card;
 mod decision;
 mod digest;
+mod event;
 mod file_error;
 mod game_trait;
 mod key;
@@ -28,19 +32,26 @@ mod refusal;
 mod session;
 mod state_hash;
 mod words;
+mod worked_example;
 
+pub mod nature;
 pub mod referee;
 pub mod why;
 
+pub use agenda::{Agenda, TaskOf};
+pub use asking::{Asking, Taker, Wording, no_answer, propose_each, ruled, word};
 pub use budget::Budget;
+pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
+pub use event::{Citing, Event, Happening};
 pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};
 pub use log::{Log, NotAsked, Table};
 pub use modifier::Modifier;
 pub use names::Names;
+pub use nature::Nature;
 pub use order::{Grant, Keys, Order, Path, Step};
 pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
@@ -53,3 +64,4 @@ pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};
 pub use state_hash::StateHash;
 pub use words::Words;
+pub use worked_example::WorkedExample;

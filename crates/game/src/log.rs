@@ -1,9 +1,11 @@
 //! What the engine is handed to play with: dice, and a log for events.
 
-use dice::Dice;
+use dice::{Dice, Purpose};
+use rules::RuleId;
 use serde::Serialize;
 
 use crate::Key;
+use crate::event::Event;
 use crate::why::{self, Notes};
 
 /// A question that a rule has and nobody was asked, because there was only one
@@ -115,5 +117,36 @@ impl<E> Table<E> {
         let (done, notes) = why::listen(|| run(self));
         self.log.notes.extend(&notes);
         done
+    }
+}
+
+/// Luck and log, as the rules use them.
+impl<W> Table<Event<W>> {
+    /// One die for a rule.
+    #[inline]
+    pub fn d6(&mut self, rule: RuleId, what: &'static str) -> u8 {
+        self.dice.d6(Purpose { rule, what })
+    }
+
+    /// Two dice for a rule.
+    pub fn two_d6(&mut self, rule: RuleId, what: &'static str) -> [u8; 2] {
+        [self.d6(rule, what), self.d6(rule, what)]
+    }
+
+    /// So many dice added up.
+    pub fn sum(&mut self, count: u8, rule: RuleId, what: &'static str) -> u8 {
+        (0..count).map(|_| self.d6(rule, what)).sum()
+    }
+
+    /// Logs what happened, if anybody listens.
+    #[inline]
+    pub fn log(&mut self, what: impl FnOnce() -> W) {
+        self.log.add(|| Event::new(what()));
+    }
+
+    /// Notes a question that is not put, because there is only one answer.
+    #[inline]
+    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
+        self.log.not_asked(why, only);
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, ToldLine, begin};
-use crate::{DiceSource, Game, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Table};
+use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Table};
 
 /// Why the last order cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -128,7 +128,7 @@ impl<G: Game> Session<G> {
         }
         let happened = self.table.log.take();
         let rolled = self.table.dice.rolled() != rolled_before;
-        if rolled || happened.iter().any(G::is_irrevocable) {
+        if rolled || happened.iter().any(|event| event.nature().irrevocable) {
             self.revocable.clear();
         } else {
             self.revocable.push(before);

@@ -1,6 +1,6 @@
 //! A battle as a story: what happened, turn by turn, with a view of each.
 
-use game::{Ending, Line, Record, Side, StateHash, ToldLine};
+use game::{Ending, Happening, Line, Record, Side, StateHash, ToldLine};
 use rules::RuleId;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -117,7 +117,7 @@ impl Chronicler {
     /// Adds what happened, and gives back the new lines.
     pub fn hear<G: Playable>(&mut self, game: &G, events: &[G::Event]) -> Vec<Told> {
         let told =
-            |event| Told { line: game.tell(event), event: game.event_data(event), notable: G::is_notable(event) };
+            |event| Told { line: game.tell(event), event: game.event_data(event), notable: event.nature().notable };
         let new: Vec<Told> = events.iter().map(told).collect();
         for (event, told) in events.iter().zip(&new) {
             if told.starts_turn() {

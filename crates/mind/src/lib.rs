@@ -6,11 +6,13 @@
 
 #![forbid(unsafe_code)]
 
+mod captain;
 mod player;
 mod random;
 
 pub mod ancients;
 pub mod spear;
 
+pub use captain::{Captain, RulesOfThumb};
 pub use player::Player;
 pub use random::Random;

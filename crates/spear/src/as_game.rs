@@ -1,19 +1,17 @@
 //! [`Battle`] as a [`Game`].
 
 use game::{
-    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
+    Agenda, Decision, Digest, Game, Key, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
     Table,
 };
-use rules::RuleId;
 use serde_json::Value;
 
 use crate::ask::deed::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::state::agenda::Play;
 use crate::state::battle::Battle;
-use crate::state::event::{Event, What};
+use crate::state::event::Event;
 
 impl Game for Battle {
     type Setup = Setup;
@@ -34,10 +32,6 @@ impl Game for Battle {
 
     fn army_faults(army: &Army) -> Vec<SetupError> {
         army.faults()
-    }
-
-    fn start(&mut self, table: &mut Table<Event>) {
-        table.hear(|table| self.run(&mut Play(table)));
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -64,10 +58,12 @@ impl Game for Battle {
         self.order_for(deed)
     }
 
-    fn carry_out(&mut self, Answer(deed): Answer, table: &mut Table<Event>) {
-        let mut play = Play(table);
-        self.carry_out_deed(deed, &mut play);
-        self.run(&mut play);
+    fn run(&mut self, table: &mut Table<Event>) {
+        self.do_what_is_due(table);
+    }
+
+    fn follow(&mut self, Answer(deed): Answer, table: &mut Table<Event>) {
+        self.carry_out_deed(deed, table);
     }
 
     fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
@@ -107,46 +103,8 @@ impl Game for Battle {
         &self.plan.names
     }
 
-    fn cites(event: &Event) -> Vec<RuleId> {
-        event.rules.to_vec()
-    }
-
-    fn tell(&self, event: &Event) -> Line {
-        self.sentence(event)
-    }
-
-    fn is_notable(event: &Event) -> bool {
-        matches!(
-            event.what,
-            What::Turn { .. }
-                | What::BidsRevealed { .. }
-                | What::Outscouted { .. }
-                | What::Stratagem { .. }
-                | What::PushedIn { .. }
-                | What::ChargeHit { .. }
-                | What::Evaded { .. }
-                | What::Shot { .. }
-                | What::Hit { .. }
-                | What::Routed { .. }
-                | What::Pursued { .. }
-                | What::Rallied { .. }
-                | What::LeftTable { .. }
-                | What::CommanderKilled { .. }
-                | What::MoraleTest { .. }
-                | What::Demoralised { .. }
-                | What::Over { .. }
-        )
-    }
-
-    fn opens_turn(event: &Event) -> Option<u32> {
-        match event.what {
-            What::Turn { turn } => Some(turn.into()),
-            _ => None,
-        }
-    }
-
-    fn is_irrevocable(event: &Event) -> bool {
-        event.what.is_irrevocable()
+    fn sentence(&self, event: &Event) -> String {
+        self.told(&event.what)
     }
 
     /// Nothing secret happens in public: bids, ambushes and flank marches make

@@ -23,3 +23,86 @@ pub(crate) mod rout;
 pub(crate) mod shooting;
 pub(crate) mod turn;
 pub(crate) mod withdrawal;
+
+use game::Agenda;
+use smallvec::SmallVec;
+
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::question::Question;
+
+impl Agenda for Battle {
+    type Tasks = [Task; 24];
+    type Question = Question;
+
+    fn agenda(&mut self) -> &mut SmallVec<[Task; 24]> {
+        &mut self.agenda
+    }
+
+    fn pending(&mut self) -> &mut Option<Question> {
+        &mut self.question
+    }
+
+    /// So many phases and turns may still begin.
+    fn halts_before(&mut self, task: &Task) -> bool {
+        if !matches!(task, Task::StartTurn | Task::StartPhase) {
+            return false;
+        }
+        match &mut self.halt_after {
+            None => false,
+            Some(0) => true,
+            Some(n) => {
+                *n -= 1;
+                false
+            }
+        }
+    }
+
+    fn perform(&mut self, task: Task, play: &mut Play) {
+        match task {
+            Task::Prelude(stage) => self.perform_prelude(stage, play),
+            Task::StartTurn => self.start_turn(play),
+            Task::StartPhase => self.start_phase(play),
+            Task::RollAndPlace(command) => self.roll_and_place(command, play),
+            Task::NextActivation => self.next_activation(play),
+            Task::CleanUp => self.clean_up(play),
+            Task::Act(unit) => self.act(unit, play),
+            Task::Done(unit) => self.finish_activation(unit, play),
+            Task::Shoot { unit, moved } => self.prepare_shot(unit, moved, play),
+            Task::MoveAfterShooting(unit) => self.move_after_shooting(unit),
+            Task::TouchLeader { leader, by } => self.touch_leader(leader, by, play),
+            Task::ShootAtLeader { leader, by } => self.shoot_at_leader(leader, by, play),
+            Task::RunCharge(run) => self.run_charge(run, play),
+            Task::Conform { unit, target, pursuit } => self.conform(unit, target, pursuit, play),
+            Task::AskSlide { unit, target, pursuit } => self.ask_slide(unit, target, pursuit, play),
+            Task::Engage { unit, target, pursuit } => self.engage(unit, target, pursuit),
+            Task::AimCharge(unit) => self.aim_charge(unit, play),
+            Task::ChooseTarget { unit, pursuit } => self.choose_target(unit, pursuit, play),
+            Task::FightMelees => self.fight_melees(play),
+            Task::Precombat { attacker, defender, pursuit, step } => {
+                self.precombat(attacker, defender, pursuit, step, play);
+            }
+            Task::Fight { attacker, defender, pursuit } => self.fight(attacker, defender, pursuit, play),
+            Task::AskThrow { unit, at, pursuit } => self.ask_throw(unit, at, pursuit),
+            Task::FightHere(unit) => self.fight_here(unit, play),
+            Task::AskProtection(side) => self.ask_protection(side),
+            Task::AskRaise(side) => self.ask_raise(side),
+            Task::SettleCombat => self.settle_combat(play),
+            Task::Test { unit, cause } => self.take_test(unit, cause, play),
+            Task::Rout { unit } => self.rout(unit, play),
+            Task::RemoveRouted(unit) => self.remove_routed(unit, play),
+            Task::LeadersOfRouted { unit, by, melee } => self.leaders_of_routed(unit, by, melee),
+            Task::LeaderRisk { leader, by, routed, pursuing } => self.leader_risk(leader, by, routed, pursuing, play),
+            Task::LeaderEscape { leader, from } => self.leader_escape(leader, from, play),
+            Task::DecidePursuit { winner, loser } => self.decide_pursuit(winner, loser, play),
+            Task::Pursue(unit) => self.pursue(unit, play),
+            Task::RetryConforms => self.retry_conforms(play),
+            Task::EndPhase(step) => self.end_phase(step, play),
+            Task::FlankMarchPhase => self.flank_march_phase(),
+            Task::FlankEntry(command) => self.flank_entry(command, play),
+            Task::FlankNext(command) => self.next_entry(command, play),
+            Task::CommandPursuit => self.next_pursuer(play),
+            Task::AskFightOn(command) => self.ask_fight_on(command),
+        }
+    }
+}

@@ -1,47 +1,34 @@
 //! The worked examples of the book, each with the referee case that plays it.
 
-use rules::RuleId;
+use game::WorkedExample;
 use rules::ancients as rule;
-
-/// A worked example and where it is played through.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WorkedExample {
-    /// The example's entry in the catalogue.
-    pub rule: RuleId,
-    /// The case file, in `cases/ancients`.
-    pub case: &'static str,
-}
-
-const fn played(rule: RuleId, case: &'static str) -> WorkedExample {
-    WorkedExample { rule, case }
-}
 
 static EXAMPLES: &[WorkedExample] = &[
     // Moving and charging
-    played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "move/knights-example.toml"),
-    played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
-    played(rule::charge::DISTANCE_TERRAIN_EXAMPLE, "charge/through-mud.toml"),
-    played(rule::charge::ADJACENT_EXAMPLE, "charge/adjacent-targets.toml"),
-    played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/crossing-paths.toml"),
-    played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/one-of-two-declared.toml"),
-    played(rule::charge::FLANK_EXAMPLE, "charge/no-room.toml"),
-    played(rule::charge::FLANK_EXAMPLE, "charge/front-and-flanks.toml"),
+    WorkedExample::played(rule::move_::ENCUMBRANCE_KNIGHT_EXAMPLE, "move/knights-example.toml"),
+    WorkedExample::played(rule::move_::REFORM_EXAMPLE, "move/reform-example.toml"),
+    WorkedExample::played(rule::charge::DISTANCE_TERRAIN_EXAMPLE, "charge/through-mud.toml"),
+    WorkedExample::played(rule::charge::ADJACENT_EXAMPLE, "charge/adjacent-targets.toml"),
+    WorkedExample::played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/crossing-paths.toml"),
+    WorkedExample::played(rule::charge::CROSSING_PATHS_EXAMPLE, "charge/one-of-two-declared.toml"),
+    WorkedExample::played(rule::charge::FLANK_EXAMPLE, "charge/no-room.toml"),
+    WorkedExample::played(rule::charge::FLANK_EXAMPLE, "charge/front-and-flanks.toml"),
     // Shooting
-    played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
-    played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
-    played(rule::hit::EXAMPLE_COPSE, "hit/copse.toml"),
-    played(rule::hit::SEVEN_PLUS_EXAMPLE, "hit/seven-plus.toml"),
-    played(rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE, "special/combined-shot-at.toml"),
+    WorkedExample::played(rule::hit::EXAMPLE_FIVE_ARCHERS, "shoot/five-archers.toml"),
+    WorkedExample::played(rule::wound::EXAMPLE, "shoot/five-archers.toml"),
+    WorkedExample::played(rule::hit::EXAMPLE_COPSE, "hit/copse.toml"),
+    WorkedExample::played(rule::hit::SEVEN_PLUS_EXAMPLE, "hit/seven-plus.toml"),
+    WorkedExample::played(rule::special::COMBINED_EQUAL_NUMBERS_EXAMPLE, "special/combined-shot-at.toml"),
     // Combat
-    played(rule::break_::EXAMPLE_SPEARS_BOWS, "break/spears-and-bows.toml"),
-    played(rule::combat::HIT_SEVEN_PLUS_EXAMPLE, "combat/obstacle.toml"),
-    played(rule::pursuit::EXAMPLE_RUN_DOWN, "pursuit/caught.toml"),
-    played(rule::pursuit::EXAMPLE_RETURN, "pursuit/off-and-back.toml"),
-    played(rule::flee::DIAGONAL_EXAMPLE, "result/flank-charge.toml"),
-    played(rule::redress::EXPAND_EXAMPLE, "redress/expand.toml"),
-    played(rule::panic::BREAK_EXAMPLE, "panic/broken-friends.toml"),
-    played(rule::panic::FLANK_CHARGE_EXAMPLE, "panic/flank-charge.toml"),
-    played(rule::combat::ENGAGEMENT_EXAMPLES, "combat/engagement.toml"),
+    WorkedExample::played(rule::break_::EXAMPLE_SPEARS_BOWS, "break/spears-and-bows.toml"),
+    WorkedExample::played(rule::combat::HIT_SEVEN_PLUS_EXAMPLE, "combat/obstacle.toml"),
+    WorkedExample::played(rule::pursuit::EXAMPLE_RUN_DOWN, "pursuit/caught.toml"),
+    WorkedExample::played(rule::pursuit::EXAMPLE_RETURN, "pursuit/off-and-back.toml"),
+    WorkedExample::played(rule::flee::DIAGONAL_EXAMPLE, "result/flank-charge.toml"),
+    WorkedExample::played(rule::redress::EXPAND_EXAMPLE, "redress/expand.toml"),
+    WorkedExample::played(rule::panic::BREAK_EXAMPLE, "panic/broken-friends.toml"),
+    WorkedExample::played(rule::panic::FLANK_CHARGE_EXAMPLE, "panic/flank-charge.toml"),
+    WorkedExample::played(rule::combat::ENGAGEMENT_EXAMPLES, "combat/engagement.toml"),
 ];
 
 /// The worked examples, chapter by chapter.
@@ -58,6 +45,7 @@ mod tests {
     use std::path::Path;
 
     use game::referee::{Case, judge};
+    use rules::RuleId;
 
     use super::*;
     use crate::Battle;

@@ -5,134 +5,28 @@
 //! [`pursuit`]: who runs after whom. [`chase`]: the moves of pursuers.
 //! [`redress`]: ranks in order again. [`back`]: coming back onto the table.
 
-mod back;
 mod breaking;
-mod certain;
+mod breaking_without_test;
 mod chase;
-mod ground;
+mod give_ground;
 mod pursuit;
 mod redress;
+mod return_to_table;
 
 pub use redress::Wider;
 
-use game::{Ask, Order, Preview, Refusal, Seat, Side, why};
+use game::{Ask, Asking, Order, Preview, Refusal, Seat, Side, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
-use serde::Serialize;
-use table::{Facing, Pose};
+use table::Pose;
 
-use crate::ask::answer::{by_word, confirmed, one_of};
-use crate::ask::question::{Asking, Found, Put, no_answer, propose_each};
+use crate::ask::reading::{by_word, confirmed, one_of};
 use crate::special::kind::Special;
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{AftermathTask, Play, Task};
 use crate::state::battle::{Battle, seat};
+use crate::state::chase::Haste;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-
-/// What is to be done after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum AftermathTask {
-    Begin,
-    /// Losers test, the General's unit first ([`rule::break_::GENERAL_TESTS_FIRST`]).
-    BreakTests,
-    /// Friends within twelve inches test ([`rule::panic::BREAK_TIMING`]).
-    Panic,
-    /// Who runs, and how far.
-    Roll,
-    /// The next victor decides ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
-    Decide,
-    /// Pursuers roll.
-    Chase,
-    /// Who is caught is gone.
-    Flee,
-    /// The next of the others runs, or steps back.
-    Run,
-    /// Pursuers, followers and overrunners move.
-    Pursue,
-    /// Who was run into tests its nerve.
-    Nerve {
-        unit: UnitId,
-        of: UnitId,
-    },
-    /// Who no longer touches anybody is out of the combat.
-    Part,
-    /// Generals who fell in flight and pursuit are mourned.
-    Mourn,
-    /// Both sides redress their ranks ([`rule::redress::TIMING`]).
-    Redress,
-    /// Skirmishers who waited close up ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
-    CloseUp(UnitId),
-    /// Those out of the fight open their ranks again.
-    OpenOut,
-    /// One unit may widen its front.
-    Widen(UnitId),
-    /// The next unit comes back onto the table
-    /// ([`rule::pursuit::RETURN_PLACEMENT`]).
-    Return,
-}
-
-/// Why a unit moves after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Haste {
-    /// It runs.
-    Flight,
-    /// It gives ground.
-    Ground,
-    /// It pursues.
-    Pursuit,
-    /// It overruns.
-    Overrun,
-    /// It follows up.
-    FollowUp,
-}
-
-/// A move after the blows.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Run {
-    /// Who moves.
-    pub unit: UnitId,
-    /// Why.
-    pub haste: Haste,
-    /// Whither.
-    pub heading: Facing,
-    /// How far; nothing before the dice.
-    pub distance: u8,
-    /// Whom it runs after.
-    pub quarry: UnitSet,
-}
-
-/// What is asked after the blows.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum AftermathAsk {
-    /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
-    Next(Side),
-    /// Who of a side runs or steps back next ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
-    Runner(Side),
-    /// Who of a side runs after somebody next ([`rule::pursuit::MOVE_AFTER_CATCH`]).
-    Chaser(Side),
-    /// Whether a failed break test is thrown again near the army standard
-    /// ([`rule::standard::BREAK_REROLL`]).
-    Reroll(UnitId),
-    /// Whether a unit tries not to pursue ([`rule::pursuit::AVOID_TEST`]).
-    Restrain(UnitId),
-    /// Whether a unit that may stay pursues
-    /// ([`rule::pursuit::AVOID_DEFENDED_POSITION`]).
-    Pursue(UnitId),
-    /// Whose path a pursuer follows ([`rule::pursuit::MULTIPLE_FLEERS`]).
-    Quarry(UnitId),
-    /// Whether cavalry or drilled troops give ground by choice
-    /// ([`rule::giveground::VOLUNTARY_CAVALRY`]).
-    GiveGround(UnitId),
-    /// Whether a unit overruns ([`rule::overrun::OPTIONAL`]).
-    Overrun(UnitId),
-    /// Whether a unit that may stay follows up
-    /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]).
-    FollowUp(UnitId),
-    /// By how many files a winner widens its front, on the left and right
-    /// ([`rule::redress::EXPAND_FRONTAGE`]).
-    Expand(UnitId),
-    /// Where a unit comes back ([`rule::pursuit::RETURN_PLACEMENT`]).
-    Return(UnitId),
-}
+use crate::state::question::AftermathAsk;
 
 /// What is answered after the blows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -244,7 +138,7 @@ impl AftermathAsk {
     }
 }
 
-impl Asking for AftermathAsk {
+impl Asking<Battle> for AftermathAsk {
     type Answer = AftermathAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -254,20 +148,20 @@ impl Asking for AftermathAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         let (rule, prompt, ask) = match self {
             AftermathAsk::Next(side) => {
                 let options = battle.unit_choices(battle.beaten(side));
                 let ask = Ask::ChooseOne { options };
-                return Put::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
+                return Wording::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
             }
             AftermathAsk::Runner(side) => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.runners(side)) };
-                return Put::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
+                return Wording::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
             }
             AftermathAsk::Chaser(side) => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.chasers(side)) };
-                return Put::new(rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?", ask);
+                return Wording::new(rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?", ask);
             }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
@@ -302,8 +196,8 @@ impl Asking for AftermathAsk {
             AftermathAsk::Return(unit) => return battle.put_return(unit),
         };
         match self.unit() {
-            Some(unit) => Put::about(unit, rule, prompt, ask),
-            None => Put::new(rule, prompt, ask),
+            Some(unit) => Wording::about(unit.key(), rule, prompt, ask),
+            None => Wording::new(rule, prompt, ask),
         }
     }
 
@@ -373,8 +267,8 @@ impl Asking for AftermathAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<AftermathAnswer>) {
-        let units = |units: UnitSet, found: Found<AftermathAnswer>| {
+    fn propose(self, battle: &Battle, found: Taker<AftermathAnswer>) {
+        let units = |units: UnitSet, found: Taker<AftermathAnswer>| {
             propose_each(units.iter().map(AftermathAnswer::Unit), found)
         };
         match self {

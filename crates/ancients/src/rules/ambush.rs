@@ -1,20 +1,22 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Ask, Order, Proposal, Refusal, Side, why};
+use game::{Ask, Order, Proposal, Refusal, Side, Taker, Wording, ruled, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
-use crate::ask::answer::placed;
-use crate::ask::question::{Found, Put, Question, ruled};
-use crate::rules::deploy::{DeployAnswer, DeployAsk, DeployTask};
+use crate::ask::reading::placed;
+use crate::rules::deploy::DeployAnswer;
 use crate::rules::movement::room::Sweep;
-use crate::rules::start::StartTask;
 use crate::special::kind::Special;
+use crate::state::agenda::DeployTask;
+use crate::state::agenda::StartTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::DeployAsk;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 
@@ -68,17 +70,17 @@ impl Battle {
         self.question = Some(Question::Deploy(ask));
     }
 
-    pub(crate) fn put_ambush(&self, id: UnitId) -> Put {
+    pub(crate) fn put_ambush(&self, id: UnitId) -> Wording {
         let options = vec![
             ruled(HIDE, "lie hidden on the table", rule::special::AMBUSH_CONCEALED_DEPLOY),
             ruled(LAST, "deploy after everybody else", rule::special::AMBUSH_DEPLOY_LAST),
         ];
         let prompt = format!("Do {} hide?", self.unit_name(id));
-        Put::about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, prompt, Ask::ChooseOne { options }).in_secret()
+        Wording::about(id.key(), rule::special::AMBUSH_CONCEALED_DEPLOY, prompt, Ask::ChooseOne { options }).in_secret()
     }
 
     /// Anywhere on the table but the enemy's zone.
-    pub(crate) fn put_hiding(&self, id: UnitId) -> Put {
+    pub(crate) fn put_hiding(&self, id: UnitId) -> Wording {
         let board = self.field.board;
         let corners = vec![
             Vec2::ZERO,
@@ -88,7 +90,7 @@ impl Battle {
         ];
         let zones = Polygon::new(corners).into_iter().collect();
         let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
-        Put::about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?", ask).in_secret()
+        Wording::about(id.key(), rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?", ask).in_secret()
     }
 
     /// Out of sight of all enemies, and not where they deploy
@@ -183,7 +185,7 @@ impl Battle {
         self.judge_hiding(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
     }
 
-    pub(crate) fn propose_hiding(&self, id: UnitId, found: Found<DeployAnswer>) {
+    pub(crate) fn propose_hiding(&self, id: UnitId, found: Taker<DeployAnswer>) {
         let mut left = 3;
         self.hiding_places(id, &mut |pose| {
             left -= 1;

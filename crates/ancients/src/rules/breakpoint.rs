@@ -4,12 +4,12 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::rules::turn::Step;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::step::Step;
 use crate::state::troop::{Array, Rank};
 use crate::state::unit::Status;
 

@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::rules::shooting::ShootTask;
+use crate::state::agenda::ShootTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;

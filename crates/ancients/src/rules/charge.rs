@@ -22,114 +22,17 @@ pub use form::ChargeFormation;
 pub(crate) use landing::Home;
 pub(crate) use rear::{Part, better_of};
 
-use game::{Ask, Order, Refusal, Seat, why};
-use ranked::wheel::Wheel;
+use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, why, word};
 use rules::ancients as rule;
-use serde::Serialize;
 
-use crate::ask::answer::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
-use crate::state::agenda::{Play, Task};
+use crate::ask::reading::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
+use crate::state::agenda::{ChargeTask, Play, Task};
 use crate::state::battle::{Battle, seat};
+use crate::state::charge::Charge;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{ChargeAsk, Question};
 use crate::state::unit::{Response, Status};
-
-/// A declared charge.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Charge {
-    /// Who charges.
-    pub unit: UnitId,
-    /// Whom; another once a fleeing target has revealed one.
-    pub target: UnitId,
-    /// Others that it cannot help striking
-    /// ([`rule::charge::ADJACENT_TARGETS`]).
-    pub others: UnitSet,
-    /// It has moved, or come to nothing.
-    pub over: bool,
-    /// The wheel it owes its first target, as that stood before anybody ran
-    /// ([`rule::charge::REVEALED_WHEEL`]).
-    pub wheel: Option<Wheel>,
-    /// It goes on against a target that flight has revealed.
-    pub revealed: bool,
-    /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
-    pub crossed: bool,
-    /// It was found out of reach before those it charges rode out
-    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
-    pub short: bool,
-}
-
-impl Charge {
-    /// A charge just declared.
-    pub const fn new(unit: UnitId, target: UnitId) -> Charge {
-        let others = UnitSet::EMPTY;
-        Charge { unit, target, others, over: false, wheel: None, revealed: false, crossed: false, short: false }
-    }
-
-    /// Everybody it is declared against.
-    pub fn targets(&self) -> UnitSet {
-        self.others.and(UnitSet::of(self.target))
-    }
-}
-
-/// What is to be done about charges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum ChargeTask {
-    /// Declarations, one after the other.
-    Declare,
-    /// Answers, one after the other.
-    Respond,
-    /// Which charges cross each other's paths.
-    Paths,
-    /// The next charger moves.
-    MoveNext,
-    /// The drilled change formation.
-    Form(UnitId),
-    /// The answers of the targets, before this charger moves.
-    Prepare(UnitId),
-    /// A test of fear or terror.
-    Nerve { unit: UnitId, of: UnitId },
-    /// A charged unit shoots.
-    Shoot(UnitId),
-    /// A charged unit runs.
-    Flee(UnitId),
-    /// Whether the charger reaches, and who must test because it does.
-    Measure(UnitId),
-    /// Those who ride out to meet it.
-    Meet(UnitId),
-    /// Whom flight has revealed.
-    Reveal(UnitId),
-    /// One whom it has revealed answers.
-    Answer(UnitId),
-    /// The charger moves.
-    Run(UnitId),
-}
-
-/// What is asked about charges.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum ChargeAsk {
-    /// Which unit charges (or breaks off) next, or that all are declared.
-    Declare,
-    /// Whom it charges.
-    Target(UnitId),
-    /// How a charged unit answers.
-    Respond(UnitId),
-    /// Which of its chargers a unit shoots at.
-    ShootAt(UnitId),
-    /// Which charger moves next.
-    MoveNext,
-    /// How a drilled charger stands.
-    Form(UnitId),
-    /// Whether a charger aligns with the skirmishers it has come among.
-    Align(UnitId),
-    /// Whether a charger goes on against a unit that flight has revealed.
-    Redirect {
-        /// The charger.
-        unit: UnitId,
-        /// Who stands behind the one that fled.
-        revealed: UnitId,
-    },
-}
 
 /// What is answered about charges.
 #[derive(Clone, Debug)]
@@ -242,7 +145,7 @@ impl Battle {
     }
 }
 
-impl Asking for ChargeAsk {
+impl Asking<Battle> for ChargeAsk {
     type Answer = ChargeAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -252,17 +155,17 @@ impl Asking for ChargeAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             ChargeAsk::Declare => {
                 let mut options = battle.unit_choices(battle.declarers());
                 options.push(word(DONE, "no further charges"));
-                Put::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
+                Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
             }
             ChargeAsk::Target(unit) => {
                 let options = battle.unit_choices(battle.open_targets(unit));
                 let prompt = format!("Whom do {} charge?", battle.unit_name(unit));
-                Put::about(unit, rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
             }
             ChargeAsk::Respond(unit) => {
                 let options = battle
@@ -270,29 +173,29 @@ impl Asking for ChargeAsk {
                     .map(|r| ruled(r.word(), &r.word().replace('-', " "), respond::rule_of(r)))
                     .collect();
                 let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
-                Put::about(unit, rule::response::LIST, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::response::LIST, prompt, Ask::ChooseOne { options })
             }
             ChargeAsk::ShootAt(unit) => {
                 let options = battle.unit_choices(battle.chargers_to_shoot(unit));
                 let prompt = format!("Which charger do {} shoot at?", battle.unit_name(unit));
-                Put::about(unit, rule::response::SHOTS_AT_ONE_CHARGER, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::response::SHOTS_AT_ONE_CHARGER, prompt, Ask::ChooseOne { options })
             }
             ChargeAsk::MoveNext => {
                 let options = battle.unit_choices(battle.next_chargers());
-                Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
+                Wording::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
             }
             ChargeAsk::Form(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["files"] };
                 let prompt = format!("Do {} change formation as they charge?", battle.unit_name(unit));
-                Put::about(unit, rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
+                Wording::about(unit.key(), rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
             }
             ChargeAsk::Align(unit) => {
                 let prompt = format!("Do {} align with the skirmishers?", battle.unit_name(unit));
-                Put::about(unit, rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
+                Wording::about(unit.key(), rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
             }
             ChargeAsk::Redirect { unit, revealed } => {
                 let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
-                Put::about(unit, rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
+                Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
             }
         }
     }
@@ -357,8 +260,8 @@ impl Asking for ChargeAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<ChargeAnswer>) {
-        let units = |units: UnitSet, answer: fn(UnitId) -> ChargeAnswer, found: Found<ChargeAnswer>| {
+    fn propose(self, battle: &Battle, found: Taker<ChargeAnswer>) {
+        let units = |units: UnitSet, answer: fn(UnitId) -> ChargeAnswer, found: Taker<ChargeAnswer>| {
             propose_each(units.iter().map(answer), found)
         };
         match self {

@@ -13,108 +13,23 @@ mod order;
 mod result;
 mod special;
 
-pub(crate) use result::Bonuses;
-
-use game::{Ask, Order, Refusal, Seat, Side, why};
+use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why, word};
 use rules::RuleId;
 use rules::ancients as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::ask::answer::{by_word, confirmed};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
-use crate::rules::aftermath::AftermathTask;
-use crate::rules::lead::LeadTask;
+use crate::ask::reading::{by_word, confirmed};
+use crate::state::agenda::LeadTask;
+use crate::state::agenda::{AftermathTask, CombatTask};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
+use crate::state::combat::{Combat, Strike};
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{CombatAsk, Question};
 use crate::state::unit::Status;
 use crate::state::weapon::Weapon;
-
-/// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Combat {
-    /// All who are in it when the phase begins.
-    pub units: UnitSet,
-    /// Wounds that each side has inflicted this round.
-    pub wounds: [u8; 2],
-    /// What each side has scored.
-    pub score: [i8; 2],
-    /// Who won, once the result is known; nobody in a draw.
-    pub winner: Option<Side>,
-    /// The result is known.
-    pub fought: bool,
-    /// A challenge has been issued, refused or barred this turn.
-    pub challenged: bool,
-    /// Characters slain in it this round.
-    pub slain: UnitSet,
-}
-
-impl Combat {
-    /// By how much the loser was beaten ([`rule::result::COMPARE_SCORES`]).
-    pub(crate) fn margin(&self) -> i8 {
-        (self.score[0] - self.score[1]).abs()
-    }
-}
-
-/// Blows that some models of a unit are to strike this round.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Strike {
-    /// Who strikes: a unit, or a character.
-    pub unit: UnitId,
-    /// Whom they touch: only one, once that is decided.
-    pub targets: UnitSet,
-    /// How many models strike.
-    pub models: u8,
-    /// The unit's leader is one of them.
-    pub leader: bool,
-    /// Their horses strike, not they.
-    pub horse: bool,
-    /// They are touched on their front and nowhere else.
-    pub front: bool,
-    /// Riders who reach past a friend: their horses do not.
-    pub reach: bool,
-    /// How far the blows have come.
-    pub stage: Stage,
-}
-
-/// How far blows have come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub enum Stage {
-    /// Nothing is thrown.
-    #[default]
-    Ready,
-    /// So many have hit and missed; their player may throw again.
-    Thrown {
-        /// Hits.
-        hits: u8,
-        /// Misses.
-        misses: u8,
-    },
-    /// So many wounds are not saved, and fall with the others of this moment.
-    Landed(u8),
-}
-
-/// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum CombatTask {
-    /// The combats are found.
-    Begin,
-    /// One of them is fought.
-    Fight(u8),
-    /// The next who has several weapons takes one in hand.
-    Arm(u8, u8),
-    /// Who strikes at whom is found.
-    Muster(u8),
-    /// Those who touch several enemies choose.
-    Choose(u8),
-    /// The next blows fall.
-    Strike(u8),
-    /// And its result worked out.
-    Result(u8),
-}
 
 /// A part of the phase.
 #[derive(Clone, Copy)]
@@ -122,19 +37,6 @@ enum Part {
     Challenges,
     Fights,
     Aftermath,
-}
-
-/// What is asked in combat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum CombatAsk {
-    /// With which weapon a unit fights this round
-    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
-    Weapon(UnitId),
-    /// How a unit divides its blows among those it touches
-    /// ([`rule::combat::TARGET_CHOICE`]).
-    Blows(UnitId),
-    /// Whether veterans throw their dice again ([`rule::special::VETERAN_REROLL`]).
-    Veterans(UnitId),
 }
 
 /// How many for each of those who are struck, in their order.
@@ -293,7 +195,7 @@ impl Battle {
     }
 }
 
-impl Asking for CombatAsk {
+impl Asking<Battle> for CombatAsk {
     type Answer = CombatAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -301,13 +203,13 @@ impl Asking for CombatAsk {
         seat(battle.unit(unit).side)
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             CombatAsk::Weapon(unit) => {
                 let named = |weapon: Weapon| word(weapon.word(), &weapon.word().replace('-', " "));
                 let ask = Ask::ChooseOne { options: battle.troop(unit).weapons_to_choose().map(named).collect() };
                 let prompt = format!("With what do {} fight?", battle.unit_name(unit));
-                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)
+                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)
             }
             CombatAsk::Blows(unit) => {
                 let open = battle.undivided(unit).map(|at| battle.strikes[at]);
@@ -316,10 +218,10 @@ impl Asking for CombatAsk {
                 let ask = Ask::Divide { total, among };
                 let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
                 let rule = open.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
-                Put::about(unit, rule, prompt, ask)
+                Wording::about(unit.key(), rule, prompt, ask)
             }
             CombatAsk::Veterans(unit) => {
-                Put::about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)
+                Wording::about(unit.key(), rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)
             }
         }
     }
@@ -352,7 +254,7 @@ impl Asking for CombatAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<CombatAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<CombatAnswer>) {
         match self {
             CombatAsk::Weapon(unit) => {
                 propose_each(battle.troop(unit).weapons_to_choose().map(CombatAnswer::Weapon), found);
@@ -365,7 +267,7 @@ impl Asking for CombatAsk {
 }
 
 /// All at one of them, or as evenly as can be.
-fn propose_shares(battle: &Battle, unit: UnitId, found: Found<CombatAnswer>) {
+fn propose_shares(battle: &Battle, unit: UnitId, found: Taker<CombatAnswer>) {
     let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
     let takers = strike.targets.len();
     let share = strike.models / takers as u8;

@@ -7,11 +7,10 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::{Ask, why};
+use game::{Ask, Wording, ruled, why};
 use rules::RuleId;
 use rules::ancients as rule;
 
-use crate::ask::question::{Put, ruled};
 use crate::state::battle::Battle;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
@@ -94,11 +93,12 @@ impl Battle {
         self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
     }
 
-    pub(crate) fn put_rules(&self, id: UnitId) -> Put {
+    pub(crate) fn put_rules(&self, id: UnitId) -> Wording {
         let rule = rule::special::COMBINED_SPECIAL_RULES;
         let rear = self.rear_kind(id).map_or("those behind", |rear| self.unit_name(rear));
         let options = vec![ruled(FRONT, self.unit_name(id), rule), ruled(REAR, rear, rule)];
-        Put::about(id, rule, "Whose special rules hold for both kinds?", Ask::ChooseOne { options }).in_secret()
+        Wording::about(id.key(), rule, "Whose special rules hold for both kinds?", Ask::ChooseOne { options })
+            .in_secret()
     }
 
     pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
@@ -219,11 +219,11 @@ mod tests {
     use game::{Game, Order, Table};
 
     use super::*;
-    use crate::ask::question::Question;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::rules::deploy::DeployAsk;
     use crate::special::kind::Special;
+    use crate::state::question::DeployAsk;
+    use crate::state::question::Question;
 
     #[test]
     fn the_player_of_two_equal_kinds_says_whose_rules_hold() {

@@ -1,12 +1,11 @@
 //! Rolls of control at the start of a turn: warbands that surge, allies and
 //! mercenaries who hang back.
 
-use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use crate::ask::question::Found;
 use crate::rules::flight::FlightAnswer;
 use crate::rules::movement::path::Pace;
 use crate::special::kind::Special;
@@ -165,7 +164,7 @@ impl Battle {
     }
 
     /// As far as it must, or as far as it may.
-    pub(crate) fn propose_surges(&self, id: UnitId, found: Found<FlightAnswer>) {
+    pub(crate) fn propose_surges(&self, id: UnitId, found: Taker<FlightAnswer>) {
         let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
         if !give(Path::new()) {
             give(further(2.0 * self.basic_rate(id)));

@@ -1,59 +1,24 @@
 //! Deployment and the first turn. The full rules of setting up, with scenery,
 //! lists and variants, come later; this is a pitched battle over open ground.
 
-use game::{Ask, Order, Preview, Proposal, Refusal, Seat, Side, why};
+use game::{
+    Ask, Asking, Order, Preview, Proposal, Refusal, Seat, Side, Taker, Wording, no_answer, propose_each, ruled, why,
+    word,
+};
 use rules::ancients as rule;
-use serde::Serialize;
 use table::{Polygon, Pose, Vec2};
 
-use crate::ask::answer::{confirmed, first_of, placed};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
+use crate::ask::reading::{confirmed, first_of, placed};
 use crate::rules::ambush;
 use crate::rules::combined;
-use crate::rules::turn::Step;
 use crate::special::kind::Special;
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{DeployTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{DeployAsk, Question};
+use crate::state::step::Step;
 use crate::state::unit::Status;
-
-/// What is to be done before the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum DeployTask {
-    Begin,
-    Side(Side),
-    /// How light troops take the field.
-    Order(UnitId),
-    /// Whose rules hold in a combined formation of two equal kinds.
-    Rules(UnitId),
-    /// Those who ambush, after all others.
-    Ambushes,
-    /// One of them.
-    Ambush(UnitId),
-    RollForFirstTurn,
-}
-
-/// What is asked before the first turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum DeployAsk {
-    /// Which unit goes where.
-    Place(Side),
-    /// Whether light troops fight in open or skirmish order.
-    Order(UnitId),
-    /// Whose special rules hold in a combined formation of two equal kinds.
-    Rules(UnitId),
-    /// Whether a unit hides or deploys last.
-    Ambush(UnitId),
-    /// Where it hides.
-    Hide(UnitId),
-    /// Where it stands, after all others.
-    Last(UnitId),
-    /// Whether a hidden unit comes out.
-    Reveal(UnitId),
-    /// Whether the winner of the roll goes first.
-    GoFirst(Side),
-}
 
 /// What is answered before the first turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -216,7 +181,7 @@ impl Battle {
         play.log(|| What::Deployed { unit: id, pose });
     }
 
-    fn propose_deployment(&self, unit: UnitId, found: Found<DeployAnswer>) {
+    fn propose_deployment(&self, unit: UnitId, found: Taker<DeployAnswer>) {
         let mut lawful = false;
         let mut give = |pose: Pose| found(Proposal::Unjudged(Order::Place { item: unit.key(), pose }));
         self.deployment_spots(unit, &mut |pose| {
@@ -246,7 +211,7 @@ impl Battle {
     }
 }
 
-impl Asking for DeployAsk {
+impl Asking<Battle> for DeployAsk {
     type Answer = DeployAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -261,19 +226,19 @@ impl Asking for DeployAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             DeployAsk::Place(side) => {
                 let corners = battle.zone_corners(side);
                 let items = battle.unit_choices(battle.undeployed(side));
                 let zones = Polygon::new(corners).into_iter().collect();
-                Put::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
+                Wording::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
             }
             DeployAsk::Order(unit) => {
                 let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
                 let options = vec![ruled(OPEN, "formed, in open order", rule), ruled(LOOSE, "in skirmish order", rule)];
                 let prompt = format!("How do {} take the field?", battle.unit_name(unit));
-                Put::about(unit, rule, prompt, Ask::ChooseOne { options }).in_secret()
+                Wording::about(unit.key(), rule, prompt, Ask::ChooseOne { options }).in_secret()
             }
             DeployAsk::Rules(unit) => battle.put_rules(unit),
             DeployAsk::Ambush(unit) => battle.put_ambush(unit),
@@ -281,15 +246,15 @@ impl Asking for DeployAsk {
             DeployAsk::Last(unit) => {
                 let zones = Polygon::new(battle.zone_corners(battle.unit(unit).side)).into_iter().collect();
                 let ask = Ask::Place { items: vec![battle.unit_choice(unit)], zones };
-                Put::about(unit, rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
+                Wording::about(unit.key(), rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
             }
             DeployAsk::Reveal(unit) => {
                 let prompt = format!("Do {} come out of their ambush?", battle.unit_name(unit));
-                Put::about(unit, rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
+                Wording::about(unit.key(), rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
             }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
-                Put::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
+                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
             }
         }
     }
@@ -354,7 +319,7 @@ impl Asking for DeployAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<DeployAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<DeployAnswer>) {
         let either = |first: bool| [first, !first];
         match self {
             DeployAsk::Place(side) => {

@@ -3,56 +3,27 @@
 mod around;
 mod route;
 
-use game::{Ask, Choice, Order, Path, Preview, Proposal, Refusal, Seat, Side, Step as Leg, why};
+use game::{
+    Ask, Asking, Choice, Order, Path, Preview, Proposal, Refusal, Seat, Side, Step as Leg, Taker, Wording, no_answer,
+    propose_each, why, word,
+};
 use rules::ancients as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Vec2};
 
-use crate::ask::answer::{Judged, by_word, judged, one_of, some_of};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
+use crate::ask::reading::{Judged, by_word, judged, one_of, some_of};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::{NewFront, within_reach};
 use crate::rules::movement::room::{ONE_INCH, Sweep};
-use crate::rules::turn::Step;
 use crate::special::kind::Special;
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{FlightTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{FlightAsk, Question};
+use crate::state::step::Step;
 use crate::state::unit::Status;
-
-/// What is to be done about those who run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum FlightTask {
-    /// Who tries to rally.
-    Rally,
-    /// One unit's test.
-    RallyTest(UnitId),
-    /// Compulsory moves, one after the other.
-    Compulsory,
-    /// One unit's disengagement.
-    Disengage(UnitId),
-    /// The enemies of those who failed to break off are free again.
-    Released,
-}
-
-/// What is asked about those who run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum FlightAsk {
-    /// Which fleeing units try to rally.
-    Rally,
-    /// Who of several runs or surges next.
-    Next,
-    /// How far a warband surges that could march
-    /// ([`rule::special::WARBAND_SURGE_MOVE`]).
-    Surge(UnitId),
-    /// How a rallied unit forms up.
-    FormUp(UnitId),
-    /// To which edge a unit runs that enemies cut off from its own.
-    Edge(UnitId),
-}
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -222,7 +193,7 @@ impl Battle {
     }
 
     /// As they are, or with their faces to the enemy, or to the front.
-    fn propose_to_form_up(&self, id: UnitId, found: Found<FlightAnswer>) {
+    fn propose_to_form_up(&self, id: UnitId, found: Taker<FlightAnswer>) {
         let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
         if give(Path::new()) {
             return;
@@ -437,7 +408,7 @@ impl Battle {
     }
 }
 
-impl Asking for FlightAsk {
+impl Asking<Battle> for FlightAsk {
     type Answer = FlightAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -447,33 +418,33 @@ impl Asking for FlightAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             FlightAsk::Rally => {
                 let options = battle.unit_choices(battle.ralliers());
                 let at_most = options.len();
                 let ask = Ask::ChooseSome { options, at_least: 0, at_most };
-                Put::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
+                Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
             }
             FlightAsk::Next => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
-                Put::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
+                Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
             }
             FlightAsk::Surge(unit) => {
                 let rate = battle.basic_rate(unit);
                 let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
                 let prompt = format!("How far do {} surge?", battle.unit_name(unit));
-                Put::about(unit, rule::special::WARBAND_SURGE_MOVE, prompt, ask)
+                Wording::about(unit.key(), rule::special::WARBAND_SURGE_MOVE, prompt, ask)
             }
             FlightAsk::FormUp(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
                 let prompt = format!("Form up {}", battle.unit_name(unit));
-                Put::about(unit, rule::rally::REARRANGE, prompt, ask)
+                Wording::about(unit.key(), rule::rally::REARRANGE, prompt, ask)
             }
             FlightAsk::Edge(unit) => {
                 let options = Refuge::ALL.into_iter().map(Refuge::choice).collect();
                 let prompt = format!("Where do {} run?", battle.unit_name(unit));
-                Put::about(unit, rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
             }
         }
     }
@@ -525,7 +496,7 @@ impl Asking for FlightAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<FlightAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<FlightAnswer>) {
         match self {
             FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
             FlightAsk::Edge(_) => _ = propose_each(Refuge::ALL.map(FlightAnswer::Edge), found),

@@ -8,16 +8,15 @@ mod command;
 mod join;
 mod place;
 
-use game::{Ask, Order, Refusal, Seat, Side};
+use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, word};
 use rules::ancients as rule;
-use serde::Serialize;
 use table::Edge;
 
-use crate::ask::answer::{by_word, chosen, one_of, one_or};
-use crate::ask::question::{Asking, Found, Put, no_answer, propose_each, ruled, word};
-use crate::state::agenda::Play;
+use crate::ask::reading::{by_word, chosen, one_of, one_or};
+use crate::state::agenda::{LeadTask, Play};
 use crate::state::battle::{Battle, seat};
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::LeadAsk;
 use crate::state::unit::Commander;
 
 /// The word for not challenging, or not joining.
@@ -29,62 +28,6 @@ const REFUSE: &str = "refuse";
 /// Who falls in a trooper's place, or that none but troopers do.
 fn word_of(fallen: Option<Commander>) -> &'static str {
     fallen.map_or("troopers", Commander::word)
-}
-
-/// What is to be done about characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum LeadTask {
-    /// Challenges in one combat.
-    Challenge(u8),
-    /// A leader or character out of the fight may move into it.
-    Shift(UnitId),
-    /// Command models fall for want of troopers.
-    Fall(UnitId),
-    /// Up to so many command models may fall in the place of troopers.
-    Spare(UnitId, u8),
-    /// Those who retired come back.
-    ComeBack,
-}
-
-/// What is asked about characters.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum LeadAsk {
-    /// Whether and by whom a side issues a challenge in a combat.
-    Issue {
-        /// Who may.
-        side: Side,
-        /// In which combat.
-        combat: u8,
-    },
-    /// Whether and by whom it is met.
-    Meet {
-        /// Who is challenged.
-        side: Side,
-        /// In which combat.
-        combat: u8,
-        /// Who challenges.
-        by: UnitId,
-    },
-    /// Who of those who refused must retire.
-    Retire {
-        /// Who challenged.
-        by: UnitId,
-        /// In which combat.
-        combat: u8,
-    },
-    /// Whether a leader or character moves to where he can fight.
-    Shift(UnitId),
-    /// Whether a character joins a unit that he touches.
-    Join(UnitId),
-    /// Which command model of a unit falls, once its troopers have fallen.
-    Fall(UnitId),
-    /// Whether a command model falls in a trooper's place.
-    Spare {
-        /// Whose.
-        unit: UnitId,
-        /// How many may still do so.
-        most: u8,
-    },
 }
 
 /// What is answered about characters.
@@ -118,7 +61,7 @@ impl Battle {
     }
 }
 
-impl Asking for LeadAsk {
+impl Asking<Battle> for LeadAsk {
     type Answer = LeadAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -132,43 +75,53 @@ impl Asking for LeadAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             LeadAsk::Issue { side, combat } => {
                 let mut options = battle.unit_choices(battle.contestants(combat, side));
                 options.push(word(NO, "no challenge"));
-                Put::new(rule::challenge::FIRST_OPTION, "Issue a challenge?", Ask::ChooseOne { options })
+                Wording::new(rule::challenge::FIRST_OPTION, "Issue a challenge?", Ask::ChooseOne { options })
             }
             LeadAsk::Meet { side, combat, by } => {
                 let mut options = battle.unit_choices(battle.contestants(combat, side));
                 options.push(ruled(REFUSE, "refuse it", rule::challenge::REFUSAL_RETIRE));
                 let prompt = format!("Who meets the challenge of {}?", battle.unit_name(by));
-                Put::about(by, rule::challenge::RESPONSE, prompt, Ask::ChooseOne { options })
+                Wording::about(by.key(), rule::challenge::RESPONSE, prompt, Ask::ChooseOne { options })
             }
             LeadAsk::Retire { by, combat } => {
                 let options = battle.unit_choices(battle.cowards(combat, by));
-                Put::about(by, rule::challenge::REFUSAL_RETIRE, "Who must retire?", Ask::ChooseOne { options })
+                Wording::about(
+                    by.key(),
+                    rule::challenge::REFUSAL_RETIRE,
+                    "Who must retire?",
+                    Ask::ChooseOne { options },
+                )
             }
             LeadAsk::Shift(unit) => {
                 let options = battle.shifts(unit).map(place::choice).collect();
-                Put::about(unit, battle.shift_rule(unit), "Where does he go to fight?", Ask::ChooseOne { options })
+                Wording::about(
+                    unit.key(),
+                    battle.shift_rule(unit),
+                    "Where does he go to fight?",
+                    Ask::ChooseOne { options },
+                )
             }
             LeadAsk::Fall(unit) => {
                 let options = battle.command_left(unit).map(|c| word(c.word(), c.word())).collect();
                 let prompt = format!("Who of {} falls?", battle.unit_name(unit));
-                Put::about(unit, rule::command::CASUALTY_FINAL_ORDER, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::command::CASUALTY_FINAL_ORDER, prompt, Ask::ChooseOne { options })
             }
             LeadAsk::Spare { unit, .. } => {
                 let label = |fallen: Option<Commander>| fallen.map_or("only troopers fall", Commander::word);
                 let options = battle.spared(unit).map(|fallen| word(word_of(fallen), label(fallen))).collect();
                 let prompt = format!("Does anybody of {} fall in a trooper's place?", battle.unit_name(unit));
-                Put::about(unit, rule::command::CASUALTY_CHOICE, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::command::CASUALTY_CHOICE, prompt, Ask::ChooseOne { options })
             }
             LeadAsk::Join(unit) => {
                 let mut options = battle.unit_choices(battle.hosts_for(unit));
                 options.push(word(NO, "stay alone"));
                 let prompt = format!("Does {} join a unit?", battle.unit_name(unit));
-                Put::about(unit, rule::character::JOIN_BY_CONTACT, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::character::JOIN_BY_CONTACT, prompt, Ask::ChooseOne { options })
             }
         }
     }
@@ -234,8 +187,8 @@ impl Asking for LeadAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<LeadAnswer>) {
-        let or_none = |units: UnitSet, answer: fn(Option<UnitId>) -> LeadAnswer, found: Found<LeadAnswer>| {
+    fn propose(self, battle: &Battle, found: Taker<LeadAnswer>) {
+        let or_none = |units: UnitSet, answer: fn(Option<UnitId>) -> LeadAnswer, found: Taker<LeadAnswer>| {
             propose_each(units.iter().map(Some).chain([None]).map(answer), found)
         };
         match self {

@@ -7,61 +7,32 @@
 mod ask;
 mod dress;
 pub(crate) mod drill;
-pub(crate) mod ground;
 mod loose;
 mod obstacle;
 pub(crate) mod path;
 pub(crate) mod reform;
 pub(crate) mod room;
+pub(crate) mod slow_ground;
 
 use game::{Path, Step as Leg, why};
 use ranked::RearRank;
 use rules::RuleId;
 use rules::ancients as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::Measure;
 
 pub use path::Moved;
 pub use reform::NewFront;
 
-use crate::ask::answer::Judged;
-use crate::ask::question::Question;
+use crate::ask::reading::Judged;
 use crate::special::kind::Special;
-use crate::state::agenda::Play;
+use crate::state::agenda::{MoveTask, Play};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{MoveAsk, Question};
 use crate::state::unit::Commander;
-
-/// What is to be done in the Remaining Moves step.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum MoveTask {
-    /// Who moves next.
-    Next,
-}
-
-/// What is asked about moves.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum MoveAsk {
-    /// Which unit moves next, or that all are done.
-    Next,
-    /// Where a unit goes.
-    Path(UnitId),
-    /// Which unit reforms.
-    WhoReforms,
-    /// How it reforms.
-    Reform(UnitId),
-    /// Whose short rear rank is dressed.
-    WhoDresses,
-    /// Where it stands.
-    Dress(UnitId),
-    /// Which unit forms a shieldwall.
-    Wall,
-    /// Which unit forms a square.
-    Square,
-}
 
 /// What is answered about moves.
 #[derive(Clone, Debug)]

@@ -7,21 +7,20 @@ mod ask;
 
 use game::{Side, why};
 use ranked::{Formation, Placed};
-use rules::RuleId;
 use rules::ancients as rule;
-use serde::Serialize;
 use table::{Facing, Vec2};
 
-use crate::ask::question::Question;
-use crate::rules::aftermath::{Haste, Run};
 use crate::rules::leadership::LeadershipTest;
-use crate::rules::turn::Step;
 use crate::special::kind::Special;
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{PanicTask, Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{PanicAsk, Question};
+use crate::state::step::Step;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -29,66 +28,6 @@ use crate::state::unit::Status;
 const RUNNERS: f64 = 4.0;
 /// Within this of friends who break ([`rule::panic::BREAK_TRIGGER`]).
 const BREAKERS: f64 = 12.0;
-
-/// Why a unit panics.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Cause {
-    FleeingFriends,
-    FriendsBroken,
-    FlankCharge { by: UnitId },
-    GeneralSlain,
-    Shooting,
-    IgnoredCharge { by: UnitId },
-}
-
-impl Cause {
-    /// The rule that demands the test.
-    pub(crate) const fn rule(self) -> RuleId {
-        match self {
-            Cause::FleeingFriends => rule::panic::FLEEING_FRIENDS_TRIGGER,
-            Cause::FriendsBroken => rule::panic::BREAK_TRIGGER,
-            Cause::FlankCharge { .. } => rule::panic::FLANK_CHARGE_TRIGGER,
-            Cause::GeneralSlain => rule::panic::GENERAL_SLAIN,
-            Cause::Shooting => rule::panic::SHOOTING_TRIGGER,
-            Cause::IgnoredCharge { .. } => rule::panic::IGNORED_CHARGE_TRIGGER,
-        }
-    }
-}
-
-/// What is to be done about panic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum PanicTask {
-    /// A unit tests.
-    Test { unit: UnitId, cause: Cause },
-    /// Several test, one after the other.
-    Tests { units: UnitSet, cause: Cause },
-    /// An army whose General is slain tests, and runs at once.
-    Bereaved,
-}
-
-/// What is asked about panic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum PanicAsk {
-    /// Who of several tests next.
-    Next {
-        /// Who has still to test.
-        units: UnitSet,
-        /// Why.
-        cause: Cause,
-    },
-    /// Who of several tests next for terror near it
-    /// ([`rule::special::TERROR_PROXIMITY`]).
-    Terror,
-    /// Whether a failed test is thrown again ([`rule::panic::WINNER_REROLL`],
-    /// [`rule::special::LEVY_BREAK_PANIC_REROLL`]).
-    Again {
-        /// Who.
-        unit: UnitId,
-        /// Why it tests.
-        cause: Cause,
-    },
-}
 
 /// What is answered about panic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -4,17 +4,17 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::ask::question::Question;
 use crate::rules::leadership::LeadershipTest;
-use crate::rules::panic::PanicAsk;
-use crate::rules::start::StartTask;
-use crate::rules::turn::Step;
 use crate::special::kind::Special;
+use crate::state::agenda::StartTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::PanicAsk;
+use crate::state::question::Question;
+use crate::state::step::Step;
 use crate::state::unit::Status;
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).

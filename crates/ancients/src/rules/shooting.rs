@@ -4,116 +4,31 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use serde::Serialize;
 use table::{Measure, Pose};
 
-use crate::ask::answer::Judged;
-use crate::ask::question::{Found, Question};
+use crate::ask::reading::Judged;
 use crate::rules::movement::path::Moved;
-use crate::rules::panic::{Cause, PanicTask};
 use crate::special::kind::Special;
+use crate::state::agenda::{PanicTask, ShootTask};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::{Question, ShootAsk};
+use crate::state::shot::{Manner, Shot, Volley};
 use crate::state::unit::Status;
 use crate::state::weapon::{Missile, Weapon};
-
-pub use volley::{Batch, Volley};
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
 const RAPID_STRENGTH: u8 = 2;
 
 /// The word for it.
 const RAPID: &str = "rapid-fire";
-
-/// When a unit shoots.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Manner {
-    /// In its own Shooting phase.
-    Phase,
-    /// At a charger that it will meet standing.
-    StandAndShoot,
-    /// At a charger before it runs.
-    FireAndFlee,
-}
-
-impl Manner {
-    /// At a charger, in the enemy's turn.
-    pub const fn is_reaction(self) -> bool {
-        !matches!(self, Manner::Phase)
-    }
-}
-
-/// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Shot {
-    /// Who shoots.
-    pub unit: UnitId,
-    /// At whom.
-    pub target: UnitId,
-    /// With what.
-    pub missile: Missile,
-    /// Twice, with slings ([`rule::weapon::SLING_RAPID_FIRE`]).
-    pub rapid: bool,
-    /// When.
-    pub manner: Manner,
-    /// It has been shot.
-    pub over: bool,
-}
-
-impl Shot {
-    /// The Strength of its hits.
-    fn strength(self, long: bool) -> u8 {
-        if self.rapid {
-            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
-        } else {
-            self.missile.strength(long)
-        }
-    }
-}
-
-/// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum ShootTask {
-    /// Targets are named, one after the other.
-    Nominate,
-    /// The units shoot, one after the other.
-    Resolve,
-    /// Those who lost too many test for panic.
-    Panic,
-    /// A single rank that lost an odd number closes up.
-    CloseUp(UnitId),
-    /// A charger that was shot at tests, if it must.
-    Shaken(UnitId),
-    /// Riders who shot move on.
-    Ride(UnitId),
-}
-
-/// What is asked about shooting.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum ShootAsk {
-    /// Which unit names its target, or that all are named.
-    Nominate,
-    /// At whom a unit shoots.
-    Target(UnitId),
-    /// With what, if it has several weapons or ways.
-    With(UnitId, UnitId),
-    /// Which unit shoots next.
-    Next,
-    /// Whether veterans throw their dice to hit again.
-    Again(Volley),
-    /// From which end of a single rank the odd one falls.
-    End(UnitId),
-    /// With what a charged unit shoots at its charger.
-    React(UnitId, UnitId),
-    /// Where riders go after they shot.
-    Ride(UnitId),
-}
 
 /// What is answered about shooting.
 #[derive(Clone, Debug)]
@@ -134,6 +49,17 @@ pub enum ShootAnswer {
     React(Missile),
     /// There riders go after their shots.
     Ride(Box<Judged<Moved>>),
+}
+
+impl Shot {
+    /// The Strength of its hits.
+    fn strength(self, long: bool) -> u8 {
+        if self.rapid {
+            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
+        } else {
+            self.missile.strength(long)
+        }
+    }
 }
 
 impl Battle {
@@ -422,7 +348,7 @@ impl Battle {
     }
 
     /// Back, away from whoever is near, or not at all.
-    fn propose_rides(&self, id: UnitId, found: Found<ShootAnswer>) {
+    fn propose_rides(&self, id: UnitId, found: Taker<ShootAnswer>) {
         let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
         if give(Path::new()) {
             return;

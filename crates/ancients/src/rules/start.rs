@@ -3,31 +3,8 @@
 use game::why;
 use rules::ancients as rule;
 
-use serde::Serialize;
-
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{Play, StartTask, Task};
 use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-
-/// What is to be done when a turn starts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum StartTask {
-    Begin,
-    /// Those in ambush may come out ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
-    Reveals,
-    /// One of them.
-    Reveal(UnitId),
-    /// Units off the table test to come back ([`rule::pursuit::RETURN_TEST`]).
-    Returns,
-    /// Panic of fleeing friends within four inches
-    /// ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
-    FleeingFriends,
-    /// Terror within eight inches ([`rule::special::TERROR_PROXIMITY`]).
-    Terror,
-    /// Warbands and unreliable troops roll
-    /// ([`rule::special::WARBAND_CONTROL_ROLL`], [`rule::special::UNRELIABLE_ROLL`]).
-    Control,
-}
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {

@@ -2,54 +2,23 @@
 
 use game::{Side, why};
 use rules::ancients as rule;
-use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
 
-use crate::rules::aftermath::AftermathTask;
-use crate::rules::charge::ChargeTask;
-use crate::rules::combat::CombatTask;
-use crate::rules::flight::FlightTask;
-use crate::rules::movement::MoveTask;
-use crate::rules::shooting::ShootTask;
-use crate::rules::start::StartTask;
+use crate::state::agenda::AftermathTask;
+use crate::state::agenda::ChargeTask;
+use crate::state::agenda::CombatTask;
+use crate::state::agenda::FlightTask;
+use crate::state::agenda::MoveTask;
+use crate::state::agenda::ShootTask;
+use crate::state::agenda::StartTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, FEW};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::step::Step;
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
 const COLUMN: u8 = 3;
-
-/// The steps of a player's turn ([`rule::turn::PHASES`],
-/// [`rule::turn::MOVEMENT_STEPS`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Step {
-    /// Before the battle.
-    Deployment,
-    /// Start of turn: returns, panic of nearby fleers, terror, control rolls.
-    Start,
-    /// Charges and disengagements are declared.
-    #[default]
-    Declarations,
-    /// The other side answers.
-    Responses,
-    /// Fleeing units try to rally.
-    Rally,
-    /// Compulsory moves.
-    Compulsory,
-    /// Chargers move, with what their targets do.
-    Chargers,
-    /// Remaining moves.
-    Remaining,
-    /// The Shooting phase.
-    Shooting,
-    /// The Hand-to-hand Combat phase.
-    Combat,
-    /// The turn is over.
-    End,
-}
 
 /// The steps of the Movement phase ([`rule::turn::MOVEMENT_STEPS`]).
 const MOVEMENT: [Step; 6] =

@@ -5,10 +5,10 @@ use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
-use crate::rules::turn::Step;
 use crate::state::battle::{Battle, Contact, seat};
 use crate::state::fact::{Fact, Facts};
 use crate::state::ids::UnitId;
+use crate::state::step::Step;
 use crate::state::terrain::Shape;
 use crate::state::unit::{Commander, Status};
 

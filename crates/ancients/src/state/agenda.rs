@@ -1,31 +1,16 @@
-//! The agenda: what remains to be done, as a stack of small tasks.
-//!
-//! A rule that interrupts another (a panic inside a charge) pushes its tasks
-//! on top; when they are done, what was interrupted goes on. The stack is part
-//! of the state, so a battle can be stopped, copied and resumed at any
-//! decision. Each chapter has its own tasks and performs them itself.
+//! What remains to be done: the tasks of the agenda, by chapter.
 
-use game::{Budget, Key, Table};
-use rules::RuleId;
 use serde::Serialize;
 
-use crate::rules::aftermath::AftermathTask;
-use crate::rules::charge::ChargeTask;
-use crate::rules::combat::CombatTask;
-use crate::rules::deploy::DeployTask;
-use crate::rules::flight::FlightTask;
-use crate::rules::lead::LeadTask;
-use crate::rules::movement::MoveTask;
-use crate::rules::panic::PanicTask;
-use crate::rules::shooting::ShootTask;
-use crate::rules::start::StartTask;
-use crate::rules::turn::Step;
-use crate::state::battle::Battle;
-use crate::state::event::{Event, What};
+use crate::state::cause::Cause;
+use crate::state::event::Event;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::step::Step;
+use game::Side;
 
 /// Something still to be done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub(crate) enum Task {
+pub enum Task {
     Deploy(DeployTask),
     Step(Step),
     Start(StartTask),
@@ -40,80 +25,199 @@ pub(crate) enum Task {
 }
 
 /// Dice and log, as the rules use them.
-pub(crate) struct Play<'t>(pub &'t mut Table<Event>);
+pub(crate) type Play = game::Table<Event>;
 
-impl Play<'_> {
-    /// One die for a rule.
-    pub fn d6(&mut self, rule: RuleId, what: &'static str) -> u8 {
-        self.0.dice.d6(dice::Purpose { rule, what })
-    }
-
-    /// Two dice for a rule: every test of Leadership.
-    pub fn two_d6(&mut self, rule: RuleId, what: &'static str) -> [u8; 2] {
-        [self.d6(rule, what), self.d6(rule, what)]
-    }
-
-    /// So many dice added up.
-    pub fn sum(&mut self, count: u8, rule: RuleId, what: &'static str) -> u8 {
-        (0..count).map(|_| self.d6(rule, what)).sum()
-    }
-
-    /// Notes a question that is not put, because there is only one answer.
-    #[inline]
-    pub fn not_asked(&mut self, why: &'static str, only: impl Into<Option<Key>>) {
-        self.0.log.not_asked(why, only);
-    }
-
-    /// Logs what happened, if anybody listens.
-    #[inline]
-    pub fn log(&mut self, what: impl FnOnce() -> What) {
-        self.0.log.add(|| Event::new(what()));
-    }
+/// What is to be done after the blows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum AftermathTask {
+    Begin,
+    /// Losers test, the General's unit first ([`rule::break_::GENERAL_TESTS_FIRST`]).
+    BreakTests,
+    /// Friends within twelve inches test ([`rule::panic::BREAK_TIMING`]).
+    Panic,
+    /// Who runs, and how far.
+    Roll,
+    /// The next victor decides ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    Decide,
+    /// Pursuers roll.
+    Chase,
+    /// Who is caught is gone.
+    Flee,
+    /// The next of the others runs, or steps back.
+    Run,
+    /// Pursuers, followers and overrunners move.
+    Pursue,
+    /// Who was run into tests its nerve.
+    Nerve {
+        unit: UnitId,
+        of: UnitId,
+    },
+    /// Who no longer touches anybody is out of the combat.
+    Part,
+    /// Generals who fell in flight and pursuit are mourned.
+    Mourn,
+    /// Both sides redress their ranks ([`rule::redress::TIMING`]).
+    Redress,
+    /// Skirmishers who waited close up ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
+    CloseUp(UnitId),
+    /// Those out of the fight open their ranks again.
+    OpenOut,
+    /// One unit may widen its front.
+    Widen(UnitId),
+    /// The next unit comes back onto the table
+    /// ([`rule::pursuit::RETURN_PLACEMENT`]).
+    Return,
 }
 
-impl Battle {
-    /// Does what is due until a player must decide or the battle is over.
-    pub(crate) fn run(&mut self, play: &mut Play) {
-        let mut budget = Budget::open(play.0);
-        self.reveal_the_found(play);
-        self.end_if_broken(play);
-        while self.question.is_none() && self.outcome.is_none() {
-            budget.spend();
-            let Some(task) = self.agenda.pop() else { break };
-            if let Task::Step(step) = task
-                && self.halt_before == Some(step)
-            {
-                self.agenda.clear();
-                break;
-            }
-            self.perform(task, play);
-            self.reveal_the_found(play);
-            self.end_if_broken(play);
-        }
-        if self.outcome.is_some() {
-            self.agenda.clear();
-            self.question = None;
-        }
-    }
+/// What is to be done about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ChargeTask {
+    /// Declarations, one after the other.
+    Declare,
+    /// Answers, one after the other.
+    Respond,
+    /// Which charges cross each other's paths.
+    Paths,
+    /// The next charger moves.
+    MoveNext,
+    /// The drilled change formation.
+    Form(UnitId),
+    /// The answers of the targets, before this charger moves.
+    Prepare(UnitId),
+    /// A test of fear or terror.
+    Nerve { unit: UnitId, of: UnitId },
+    /// A charged unit shoots.
+    Shoot(UnitId),
+    /// A charged unit runs.
+    Flee(UnitId),
+    /// Whether the charger reaches, and who must test because it does.
+    Measure(UnitId),
+    /// Those who ride out to meet it.
+    Meet(UnitId),
+    /// Whom flight has revealed.
+    Reveal(UnitId),
+    /// One whom it has revealed answers.
+    Answer(UnitId),
+    /// The charger moves.
+    Run(UnitId),
+}
 
-    /// Puts a task on top.
-    pub(crate) fn then(&mut self, task: Task) {
-        self.agenda.push(task);
-    }
+/// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum CombatTask {
+    /// The combats are found.
+    Begin,
+    /// One of them is fought.
+    Fight(u8),
+    /// The next who has several weapons takes one in hand.
+    Arm(u8, u8),
+    /// Who strikes at whom is found.
+    Muster(u8),
+    /// Those who touch several enemies choose.
+    Choose(u8),
+    /// The next blows fall.
+    Strike(u8),
+    /// And its result worked out.
+    Result(u8),
+}
 
-    fn perform(&mut self, task: Task, play: &mut Play) {
-        match task {
-            Task::Deploy(task) => self.perform_deploy(task, play),
-            Task::Step(step) => self.begin_step(step, play),
-            Task::Start(task) => self.perform_start(task, play),
-            Task::Charge(task) => self.perform_charge(task, play),
-            Task::Flight(task) => self.perform_flight(task, play),
-            Task::Move(task) => self.perform_move(task, play),
-            Task::Shoot(task) => self.perform_shoot(task, play),
-            Task::Combat(task) => self.perform_combat(task, play),
-            Task::Aftermath(task) => self.perform_aftermath(task, play),
-            Task::Panic(task) => self.perform_panic(task, play),
-            Task::Lead(task) => self.perform_lead(task, play),
-        }
-    }
+/// What is to be done before the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum DeployTask {
+    Begin,
+    Side(Side),
+    /// How light troops take the field.
+    Order(UnitId),
+    /// Whose rules hold in a combined formation of two equal kinds.
+    Rules(UnitId),
+    /// Those who ambush, after all others.
+    Ambushes,
+    /// One of them.
+    Ambush(UnitId),
+    RollForFirstTurn,
+}
+
+/// What is to be done about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum FlightTask {
+    /// Who tries to rally.
+    Rally,
+    /// One unit's test.
+    RallyTest(UnitId),
+    /// Compulsory moves, one after the other.
+    Compulsory,
+    /// One unit's disengagement.
+    Disengage(UnitId),
+    /// The enemies of those who failed to break off are free again.
+    Released,
+}
+
+/// What is to be done about characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum LeadTask {
+    /// Challenges in one combat.
+    Challenge(u8),
+    /// A leader or character out of the fight may move into it.
+    Shift(UnitId),
+    /// Command models fall for want of troopers.
+    Fall(UnitId),
+    /// Up to so many command models may fall in the place of troopers.
+    Spare(UnitId, u8),
+    /// Those who retired come back.
+    ComeBack,
+}
+
+/// What is to be done in the Remaining Moves step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum MoveTask {
+    /// Who moves next.
+    Next,
+}
+
+/// What is to be done about panic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum PanicTask {
+    /// A unit tests.
+    Test { unit: UnitId, cause: Cause },
+    /// Several test, one after the other.
+    Tests { units: UnitSet, cause: Cause },
+    /// An army whose General is slain tests, and runs at once.
+    Bereaved,
+}
+
+/// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ShootTask {
+    /// Targets are named, one after the other.
+    Nominate,
+    /// The units shoot, one after the other.
+    Resolve,
+    /// Those who lost too many test for panic.
+    Panic,
+    /// A single rank that lost an odd number closes up.
+    CloseUp(UnitId),
+    /// A charger that was shot at tests, if it must.
+    Shaken(UnitId),
+    /// Riders who shot move on.
+    Ride(UnitId),
+}
+
+/// What is to be done when a turn starts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum StartTask {
+    Begin,
+    /// Those in ambush may come out ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    Reveals,
+    /// One of them.
+    Reveal(UnitId),
+    /// Units off the table test to come back ([`rule::pursuit::RETURN_TEST`]).
+    Returns,
+    /// Panic of fleeing friends within four inches
+    /// ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
+    FleeingFriends,
+    /// Terror within eight inches ([`rule::special::TERROR_PROXIMITY`]).
+    Terror,
+    /// Warbands and unreliable troops roll
+    /// ([`rule::special::WARBAND_CONTROL_ROLL`], [`rule::special::UNRELIABLE_ROLL`]).
+    Control,
 }

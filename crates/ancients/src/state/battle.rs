@@ -9,16 +9,16 @@ use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
 
-use crate::ask::question::Question;
 use crate::files::settings::Settings;
-use crate::rules::aftermath::Run;
-use crate::rules::charge::Charge;
-use crate::rules::combat::{Combat, Strike};
-use crate::rules::shooting::Shot;
-use crate::rules::turn::Step;
 use crate::state::agenda::Task;
+use crate::state::charge::Charge;
+use crate::state::chase::Run;
+use crate::state::combat::{Combat, Strike};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::Question;
+use crate::state::shot::Shot;
+use crate::state::step::Step;
 use crate::state::terrain::Field;
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Status, Unit};
@@ -271,6 +271,11 @@ impl Battle {
             }
         }
         all
+    }
+
+    /// Puts a task on top.
+    pub(crate) fn then(&mut self, task: Task) {
+        self.agenda.push(task);
     }
 
     /// Notes that two enemies touch.

@@ -3,7 +3,7 @@
 use rules::{Mended, RuleId};
 
 use super::{BeginError, Disagreement, Ending, MendedSince, Moment, Record, RecordedOrder, RecordedRoll, begin};
-use crate::{Game, StateHash, Table};
+use crate::{Citing, Game, StateHash, Table};
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -161,7 +161,7 @@ impl<'r, G: Game> Replay<'r, G> {
     /// The rules that were cited, by the record or by what has just happened.
     fn at_work(&mut self, order: &RecordedOrder) -> Vec<RuleId> {
         let told = order.told.iter().flat_map(|line| &line.rules).filter_map(|rule| RuleId::parse(rule).ok());
-        told.chain(self.table.log.take().iter().flat_map(G::cites)).collect()
+        told.chain(self.table.log.take().iter().flat_map(Citing::rules).copied()).collect()
     }
 
     fn disagreement(&self, moment: Moment, what: Disagreement, at_work: &[RuleId]) -> ReplayError {

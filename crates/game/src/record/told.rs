@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::changes;
-use crate::Game;
+use crate::{Game, Happening};
 
 /// A sentence about what happened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -37,8 +37,8 @@ impl ToldLine {
                 text: line.text,
                 rules: line.rules.iter().map(ToString::to_string).collect(),
                 depth: line.depth,
-                notable: G::is_notable(event),
-                turn: G::opens_turn(event),
+                notable: event.nature().notable,
+                turn: event.nature().turn,
             }
         };
         events.iter().map(told).collect()

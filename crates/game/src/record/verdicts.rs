@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::odd_orders::odd_orders;
 use super::{Record, Replay, ReplayError};
-use crate::{Ask, Decision, Digest, Game, Key, Order, Seat, StableHasher};
+use crate::{Ask, Citing, Decision, Digest, Game, Key, Order, Seat, StableHasher};
 
 /// How often, for each rule.
 type Tally = BTreeMap<String, u32>;
@@ -83,7 +83,7 @@ impl Verdicts {
             }
             for event in replay.take_events() {
                 verdicts.happened.events += 1;
-                for rule in G::cites(&event) {
+                for &rule in event.rules() {
                     count(&mut verdicts.cited.cited, &rule);
                 }
             }

@@ -11,7 +11,7 @@ use super::expectation::state_fault;
 use super::judge::{Place, Stop, breakdown, refused_otherwise};
 use super::nearest::Happened;
 use super::{Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, matches};
-use crate::why;
+use crate::{Citing, why};
 use crate::{Decision, Game, Line, NotAsked, Order, Preview, RecordedRoll, Refusal, Table};
 
 /// A case in the middle of being played.
@@ -142,7 +142,7 @@ impl<G: Game> Hearing<'_, G> {
         let events = table.log.take();
         let cited = &mut self.ruling.cited;
         cited.extend(trace.iter().map(|rolled| rolled.purpose.rule));
-        cited.extend(events.iter().flat_map(G::cites));
+        cited.extend(events.iter().flat_map(Citing::rules));
         cited.extend(account.refusal.as_ref().map(|refusal| refusal.rule));
         self.ruling.hear(&table.log.take_notes());
         account.dice = RecordedRoll::of(&trace);

@@ -4,9 +4,10 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use dice::Purpose;
+use game::nature::notable;
 use game::{
-    Ask, Budget, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat,
-    SetupError, Side, Table,
+    Ask, Budget, Choice, Citing, Decision, Digest, Game, Happening, Key, Names, Nature, Order, Outcome, Preview,
+    Proposal, Refusal, Seat, SetupError, Side, Table,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -44,6 +45,27 @@ pub enum Event {
     Rolled { unit: Key, die: u8 },
     Hit { unit: Key, hits: u8, share: f64 },
     Ended { winner: Side },
+}
+
+impl Happening for Event {
+    fn nature(&self) -> Nature {
+        match self {
+            Event::Bids { .. } => notable(1).irrevocable(),
+            _ => notable(1),
+        }
+    }
+}
+
+impl Citing for Event {
+    fn rules(&self) -> &[RuleId] {
+        match self {
+            Event::Drawn { .. } => &[turn::SEQUENCE],
+            Event::Bids { .. } => &[deploy::SCOUTING_WINNER],
+            Event::Waited { .. } => &[turn::DEFER],
+            Event::Rolled { .. } | Event::Hit { .. } => &[combat::TOP_FOUR],
+            Event::Ended { .. } => &[victory::THRESHOLDS],
+        }
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -140,7 +162,7 @@ impl Game for Duel {
         Duel::new(army).err().into_iter().collect()
     }
 
-    fn start(&mut self, table: &mut Table<Event>) {
+    fn run(&mut self, table: &mut Table<Event>) {
         if self.phase != Phase::Unstarted {
             return;
         }
@@ -204,7 +226,7 @@ impl Game for Duel {
         }
     }
 
-    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
+    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
         match (self.phase, answer) {
             (Phase::Bid { first: None, .. }, Answer::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(bid) },
             (Phase::Bid { first: Some(red), .. }, Answer::Bid(blue)) => {
@@ -256,23 +278,8 @@ impl Game for Duel {
         &self.names
     }
 
-    fn cites(event: &Event) -> Vec<RuleId> {
-        match event {
-            Event::Drawn { .. } => vec![turn::SEQUENCE],
-            Event::Bids { .. } => vec![deploy::SCOUTING_WINNER],
-            Event::Waited { .. } => vec![turn::DEFER],
-            Event::Rolled { .. } | Event::Hit { .. } => vec![combat::TOP_FOUR],
-            Event::Ended { .. } => vec![victory::THRESHOLDS],
-        }
-    }
-
-    fn tell(&self, event: &Event) -> Line {
-        let text = self.event_data(event).to_string();
-        Line { text, rules: Duel::cites(event), depth: 1 }
-    }
-
-    fn is_irrevocable(event: &Event) -> bool {
-        matches!(event, Event::Bids { .. })
+    fn sentence(&self, event: &Event) -> String {
+        self.event_data(event).to_string()
     }
 
     fn seats(&self) -> u8 {

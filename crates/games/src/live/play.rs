@@ -5,7 +5,8 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
 use game::{
-    Decision, Game, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side, UndoError,
+    Decision, Game, Happening, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
+    UndoError,
 };
 use mind::Player;
 use serde_json::Value;
@@ -44,7 +45,7 @@ impl Told {
     /// The event number `at`, told after `last`.
     fn after<G: Playable>(last: Option<&Told>, game: &G, at: usize, event: &G::Event) -> Told {
         let mut told = Told { event: at as u32, ..last.copied().unwrap_or_default() };
-        if let Some(turn) = G::opens_turn(event) {
+        if let Some(turn) = event.nature().turn {
             told.turn = turn;
         }
         if let Some(roll) = game.roll(event)
@@ -162,7 +163,7 @@ impl<G: Playable> LiveGame<G> {
             text: line.text,
             rules: line.rules,
             depth: line.depth,
-            notable: G::is_notable(event),
+            notable: event.nature().notable,
             turn: told.turn,
             roll: self.game().roll(event),
             event: plain(self.game().event_data(event)),
@@ -299,7 +300,7 @@ impl<G: Playable> Live for LiveGame<G> {
     }
 
     fn turn(&self) -> u32 {
-        self.session.events().iter().rev().find_map(G::opens_turn).unwrap_or(0)
+        self.session.events().iter().rev().find_map(|event| event.nature().turn).unwrap_or(0)
     }
 
     fn undoable(&self) -> usize {

@@ -4,8 +4,9 @@ use ancients::{AftermathAsk, Battle, CombatAsk, FlightAsk, PanicAsk, Question, S
 use game::{Order, Step};
 use table::Edge;
 
-use super::captain::{Thought, candidates};
+use super::captain::candidates;
 use super::eye::{Eye, worth};
+use crate::captain::Thought;
 
 /// Beaten by more than this a fight is better left, where that is allowed.
 const LOSING: f64 = -1.5;

@@ -1,30 +1,32 @@
-//! The captain: a sensible opponent, quick and without foresight.
+//! The captain of `ancients`.
 
 use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, Question, ShootAsk};
 use game::{Game, Order};
 
 use super::eye::Eye;
 use super::{answer, charge, deploy, leaders, moves, shoot};
-use crate::Player;
+use crate::RulesOfThumb;
+use crate::captain::Thought;
 
 /// Plays `ancients` by rules of thumb.
 ///
 /// Foot in the middle, horse on the wings, skirmishers before them. The line
 /// goes forward together, charges where the odds are good, keeps its flanks
 /// away from enemies, and its General in the ranks. It looks one step ahead
-/// and no further. The same battle always gets the same answer.
+/// and no further.
+pub type Captain = crate::Captain<Thumb>;
+
+/// Nothing is kept in mind from one question to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Captain {
-    reason: &'static str,
-}
+pub struct Thumb;
 
-/// An order and the thought behind it.
-pub(super) type Thought = (Order, &'static str);
+impl RulesOfThumb<Battle> for Thumb {
+    fn think(&mut self, battle: &Battle) -> Option<Thought> {
+        think(battle, battle.question()?)
+    }
 
-impl Captain {
-    /// A captain.
-    pub fn new() -> Captain {
-        Captain::default()
+    fn answer(battle: &Battle, order: &Order) -> Option<Answer> {
+        battle.answer(order)
     }
 }
 
@@ -52,26 +54,4 @@ fn think(battle: &Battle, question: Question) -> Option<Thought> {
 /// What the battle itself holds to be sensible.
 pub(super) fn candidates(battle: &Battle) -> Vec<Order> {
     battle.candidates()
-}
-
-impl Player<Battle> for Captain {
-    fn name(&self) -> &'static str {
-        "captain"
-    }
-
-    fn decide(&mut self, battle: &Battle) -> Answer {
-        let thought = battle.question().and_then(|question| think(battle, question));
-        if let Some((order, reason)) = thought
-            && let Some(answer) = battle.answer(&order)
-        {
-            self.reason = reason;
-            return answer;
-        }
-        self.reason = "nothing better came to mind";
-        battle.first_proposal().expect("a pending decision has proposals")
-    }
-
-    fn reason(&self) -> &'static str {
-        self.reason
-    }
 }

@@ -4,8 +4,9 @@ use ancients::{Battle, ChargeAsk, ChargeOdds, Response, UnitId};
 use game::Order;
 use table::Edge;
 
-use super::captain::{Thought, candidates};
+use super::captain::candidates;
 use super::eye::{Eye, shoots_at, worth};
+use crate::captain::Thought;
 
 /// A charge must promise this much of the charger's worth: whoever charges
 /// strikes first, and even odds are good odds.

@@ -5,8 +5,8 @@ use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::captain::Thought;
 use super::eye::{forward, suits, worth};
+use crate::captain::Thought;
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.
 const BEHIND_SKIRMISHERS: f64 = 3.5;

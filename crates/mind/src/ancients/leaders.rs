@@ -5,8 +5,9 @@ use ancients::{Battle, LeadAsk, Rank, UnitId};
 use game::{Order, Path, Step};
 use table::Pose;
 
-use super::captain::{Thought, candidates};
+use super::captain::candidates;
 use super::eye::{Eye, suits, worth};
+use crate::captain::Thought;
 
 /// How much better an enemy may be before a challenge is refused.
 const BRAVE: f64 = 3.0;

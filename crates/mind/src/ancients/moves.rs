@@ -5,9 +5,9 @@ use ancients::{Battle, Commander, Special, UnitId};
 use game::{Order, Path, Step};
 use table::{Facing, Pose, Rect};
 
-use super::captain::Thought;
 use super::eye::{Eye, is_line, shoots_at};
 use super::{leaders, skirmish};
+use crate::captain::Thought;
 
 /// How far anybody may be ahead of the hindmost of the line.
 const AHEAD_OF_THE_LINE: f64 = 2.0;

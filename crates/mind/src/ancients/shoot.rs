@@ -3,8 +3,9 @@
 use ancients::{Battle, Missile, UnitId};
 use game::Order;
 
-use super::captain::{Thought, candidates};
+use super::captain::candidates;
 use super::eye::worth;
+use crate::captain::Thought;
 
 /// What a volley is worth, in points.
 fn value(battle: &Battle, unit: UnitId, target: UnitId) -> f64 {

@@ -5,8 +5,8 @@ use ancients::{Battle, UnitId};
 use game::{Order, Path, Step};
 use table::{Facing, Pose, Rect};
 
-use super::captain::Thought;
 use super::eye::Eye;
+use crate::captain::Thought;
 
 /// How close the enemy may come to the line before its skirmishers make room.
 const MAKE_ROOM: f64 = 12.0;

@@ -3,9 +3,9 @@
 use game::{Key, Keys, Order, Path};
 use spear::{Action, Battle, ChargeOption, Melee, TroopType, UnitId};
 
-use super::captain::Thought;
 use super::eye::{Eye, Stance};
 use super::{moves, worth};
+use crate::captain::Thought;
 
 /// A charge must promise at least this much.
 const WORTH_A_CHARGE: f64 = 0.05;

@@ -3,7 +3,7 @@
 use game::{Game, Key, Keys, Order, Side};
 use spear::{Battle, CommandId, Question, Status, TroopType, UnitId};
 
-use super::captain::Thought;
+use crate::captain::Thought;
 
 /// Answers the questions that come before deployment and after it.
 pub(super) fn answer(battle: &Battle, question: Question) -> Option<Thought> {

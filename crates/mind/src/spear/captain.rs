@@ -1,43 +1,33 @@
-//! The captain: a sensible opponent, quick and without foresight.
+//! The captain of `spear`.
 
-use game::{Game, Order, Path};
+use game::{Order, Path};
 use spear::{Answer, Battle, Question, UnitId};
 
 use super::eye::Eye;
 use super::{act, before, deploy, dice, fight, leaders, moves};
-use crate::Player;
+use crate::RulesOfThumb;
+use crate::captain::Thought;
 
 /// Plays `spear` by rules of thumb.
 ///
 /// It keeps its foot together in the middle and its horse on the wings, gives
 /// dice to those who can use them best, charges where the odds are good and
-/// otherwise keeps its order. It looks one step ahead and no further. The same
-/// battle always gets the same answer.
+/// otherwise keeps its order. It looks one step ahead and no further.
+pub type Captain = crate::Captain<Thumb>;
+
+/// What a captain keeps in mind from one question to the next.
 #[derive(Clone, Debug, Default)]
-pub struct Captain {
-    reason: &'static str,
+pub struct Thumb {
     /// The path thought out with the choice of an action, for the question
     /// about the path that follows it.
     planned: Option<(UnitId, Path)>,
 }
 
-/// An order and the thought behind it.
-pub(super) type Thought = (Order, &'static str);
-
-impl Captain {
-    /// A captain.
-    pub fn new() -> Captain {
-        Captain::default()
-    }
-
-    /// Why the last order was given, in a few words.
-    pub fn last_reason(&self) -> &'static str {
-        self.reason
-    }
-
-    fn think(&mut self, battle: &Battle, question: Question) -> Option<Thought> {
+impl RulesOfThumb<Battle> for Thumb {
+    fn think(&mut self, battle: &Battle) -> Option<Thought> {
         use Question as Q;
         let planned = self.planned.take();
+        let question = battle.question()?;
         let side = |unit: UnitId| battle.unit(unit).side;
         match question {
             Q::Action(unit) => {
@@ -80,26 +70,8 @@ impl Captain {
             _ => fight::answer(battle, question),
         }
     }
-}
 
-impl Player<Battle> for Captain {
-    fn name(&self) -> &'static str {
-        "captain"
-    }
-
-    fn decide(&mut self, battle: &Battle) -> Answer {
-        let thought = battle.question().and_then(|question| self.think(battle, question));
-        if let Some((order, reason)) = thought
-            && let Some(answer) = battle.answer(&order)
-        {
-            self.reason = reason;
-            return answer;
-        }
-        self.reason = "nothing better came to mind";
-        battle.first_proposal().expect("a pending decision has proposals")
-    }
-
-    fn reason(&self) -> &'static str {
-        self.reason
+    fn answer(battle: &Battle, order: &Order) -> Option<Answer> {
+        battle.answer(order)
     }
 }

@@ -6,8 +6,8 @@ use game::{Game, Order, Side};
 use spear::{Battle, CommandId, ScenarioKind, Status, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
-use super::captain::Thought;
 use super::worth;
+use crate::captain::Thought;
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.
 const BEHIND_SKIRMISHERS: f64 = 2.0;

@@ -6,9 +6,9 @@ use smallvec::SmallVec;
 use spear::{Battle, CommandId, Question, TroopType, UnitId};
 
 use super::act::best_charge;
-use super::captain::Thought;
 use super::eye::{Eye, Stance};
 use super::worth;
+use crate::captain::Thought;
 
 /// Of two dice that do the same the lower is given: the higher serves others.
 const PER_PIP: f64 = 0.03;

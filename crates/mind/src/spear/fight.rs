@@ -4,8 +4,8 @@ use game::{Game, Key, Keys, Order, Path, Step};
 use smallvec::SmallVec;
 use spear::{Battle, Question, UnitId};
 
-use super::captain::Thought;
 use super::worth;
+use crate::captain::Thought;
 
 /// Answers the questions that a fight brings.
 pub(super) fn answer(battle: &Battle, question: Question) -> Option<Thought> {

@@ -3,8 +3,8 @@
 use game::{Key, Order};
 use spear::{Battle, LeaderId, TroopType, UnitId};
 
-use super::captain::Thought;
 use super::worth;
+use crate::captain::Thought;
 
 /// Riding elsewhere must be this much better than staying.
 const WORTH_A_RIDE: f64 = 0.25;

@@ -6,9 +6,9 @@ use spear::{Action, Battle, Going, Melee, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
 use super::act::is_line;
-use super::captain::Thought;
 use super::eye::{Eye, Foe, Stance};
 use super::worth;
+use crate::captain::Thought;
 
 /// What a DU nearer to the target is worth.
 const APPROACH: f64 = 0.15;

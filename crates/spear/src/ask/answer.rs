@@ -6,14 +6,14 @@ use rules::spear as rule;
 use table::{Measure, Pose};
 
 use crate::ask::deed::{Deed, Gift, Gifts, Ride, Units, Walk};
-use crate::ask::question::Question;
-use crate::rules::activation::Action;
-use crate::rules::combat::{Combat, Level};
 use crate::rules::movement::Judged;
-use crate::rules::prelude::Piece;
+use crate::state::action::Action;
 use crate::state::battle::Battle;
+use crate::state::combat::{Combat, Level};
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::prelude::Piece;
 use crate::state::profile::Missile;
+use crate::state::question::Question;
 
 fn unit_of(key: Key) -> Option<UnitId> {
     key.unit().map(|n| UnitId(n as u8))

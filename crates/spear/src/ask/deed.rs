@@ -7,15 +7,16 @@ use smallvec::SmallVec;
 use table::Pose;
 
 use crate::propose::charge_targets::path_of;
-use crate::rules::activation::Action;
-use crate::rules::charge::{Reach, Run};
-use crate::rules::combat::Combat;
-use crate::rules::discipline::Cause;
+use crate::rules::charge::Reach;
 use crate::rules::movement::Judged;
-use crate::rules::prelude::Piece;
 use crate::rules::shooting::Target;
+use crate::state::action::Action;
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::charge_run::Run;
+use crate::state::combat::Combat;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::prelude::Piece;
 use crate::state::terrain::{Feature, Shape};
 
 /// A lawful answer to the pending question. It holds what judging found, so

@@ -1,12 +1,12 @@
 //! Obeying: an answer is carried out. Nothing is judged here.
 
 use crate::ask::deed::{Deed, Ride};
-use crate::ask::question::Question as Q;
-use crate::rules::prelude::Stage;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Status};
 use crate::state::ids::UnitId;
+use crate::state::prelude::Stage;
 use crate::state::profile::Missile;
+use crate::state::question::Question as Q;
 
 impl Battle {
     /// Carries out an answer to the pending question.

@@ -1,40 +1,27 @@
 //! The worked examples of the book, each with the referee case that plays it.
 
-use rules::RuleId;
+use game::WorkedExample;
 use rules::spear::example;
 
-/// A worked example and where it is played through.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WorkedExample {
-    /// The example's entry in the catalogue.
-    pub rule: RuleId,
-    /// The case file, in `cases/spear/example`.
-    pub case: &'static str,
-}
-
-const fn played(rule: RuleId, case: &'static str) -> WorkedExample {
-    WorkedExample { rule, case }
-}
-
 static EXAMPLES: [WorkedExample; 18] = [
-    played(example::DICE_PLACEMENT, "extended-battle.toml"),
-    played(example::DICE_PLACEMENT, "dice-placement.toml"),
-    played(example::MOVES, "moves.toml"),
-    played(example::GROUP_MOVE, "group-move.toml"),
-    played(example::RESTRICTED, "restricted.toml"),
-    played(example::RESTRICTED, "restricted-by-skirmishers.toml"),
-    played(example::CHARGE_CONFORM, "extended-battle.toml"),
-    played(example::CHARGE_EVADE, "charge-evade.toml"),
-    played(example::CHARGE_EVADE, "charge-evade-shift.toml"),
-    played(example::SHOOTING_PRIORITY, "shooting-priority.toml"),
-    played(example::MELEE_FLANK, "extended-battle.toml"),
-    played(example::MELEE_EXTRA_UNITS, "extended-battle.toml"),
-    played(example::MELEE_IMPACT, "extended-battle.toml"),
-    played(example::SHOOTING_LACKING, "shooting-lacking.toml"),
-    played(example::SHOOTING_UNMATCHED, "shooting-unmatched.toml"),
-    played(example::RALLY, "rally.toml"),
-    played(example::RALLY, "rally-by-commander.toml"),
-    played(example::ROUT_PURSUIT, "rout-pursuit.toml"),
+    WorkedExample::played(example::DICE_PLACEMENT, "extended-battle.toml"),
+    WorkedExample::played(example::DICE_PLACEMENT, "dice-placement.toml"),
+    WorkedExample::played(example::MOVES, "moves.toml"),
+    WorkedExample::played(example::GROUP_MOVE, "group-move.toml"),
+    WorkedExample::played(example::RESTRICTED, "restricted.toml"),
+    WorkedExample::played(example::RESTRICTED, "restricted-by-skirmishers.toml"),
+    WorkedExample::played(example::CHARGE_CONFORM, "extended-battle.toml"),
+    WorkedExample::played(example::CHARGE_EVADE, "charge-evade.toml"),
+    WorkedExample::played(example::CHARGE_EVADE, "charge-evade-shift.toml"),
+    WorkedExample::played(example::SHOOTING_PRIORITY, "shooting-priority.toml"),
+    WorkedExample::played(example::MELEE_FLANK, "extended-battle.toml"),
+    WorkedExample::played(example::MELEE_EXTRA_UNITS, "extended-battle.toml"),
+    WorkedExample::played(example::MELEE_IMPACT, "extended-battle.toml"),
+    WorkedExample::played(example::SHOOTING_LACKING, "shooting-lacking.toml"),
+    WorkedExample::played(example::SHOOTING_UNMATCHED, "shooting-unmatched.toml"),
+    WorkedExample::played(example::RALLY, "rally.toml"),
+    WorkedExample::played(example::RALLY, "rally-by-commander.toml"),
+    WorkedExample::played(example::ROUT_PURSUIT, "rout-pursuit.toml"),
 ];
 
 /// The worked examples of the book, in its order; some take several cases, and
@@ -54,6 +41,7 @@ mod tests {
     use std::path::Path;
 
     use game::referee::{Case, judge};
+    use rules::RuleId;
 
     use super::*;
     use crate::Battle;

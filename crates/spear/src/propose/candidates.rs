@@ -11,12 +11,12 @@ use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
 use crate::ask::deed::{Answer, Deed, Gift, Gifts, Ride, Units};
-use crate::ask::question::Question;
 use crate::propose::single_moves::advance_paths;
-use crate::rules::activation::Action;
 use crate::rules::prelude::{Item, Rows};
+use crate::state::action::Action;
 use crate::state::battle::{Battle, Status};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::question::Question;
 
 /// Takes a proposal; says whether that is enough.
 pub(crate) type Found<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;

@@ -4,8 +4,9 @@ use arrayvec::ArrayVec;
 use game::{Path, Step};
 use table::{Measure, TOLERANCE, Vec2, sweep};
 
-use crate::rules::charge::{Reach, Run};
+use crate::rules::charge::Reach;
 use crate::state::battle::Battle;
+use crate::state::charge_run::Run;
 use crate::state::ids::UnitId;
 use crate::state::terrain::Going;
 

@@ -7,13 +7,13 @@ use smallvec::SmallVec;
 use table::Pose;
 
 use crate::ask::deed::{Answer, Deed, Gifts, Ride};
-use crate::ask::question::Question;
 use crate::propose::candidates::sharings;
-use crate::rules::activation::Action;
-use crate::rules::charge::Run;
 use crate::rules::prelude::{Grid, Item, Rows};
+use crate::state::action::Action;
 use crate::state::battle::Battle;
+use crate::state::charge_run::Run;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::question::Question;
 
 /// Gives a number under the given one.
 type Below<'b> = &'b mut dyn FnMut(u32) -> u32;

@@ -13,14 +13,14 @@ use smallvec::SmallVec;
 use table::{Edge, Pose, Vec2};
 
 use crate::ask::deed::Answer;
-use crate::ask::question::Question;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
-use crate::rules::combat::{Combat, CombatKind, Level, Suffers};
 use crate::rules::impetus::Impetus;
 use crate::state::battle::{Battle, Contact};
+use crate::state::combat::{Combat, CombatKind, Level, Suffers};
 use crate::state::ids::UnitId;
 use crate::state::profile::{Melee, Missile};
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 
 /// The hits that two opponents can expect from one fight.
@@ -76,7 +76,7 @@ impl Battle {
     }
 
     /// Whether a unit could move so with the die it has, in that action.
-    pub fn allows_path(&self, id: UnitId, action: crate::rules::activation::Action, path: &Path) -> bool {
+    pub fn allows_path(&self, id: UnitId, action: crate::state::action::Action, path: &Path) -> bool {
         self.judge_path(id, action, path).is_ok()
     }
 

@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use game::{Path, Step};
 use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
-use crate::rules::activation::{Action, Actions};
-use crate::rules::movement::{Judged, about_turned};
+use crate::rules::movement::{Judged, about_turned, shortest_advance};
+use crate::state::action::{Action, Actions};
 use crate::state::battle::{Battle, Unit};
 use crate::state::ids::UnitId;
 use crate::state::profile::TroopType;
@@ -234,11 +234,6 @@ fn turn_toward(from: Pose, local: Vec2, rate: f64) -> Option<Path> {
     // Each front corner goes along a chord; the rest of the rate is left.
     let rest = rate - 2.0 * sine(angle.abs() / 2.0) - 0.01;
     (angle.abs() > 0.1 && rest > 0.1).then(|| path([Step::To(turned.forward(rest))]))
-}
-
-/// The shortest advance worth proposing, for a unit with somebody close ahead.
-pub(crate) fn shortest_advance(rate: f64) -> f64 {
-    rate / 16.0
 }
 
 /// Straight ahead in full and half, with shifts either way; shorter still

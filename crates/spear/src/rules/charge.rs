@@ -4,41 +4,18 @@ use arrayvec::ArrayVec;
 use game::{Path, Refusal, Step, Words, why};
 use rules::RuleId;
 use rules::spear as rule;
-use serde::Serialize;
 use table::{Edge, Measure, Pose, sweep};
 
-use crate::ask::question::Question;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Status};
+use crate::state::charge_run::Run;
 use crate::state::event::What;
-use crate::state::ground_covered::Trail;
+use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::neighbours::Neighbours;
 use crate::state::profile::Melee;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
-
-/// A charge or pursuit under way: how far it goes before its shift, and the
-/// shift. After that it goes straight ahead.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub(crate) struct Run {
-    pub unit: UnitId,
-    pub before: f64,
-    pub shift: f64,
-    /// A pursuit, not a charge.
-    pub pursuit: bool,
-    /// The first target evaded: the move goes on regardless.
-    pub following: bool,
-    /// The owner has said how it goes on.
-    pub chosen: bool,
-    /// Bonus movement used on top of the full normal move.
-    pub extra: f64,
-}
-
-impl Run {
-    pub fn straight(unit: UnitId) -> Run {
-        Run { unit, before: 0.0, shift: 0.0, pursuit: false, following: false, chosen: false, extra: 0.0 }
-    }
-}
 
 /// Where a charge meets the enemy.
 pub(crate) struct Reach {
@@ -112,7 +89,7 @@ impl Battle {
     pub(crate) fn charge_reach_among(&self, near: &[UnitId], run: &Run, bonuses: u8) -> Result<Reach, Refusal> {
         let id = run.unit;
         let unit = self.unit(id);
-        let mut trail = Trail::default();
+        let mut trail = GroundCovered::default();
         let mut leaders = ArrayVec::new();
         let pose = self.last_leg(near, run, &mut trail, &mut leaders)?;
         let base = unit.rect_at(pose);
@@ -196,7 +173,7 @@ impl Battle {
         &self,
         near: &[UnitId],
         run: &Run,
-        trail: &mut Trail,
+        trail: &mut GroundCovered,
         leaders: &mut ArrayVec<LeaderId, 16>,
     ) -> Result<Pose, Refusal> {
         let id = run.unit;

@@ -5,108 +5,21 @@ use std::cmp::Reverse;
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 
-use crate::ask::question::Question;
-use crate::rules::discipline::Cause;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::combat::{Combat, CombatKind, Level, PairResult, Suffers};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::profile::{Melee, Missile, Protection, TroopType};
-
-/// What kind of combat it is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum CombatKind {
-    /// A shooting action.
-    Shooting,
-    /// Shooting at a charger before the melee.
-    Defensive,
-    /// Melee.
-    Melee,
-    /// Melee brought about by a pursuit.
-    Pursuit,
-}
-
-impl CombatKind {
-    pub(crate) fn is_melee(self) -> bool {
-        matches!(self, CombatKind::Melee | CombatKind::Pursuit)
-    }
-}
-
-/// How well a combatant is protected in this combat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Level {
-    /// The enemy may raise a die.
-    Lacking,
-    /// Nothing changes.
-    Average,
-    /// It may lower one enemy die by 1.
-    Armoured,
-    /// It may lower enemy dice by 2 in all.
-    Heavy,
-}
-
-/// One side of a combat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Combatant {
-    /// The unit.
-    pub unit: UnitId,
-    /// Its best dice, highest first.
-    pub dice: SmallVec<[u8; 4]>,
-    /// What armour and lack of it did to each die.
-    pub change: SmallVec<[i8; 4]>,
-    /// Its protection in this combat.
-    pub level: Level,
-    /// Its wins are hits ([`rule::characteristic::IMPACT_COMBAT`]).
-    pub impact: bool,
-}
-
-/// A combat under way. Side 0 attacks or shoots.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Combat {
-    /// Kind.
-    pub kind: CombatKind,
-    /// Attacker, then defender.
-    pub sides: [Combatant; 2],
-}
-
-/// How one pair came out.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct PairResult {
-    /// The attacker's die after changes; none if it had no die there.
-    pub attacker: Option<u8>,
-    /// The defender's die.
-    pub defender: Option<u8>,
-    /// Who won: 0 attacker, 1 defender.
-    pub winner: Option<u8>,
-    /// What the loser suffers.
-    pub suffers: Suffers,
-}
-
-/// What losing a pair costs.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "plain words")]
-pub enum Suffers {
-    Nothing,
-    Test,
-    Hit,
-}
+use crate::state::question::Question;
 
 /// The notional die that a die without an opponent faces
 /// ([`rule::combat::UNMATCHED`]).
 fn notional() -> u8 {
     why::count(rule::combat::UNMATCHED, 2)
-}
-
-impl Combatant {
-    pub(crate) fn new(unit: UnitId, dice: SmallVec<[u8; 4]>, level: Level, impact: bool) -> Combatant {
-        let change = SmallVec::from_elem(0, dice.len().max(4));
-        Combatant { unit, dice, change, level, impact }
-    }
 }
 
 impl Combat {
@@ -257,7 +170,7 @@ impl Battle {
     pub(crate) fn roll_combat(unit: UnitId, dice: u8, play: &mut Play) -> SmallVec<[u8; 4]> {
         let mut rolled: ArrayVec<u8, 24> = ArrayVec::new();
         for _ in 0..dice.min(24) {
-            rolled.push(play.roll(rule::combat::SEQUENCE, "combat"));
+            rolled.push(play.d6(rule::combat::SEQUENCE, "combat"));
         }
         let mut best: ArrayVec<usize, 24> = (0..rolled.len()).collect();
         best.sort_unstable_by_key(|&n| (Reverse(rolled[n]), n));
@@ -477,6 +390,7 @@ impl Battle {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::combat::Combatant;
 
     fn combat(a: &[u8], b: &[u8], levels: [Level; 2]) -> Combat {
         let side =

@@ -6,14 +6,14 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
-use crate::ask::question::Question;
-use crate::rules::discipline::Cause;
 use crate::rules::follow::edge_of;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Status};
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
@@ -425,7 +425,7 @@ fn fastest() -> f64 {
 
 /// Rolls for a commander's life; true if he falls.
 fn roll_risk(id: LeaderId, killed_on: u8, rule: rules::RuleId, play: &mut Play) -> bool {
-    let die = play.roll(rule, "risk to a commander");
+    let die = play.d6(rule, "risk to a commander");
     let killed = die >= killed_on;
     play.log(|| What::CommanderRisk { commander: id, die, killed_on, killed });
     killed

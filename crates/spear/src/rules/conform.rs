@@ -6,12 +6,12 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
-use crate::ask::question::Question;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Contact, Stakes};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::neighbours::Neighbours;
+use crate::state::question::Question;
 
 /// How far inside the enemy's edge the front centre must come to lie
 /// ([`rule::charge::CONFORM_SLIDE`]).

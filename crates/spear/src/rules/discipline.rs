@@ -1,65 +1,15 @@
 //! Discipline tests, hits and rallying.
 
 use game::why;
-use rules::RuleId;
 use rules::spear as rule;
-use serde::Serialize;
 
-use crate::ask::question::Question;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::profile::TroopType;
-
-/// Why a unit tests ([`rule::discipline::CAUSES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "plain words")]
-pub enum Cause {
-    Combat,
-    FriendRouted,
-    SkirmishersRouted,
-    ElephantsRouted,
-    CommanderKilled,
-    ArmyMorale,
-    CampLost,
-    Elephants,
-    Camels,
-    ScythedChariots,
-    ThrownWeapons,
-}
-
-impl Cause {
-    /// The rule that demands the test.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Cause::Combat => rule::combat::TEST_ON_LOSS,
-            Cause::FriendRouted => rule::rout::TEST_ZONE,
-            Cause::SkirmishersRouted => rule::rout::SKIRMISHERS,
-            Cause::ElephantsRouted => rule::rout::ELEPHANTS,
-            Cause::CommanderKilled => rule::commander::KILLED,
-            Cause::ArmyMorale => rule::victory::MORALE_TEST,
-            Cause::CampLost => rule::special::CAMP_ROUTED,
-            Cause::Elephants => rule::special::ELEPHANT_CONTACT_TEST,
-            Cause::Camels => rule::special::CAMEL_CONTACT_TEST,
-            Cause::ScythedChariots => rule::special::SCYTHED_CONTACT_TEST,
-            Cause::ThrownWeapons => rule::characteristic::THROWN_DEFENDING,
-        }
-    }
-
-    /// Steadfast units are spared these ([`rule::characteristic::STEADFAST_TESTS`]).
-    const fn spares_steadfast(self) -> bool {
-        matches!(
-            self,
-            Cause::FriendRouted
-                | Cause::SkirmishersRouted
-                | Cause::CommanderKilled
-                | Cause::ArmyMorale
-                | Cause::CampLost
-        )
-    }
-}
+use crate::state::question::Question;
 
 impl Battle {
     /// Whether the unit need not take such a test: camps take none, steadfast
@@ -72,7 +22,7 @@ impl Battle {
 
     /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
     pub(crate) fn roll_test(id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
-        let die = play.roll(cause.rule(), "discipline test");
+        let die = play.d6(cause.rule(), "discipline test");
         let passed = die >= why::count(rule::discipline::TEST, needed);
         play.log(|| What::Test { unit: id, cause, die, needed, passed });
         passed
@@ -157,7 +107,7 @@ impl Battle {
     /// [`rule::commander::RALLY`]: one die in the end phase.
     pub(crate) fn rally_by_leader(&mut self, leader: LeaderId, id: UnitId, play: &mut Play) {
         let needed = self.rally_needs(id);
-        let die = play.roll(rule::commander::RALLY, "rally");
+        let die = play.d6(rule::commander::RALLY, "rally");
         let rallied = die >= needed;
         if rallied {
             let unit = self.unit_mut(id);

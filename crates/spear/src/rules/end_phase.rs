@@ -6,14 +6,14 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::Measure;
 
-use crate::ask::question::Question;
 use crate::files::setup::ScenarioKind;
-use crate::rules::discipline::Cause;
 use crate::state::agenda::{EndStep, Play, Task};
 use crate::state::battle::{Battle, Status};
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 
 /// The parts of the end phase.
 #[derive(Clone, Copy)]
@@ -277,7 +277,7 @@ impl Battle {
         // From turn 7, turn minus 6 or less.
         if why::holds(rule::scenario::COMMON, timed) && self.turn >= why::count(rule::scenario::END_ROLL, 7) {
             let ends_on = why::count(rule::scenario::END_ROLL, self.turn.saturating_sub(6)).min(6) as u8;
-            let die = play.roll(rule::scenario::END_ROLL, "does night fall");
+            let die = play.d6(rule::scenario::END_ROLL, "does night fall");
             play.log(|| What::EndRoll { die, ends_on });
             if die <= ends_on {
                 self.end(Some(attacker.other()), rule::scenario::END_ROLL, play);

@@ -5,10 +5,11 @@ use game::{Path, Step, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
-use crate::rules::charge::Run;
-use crate::rules::movement::{Judged, MoveKind, about_turned};
+use crate::rules::movement::{Judged, about_turned};
+use crate::state::action::MoveKind;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Unit};
+use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::profile::TroopType;
@@ -61,7 +62,7 @@ impl Battle {
         } else {
             let bag = &mut self.command_mut(command).bag;
             *bag = bag.saturating_sub(1);
-            let die = play.roll(rule::evade::WITHOUT_DIE, "evade");
+            let die = play.d6(rule::evade::WITHOUT_DIE, "evade");
             play.log(|| What::EvadeRoll { unit: id, die, needed: rating });
             if why::holds(rule::evade::FAILS, die < rating) {
                 // The spent die is set aside; it was never allocated.

@@ -11,14 +11,14 @@ use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
 use crate::ask::deed::Gift;
-use crate::ask::question::Question;
-use crate::rules::activation::Action;
-use crate::rules::discipline::Cause;
+use crate::state::action::Action;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, PhaseFacts, Status};
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::profile::Missile;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 
 /// Enemies nearer than this to the edge are pushed in
@@ -59,7 +59,7 @@ impl Battle {
                 continue;
             }
             let rule = if again { rule::stratagem::FLANK_MARCH_RETRY } else { rule::stratagem::FLANK_MARCH_DICE };
-            let mut dice: ArrayVec<u8, 24> = (0..count).map(|_| play.roll(rule, "flank march")).collect();
+            let mut dice: ArrayVec<u8, 24> = (0..count).map(|_| play.d6(rule, "flank march")).collect();
             dice.sort_unstable_by(|a, b| b.cmp(a));
             let shown: SmallVec<[u8; 8]> = SmallVec::from_slice(&dice);
             self.command_mut(c).flank.dice = dice;

@@ -6,20 +6,20 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Bounds, Measure, Pose, Segment, sweep};
 
-use crate::ask::question::Question;
-use crate::rules::charge::Run;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::charge_run::Run;
 use crate::state::event::What;
-use crate::state::ground_covered::Trail;
+use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::UnitId;
+use crate::state::question::Question;
 use crate::state::terrain::{FeatureKind, Going};
 
 /// The last, straight part of a move: what came before it, and what it may use.
 struct Stretch<'h> {
     from: Pose,
     /// Ground covered before it.
-    covered: &'h Trail,
+    covered: &'h GroundCovered,
     /// Forward movement already used.
     spent: f64,
     /// Bonus movement.
@@ -38,7 +38,7 @@ impl Battle {
             return;
         }
         let old = self.unit(id).pose;
-        let mut covered = Trail::default();
+        let mut covered = GroundCovered::default();
         let mut met = ArrayVec::new();
         let near = self.charge_neighbours(id, run.extra.ceil() as u8);
         let from = self.last_leg(&near, &run, &mut covered, &mut met).unwrap_or(old);
@@ -111,7 +111,7 @@ impl Battle {
         self.last_leg(
             &self.charge_neighbours(id, bonuses.ceil() as u8),
             &run,
-            &mut Trail::default(),
+            &mut GroundCovered::default(),
             &mut ArrayVec::new(),
         )?;
         Ok(run)
@@ -120,14 +120,14 @@ impl Battle {
     /// The furthest advance from a pose, with extra length on top of the rate.
     pub(crate) fn furthest_advance(&self, id: UnitId, from: Pose, extra: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent: 0.0, extra, on_road }, 0.0)
+        self.furthest(id, &Stretch { from, covered: &GroundCovered::default(), spent: 0.0, extra, on_road }, 0.0)
     }
 
     /// How far a move that has used `spent` can still go straight ahead; what
     /// is not above `worth` is not measured further.
     pub(crate) fn room_straight_on(&self, id: UnitId, from: Pose, spent: f64, worth: f64) -> f64 {
         let on_road = self.field.on_road(from.at);
-        self.furthest(id, &Stretch { from, covered: &Trail::default(), spent, extra: 0.0, on_road }, worth)
+        self.furthest(id, &Stretch { from, covered: &GroundCovered::default(), spent, extra: 0.0, on_road }, worth)
     }
 
     /// How far the unit can go straight ahead: its rate on the ground it

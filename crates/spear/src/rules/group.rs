@@ -6,13 +6,13 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, sweep};
 
-use crate::ask::question::Question;
 use crate::rules::movement::{Judged, finite};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 use crate::state::terrain::{Feature, Going};
 
 impl Battle {

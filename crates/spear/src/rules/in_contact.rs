@@ -6,12 +6,13 @@ use game::{Path, Refusal, Step, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::ask::question::Question;
-use crate::rules::movement::{Judged, MoveKind, about_turned};
+use crate::rules::movement::{Judged, about_turned};
+use crate::state::action::MoveKind;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::question::Question;
 
 /// How deep along an edge a nudged enemy comes to touch.
 const INSIDE: f64 = 0.05;

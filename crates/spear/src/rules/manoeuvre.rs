@@ -6,9 +6,10 @@ use game::{Path, Refusal, Step, Words, why};
 use rules::spear as rule;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
-use crate::rules::movement::{Judged, MoveKind, about_turned, goes_past_leaders};
+use crate::rules::movement::{Judged, about_turned, goes_past_leaders};
+use crate::state::action::MoveKind;
 use crate::state::battle::Battle;
-use crate::state::ground_covered::Trail;
+use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::UnitId;
 use crate::state::neighbours::Neighbours;
 use crate::state::profile::TroopType;
@@ -83,7 +84,7 @@ impl Battle {
         why::refuse(rule::move_::LARGE_NO_BACKWARDS, backwards && unit.profile.large, || {
             ("a large unit cannot move backwards", "turn it about instead")
         })?;
-        let mut trail = Trail::default();
+        let mut trail = GroundCovered::default();
         for &corner in corners {
             trail.line(from.corner(corner), end.corner(corner));
         }

@@ -3,38 +3,18 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::{Edge, Measure};
 
-use crate::ask::question::Question;
-use crate::rules::combat::{Combat, CombatKind, Combatant};
-use crate::rules::discipline::Cause;
 use crate::rules::impetus::Impetus;
-use crate::state::agenda::{Play, Task};
+use crate::state::agenda::{Due, Play, Precombat, Task};
 use crate::state::battle::{Battle, Stakes, Status};
+use crate::state::cause::Cause;
+use crate::state::combat::{Combat, CombatKind, Combatant};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::UnitId;
 use crate::state::profile::{Melee, TroopType};
-
-/// The steps between contact and melee ([`rule::charge::PRECOMBAT_ORDER`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum Precombat {
-    ContactTests,
-    DefensiveShooting(Due),
-    ThrownWeapons(Due),
-}
-
-/// What the state at contact sets off, whatever becomes of it before its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Due {
-    /// The defender shoots at the charger.
-    shot: bool,
-    /// The defender throws at the charger.
-    throw: bool,
-    /// Attacker and defender may throw, for they advanced.
-    advanced: [bool; 2],
-}
+use crate::state::question::Question;
 
 /// What happens between contact and melee, in this order
 /// ([`rule::charge::PRECOMBAT_ORDER`]).

@@ -6,21 +6,12 @@ use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::passage::Met;
+use crate::state::action::MoveKind;
 use crate::state::battle::{Battle, Leader, Unit};
-use crate::state::ground_covered::Trail;
+use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::profile::TroopType;
 use crate::state::terrain::{Feature, Going};
-
-/// The two kinds of move ([`rule::move_::TWO_KINDS`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum MoveKind {
-    /// Straight ahead, with at most one shift.
-    Advance,
-    /// Anywhere, by straight lines of the front corners.
-    Manoeuvre,
-}
 
 /// What a path means, once judged lawful.
 #[derive(Clone, Debug)]
@@ -219,7 +210,7 @@ impl Battle {
         let mut forward = 0.0;
         let mut met = Met::default();
         let mut touched = ArrayVec::new();
-        let mut trail = Trail::default();
+        let mut trail = GroundCovered::default();
         let mut all_road = true;
         let mut exits = false;
         for step in path {
@@ -362,7 +353,7 @@ impl Battle {
 
     /// The worst ground touched sets the rate for the whole move
     /// ([`rule::move_::LOWEST_RATE`]).
-    pub(crate) fn ground_along(&self, id: UnitId, trail: &Trail, end: &Rect) -> Result<Ground, Refusal> {
+    pub(crate) fn ground_along(&self, id: UnitId, trail: &GroundCovered, end: &Rect) -> Result<Ground, Refusal> {
         let unit = self.unit(id);
         let start = unit.rect();
         let rate_for = |going, otherwise| {
@@ -543,4 +534,9 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
 /// Turned about on the spot: the rear becomes the front.
 pub(crate) fn about_turned(pose: Pose, depth: f64) -> Pose {
     Pose { at: pose.at - pose.facing.dir() * depth, facing: pose.facing.about() }
+}
+
+/// The shortest advance worth proposing, for a unit with somebody close ahead.
+pub(crate) fn shortest_advance(rate: f64) -> f64 {
+    rate / 16.0
 }

@@ -5,14 +5,14 @@ use game::why;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
 
-use crate::ask::question::Question;
-use crate::rules::charge::Run;
 use crate::rules::follow::edge_of;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::profile::{Melee, TroopType};
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 
 /// How far from a formed front pursuing light horse halt ([`rule::pursuit::LIGHT_HORSE`]).
@@ -77,7 +77,7 @@ impl Battle {
     pub(crate) fn answer_hold(&mut self, id: UnitId, loser: UnitId, hold: bool, play: &mut Play) {
         if hold {
             let needed = self.rating(id);
-            let die = play.roll(rule::pursuit::OPTIONAL, "hold back");
+            let die = play.d6(rule::pursuit::OPTIONAL, "hold back");
             let held = why::holds(rule::pursuit::OPTIONAL, die >= needed);
             play.log(|| What::HoldRoll { unit: id, die, needed, held });
             if held {

@@ -5,9 +5,9 @@ use game::why;
 use rules::spear as rule;
 use table::Rect;
 
-use crate::rules::discipline::Cause;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Status};
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::profile::TroopType;

@@ -7,14 +7,14 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose};
 
-use crate::ask::question::Question;
 use crate::rules::activation::STAKES_DEPTH;
-use crate::rules::combat::{Combat, CombatKind, Combatant, Level};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Stakes};
+use crate::state::combat::{Combat, CombatKind, Combatant, Level};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::profile::{Missile, TroopType};
+use crate::state::question::Question;
 
 /// Somebody who may be shot at: a unit or a lone commander.
 #[derive(Clone, Copy, PartialEq, Debug)]

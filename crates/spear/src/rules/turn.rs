@@ -6,12 +6,12 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 
 use crate::ask::deed::Gift;
-use crate::ask::question::Question;
 use crate::state::agenda::{EndStep, Play, Task};
 use crate::state::battle::{Battle, PhaseFacts, Status, Unit};
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 
 impl Battle {
     /// [`rule::turn::SEQUENCE`]: the bag is filled, then come the phases.
@@ -118,7 +118,8 @@ impl Battle {
         let draws = why::instead(rule::dice::DRAW_REMAINDER, size.min(in_bag), || if size > in_bag { 0 } else { size });
         for _ in 0..draws {
             let counts: ArrayVec<u16, 6> = self.commands.iter().map(|c| u16::from(c.bag)).collect();
-            let colour = play.draw(&counts, rule::dice::DRAW_SEVEN);
+            let colour =
+                play.dice.draw(&counts, dice::Purpose { rule: rule::dice::DRAW_SEVEN, what: "draw from the bag" });
             self.commands[colour].bag -= 1;
             self.commands[colour].drawn += 1;
         }
@@ -147,7 +148,7 @@ impl Battle {
     /// Both roll until one is higher; gives the higher side.
     pub(crate) fn roll_off(rule: rules::RuleId, play: &mut Play) -> Side {
         loop {
-            let (a, b) = (play.roll(rule, "roll-off"), play.roll(rule, "roll-off"));
+            let (a, b) = (play.d6(rule, "roll-off"), play.d6(rule, "roll-off"));
             play.log(|| What::RollOff { a, b });
             if a != b {
                 return if a > b { Side::A } else { Side::B };
@@ -169,7 +170,7 @@ impl Battle {
             let count = why::instead(rule::multiplayer::VARIANT_DICE, bag, || bag.min(size));
             self.commands[c].drawn = count;
             for _ in 0..count {
-                let die = play.roll(rule::multiplayer::VARIANT_DICE, "action die");
+                let die = play.d6(rule::multiplayer::VARIANT_DICE, "action die");
                 self.commands[c].hand.push(die);
             }
         }
@@ -191,7 +192,7 @@ impl Battle {
     pub(crate) fn roll_and_place(&mut self, id: CommandId, play: &mut Play) {
         if self.command(id).hand.is_empty() {
             for _ in 0..self.command(id).drawn {
-                let die = play.roll(rule::dice::ROLL_AND_PLACE_ORDER, "action die");
+                let die = play.d6(rule::dice::ROLL_AND_PLACE_ORDER, "action die");
                 self.command_mut(id).hand.push(die);
             }
         }
@@ -262,7 +263,7 @@ impl Battle {
                 command.hand.remove(place);
             }
         }
-        if play.is_heard() {
+        if play.log.is_listening() {
             self.tell_placing(id, play);
         }
         self.discard_hand(id, play);
@@ -403,11 +404,11 @@ mod tests {
         battle.commands[0].withheld = 2;
         let dice = dice::Dice::scripted(dice::Script::default());
         let mut table = game::Table::new(dice);
-        battle.start_turn(&mut Play(&mut table));
+        battle.start_turn(&mut table);
         assert_eq!(battle.commands[0].bag, 1, "{}", rule::dice::BAG_EXCLUSIONS);
-        battle.end_phase(EndStep::ReturnDice, &mut Play(&mut table));
+        battle.end_phase(EndStep::ReturnDice, &mut table);
         assert_eq!(battle.commands[0].bag, 3, "{}", rule::turn::END_DICE_RETURN);
-        battle.start_turn(&mut Play(&mut table));
+        battle.start_turn(&mut table);
         assert_eq!(battle.commands[0].bag, 3, "{}", rule::dice::BAG_COUNT);
     }
 

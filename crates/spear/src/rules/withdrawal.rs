@@ -5,11 +5,11 @@ use arrayvec::ArrayVec;
 use game::{Side, why};
 use rules::spear as rule;
 
-use crate::ask::question::Question;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, FlankMarch, Status};
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
+use crate::state::question::Question;
 
 impl Battle {
     /// [`rule::multiplayer::COMMAND_DEMORALISED`]: at the end of the end phase

@@ -3,39 +3,14 @@
 
 use std::sync::LazyLock;
 
-use game::why;
+use game::{Card, CardLine, why};
 use rules::RuleId;
 use rules::spear as rule;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::files::army::{Rank, UnitEntry};
 use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
 use crate::state::terrain::{Feature, FeatureKind, Going};
-
-/// One fact and its rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Fact {
-    /// The fact, in a few words.
-    pub fact: String,
-    /// The rule behind it.
-    pub rule: RuleId,
-}
-
-/// A list of facts in the order a reader wants them.
-#[derive(Default)]
-struct Card(Vec<Fact>);
-
-impl Card {
-    fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
-        self.0.push(Fact { fact: fact.into(), rule });
-    }
-
-    fn note_if(&mut self, holds: bool, rule: RuleId, fact: impl Into<String>) {
-        if holds {
-            self.note(rule, fact);
-        }
-    }
-}
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
 pub const fn discipline_band(discipline: u8) -> Option<&'static str> {
@@ -136,7 +111,7 @@ impl Missile {
 
 impl Profile {
     /// What a profile holds ([`rule::unit::PROFILE`]), fact by fact.
-    pub fn card(&self) -> Vec<Fact> {
+    pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         let kind = self.kind;
         card.note(rule::unit::TYPES, format!("{}{}", kind.name(), if self.large { " (L)" } else { "" }));
@@ -184,7 +159,7 @@ impl Profile {
 
 impl Rank {
     /// What a commander is, and is not.
-    pub fn card(self) -> Vec<Fact> {
+    pub fn card(self) -> Vec<CardLine> {
         let mut card = Card::default();
         let name = match self {
             Rank::General => "general",
@@ -200,7 +175,7 @@ impl Rank {
 
 impl Feature {
     /// What a feature is and does, fact by fact.
-    pub fn card(&self) -> Vec<Fact> {
+    pub fn card(&self) -> Vec<CardLine> {
         let mut card = Card::default();
         let shape = if self.kind.is_linear() { "linear" } else { "area" };
         card.note(rule::terrain::KINDS, format!("{}: {shape} feature", self.kind.name()));
@@ -231,7 +206,7 @@ impl Feature {
 mod tests {
     use super::*;
 
-    fn fact(card: &[Fact], rule: RuleId) -> Vec<&str> {
+    fn fact(card: &[CardLine], rule: RuleId) -> Vec<&str> {
         card.iter().filter(|f| f.rule == rule).map(|f| f.fact.as_str()).collect()
     }
 

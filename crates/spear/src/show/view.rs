@@ -4,11 +4,11 @@ use game::{Seat, Side};
 use serde_json::{Value, json};
 use table::Pose;
 
-use crate::ask::question::Question;
 use crate::rules::conform::edge_name;
 use crate::state::battle::{Battle, FlankMarch, Stakes, Status};
 use crate::state::ids::UnitId;
 use crate::state::profile::Missile;
+use crate::state::question::Question;
 use crate::state::terrain::Shape;
 
 fn pose_data(pose: &Pose) -> (Value, Value) {

@@ -8,14 +8,14 @@ use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Rect};
 
-use crate::ask::question::Question;
 use crate::files::army::{Rank, Stratagem};
 use crate::files::setup::{Options, ScenarioKind};
-use crate::rules::combat::Combat;
-use crate::rules::prelude::Prelude;
 use crate::state::agenda::Task;
+use crate::state::combat::Combat;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::prelude::Prelude;
 use crate::state::profile::Profile;
+use crate::state::question::Question;
 use crate::state::terrain::Field;
 
 /// Where a unit is.

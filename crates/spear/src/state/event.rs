@@ -1,156 +1,119 @@
 //! What happened: every event names the rules that caused it.
 
-use game::{Side, why};
-use rules::RuleId;
+use game::Side;
+use game::nature::{detail, notable, opens_turn};
 use serde::Serialize;
 use smallvec::SmallVec;
 use table::Pose;
 
-use crate::rules::combat::{CombatKind, PairResult};
-use crate::rules::discipline::Cause;
-use crate::rules::movement::MoveKind;
+use crate::state::action::MoveKind;
+use crate::state::cause::Cause;
+use crate::state::combat::{CombatKind, PairResult};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 
 pub use game::Modifier;
 
 /// One thing that happened, with its rules.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Event {
-    /// What happened.
-    #[serde(flatten)]
-    pub what: What,
-    /// The rules behind it.
-    pub rules: SmallVec<[RuleId; 4]>,
-}
+pub type Event = game::Event<What>;
 
-impl Event {
-    /// An event, and the rules that acted since the last.
-    pub(crate) fn new(what: What) -> Event {
-        Event { what, rules: why::take_acted().into_iter().collect() }
-    }
-}
-
-/// The things that happen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the fields say what they are; docs/cases.md explains them")]
-pub enum What {
-    // Before the battle
-    BattleBegins { scenario: crate::files::setup::ScenarioKind, terrain_by_dice: bool },
-    TerrainCount { side: Side, least: u8, most: u8 },
-    TerrainChosen { side: Side, piece: &'static str, large: bool },
-    TerrainPlaced { side: Side, piece: &'static str, roll: u8 },
-    TerrainAdjusted { piece: &'static str, roll: u8, moved: f64 },
-    RiverLaid { width: f64, ford: f64 },
-    TerrainRemoved { piece: &'static str },
-    RollOff { a: u8, b: u8 },
-    Roll { purpose: &'static str, die: u8 },
-    BidsRevealed { a: u16, b: u16, total_a: u16, total_b: u16 },
-    Outscouted { side: Side },
-    Deployed { unit: UnitId, pose: Pose },
-    CommanderDeployed { commander: LeaderId, pose: Pose, attached: Option<UnitId> },
-    Stratagem { side: Side, stratagem: crate::files::army::Stratagem },
-    FlankMarchPlanned { side: Side },
-    FlankMarchesCancelled,
-    FlankDice { command: CommandId, dice: SmallVec<[u8; 8]>, right: bool, at: Option<f64> },
-    FlankMarchPhase { command: CommandId, dice: SmallVec<[u8; 8]> },
-    CameOn { unit: UnitId, at: f64 },
-    PushedIn { unit: UnitId, pose: Pose },
-    // The turn
-    Turn { turn: u16 },
-    Bag { dice: SmallVec<[u8; 6]> },
-    Phase { phase: u16, active: Side, drawn: SmallVec<[u8; 6]> },
-    ActionDice { command: CommandId, dice: SmallVec<[u8; 8]> },
-    DicePlaced { unit: UnitId, die: u8, count: u8 },
-    DiceUnused { command: CommandId, count: u8 },
-    Activated { unit: UnitId, die: u8, rating: u8 },
-    Deferred { unit: UnitId },
-    DieFromBag { unit: UnitId },
-    NoDieInBag { unit: UnitId },
-    CleanedUp,
-    DiceRemoved { unit: UnitId },
-    // Moving
-    Moved { unit: UnitId, kind: MoveKind, pose: Pose, cost: f64, allowance: f64, bonus: u8 },
-    GroupMoved { leader: UnitId, units: SmallVec<[UnitId; 3]>, cost: f64 },
-    PassedThrough { unit: UnitId, friend: UnitId },
-    BrokeOff { unit: UnitId, pose: Pose },
-    LeftTable { unit: UnitId },
-    TurnedToFace { unit: UnitId, enemy: UnitId, pose: Pose },
-    Nudged { unit: UnitId, pose: Pose },
-    Slid { unit: UnitId, by: f64 },
-    StakesPlanted { unit: UnitId, pose: Pose },
-    StakesPickedUp { unit: UnitId, pose: Pose },
-    StakesLost { unit: UnitId },
-    // Charging
-    Charge { unit: UnitId, from: Pose },
-    ChargeHit { unit: UnitId, target: UnitId, pose: Pose, cost: f64, bonus: u8 },
-    ChargeEnded { unit: UnitId, pose: Pose },
-    Conformed { unit: UnitId, target: UnitId, pose: Pose, edge: &'static str },
-    ConformIncomplete { unit: UnitId, target: UnitId, pose: Pose },
-    PushedAside { unit: UnitId, pose: Pose },
-    EvadeRoll { unit: UnitId, die: u8, needed: u8 },
-    Evaded { unit: UnitId, from: UnitId, pose: Pose, bonus: u8 },
-    EvadeFailed { unit: UnitId },
-    StoodToReceive { unit: UnitId },
-    // Fighting
-    Shot { unit: UnitId, target: UnitId, range: f64 },
-    Melee { attacker: UnitId, defender: UnitId },
-    CombatDice { unit: UnitId, dice: u8, impetus: u8, modifiers: SmallVec<[Modifier; 6]> },
-    CombatRoll { unit: UnitId, rolled: SmallVec<[u8; 8]>, kept: SmallVec<[u8; 4]> },
-    DiceTurned { attacker: UnitId, defender: UnitId },
-    Lowered { unit: UnitId, pairs: SmallVec<[u8; 2]> },
-    Raised { unit: UnitId, pair: u8 },
-    Pairs { kind: CombatKind, pairs: SmallVec<[PairResult; 4]> },
-    Test { unit: UnitId, cause: Cause, die: u8, needed: u8, passed: bool },
-    Exempt { unit: UnitId, cause: Cause },
-    Hit { unit: UnitId, hits: u8 },
-    WeaponsThrown { unit: UnitId, at: UnitId },
-    Routed { unit: UnitId },
-    Removed { unit: UnitId },
-    HoldRoll { unit: UnitId, die: u8, needed: u8, held: bool },
-    Pursued { unit: UnitId, pose: Pose, cost: f64 },
-    Held { unit: UnitId },
-    Rallied { unit: UnitId, hits: u8 },
-    RallyRoll { commander: LeaderId, unit: UnitId, die: u8, needed: u8, rallied: bool },
-    // Commanders
-    CommanderRisk { commander: LeaderId, die: u8, killed_on: u8, killed: bool },
-    CommanderKilled { commander: LeaderId },
-    CommanderMoved { commander: LeaderId, pose: Pose, attached: Option<UnitId> },
-    // The end
-    EndPhase,
-    DiceReturned { dice: SmallVec<[u8; 6]> },
-    Losses { command: CommandId, losses: u16, morale_level: u16, demoralisation_level: u16 },
-    MoraleTest { command: CommandId },
-    Demoralised { command: CommandId },
-    Withdrew { command: CommandId },
-    Conceded { side: Side },
-    EndRoll { die: u8, ends_on: u8 },
-    Over { winner: Option<Side> },
-}
-
-impl What {
-    /// Whether a die fell or a secret was shown: what cannot be taken back.
-    pub(crate) fn is_irrevocable(&self) -> bool {
-        matches!(
-            self,
-            What::TerrainCount { .. }
-                | What::TerrainPlaced { .. }
-                | What::TerrainAdjusted { .. }
-                | What::RollOff { .. }
-                | What::Roll { .. }
-                | What::BidsRevealed { .. }
-                | What::Stratagem { .. }
-                | What::FlankMarchesCancelled
-                | What::FlankDice { .. }
-                | What::Phase { .. }
-                | What::ActionDice { .. }
-                | What::EvadeRoll { .. }
-                | What::CombatRoll { .. }
-                | What::Test { .. }
-                | What::HoldRoll { .. }
-                | What::RallyRoll { .. }
-                | What::CommanderRisk { .. }
-                | What::EndRoll { .. }
-        )
+game::happenings! {
+    /// The things that happen.
+    #[derive(Clone, PartialEq, Debug, Serialize)]
+    #[serde(tag = "event", rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the fields say what they are; docs/cases.md explains them")]
+    pub enum What {
+        // Before the battle
+        BattleBegins { scenario: crate::files::setup::ScenarioKind, terrain_by_dice: bool } = detail(1),
+        TerrainCount { side: Side, least: u8, most: u8 } = detail(1).irrevocable(),
+        TerrainChosen { side: Side, piece: &'static str, large: bool } = detail(1),
+        TerrainPlaced { side: Side, piece: &'static str, roll: u8 } = detail(1).irrevocable(),
+        TerrainAdjusted { piece: &'static str, roll: u8, moved: f64 } = detail(1).irrevocable(),
+        RiverLaid { width: f64, ford: f64 } = detail(1),
+        TerrainRemoved { piece: &'static str } = detail(1),
+        RollOff { a: u8, b: u8 } = detail(1).irrevocable(),
+        Roll { purpose: &'static str, die: u8 } = detail(1).irrevocable(),
+        BidsRevealed { a: u16, b: u16, total_a: u16, total_b: u16 } = notable(1).irrevocable(),
+        Outscouted { side: Side } = notable(1),
+        Deployed { unit: UnitId, pose: Pose } = detail(1),
+        CommanderDeployed { commander: LeaderId, pose: Pose, attached: Option<UnitId> } = detail(1),
+        Stratagem { side: Side, stratagem: crate::files::army::Stratagem } = notable(1).irrevocable(),
+        FlankMarchPlanned { side: Side } = detail(1),
+        FlankMarchesCancelled = detail(1).irrevocable(),
+        FlankDice {
+            command: CommandId, dice: SmallVec<[u8; 8]>, right: bool, at: Option<f64>,
+        } = detail(1).irrevocable(),
+        FlankMarchPhase { command: CommandId, dice: SmallVec<[u8; 8]> } = detail(1),
+        CameOn { unit: UnitId, at: f64 } = detail(1),
+        PushedIn { unit: UnitId, pose: Pose } = notable(1),
+        // The turn
+        Turn { turn: u16 } = opens_turn(*turn),
+        Bag { dice: SmallVec<[u8; 6]> } = detail(1),
+        Phase { phase: u16, active: Side, drawn: SmallVec<[u8; 6]> } = detail(1).irrevocable(),
+        ActionDice { command: CommandId, dice: SmallVec<[u8; 8]> } = detail(2).irrevocable(),
+        DicePlaced { unit: UnitId, die: u8, count: u8 } = detail(2),
+        DiceUnused { command: CommandId, count: u8 } = detail(2),
+        Activated { unit: UnitId, die: u8, rating: u8 } = detail(2),
+        Deferred { unit: UnitId } = detail(3),
+        DieFromBag { unit: UnitId } = detail(3),
+        NoDieInBag { unit: UnitId } = detail(3),
+        CleanedUp = detail(2),
+        DiceRemoved { unit: UnitId } = detail(4),
+        // Moving
+        Moved { unit: UnitId, kind: MoveKind, pose: Pose, cost: f64, allowance: f64, bonus: u8 } = detail(3),
+        GroupMoved { leader: UnitId, units: SmallVec<[UnitId; 3]>, cost: f64 } = detail(3),
+        PassedThrough { unit: UnitId, friend: UnitId } = detail(3),
+        BrokeOff { unit: UnitId, pose: Pose } = detail(3),
+        LeftTable { unit: UnitId } = notable(3),
+        TurnedToFace { unit: UnitId, enemy: UnitId, pose: Pose } = detail(3),
+        Nudged { unit: UnitId, pose: Pose } = detail(3),
+        Slid { unit: UnitId, by: f64 } = detail(3),
+        StakesPlanted { unit: UnitId, pose: Pose } = detail(3),
+        StakesPickedUp { unit: UnitId, pose: Pose } = detail(3),
+        StakesLost { unit: UnitId } = detail(3),
+        // Charging
+        Charge { unit: UnitId, from: Pose } = detail(3),
+        ChargeHit { unit: UnitId, target: UnitId, pose: Pose, cost: f64, bonus: u8 } = notable(3),
+        ChargeEnded { unit: UnitId, pose: Pose } = detail(3),
+        Conformed { unit: UnitId, target: UnitId, pose: Pose, edge: &'static str } = detail(3),
+        ConformIncomplete { unit: UnitId, target: UnitId, pose: Pose } = detail(3),
+        PushedAside { unit: UnitId, pose: Pose } = detail(3),
+        EvadeRoll { unit: UnitId, die: u8, needed: u8 } = detail(3).irrevocable(),
+        Evaded { unit: UnitId, from: UnitId, pose: Pose, bonus: u8 } = notable(3),
+        EvadeFailed { unit: UnitId } = detail(3),
+        StoodToReceive { unit: UnitId } = detail(3),
+        // Fighting
+        Shot { unit: UnitId, target: UnitId, range: f64 } = notable(3),
+        Melee { attacker: UnitId, defender: UnitId } = detail(3),
+        CombatDice { unit: UnitId, dice: u8, impetus: u8, modifiers: SmallVec<[Modifier; 6]> } = detail(4),
+        CombatRoll { unit: UnitId, rolled: SmallVec<[u8; 8]>, kept: SmallVec<[u8; 4]> } = detail(4).irrevocable(),
+        DiceTurned { attacker: UnitId, defender: UnitId } = detail(4),
+        Lowered { unit: UnitId, pairs: SmallVec<[u8; 2]> } = detail(4),
+        Raised { unit: UnitId, pair: u8 } = detail(4),
+        Pairs { kind: CombatKind, pairs: SmallVec<[PairResult; 4]> } = detail(4),
+        Test { unit: UnitId, cause: Cause, die: u8, needed: u8, passed: bool } = detail(4).irrevocable(),
+        Exempt { unit: UnitId, cause: Cause } = detail(4),
+        Hit { unit: UnitId, hits: u8 } = notable(4),
+        WeaponsThrown { unit: UnitId, at: UnitId } = detail(3),
+        Routed { unit: UnitId } = notable(3),
+        Removed { unit: UnitId } = detail(4),
+        HoldRoll { unit: UnitId, die: u8, needed: u8, held: bool } = detail(3).irrevocable(),
+        Pursued { unit: UnitId, pose: Pose, cost: f64 } = notable(3),
+        Held { unit: UnitId } = detail(3),
+        Rallied { unit: UnitId, hits: u8 } = notable(3),
+        RallyRoll { commander: LeaderId, unit: UnitId, die: u8, needed: u8, rallied: bool } = detail(3).irrevocable(),
+        // Commanders
+        CommanderRisk { commander: LeaderId, die: u8, killed_on: u8, killed: bool } = detail(3).irrevocable(),
+        CommanderKilled { commander: LeaderId } = notable(3),
+        CommanderMoved { commander: LeaderId, pose: Pose, attached: Option<UnitId> } = detail(2),
+        // The end
+        EndPhase = detail(1),
+        DiceReturned { dice: SmallVec<[u8; 6]> } = detail(2),
+        Losses { command: CommandId, losses: u16, morale_level: u16, demoralisation_level: u16 } = detail(2),
+        MoraleTest { command: CommandId } = notable(2),
+        Demoralised { command: CommandId } = notable(2),
+        Withdrew { command: CommandId } = detail(2),
+        Conceded { side: Side } = detail(2),
+        EndRoll { die: u8, ends_on: u8 } = detail(2).irrevocable(),
+        Over { winner: Option<Side> } = notable(0),
     }
 }

@@ -17,14 +17,14 @@ enum Part {
 /// The ground that a move covers, in parts. Shapes are made only where
 /// terrain is near: most moves meet none.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Trail {
+pub(crate) struct GroundCovered {
     parts: ArrayVec<Part, 6>,
 }
 
 /// The shapes of a trail.
 pub(crate) type Hulls = ArrayVec<ConvexHull, 6>;
 
-impl Trail {
+impl GroundCovered {
     /// A base moves by `by`.
     pub fn sweep(&mut self, base: &Rect, by: Vec2) {
         self.parts.push(Part::Swept(*base, by));

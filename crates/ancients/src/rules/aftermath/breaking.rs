@@ -3,16 +3,17 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use super::{AftermathAsk, AftermathTask};
-use crate::ask::question::Question;
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::rules::panic::Cause;
 use crate::special::kind::Special;
+use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::AftermathAsk;
+use crate::state::question::Question;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -115,7 +116,7 @@ impl Battle {
     /// [`rule::break_::HALF_STRENGTH_IRRELEVANT`]) but hatred
     /// ([`rule::special::HATRED_BREAK_LD10`]).
     fn take_break_test(&mut self, id: UnitId, play: &mut Play) -> bool {
-        let margin = self.fought_in(id).map_or(0, super::super::combat::Combat::margin);
+        let margin = self.fought_in(id).map_or(0, crate::state::combat::Combat::margin);
         let halved = i8::from(self.unit(id).is_halved());
         let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
         let more = STEADFAST - self.usable_leadership(id);

@@ -6,18 +6,21 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing, Measure, Pose, Rect};
 
-use super::{AftermathAsk, AftermathTask, Haste, Run};
-use crate::rules::combat::CombatTask;
-use crate::rules::movement::ground::covered;
 use crate::rules::movement::room::{ONE_INCH, halve_until};
-use crate::rules::panic::{Cause, PanicTask};
+use crate::rules::movement::slow_ground::covered;
 use crate::rules::psychology::Nerve;
 use crate::show::view::face_name;
+use crate::state::agenda::AftermathTask;
+use crate::state::agenda::CombatTask;
+use crate::state::agenda::PanicTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Contact};
+use crate::state::cause::Cause;
+use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::AftermathAsk;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 

@@ -5,15 +5,17 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Facing};
 
-use super::{AftermathAsk, AftermathTask, Haste, Run};
-use crate::ask::question::Question;
 use crate::rules::leadership::LeadershipTest;
 use crate::special::kind::Special;
+use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::AftermathAsk;
+use crate::state::question::Question;
 use crate::state::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.

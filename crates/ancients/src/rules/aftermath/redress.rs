@@ -1,18 +1,19 @@
 //! Redressing ranks: winners widen their fronts.
 
-use game::{Choice, Order, Refusal, why};
+use game::{Choice, Order, Refusal, ruled, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Measure};
 
-use super::{AftermathAsk, AftermathTask};
-use crate::ask::question::{Question, ruled};
-use crate::rules::lead::LeadTask;
+use crate::state::agenda::AftermathTask;
+use crate::state::agenda::LeadTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::AftermathAsk;
+use crate::state::question::Question;
 use crate::state::unit::Status;
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).

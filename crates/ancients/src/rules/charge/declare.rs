@@ -5,14 +5,16 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use super::{Charge, ChargeAsk, ChargeTask};
-use crate::ask::question::Question;
 use crate::special::kind::Special;
+use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::charge::Charge;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 use crate::state::unit::Status;
 
 impl Battle {

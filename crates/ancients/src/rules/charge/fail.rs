@@ -6,8 +6,8 @@ use rules::ancients as rule;
 use table::{Facing, Measure, Rect};
 
 use super::landing::Home;
-use crate::rules::movement::ground::Ground;
 use crate::rules::movement::room::{Sweep, halve_until};
+use crate::rules::movement::slow_ground::Ground;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;

@@ -1,11 +1,10 @@
 //! The drilled change formation as they set out on a charge.
 
-use game::{Path, Refusal, Step as Leg, why};
+use game::{Path, Refusal, Step as Leg, Taker, propose_each, why};
 use rules::ancients as rule;
 
-use super::{ChargeAnswer, ChargeAsk};
-use crate::ask::answer::Judged;
-use crate::ask::question::{Found, Question, propose_each};
+use super::ChargeAnswer;
+use crate::ask::reading::Judged;
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
 use crate::special::kind::Special;
@@ -13,6 +12,8 @@ use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.
 const FREE_RANKS: u8 = 2;
@@ -94,7 +95,7 @@ impl Battle {
     }
 
     /// As they are, a rank more or fewer.
-    pub(super) fn propose_formations(&self, unit: UnitId, found: Found<ChargeAnswer>) {
+    pub(super) fn propose_formations(&self, unit: UnitId, found: Taker<ChargeAnswer>) {
         let formation = self.unit(unit).formation();
         let deeper = [formation.ranks().saturating_sub(1), formation.ranks() + 1];
         let widths = deeper.into_iter().filter_map(|ranks| formation.widths_for(ranks));

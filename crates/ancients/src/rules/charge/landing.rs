@@ -9,8 +9,8 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use super::face::{face_charged, facing_face};
 use super::rear::{Part, better_of};
-use crate::rules::movement::ground::{Ground, covered};
 use crate::rules::movement::room::Sweep;
+use crate::rules::movement::slow_ground::{Ground, covered};
 use crate::rules::skirmish::{Line, least_wheel};
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};

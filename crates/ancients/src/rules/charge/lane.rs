@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use table::Measure;
 
 use super::landing::{Align, Aligned, Home};
-use crate::rules::movement::ground::covered;
 use crate::rules::movement::room::halve_until;
+use crate::rules::movement::slow_ground::covered;
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::unit::Status;

@@ -6,14 +6,18 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::{Edge, Facing, Measure};
 
-use super::{Charge, ChargeAsk, ChargeTask, face_charged};
-use crate::ask::question::Question;
-use crate::rules::panic::{Cause, PanicTask};
+use super::face_charged;
+use crate::state::agenda::ChargeTask;
+use crate::state::agenda::PanicTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::charge::Charge;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 use crate::state::unit::{Response, Status};
 
 impl Battle {

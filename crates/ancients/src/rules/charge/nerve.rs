@@ -4,8 +4,8 @@ use game::why;
 use rules::ancients as rule;
 use table::Facing;
 
-use super::ChargeTask;
 use crate::rules::psychology::Nerve;
+use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;

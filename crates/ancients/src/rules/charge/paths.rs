@@ -5,11 +5,11 @@ use game::why;
 use rules::ancients as rule;
 use table::{Measure, Rect};
 
-use super::Charge;
 use super::landing::Home;
 use crate::rules::movement::room::ONE_INCH;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
+use crate::state::charge::Charge;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 

@@ -5,14 +5,16 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use super::{ChargeAsk, ChargeTask, face_charged};
-use crate::ask::question::Question;
+use super::face_charged;
 use crate::special::kind::Special;
+use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 use crate::state::unit::Response;
 use crate::state::weapon::Missile;
 

@@ -3,13 +3,15 @@
 use game::why;
 use rules::ancients as rule;
 
-use super::{Charge, ChargeAsk, ChargeTask};
-use crate::ask::question::Question;
+use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
+use crate::state::charge::Charge;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 
 impl Battle {
     /// The target has run: whoever else was declared stays a target; otherwise

@@ -7,14 +7,15 @@ use table::{Edge, Pose};
 
 use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
-use super::{Charge, ChargeAsk};
-use crate::ask::question::Question;
 use crate::show::view::face_name;
 use crate::state::agenda::Play;
 use crate::state::battle::{Battle, Contact};
+use crate::state::charge::Charge;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::ChargeAsk;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 

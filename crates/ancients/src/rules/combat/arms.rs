@@ -5,14 +5,15 @@ use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use super::{CombatAsk, CombatTask};
-use crate::ask::question::Question;
+use crate::state::agenda::CombatTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Shield;
 use crate::state::battle::Battle;
 use crate::state::event::{Modifier, What};
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::question::CombatAsk;
+use crate::state::question::Question;
 use crate::state::weapon::Weapon;
 
 impl Battle {

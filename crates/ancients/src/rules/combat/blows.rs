@@ -10,15 +10,17 @@ use table::Edge;
 use super::fighters::push;
 use super::order::Moment;
 use super::special::Again;
-use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
-use crate::ask::question::Question;
 use crate::special::kind::Special;
+use crate::state::agenda::CombatTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
+use crate::state::combat::{Combat, Stage, Strike};
 use crate::state::event::{Dice, What};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::CombatAsk;
+use crate::state::question::Question;
 use crate::state::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).

@@ -5,13 +5,14 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
-use super::{Stage, Strike, fighters};
-use crate::rules::panic::PanicTask;
-use crate::rules::turn::Step;
+use super::fighters;
+use crate::state::agenda::PanicTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Contact};
+use crate::state::combat::{Stage, Strike};
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::step::Step;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 

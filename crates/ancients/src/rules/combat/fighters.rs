@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, TOLERANCE};
 
-use super::{Stage, Strike};
 use crate::state::battle::Battle;
+use crate::state::combat::{Stage, Strike};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::unit::Commander;

@@ -3,8 +3,8 @@
 use game::why;
 use rules::ancients as rule;
 
-use super::{Combat, Strike};
 use crate::state::battle::Battle;
+use crate::state::combat::{Combat, Strike};
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
 use crate::state::weapon::Weapon;

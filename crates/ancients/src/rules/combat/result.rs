@@ -8,19 +8,16 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
-use super::Combat;
 use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
+use crate::state::combat::{Bonuses, Combat};
 use crate::state::event::{Modifier, What};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::terrain::Going;
 use crate::state::troop::{Array, Rank};
 use crate::state::unit::{Commander, Status};
-
-/// Bonuses of one side.
-pub(crate) type Bonuses = SmallVec<[Modifier; 6]>;
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
 const RANK: u8 = 4;

@@ -5,9 +5,9 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use super::Strike;
 use crate::special::kind::Special;
 use crate::state::battle::Battle;
+use crate::state::combat::Strike;
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
 use crate::state::weapon::Weapon;

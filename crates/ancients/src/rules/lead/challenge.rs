@@ -3,13 +3,14 @@
 use game::{Refusal, Side, why};
 use rules::ancients as rule;
 
-use super::{LeadAsk, LeadTask};
-use crate::ask::question::Question;
+use crate::state::agenda::LeadTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::LeadAsk;
+use crate::state::question::Question;
 use crate::state::unit::Commander;
 
 impl Battle {

@@ -5,13 +5,13 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::Measure;
 
-use super::LeadAsk;
-use crate::ask::question::Question;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::LeadAsk;
+use crate::state::question::Question;
 use crate::state::unit::{Status, from_the_middle};
 
 /// As near as this to skirmishers.

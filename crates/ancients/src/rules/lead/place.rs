@@ -1,17 +1,17 @@
 //! Leaders and characters out of the fight move to where they can strike.
 
-use game::{Choice, why};
+use game::{Choice, why, word};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use super::LeadAsk;
-use crate::ask::question::{Question, word};
 use crate::show::view::face_name;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::question::LeadAsk;
+use crate::state::question::Question;
 use crate::state::unit::Commander;
 
 /// The word for a face and place to fight at, or for staying.

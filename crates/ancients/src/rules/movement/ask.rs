@@ -1,16 +1,21 @@
 //! What is asked about moves, and what follows from the answers.
 
-use game::{Ask, Choice, Order, Preview, Proposal, Refusal, Seat, Step as Leg};
+use game::{
+    Ask, Asking, Choice, Order, Preview, Proposal, Refusal, Seat, Step as Leg, Taker, Wording, no_answer, propose_each,
+    ruled, word,
+};
 use rules::ancients as rule;
 
-use super::{MoveAnswer, MoveAsk, MoveTask, OtherMove, dress};
-use crate::ask::answer::{by_word, chosen, judged, one_of, says};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
+use super::{MoveAnswer, OtherMove, dress};
+use crate::ask::reading::{by_word, chosen, judged, one_of, says};
 use crate::special::kind::Special;
+use crate::state::agenda::MoveTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::MoveAsk;
+use crate::state::question::Question;
 use crate::state::unit::{Commander, Status};
 
 /// The word for what is asked for most often in vain.
@@ -53,51 +58,60 @@ impl OtherMove {
     }
 }
 
-impl Asking for MoveAsk {
+impl Asking<Battle> for MoveAsk {
     type Answer = MoveAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
         seat(battle.active)
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             MoveAsk::Next => {
                 let mut options = battle.unit_choices(battle.movers());
                 options.extend(battle.other_moves().map(OtherMove::choice));
-                Put::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
+                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
             }
             MoveAsk::Path(unit) => {
                 let rate = battle.basic_rate(unit);
                 let steps = vec!["forward", "wheel", "about-turn", "quarter", "files", "to"];
                 let ask = Ask::Move { allowance: rate, bonus: rate * 2.0, steps };
-                Put::about(unit, rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
+                Wording::about(unit.key(), rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
             }
             MoveAsk::WhoReforms => {
                 let options = battle.unit_choices(battle.reformers());
-                Put::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
+                Wording::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
             }
             MoveAsk::Wall => {
                 let options = battle.unit_choices(battle.wall_builders());
-                Put::new(rule::special::SHIELDWALL_FORM, "Which unit forms a shieldwall?", Ask::ChooseOne { options })
+                Wording::new(
+                    rule::special::SHIELDWALL_FORM,
+                    "Which unit forms a shieldwall?",
+                    Ask::ChooseOne { options },
+                )
             }
             MoveAsk::Square => {
                 let options = battle.unit_choices(battle.squares());
                 let rule = rule::special::PHALANX_MEDIEVAL_SQUARE;
-                Put::new(rule, "Which unit forms a square?", Ask::ChooseOne { options })
+                Wording::new(rule, "Which unit forms a square?", Ask::ChooseOne { options })
             }
             MoveAsk::WhoDresses => {
                 let options = battle.unit_choices(battle.dressers());
                 let rule = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
-                Put::new(rule, "Whose rear rank is dressed?", Ask::ChooseOne { options })
+                Wording::new(rule, "Whose rear rank is dressed?", Ask::ChooseOne { options })
             }
             MoveAsk::Dress(unit) => {
                 let ask = Ask::ChooseOne { options: dress::PLACES.map(dress::choice).to_vec() };
-                Put::about(unit, rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT, "Where does the short rank stand?", ask)
+                Wording::about(
+                    unit.key(),
+                    rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT,
+                    "Where does the short rank stand?",
+                    ask,
+                )
             }
             MoveAsk::Reform(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
-                Put::about(unit, rule::move_::REFORM, format!("Reform {}", battle.unit_name(unit)), ask)
+                Wording::about(unit.key(), rule::move_::REFORM, format!("Reform {}", battle.unit_name(unit)), ask)
             }
         }
     }
@@ -216,8 +230,8 @@ impl Asking for MoveAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<MoveAnswer>) {
-        let units = |units: UnitSet, answer: fn(UnitId) -> MoveAnswer, found: Found<MoveAnswer>| {
+    fn propose(self, battle: &Battle, found: Taker<MoveAnswer>) {
+        let units = |units: UnitSet, answer: fn(UnitId) -> MoveAnswer, found: Taker<MoveAnswer>| {
             propose_each(units.iter().map(answer), found)
         };
         match self {
@@ -277,7 +291,7 @@ impl Battle {
         }
     }
 
-    fn propose_next_moves(&self, found: Found<MoveAnswer>) {
+    fn propose_next_moves(&self, found: Taker<MoveAnswer>) {
         let plain = self.movers().iter().map(MoveAnswer::Next).chain([MoveAnswer::Other(OtherMove::Done)]);
         // Each is looked for only if those before it were not enough.
         let others: [fn(&Battle) -> OtherMove; 3] = [
@@ -293,7 +307,7 @@ impl Battle {
 impl Battle {
     /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
     /// more or fewer; and to stand is always lawful.
-    fn propose_paths(&self, id: UnitId, found: Found<MoveAnswer>) {
+    fn propose_paths(&self, id: UnitId, found: Taker<MoveAnswer>) {
         let rate = self.basic_rate(id);
         let mut give = |legs: &[Leg]| found(Proposal::Unjudged(Order::Move(legs.iter().copied().collect())));
         if give(&[]) {

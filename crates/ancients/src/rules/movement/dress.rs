@@ -2,11 +2,10 @@
 //! the middle. It costs no movement; who fights in two ranks has support only
 //! where men stand behind.
 
-use game::{Choice, why};
+use game::{Choice, why, word};
 use ranked::RearRank;
 use rules::ancients as rule;
 
-use crate::ask::question::word;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;

@@ -6,11 +6,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use super::ground::{Ground, covered};
 use super::obstacle::lane;
 use super::path::{Moved, Pace, Stops};
 use super::reform::seat;
 use super::room::Sweep;
+use super::slow_ground::{Ground, covered};
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::unit::Commander;

@@ -7,7 +7,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Facing, Measure, Polyline, Pose, Rect, Segment, Vec2, sweep};
 
-use super::ground::Ground;
+use super::slow_ground::Ground;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::terrain::{FeatureKind, Shape};

@@ -8,9 +8,9 @@ use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use super::drill::Manoeuvre;
-use super::ground::{Gait, Ground, covered};
 use super::loose::costs;
 use super::room::Sweep;
+use super::slow_ground::{Gait, Ground, covered};
 use crate::state::battle::Battle;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};

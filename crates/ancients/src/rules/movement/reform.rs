@@ -1,13 +1,12 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
-use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
+use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use super::MoveAnswer;
 use super::room::Sweep;
-use crate::ask::question::Found;
 use crate::rules::leadership::LeadershipTest;
 use crate::special::kind::Special;
 use crate::state::agenda::Play;
@@ -117,7 +116,7 @@ impl Battle {
         !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 
-    pub(crate) fn propose_reforms(&self, id: UnitId, found: Found<MoveAnswer>) {
+    pub(crate) fn propose_reforms(&self, id: UnitId, found: Taker<MoveAnswer>) {
         let unit = self.unit(id);
         let here = unit.pose;
         // Doing nothing new is always within reach.

@@ -1,15 +1,17 @@
 //! What is asked about panic, and what follows from the answers.
 
-use game::{Ask, Order, Refusal, Seat, why};
+use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::ancients as rule;
 
-use super::{Cause, PanicAnswer, PanicAsk};
-use crate::ask::answer::{confirmed, one_of};
-use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each};
+use super::PanicAnswer;
+use crate::ask::reading::{confirmed, one_of};
 use crate::state::agenda::Play;
 use crate::state::battle::{Battle, seat};
+use crate::state::cause::Cause;
+use crate::state::question::PanicAsk;
+use crate::state::question::Question;
 
-impl Asking for PanicAsk {
+impl Asking<Battle> for PanicAsk {
     type Answer = PanicAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -20,20 +22,20 @@ impl Asking for PanicAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             PanicAsk::Next { units, cause } => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(units) };
-                Put::new(cause.rule(), "Which unit tests for panic next?", ask)
+                Wording::new(cause.rule(), "Which unit tests for panic next?", ask)
             }
             PanicAsk::Terror => {
                 let ask = Ask::ChooseOne { options: battle.unit_choices(battle.terrified_at_start()) };
-                Put::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
+                Wording::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
             }
             PanicAsk::Again { unit, cause } => {
                 let won = cause != Cause::FriendsBroken || battle.has_just_won(unit);
                 let rule = if won { rule::panic::WINNER_REROLL } else { rule::special::LEVY_BREAK_PANIC_REROLL };
-                Put::about(unit, rule, "Test again?", Ask::Confirm)
+                Wording::about(unit.key(), rule, "Test again?", Ask::Confirm)
             }
         }
     }
@@ -77,7 +79,7 @@ impl Asking for PanicAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<PanicAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<PanicAnswer>) {
         match self {
             PanicAsk::Terror => propose_each(battle.terrified_at_start().iter().map(PanicAnswer::Terror), found),
             PanicAsk::Next { units, .. } => propose_each(units.iter().map(PanicAnswer::Next), found),

@@ -8,11 +8,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
-use super::volley::{Batch, Volley};
-use super::{Manner, Shot};
 use crate::state::battle::Battle;
 use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::shot::{Batch, Volley};
+use crate::state::shot::{Manner, Shot};
 use crate::state::sight::{Hindrance, Places, Sight};
 use crate::state::terrain::{Cover, Shape};
 use crate::state::unit::Status;

@@ -1,13 +1,14 @@
 //! What is asked about shooting, and what follows from the answers.
 
-use game::{Ask, Choice, Order, Preview, Refusal, Seat};
+use game::{Ask, Asking, Choice, Order, Preview, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, word};
 use rules::ancients as rule;
 
-use super::{RAPID, ShootAnswer, ShootAsk, ShootTask};
-use crate::ask::answer::{by_word, chosen, confirmed, first_of, judged, one_of, one_or};
-use crate::ask::question::{Asking, Found, Put, no_answer, propose_each, ruled, word};
+use super::{RAPID, ShootAnswer};
+use crate::ask::reading::{by_word, chosen, confirmed, first_of, judged, one_of, one_or};
+use crate::state::agenda::ShootTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
+use crate::state::question::ShootAsk;
 use crate::state::sight::Hindrance;
 use crate::state::weapon::Missile;
 
@@ -29,7 +30,7 @@ fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
     }
 }
 
-impl Asking for ShootAsk {
+impl Asking<Battle> for ShootAsk {
     type Answer = ShootAnswer;
 
     fn seat(self, battle: &Battle) -> Seat {
@@ -40,46 +41,46 @@ impl Asking for ShootAsk {
         }
     }
 
-    fn put(self, battle: &Battle) -> Put {
+    fn put(self, battle: &Battle) -> Wording {
         match self {
             ShootAsk::Nominate => {
                 let mut options = battle.unit_choices(battle.shooters());
                 options.push(word(DONE, "no further shots"));
-                Put::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
+                Wording::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
             }
             ShootAsk::Target(unit) => {
                 let options = battle.unit_choices(battle.shooting_targets(unit));
                 let prompt = format!("At whom do {} shoot?", battle.unit_name(unit));
-                Put::about(unit, rule::shoot::ONE_TARGET, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::shoot::ONE_TARGET, prompt, Ask::ChooseOne { options })
             }
             ShootAsk::With(unit, _) => {
                 let options = battle.ways_to_shoot(unit).map(way_choice).collect();
                 let prompt = format!("With what do {} shoot?", battle.unit_name(unit));
-                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
             }
             ShootAsk::Next => {
                 let options = battle.unit_choices(battle.shots_left());
-                Put::new(rule::shoot::ORDER_FREE, "Which unit shoots next?", Ask::ChooseOne { options })
+                Wording::new(rule::shoot::ORDER_FREE, "Which unit shoots next?", Ask::ChooseOne { options })
             }
             ShootAsk::Again(volley) => {
                 let unit = volley.shot.unit;
                 let prompt = format!("Do {} throw all their dice to hit again?", battle.unit_name(unit));
-                Put::about(unit, rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
+                Wording::about(unit.key(), rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
             }
             ShootAsk::End(unit) => {
                 let options = vec![word(ENDS[0], "the left end"), word(ENDS[1], "the right end")];
                 let prompt = format!("At which end of {} does the odd one fall?", battle.unit_name(unit));
-                Put::about(unit, rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
             }
             ShootAsk::React(unit, _) => {
                 let options = battle.ways_to_react(unit).map(|missile| way_choice((missile, false))).collect();
                 let prompt = format!("With what do {} shoot at the charger?", battle.unit_name(unit));
-                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
+                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
             }
             ShootAsk::Ride(unit) => {
                 let ask = Ask::Move { allowance: battle.basic_rate(unit), bonus: 0.0, steps: vec!["to", "files"] };
                 let prompt = format!("Where do {} ride after their shots?", battle.unit_name(unit));
-                Put::about(unit, rule::special::PARTHIAN_MOVE, prompt, ask)
+                Wording::about(unit.key(), rule::special::PARTHIAN_MOVE, prompt, ask)
             }
         }
     }
@@ -170,7 +171,7 @@ impl Asking for ShootAsk {
         }
     }
 
-    fn propose(self, battle: &Battle, found: Found<ShootAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<ShootAnswer>) {
         match self {
             ShootAsk::Nominate => {
                 let shooters = battle.sensible_shooters().iter().map(Some).chain([None]);

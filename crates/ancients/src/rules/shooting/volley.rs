@@ -5,11 +5,9 @@ use game::why;
 use ranked::chart::{Need, to_shoot, to_wound};
 use ranked::save::{Save, strength_modifier};
 use rules::ancients as rule;
-use serde::Serialize;
 use smallvec::SmallVec;
 use table::Edge;
 
-use super::{Manner, Shot};
 use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::armour::Blow;
@@ -17,37 +15,13 @@ use crate::state::battle::Battle;
 use crate::state::event::{Dice, Modifier, What};
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::shot::{Batch, Manner, Shot, Volley};
 use crate::state::terrain::Cover;
-
-/// Shots that need the same score.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Batch {
-    /// At long range.
-    pub long: bool,
-    /// The target's cover.
-    pub cover: Cover,
-    /// The shooters' Ballistic Skill.
-    pub skill: u8,
-    /// How many.
-    pub shots: u8,
-    /// Those that hit.
-    pub hits: u8,
-}
-
-/// The shots of a unit, as far as they have been resolved.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub struct Volley {
-    /// Who shoots at whom with what.
-    pub shot: Shot,
-    /// The face of the target they come at.
-    pub face: Edge,
-    batches: [Option<Batch>; Volley::MOST],
-}
 
 impl Volley {
     /// Two ranges by three kinds of cover, and as many characters as stand in a
     /// front rank.
-    const MOST: usize = 12;
+    pub(crate) const MOST: usize = 12;
 
     /// Nobody shoots yet.
     pub fn new(shot: Shot, face: Edge) -> Volley {

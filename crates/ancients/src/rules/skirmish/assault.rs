@@ -12,7 +12,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use super::{Line, most_along, shifts, slack};
 use crate::rules::charge::{Home, Part, better_of, face_charged};
-use crate::rules::movement::ground::Ground;
+use crate::rules::movement::slow_ground::Ground;
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::terrain::Going;

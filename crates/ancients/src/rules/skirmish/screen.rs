@@ -5,10 +5,10 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::rules::turn::Step;
 use crate::state::battle::Battle;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::step::Step;
 use crate::state::unit::Status;
 
 impl Battle {

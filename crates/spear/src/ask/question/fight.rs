@@ -5,8 +5,8 @@ use rules::RuleId;
 use rules::spear as rule;
 
 use super::{Put, word};
-use crate::rules::combat::Combat;
 use crate::state::battle::Battle;
+use crate::state::combat::Combat;
 use crate::state::ids::UnitId;
 
 impl Battle {

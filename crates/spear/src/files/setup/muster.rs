@@ -10,10 +10,10 @@ use table::{Board, Pose};
 
 use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
-use crate::rules::prelude::{Prelude, Stage};
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
 use crate::state::ids::{CommandId, UnitId};
+use crate::state::prelude::{Prelude, Stage};
 use crate::state::terrain::{Field, Going};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.

@@ -9,10 +9,10 @@ use table::{Edge, Pose};
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::{Army, CommanderEntry};
 use crate::files::setup::{Setup, new_command, new_unit, unique};
-use crate::rules::prelude::{Prelude, Stage};
 use crate::state::agenda::{EndStep, Task};
 use crate::state::battle::{Battle, Contact, Leader, Plan, Stakes, Status, Unit};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::prelude::{Prelude, Stage};
 use crate::state::terrain::Field;
 
 impl From<EdgeEntry> for Edge {

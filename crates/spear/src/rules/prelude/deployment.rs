@@ -6,15 +6,16 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 
-use crate::ask::question::Question;
 use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
-use crate::rules::prelude::{Item, Stage};
+use crate::rules::prelude::Item;
 use crate::state::agenda::Play;
 use crate::state::battle::{Battle, Leader, Stakes, Status, Unit};
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::prelude::Stage;
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 use crate::state::terrain::Going;
 
 /// A strip of table where a side may deploy.

@@ -4,18 +4,10 @@
 use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
-use serde::Serialize;
 use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
 
+use crate::state::prelude::Piece;
 use crate::state::terrain::{Feature, FeatureKind, Going, Shape};
-
-/// A piece of terrain a player has chosen: what, and how large
-/// ([`rule::setup::DEFINE_PIECES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Piece {
-    pub kind: FeatureKind,
-    pub large: bool,
-}
 
 /// Width of a river laid by the dice method.
 pub(super) const RIVER_WIDTH: f64 = 1.0;

@@ -3,14 +3,14 @@
 use game::{Side, why};
 use rules::spear as rule;
 
-use crate::ask::question::Question;
 use crate::files::army::Stratagem;
-use crate::rules::prelude::Stage;
 use crate::state::agenda::Play;
 use crate::state::battle::{Battle, Status};
 use crate::state::event::What;
 use crate::state::ids::CommandId;
+use crate::state::prelude::Stage;
 use crate::state::profile::TroopType;
+use crate::state::question::Question;
 
 impl Battle {
     /// Dice that may still be bid: those that would be in the bag on turn 1

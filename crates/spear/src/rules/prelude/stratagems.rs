@@ -4,14 +4,14 @@ use arrayvec::ArrayVec;
 use game::why;
 use rules::spear as rule;
 
-use crate::ask::question::Question;
 use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
-use crate::rules::prelude::Stage;
 use crate::state::agenda::Play;
 use crate::state::battle::{Battle, Status};
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::prelude::Stage;
+use crate::state::question::Question;
 
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).

@@ -8,13 +8,14 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{Bounds, Measure, Polygon, Pose, Vec2};
 
-use crate::ask::question::Question;
 use crate::files::setup::ScenarioKind;
-use crate::rules::prelude::Stage;
-use crate::rules::prelude::piece::{FORD, Piece, RIVER_WIDTH, Tally, half_extent, shapes_overlap};
+use crate::rules::prelude::piece::{FORD, RIVER_WIDTH, Tally, half_extent, shapes_overlap};
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
+use crate::state::prelude::Piece;
+use crate::state::prelude::Stage;
+use crate::state::question::Question;
 use crate::state::terrain::{Feature, FeatureKind, Field, Shape};
 
 impl Battle {
@@ -117,11 +118,11 @@ impl Battle {
             } else {
                 rule::scenario::PREPARED_TERRAIN
             };
-            let die = play.roll(rule, "terrain pieces");
+            let die = play.d6(rule, "terrain pieces");
             (0, die.saturating_sub(why::count(rule, 3)))
         } else {
             let rule = rule::setup::PIECE_COUNT_ROLL;
-            let (a, b) = (play.roll(rule, "terrain pieces"), play.roll(rule, "terrain pieces"));
+            let (a, b) = (play.d6(rule, "terrain pieces"), play.d6(rule, "terrain pieces"));
             (why::count(rule, a.min(b)), why::count(rule, a.max(b)))
         };
         let prelude = self.prelude_mut();
@@ -212,7 +213,7 @@ impl Battle {
         } else if why::holds(rule::setup::RIVER_ROAD_PLACEMENT, piece.crosses_table()) {
             6
         } else {
-            play.roll(rule::setup::PLACEMENT_ROLL, "terrain placement")
+            play.d6(rule::setup::PLACEMENT_ROLL, "terrain placement")
         };
         play.log(|| What::TerrainPlaced { side, piece: piece.kind.name(), roll });
         let discards = self.plan.scenario == ScenarioKind::RiverCrossing
@@ -337,7 +338,7 @@ impl Battle {
     /// [`rule::setup::ADJUSTMENT_TABLE`].
     pub(crate) fn roll_adjustment(&mut self, play: &mut Play) {
         let Some((_, piece, placed)) = self.prelude.as_ref().and_then(|p| p.in_hand) else { return };
-        let roll = play.roll(rule::setup::ADJUSTMENT_TABLE, "terrain adjustment");
+        let roll = play.d6(rule::setup::ADJUSTMENT_TABLE, "terrain adjustment");
         let distance = match roll {
             3 => why::row(rule::setup::ADJUSTMENT_TABLE, 3, 3),
             4 => why::row(rule::setup::ADJUSTMENT_TABLE, 4, 5),

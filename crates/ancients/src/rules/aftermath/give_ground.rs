@@ -5,11 +5,11 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
-use super::{Haste, Run};
-use crate::rules::panic::Cause;
 use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};

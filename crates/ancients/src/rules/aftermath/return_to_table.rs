@@ -1,19 +1,21 @@
 //! Off the table in pursuit, and back again.
 
-use game::{Ask, Order, Refusal, why};
+use game::{Ask, Order, Refusal, Taker, Wording, propose_each, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
-use super::{AftermathAnswer, AftermathAsk, AftermathTask};
-use crate::ask::answer::placed;
-use crate::ask::question::{Found, Put, Question, propose_each};
+use super::AftermathAnswer;
+use crate::ask::reading::placed;
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::room::Sweep;
+use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::AftermathAsk;
+use crate::state::question::Question;
 use crate::state::unit::Status;
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
@@ -78,7 +80,7 @@ impl Battle {
         self.basic_rate(id).max(unit.formation().depth())
     }
 
-    pub(super) fn put_return(&self, id: UnitId) -> Put {
+    pub(super) fn put_return(&self, id: UnitId) -> Wording {
         let at = self.unit(id).pose.at;
         let dir = self.inwards(at);
         let along = dir.perp();
@@ -87,7 +89,7 @@ impl Battle {
             vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
         let zones = Polygon::new(corners).into_iter().collect();
         let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
-        Put::about(id, rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
+        Wording::about(id.key(), rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
@@ -121,7 +123,7 @@ impl Battle {
     }
 
     /// Where it left, or a little to either side.
-    pub(super) fn propose_return(&self, id: UnitId, found: Found<AftermathAnswer>) -> bool {
+    pub(super) fn propose_return(&self, id: UnitId, found: Taker<AftermathAnswer>) -> bool {
         let exit = self.unit(id).pose.at;
         let dir = self.inwards(exit);
         let along = dir.perp();

@@ -1,0 +1,74 @@
+//! A combat of this phase, and the blows still to be struck in it.
+
+use game::{Modifier, Side};
+use serde::Serialize;
+use smallvec::SmallVec;
+
+use crate::state::ids::{UnitId, UnitSet};
+
+/// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Combat {
+    /// All who are in it when the phase begins.
+    pub units: UnitSet,
+    /// Wounds that each side has inflicted this round.
+    pub wounds: [u8; 2],
+    /// What each side has scored.
+    pub score: [i8; 2],
+    /// Who won, once the result is known; nobody in a draw.
+    pub winner: Option<Side>,
+    /// The result is known.
+    pub fought: bool,
+    /// A challenge has been issued, refused or barred this turn.
+    pub challenged: bool,
+    /// Characters slain in it this round.
+    pub slain: UnitSet,
+}
+
+impl Combat {
+    /// By how much the loser was beaten ([`rule::result::COMPARE_SCORES`]).
+    pub(crate) fn margin(&self) -> i8 {
+        (self.score[0] - self.score[1]).abs()
+    }
+}
+
+/// Blows that some models of a unit are to strike this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Strike {
+    /// Who strikes: a unit, or a character.
+    pub unit: UnitId,
+    /// Whom they touch: only one, once that is decided.
+    pub targets: UnitSet,
+    /// How many models strike.
+    pub models: u8,
+    /// The unit's leader is one of them.
+    pub leader: bool,
+    /// Their horses strike, not they.
+    pub horse: bool,
+    /// They are touched on their front and nowhere else.
+    pub front: bool,
+    /// Riders who reach past a friend: their horses do not.
+    pub reach: bool,
+    /// How far the blows have come.
+    pub stage: Stage,
+}
+
+/// How far blows have come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub enum Stage {
+    /// Nothing is thrown.
+    #[default]
+    Ready,
+    /// So many have hit and missed; their player may throw again.
+    Thrown {
+        /// Hits.
+        hits: u8,
+        /// Misses.
+        misses: u8,
+    },
+    /// So many wounds are not saved, and fall with the others of this moment.
+    Landed(u8),
+}
+
+/// Bonuses of one side.
+pub(crate) type Bonuses = SmallVec<[Modifier; 6]>;

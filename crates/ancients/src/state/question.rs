@@ -1,0 +1,242 @@
+//! Questions: what a player is being asked, as data, by chapter.
+
+use game::Side;
+use serde::Serialize;
+
+use crate::state::cause::Cause;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::shot::Volley;
+
+/// What is being asked, in the game's own small terms.
+///
+/// Whoever plays by the grammar that all games share needs only
+/// [`Decision`]; this is for those who know the game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[allow(missing_docs, reason = "one for each chapter")]
+pub enum Question {
+    Deploy(DeployAsk),
+    Charge(ChargeAsk),
+    Flight(FlightAsk),
+    Move(MoveAsk),
+    Shoot(ShootAsk),
+    Combat(CombatAsk),
+    Aftermath(AftermathAsk),
+    Panic(PanicAsk),
+    Lead(LeadAsk),
+}
+
+/// What is asked before the first turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum DeployAsk {
+    /// Which unit goes where.
+    Place(Side),
+    /// Whether light troops fight in open or skirmish order.
+    Order(UnitId),
+    /// Whose special rules hold in a combined formation of two equal kinds.
+    Rules(UnitId),
+    /// Whether a unit hides or deploys last.
+    Ambush(UnitId),
+    /// Where it hides.
+    Hide(UnitId),
+    /// Where it stands, after all others.
+    Last(UnitId),
+    /// Whether a hidden unit comes out.
+    Reveal(UnitId),
+    /// Whether the winner of the roll goes first.
+    GoFirst(Side),
+}
+
+/// What is asked about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ChargeAsk {
+    /// Which unit charges (or breaks off) next, or that all are declared.
+    Declare,
+    /// Whom it charges.
+    Target(UnitId),
+    /// How a charged unit answers.
+    Respond(UnitId),
+    /// Which of its chargers a unit shoots at.
+    ShootAt(UnitId),
+    /// Which charger moves next.
+    MoveNext,
+    /// How a drilled charger stands.
+    Form(UnitId),
+    /// Whether a charger aligns with the skirmishers it has come among.
+    Align(UnitId),
+    /// Whether a charger goes on against a unit that flight has revealed.
+    Redirect {
+        /// The charger.
+        unit: UnitId,
+        /// Who stands behind the one that fled.
+        revealed: UnitId,
+    },
+}
+
+/// What is asked about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum FlightAsk {
+    /// Which fleeing units try to rally.
+    Rally,
+    /// Who of several runs or surges next.
+    Next,
+    /// How far a warband surges that could march
+    /// ([`rule::special::WARBAND_SURGE_MOVE`]).
+    Surge(UnitId),
+    /// How a rallied unit forms up.
+    FormUp(UnitId),
+    /// To which edge a unit runs that enemies cut off from its own.
+    Edge(UnitId),
+}
+
+/// What is asked about moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum MoveAsk {
+    /// Which unit moves next, or that all are done.
+    Next,
+    /// Where a unit goes.
+    Path(UnitId),
+    /// Which unit reforms.
+    WhoReforms,
+    /// How it reforms.
+    Reform(UnitId),
+    /// Whose short rear rank is dressed.
+    WhoDresses,
+    /// Where it stands.
+    Dress(UnitId),
+    /// Which unit forms a shieldwall.
+    Wall,
+    /// Which unit forms a square.
+    Square,
+}
+
+/// What is asked about shooting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ShootAsk {
+    /// Which unit names its target, or that all are named.
+    Nominate,
+    /// At whom a unit shoots.
+    Target(UnitId),
+    /// With what, if it has several weapons or ways.
+    With(UnitId, UnitId),
+    /// Which unit shoots next.
+    Next,
+    /// Whether veterans throw their dice to hit again.
+    Again(Volley),
+    /// From which end of a single rank the odd one falls.
+    End(UnitId),
+    /// With what a charged unit shoots at its charger.
+    React(UnitId, UnitId),
+    /// Where riders go after they shot.
+    Ride(UnitId),
+}
+
+/// What is asked in combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum CombatAsk {
+    /// With which weapon a unit fights this round
+    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
+    Weapon(UnitId),
+    /// How a unit divides its blows among those it touches
+    /// ([`rule::combat::TARGET_CHOICE`]).
+    Blows(UnitId),
+    /// Whether veterans throw their dice again ([`rule::special::VETERAN_REROLL`]).
+    Veterans(UnitId),
+}
+
+/// What is asked after the blows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum AftermathAsk {
+    /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
+    Next(Side),
+    /// Who of a side runs or steps back next ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    Runner(Side),
+    /// Who of a side runs after somebody next ([`rule::pursuit::MOVE_AFTER_CATCH`]).
+    Chaser(Side),
+    /// Whether a failed break test is thrown again near the army standard
+    /// ([`rule::standard::BREAK_REROLL`]).
+    Reroll(UnitId),
+    /// Whether a unit tries not to pursue ([`rule::pursuit::AVOID_TEST`]).
+    Restrain(UnitId),
+    /// Whether a unit that may stay pursues
+    /// ([`rule::pursuit::AVOID_DEFENDED_POSITION`]).
+    Pursue(UnitId),
+    /// Whose path a pursuer follows ([`rule::pursuit::MULTIPLE_FLEERS`]).
+    Quarry(UnitId),
+    /// Whether cavalry or drilled troops give ground by choice
+    /// ([`rule::giveground::VOLUNTARY_CAVALRY`]).
+    GiveGround(UnitId),
+    /// Whether a unit overruns ([`rule::overrun::OPTIONAL`]).
+    Overrun(UnitId),
+    /// Whether a unit that may stay follows up
+    /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]).
+    FollowUp(UnitId),
+    /// By how many files a winner widens its front, on the left and right
+    /// ([`rule::redress::EXPAND_FRONTAGE`]).
+    Expand(UnitId),
+    /// Where a unit comes back ([`rule::pursuit::RETURN_PLACEMENT`]).
+    Return(UnitId),
+}
+
+/// What is asked about panic.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum PanicAsk {
+    /// Who of several tests next.
+    Next {
+        /// Who has still to test.
+        units: UnitSet,
+        /// Why.
+        cause: Cause,
+    },
+    /// Who of several tests next for terror near it
+    /// ([`rule::special::TERROR_PROXIMITY`]).
+    Terror,
+    /// Whether a failed test is thrown again ([`rule::panic::WINNER_REROLL`],
+    /// [`rule::special::LEVY_BREAK_PANIC_REROLL`]).
+    Again {
+        /// Who.
+        unit: UnitId,
+        /// Why it tests.
+        cause: Cause,
+    },
+}
+
+/// What is asked about characters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum LeadAsk {
+    /// Whether and by whom a side issues a challenge in a combat.
+    Issue {
+        /// Who may.
+        side: Side,
+        /// In which combat.
+        combat: u8,
+    },
+    /// Whether and by whom it is met.
+    Meet {
+        /// Who is challenged.
+        side: Side,
+        /// In which combat.
+        combat: u8,
+        /// Who challenges.
+        by: UnitId,
+    },
+    /// Who of those who refused must retire.
+    Retire {
+        /// Who challenged.
+        by: UnitId,
+        /// In which combat.
+        combat: u8,
+    },
+    /// Whether a leader or character moves to where he can fight.
+    Shift(UnitId),
+    /// Whether a character joins a unit that he touches.
+    Join(UnitId),
+    /// Which command model of a unit falls, once its troopers have fallen.
+    Fall(UnitId),
+    /// Whether a command model falls in a trooper's place.
+    Spare {
+        /// Whose.
+        unit: UnitId,
+        /// How many may still do so.
+        most: u8,
+    },
+}

@@ -1,0 +1,68 @@
+//! A target that was named.
+
+use serde::Serialize;
+use table::Edge;
+
+use crate::state::ids::UnitId;
+use crate::state::terrain::Cover;
+use crate::state::weapon::Missile;
+
+/// When a unit shoots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Manner {
+    /// In its own Shooting phase.
+    Phase,
+    /// At a charger that it will meet standing.
+    StandAndShoot,
+    /// At a charger before it runs.
+    FireAndFlee,
+}
+
+impl Manner {
+    /// At a charger, in the enemy's turn.
+    pub const fn is_reaction(self) -> bool {
+        !matches!(self, Manner::Phase)
+    }
+}
+
+/// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Shot {
+    /// Who shoots.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// With what.
+    pub missile: Missile,
+    /// Twice, with slings ([`rule::weapon::SLING_RAPID_FIRE`]).
+    pub rapid: bool,
+    /// When.
+    pub manner: Manner,
+    /// It has been shot.
+    pub over: bool,
+}
+
+/// Shots that need the same score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Batch {
+    /// At long range.
+    pub long: bool,
+    /// The target's cover.
+    pub cover: Cover,
+    /// The shooters' Ballistic Skill.
+    pub skill: u8,
+    /// How many.
+    pub shots: u8,
+    /// Those that hit.
+    pub hits: u8,
+}
+
+/// The shots of a unit, as far as they have been resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Volley {
+    /// Who shoots at whom with what.
+    pub shot: Shot,
+    /// The face of the target they come at.
+    pub face: Edge,
+    pub(crate) batches: [Option<Batch>; Volley::MOST],
+}

@@ -1,0 +1,31 @@
+//! Cards: every fact of somebody or something, with the rule that says so.
+
+use rules::RuleId;
+use serde::Serialize;
+
+/// One fact on a card, and its rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct CardLine {
+    /// The fact, in a few words.
+    pub fact: String,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// A list of facts in the order a reader wants them.
+#[derive(Clone, Debug, Default)]
+pub struct Card(pub Vec<CardLine>);
+
+impl Card {
+    /// Adds a fact.
+    pub fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
+        self.0.push(CardLine { fact: fact.into(), rule });
+    }
+
+    /// Adds a fact if it holds.
+    pub fn note_if(&mut self, holds: bool, rule: RuleId, fact: impl Into<String>) {
+        if holds {
+            self.note(rule, fact);
+        }
+    }
+}

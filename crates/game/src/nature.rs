@@ -1,0 +1,37 @@
+//! What kind of thing an event is.
+
+/// What kind of thing an event is, for those who tell of it or wish it undone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Nature {
+    /// How far an account indents it: 0 for turns, more for details.
+    pub depth: u8,
+    /// It belongs into a short account of the battle.
+    pub notable: bool,
+    /// A die fell or a secret was shown: it cannot be taken back.
+    pub irrevocable: bool,
+    /// The turn that it opens.
+    pub turn: Option<u32>,
+}
+
+impl Nature {
+    /// A die fell for it, or it shows a secret.
+    #[must_use]
+    pub const fn irrevocable(self) -> Nature {
+        Nature { irrevocable: true, ..self }
+    }
+}
+
+/// The beginning of a turn.
+pub fn opens_turn(turn: impl Into<u32>) -> Nature {
+    Nature { turn: Some(turn.into()), ..notable(0) }
+}
+
+/// Something that belongs into a short account.
+pub const fn notable(depth: u8) -> Nature {
+    Nature { notable: true, ..detail(depth) }
+}
+
+/// Something that a short account leaves out.
+pub const fn detail(depth: u8) -> Nature {
+    Nature { depth, notable: false, irrevocable: false, turn: None }
+}

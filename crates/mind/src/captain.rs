@@ -1,0 +1,54 @@
+//! The captain of any game: a sensible opponent, quick and without foresight.
+
+use game::{Game, Order};
+
+use crate::Player;
+
+/// An order and the thought behind it.
+pub(crate) type Thought = (Order, &'static str);
+
+/// The rules of thumb by which a captain plays a game.
+pub trait RulesOfThumb<G: Game>: Default {
+    /// What to do about the pending question, if a rule of thumb says so.
+    fn think(&mut self, battle: &G) -> Option<(Order, &'static str)>;
+
+    /// The answer that an order of the right form is, if it is lawful.
+    fn answer(battle: &G, order: &Order) -> Option<G::Answer>;
+}
+
+/// Plays by rules of thumb. Where they say nothing lawful, the first proposal
+/// of the game itself is good enough. The same battle always gets the same
+/// answer.
+#[derive(Clone, Debug, Default)]
+pub struct Captain<R> {
+    thumb: R,
+    reason: &'static str,
+}
+
+impl<R: Default> Captain<R> {
+    /// A captain.
+    pub fn new() -> Captain<R> {
+        Captain::default()
+    }
+}
+
+impl<G: Game, R: RulesOfThumb<G>> Player<G> for Captain<R> {
+    fn name(&self) -> &'static str {
+        "captain"
+    }
+
+    fn decide(&mut self, battle: &G) -> G::Answer {
+        if let Some((order, reason)) = self.thumb.think(battle)
+            && let Some(answer) = R::answer(battle, &order)
+        {
+            self.reason = reason;
+            return answer;
+        }
+        self.reason = "nothing better came to mind";
+        battle.first_proposal().expect("a pending decision has proposals")
+    }
+
+    fn reason(&self) -> &'static str {
+        self.reason
+    }
+}
