@@ -17,8 +17,8 @@ use crate::rules::deploy::DeployTask;
 use crate::rules::turn::Step;
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Plan};
-use crate::state::fact::Facts;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Marks;
 use crate::state::terrain::{FeatureEntry, Field};
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Commander, Response, Status, Unit};
@@ -151,7 +151,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
         place: 0,
         duel: None,
         weapon: troop.usual_weapon(),
-        facts: Facts::default(),
+        marks: Marks::default(),
         response: Response::None,
         rounds: 0,
         shot_down: 0,

@@ -15,8 +15,8 @@ use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
 use crate::rules::turn::Step;
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Contact, Plan};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::terrain::FeatureEntry;
 use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
 use crate::state::unit::{Commander, Response, Status, Unit};
@@ -163,7 +163,7 @@ pub struct UnitSituation {
     pub response: Response,
     /// What else is true of it.
     #[serde(default)]
-    pub facts: Vec<Fact>,
+    pub facts: Vec<Mark>,
     /// Where in the battle it is, where the keys above do not say it: `gone`,
     /// `fled` or `destroyed`.
     #[serde(default)]
@@ -296,8 +296,8 @@ impl UnitSituation {
         unit.rounds = self.rounds;
         unit.line = self.line && unit.array == Array::Skirmish;
         unit.response = self.response;
-        for &fact in &self.facts {
-            unit.mark(fact);
+        for &mark in &self.facts {
+            unit.mark(mark);
         }
         self.set_course(&mut unit)?;
         if let Some([x, y]) = self.at {

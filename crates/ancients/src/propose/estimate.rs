@@ -14,8 +14,8 @@ use crate::rules::charge::{ChargeAnswer, ChargeAsk};
 use crate::rules::shooting::{ShootAnswer, ShootAsk};
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Array;
 use crate::state::unit::Commander;
 use crate::state::weapon::{Missile, Weapon};
@@ -191,7 +191,7 @@ impl Battle {
     /// Ranks, close order and the standard.
     fn standing_bonus(&self, id: UnitId) -> f64 {
         let unit = self.unit(id);
-        let formed = self.is_formed(id) && !unit.is(Fact::RanksLost);
+        let formed = self.is_formed(id) && !unit.is(Mark::RANKS_LOST);
         let close = formed && self.troop(id).array == Array::Close && !self.troop(id).kind.is_mounted();
         let ranks = if formed { self.rank_bonus(id) } else { 0 };
         let standard = unit.has(Commander::Standard) && !self.is_skirmishing(id);
@@ -249,7 +249,7 @@ impl Battle {
         }
         let loose = self.is_skirmishing(id);
         let (front, all) = (f64::from(unit.formation().files), f64::from(unit.models));
-        let moved = unit.is(Fact::Moved);
+        let moved = unit.is(Mark::MOVED);
         let shots = if loose {
             all.min(front * 2.0)
         } else if row.massed && !moved {

@@ -25,8 +25,8 @@ use crate::ask::question::{Asking, Found, Put, no_answer, propose_each};
 use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 
 /// What is to be done after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -177,8 +177,8 @@ impl Battle {
 
     fn begin_aftermath(&mut self) {
         for unit in &mut self.units {
-            unit.clear(Fact::Tested);
-            unit.clear(Fact::Decided);
+            unit.clear(Mark::TESTED);
+            unit.clear(Mark::DECIDED);
         }
         let flights = None;
         let steps =
@@ -223,7 +223,7 @@ impl Battle {
 
     /// Whether a unit is about to run, or to step back.
     pub(crate) fn is_routed(&self, id: UnitId) -> bool {
-        self.unit(id).is(Fact::Broken) || self.unit(id).is(Fact::Panicked)
+        self.unit(id).is(Mark::BROKEN) || self.unit(id).is(Mark::PANICKED)
     }
 }
 
@@ -272,7 +272,7 @@ impl Asking for AftermathAsk {
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
-                let defends = battle.unit(unit).is(Fact::Defends);
+                let defends = battle.unit(unit).is(Mark::DEFENDS);
                 let rule = match (defends, battle.hates_its_foes(unit)) {
                     (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
                     (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,

@@ -316,7 +316,7 @@ impl Battle {
         unit.pose = pose;
         unit.status = Status::Field;
         if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
-            unit.mark(crate::state::fact::Fact::Done);
+            unit.mark(crate::state::mark::Mark::DONE);
         }
         play.log(|| What::Revealed { unit: id, pose });
     }
@@ -353,7 +353,7 @@ impl Battle {
         play.log(|| What::Control { unit: id, die, bound: surges });
         if surges {
             self.come_out(id, play);
-            self.unit_mut(id).mark(crate::state::fact::Fact::Surging);
+            self.unit_mut(id).mark(crate::state::mark::Mark::SURGING);
         }
     }
 

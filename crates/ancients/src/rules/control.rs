@@ -13,8 +13,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Array;
 use crate::state::unit::Status;
 
@@ -35,7 +35,7 @@ impl Battle {
         for unit in all.iter() {
             let special = self.troop(unit).special;
             let unreliable = why::holds(rule::special::UNRELIABLE_SCOPE, special.has(Special::Unreliable));
-            if unreliable && !why::holds(rule::special::UNRELIABLE_ROLL, self.unit(unit).is(Fact::Reliable)) {
+            if unreliable && !why::holds(rule::special::UNRELIABLE_ROLL, self.unit(unit).is(Mark::RELIABLE)) {
                 self.roll_unreliable(unit, play);
             }
             let warband = special.has(Special::Warband);
@@ -49,20 +49,20 @@ impl Battle {
         let die = play.d6(rule::special::UNRELIABLE_ROLL, "control");
         let holds = die <= why::count(rule::special::UNRELIABLE_ROLL, 1);
         let state = self.unit_mut(unit);
-        state.clear(Fact::HangsBack);
-        state.mark(if holds { Fact::HangsBack } else { Fact::Reliable });
+        state.clear(Mark::HANGS_BACK);
+        state.mark(if holds { Mark::HANGS_BACK } else { Mark::RELIABLE });
         play.log(|| What::Control { unit, die, bound: holds });
     }
 
     /// Once in combat they are like others ([`rule::special::UNRELIABLE_ENDS_IN_COMBAT`]).
     pub(crate) fn settle_unreliable(&mut self, id: UnitId) {
         let unit = self.unit(id);
-        let open = unit.is(Fact::HangsBack) || !unit.is(Fact::Reliable);
+        let open = unit.is(Mark::HANGS_BACK) || !unit.is(Mark::RELIABLE);
         let unreliable = open && self.troop(id).special.has(Special::Unreliable);
         if unreliable && why::step(rule::special::UNRELIABLE_ENDS_IN_COMBAT) {
             let unit = self.unit_mut(id);
-            unit.clear(Fact::HangsBack);
-            unit.mark(Fact::Reliable);
+            unit.clear(Mark::HANGS_BACK);
+            unit.mark(Mark::RELIABLE);
         }
     }
 
@@ -71,9 +71,9 @@ impl Battle {
         let surges = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
         if surges {
             let state = self.unit_mut(unit);
-            state.mark(Fact::Surging);
-            if state.is(Fact::GaveGround) && why::step(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND) {
-                state.clear(Fact::GaveGround);
+            state.mark(Mark::SURGING);
+            if state.is(Mark::GAVE_GROUND) && why::step(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND) {
+                state.clear(Mark::GAVE_GROUND);
             }
         }
         play.log(|| What::Control { unit, die, bound: surges });
@@ -87,7 +87,7 @@ impl Battle {
         if self.may_charge(id).is_err() {
             return UnitSet::EMPTY;
         }
-        let surging = self.unit(id).is(Fact::Surging) && why::step(rule::special::WARBAND_SURGE_CHARGE);
+        let surging = self.unit(id).is(Mark::SURGING) && why::step(rule::special::WARBAND_SURGE_CHARGE);
         let frenzied = !surging && self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_CHARGE);
         if !surging && !frenzied {
             return UnitSet::EMPTY;
@@ -109,14 +109,14 @@ impl Battle {
     pub(crate) fn mark_the_bound(&mut self) {
         let bound: UnitSet = self.on_field(self.active).filter(|&u| !self.bound_to_charge(u).is_empty()).collect();
         for unit in bound.iter() {
-            self.unit_mut(unit).mark(Fact::Compelled);
+            self.unit_mut(unit).mark(Mark::COMPELLED);
         }
     }
 
     /// Whether a warband surges and has nobody to charge.
     pub(crate) fn must_surge(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.is(Fact::Surging) && !unit.is_fleeing() && !unit.is(Fact::Charging) && !self.is_engaged(id)
+        unit.is(Mark::SURGING) && !unit.is_fleeing() && !unit.is(Mark::CHARGING) && !self.is_engaged(id)
     }
 
     /// The nearest enemy that a warband sees, between skirmishing friends too.
@@ -199,12 +199,12 @@ impl Battle {
         let (files, cost) = (self.unit(id).files, spent + way + slowed);
         let unit = self.unit_mut(id);
         unit.pose = pose;
-        unit.mark(Fact::Moved);
-        unit.mark(Fact::Done);
+        unit.mark(Mark::MOVED);
+        unit.mark(Mark::DONE);
         if marches {
-            unit.mark(Fact::Marched);
+            unit.mark(Mark::MARCHED);
         }
-        unit.clear(Fact::Shieldwall);
+        unit.clear(Mark::SHIELDWALL);
         play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
         for (friend, pose) in given_way {
             self.unit_mut(friend).pose = pose;

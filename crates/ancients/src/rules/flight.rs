@@ -19,8 +19,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::Status;
 
 /// What is to be done about those who run.
@@ -135,7 +135,7 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 let few = || unit.strength() < why::count(rule::rally::MINIMUM_FIVE, 5);
-                unit.is_fleeing() && !unit.is(Fact::MustRun) && !few()
+                unit.is_fleeing() && !unit.is(Mark::MUST_RUN) && !few()
             })
             .collect()
     }
@@ -155,8 +155,8 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.status = Status::Field;
         if why::step(rule::rally::EFFECT) {
-            unit.mark(Fact::Rallied);
-            unit.mark(Fact::Done);
+            unit.mark(Mark::RALLIED);
+            unit.mark(Mark::DONE);
         }
         if why::step(rule::rally::REARRANGE) {
             self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
@@ -242,13 +242,13 @@ impl Battle {
     /// Those who break off test and move first
     /// ([`rule::disengage::MOVE_STEP`]), then the fleers run for home.
     fn next_compulsory(&mut self, play: &mut Play) {
-        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
-        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Fact::Disengaging));
+        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
+        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Mark::DISENGAGING));
         if let Some(unit) = leaves
             && why::step(rule::disengage::MOVE_STEP)
         {
             self.then(Task::Flight(FlightTask::Compulsory));
-            self.unit_mut(unit).mark(Fact::Done);
+            self.unit_mut(unit).mark(Mark::DONE);
             self.then(Task::Flight(FlightTask::Disengage(unit)));
             return;
         }
@@ -272,7 +272,7 @@ impl Battle {
     /// the fleers until they rally or leave the table ([`rule::flee::CONTINUES`]):
     /// in what order, their player says.
     fn bound_to_move(&self) -> UnitSet {
-        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
+        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
             why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
@@ -286,7 +286,7 @@ impl Battle {
         self.then(Task::Flight(FlightTask::Compulsory));
         let surges = self.must_surge(unit);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
-            self.unit_mut(unit).mark(Fact::Done);
+            self.unit_mut(unit).mark(Mark::DONE);
         }
         if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
             self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
@@ -323,7 +323,7 @@ impl Battle {
     pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let begins = !self.unit(id).is_fleeing();
         if begins {
-            self.unit_mut(id).mark(Fact::FledThisTurn);
+            self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
             self.count_as_compulsory(id);
         }
         let fought = self.is_engaged(id);
@@ -345,7 +345,7 @@ impl Battle {
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
         if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
-            self.unit_mut(id).mark(Fact::Done);
+            self.unit_mut(id).mark(Mark::DONE);
         }
     }
 
@@ -399,13 +399,13 @@ impl Battle {
         for foe in self.foes(id).iter() {
             // One who has let somebody go pursues nobody.
             if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
-                self.unit_mut(foe).mark(Fact::Held);
+                self.unit_mut(foe).mark(Mark::HELD);
             }
         }
         self.leave_combat(id);
         let state = self.unit_mut(id);
         state.pose = pose;
-        state.mark(Fact::Moved);
+        state.mark(Mark::MOVED);
         self.lower_shields(id);
         play.log(|| What::Disengaged { unit: id, pose });
     }
@@ -418,11 +418,11 @@ impl Battle {
     fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
         for foe in self.foes(id).iter() {
             if why::step(rule::disengage::ENEMY_AFTER_FAIL) {
-                self.unit_mut(foe).mark(Fact::WonRound);
+                self.unit_mut(foe).mark(Mark::WON_ROUND);
             }
         }
         if why::step(rule::disengage::FAIL) {
-            self.unit_mut(id).mark(Fact::Broken);
+            self.unit_mut(id).mark(Mark::BROKEN);
             play.log(|| What::Broken { unit: id });
         }
     }
@@ -430,9 +430,9 @@ impl Battle {
     /// The victory over those who tried to get away counts for nothing else.
     fn release_victors(&mut self) {
         for unit in &mut self.units {
-            unit.clear(Fact::WonRound);
-            unit.clear(Fact::Decided);
-            unit.clear(Fact::Held);
+            unit.clear(Mark::WON_ROUND);
+            unit.clear(Mark::DECIDED);
+            unit.clear(Mark::HELD);
         }
     }
 }

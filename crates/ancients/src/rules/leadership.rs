@@ -10,8 +10,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::{Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -84,7 +84,7 @@ impl Battle {
         let general = self.troop(guest).rank == Some(Rank::General);
         !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
-            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
+            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Mark::RETIRED))
             && (!general || !self.disowns_general(id))
     }
 
@@ -120,7 +120,7 @@ impl Battle {
         }
         let special = self.troop(id).special;
         let has_retired = || {
-            leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
+            leader.is(Mark::RETIRED) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
         };
         let helps =
             why::within(rule::general::LEADERSHIP_RANGE, self.unit(id).placed().distance_to(&place), COMMAND_RANGE)

@@ -20,8 +20,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -201,7 +201,7 @@ impl Battle {
 
     /// It fights, and has won this round ([`rule::panic::WINNER_REROLL`]).
     fn has_just_won(&self, id: UnitId) -> bool {
-        self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Fact::WonRound))
+        self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Mark::WON_ROUND))
     }
 
     /// Only levies broke, and it is none ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
@@ -261,10 +261,10 @@ impl Battle {
 
     /// It is about to run, and no longer gives ground ([`rule::panic::IN_COMBAT`]).
     pub(crate) fn mark_panicked(&mut self, id: UnitId) {
-        if self.unit(id).is(Fact::GivesGround) && why::step(rule::panic::IN_COMBAT) {
+        if self.unit(id).is(Mark::GIVES_GROUND) && why::step(rule::panic::IN_COMBAT) {
             self.turn_from_ground(id);
         }
-        self.unit_mut(id).mark(Fact::Panicked);
+        self.unit_mut(id).mark(Mark::PANICKED);
     }
 
     /// Whither it will run, with the broken: from what frightened it.
@@ -284,8 +284,8 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         unit.status = Status::Fleeing;
-        unit.mark(Fact::FledThisTurn);
-        unit.mark(Fact::MustRun);
+        unit.mark(Mark::FLED_THIS_TURN);
+        unit.mark(Mark::MUST_RUN);
         play.log(|| What::Panicked { unit: id });
     }
 
@@ -363,7 +363,7 @@ impl Battle {
         let side = self.unit(id).side;
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
-            let broken = u != id && unit.side == side && unit.is(Fact::Broken) && unit.host.is_none();
+            let broken = u != id && unit.side == side && unit.is(Mark::BROKEN) && unit.host.is_none();
             broken && (unit.status != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
         })
     }
@@ -451,7 +451,7 @@ impl Battle {
 
     fn fallen_general(&self, side: Side) -> Option<UnitId> {
         let general = |u: &UnitId| self.unit(*u).side == side && self.troop(*u).rank == Some(Rank::General);
-        self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Fact::Mourned))
+        self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Mark::MOURNED))
     }
 
     /// The army of a slain General tests at once, or with all the others after a
@@ -466,7 +466,7 @@ impl Battle {
     /// ([`rule::panic::GENERAL_SLAIN`]).
     pub(crate) fn panic_of_the_bereaved(&mut self, side: Side) {
         if let Some(general) = self.fallen_general(side) {
-            self.unit_mut(general).mark(Fact::Mourned);
+            self.unit_mut(general).mark(Mark::MOURNED);
             if why::step(rule::panic::GENERAL_SLAIN) {
                 let all = self.on_field(side).collect();
                 self.then_panic(all, Cause::GeneralSlain);

@@ -13,8 +13,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::Status;
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
@@ -40,7 +40,7 @@ impl Battle {
     /// A character feels what his unit feels
     /// ([`rule::character::PSYCHOLOGY_REPLACED`]).
     pub(crate) fn is_frenzied(&self, id: UnitId) -> bool {
-        let frenzied = |who: UnitId| self.troop(who).special.has(Special::Frenzy) && !self.unit(who).is(Fact::Calmed);
+        let frenzied = |who: UnitId| self.troop(who).special.has(Special::Frenzy) && !self.unit(who).is(Mark::CALMED);
         match self.body_of(id) {
             body if body == id => frenzied(id),
             body => why::instead(rule::character::PSYCHOLOGY_REPLACED, frenzied(body), || frenzied(id)),
@@ -78,7 +78,7 @@ impl Battle {
         let rouses = |g: UnitId| {
             self.has_hatred(g, enemy)
                 && why::holds(rule::character::HATRED_SHARED, self.place_fights(body, self.unit(g).place))
-                && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(g).is(Fact::Retired))
+                && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(g).is(Mark::RETIRED))
         };
         !self.has_hatred(body, enemy) && self.guests(body).any(rouses) && !self.is_too_wild(body)
     }
@@ -86,7 +86,7 @@ impl Battle {
     /// The frenzied neither hate nor stand stubbornly
     /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
     fn is_too_wild(&self, id: UnitId) -> bool {
-        let wild = self.troop(id).special.has(Special::Frenzy) && !self.unit(id).is(Fact::Calmed);
+        let wild = self.troop(id).special.has(Special::Frenzy) && !self.unit(id).is(Mark::CALMED);
         why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, wild)
     }
 
@@ -154,8 +154,8 @@ impl Battle {
     pub(crate) fn dares_to_charge(&mut self, id: UnitId, enemies: UnitSet, play: &mut Play) -> bool {
         let dares = self.overcomes_fear(id, enemies, play) || !why::step(rule::special::FEAR_WISHING_TO_CHARGE_FAIL);
         if !dares {
-            self.unit_mut(id).mark(Fact::Halted);
-            self.unit_mut(id).mark(Fact::Done);
+            self.unit_mut(id).mark(Mark::HALTED);
+            self.unit_mut(id).mark(Mark::DONE);
             play.log(|| What::HoldsInstead { unit: id });
         }
         dares
@@ -194,14 +194,14 @@ impl Battle {
     /// Infantry test once a battle ([`rule::special::TERROR_CHARGE_ONCE_INFANTRY`]).
     pub(crate) fn faces_terror(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> Nerve {
         let foot = !self.troop(id).kind.is_mounted();
-        let known = self.unit(id).is(Fact::TerrorCharge);
+        let known = self.unit(id).is(Mark::TERROR_CHARGE);
         if !self.dreads(id, enemy)
             || why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
             || !why::step(rule::special::TERROR_CHARGE)
         {
             return Nerve::Steady;
         }
-        self.unit_mut(id).mark(Fact::TerrorCharge);
+        self.unit_mut(id).mark(Mark::TERROR_CHARGE);
         let stands = self.stands_terror(id, play) || !why::step(rule::special::TERROR_CHARGE_FAIL);
         if stands { Nerve::Steady } else { Nerve::Runs }
     }
@@ -226,7 +226,7 @@ impl Battle {
             return Nerve::Runs;
         }
         if why::step(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED) {
-            self.unit_mut(id).mark(Fact::NeedsSixes);
+            self.unit_mut(id).mark(Mark::NEEDS_SIXES);
         }
         Nerve::Shaken
     }
@@ -252,7 +252,7 @@ impl Battle {
                 let unit = self.unit(u);
                 unit.status == Status::Field
                     && self.terror_near(u).is_some()
-                    && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(Fact::TerrorNear))
+                    && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(Mark::TERROR_NEAR))
             })
             .collect()
     }
@@ -284,15 +284,15 @@ impl Battle {
     /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
         let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
-        if !self.unit(id).is(Fact::TerrorNear) {
-            self.unit_mut(id).mark(Fact::TerrorNear);
+        if !self.unit(id).is(Mark::TERROR_NEAR) {
+            self.unit_mut(id).mark(Mark::TERROR_NEAR);
             self.then(Task::Start(StartTask::Terror));
         }
         if self.stands_terror(id, play) || !why::step(rule::special::TERROR_PROXIMITY_FAIL) {
             return;
         }
         if self.is_engaged(id) {
-            self.unit_mut(id).mark(Fact::Panicked);
+            self.unit_mut(id).mark(Mark::PANICKED);
             play.log(|| What::Panicked { unit: id });
             self.then_flights();
             return;

@@ -18,8 +18,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::Status;
 use crate::state::weapon::{Missile, Weapon};
 
@@ -189,14 +189,14 @@ impl Battle {
         let waiting = unit.line && unit.strength() > unit.files;
         why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
-        let (reformed, confused) = (unit.is(Fact::Reformed), unit.is(Fact::Reformed) && unit.is(Fact::Halted));
+        let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
         why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
         why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
-        why::refuse(rule::rally::EFFECT, unit.is(Fact::Rallied), no("it rallied this turn"))?;
-        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Fact::HangsBack), no("it hangs back"))?;
-        let halted = unit.is(Fact::Halted) && !confused;
+        why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no("it rallied this turn"))?;
+        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Mark::HANGS_BACK), no("it hangs back"))?;
+        let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
-        let (marched, loose) = (unit.is(Fact::Marched), self.is_skirmishing(id));
+        let (marched, loose) = (unit.is(Mark::MARCHED), self.is_skirmishing(id));
         why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;
         let barred = marched && !loose && !self.plan.settings.shoot_after_march;
         why::refuse(rule::march::SHOOTING_AFTER, barred, no("it marched"))?;
@@ -296,7 +296,7 @@ impl Battle {
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
     /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
-        let moved = self.unit(id).is(Fact::Moved);
+        let moved = self.unit(id).is(Mark::MOVED);
         let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
             let quick = match m {
@@ -356,7 +356,7 @@ impl Battle {
         };
         shot.over = true;
         let shot = *shot;
-        self.unit_mut(id).mark(Fact::Shot);
+        self.unit_mut(id).mark(Mark::SHOT);
         if !self.unit(shot.target).on_field() {
             if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
                 play.log(|| What::ShotsWasted { unit: id, target: shot.target });
@@ -374,7 +374,7 @@ impl Battle {
             return;
         }
         self.roll_to_hit(&mut volley, play);
-        let spent = self.unit(shot.unit).is(Fact::VeteranSpent);
+        let spent = self.unit(shot.unit).is(Mark::VETERAN_SPENT);
         let veteran = self.troop(shot.unit).special.has(Special::Veteran);
         if self.rides_on(shot) {
             self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
@@ -441,7 +441,7 @@ impl Battle {
     /// All dice again, hits included, once a battle ([`rule::special::VETERAN_REROLL`]).
     fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
         let mut volley = *volley;
-        self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
+        self.unit_mut(volley.shot.unit).mark(Mark::VETERAN_SPENT);
         self.roll_to_hit(&mut volley, play);
         self.finish_volley(&volley, play);
     }

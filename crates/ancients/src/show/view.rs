@@ -7,8 +7,8 @@ use table::{Edge, Vec2};
 
 use crate::rules::turn::Step;
 use crate::state::battle::{Battle, Contact, seat};
-use crate::state::fact::{Fact, Facts};
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, Marks};
 use crate::state::terrain::Shape;
 use crate::state::unit::{Commander, Status};
 
@@ -162,7 +162,7 @@ impl Battle {
             "gap": f64::from(unit.gap_mm) / 25.4,
             "line": unit.line,
             "behind": unit.behind,
-            "square": unit.is(Fact::Square),
+            "square": unit.is(Mark::SQUARE),
             "base": [unit.base.width_mm, unit.base.depth_mm],
             "width": formation.width(),
             "depth": formation.depth(),
@@ -177,11 +177,11 @@ impl Battle {
             "contacts": contacts,
             "response": unit.response,
             "rounds": unit.rounds,
-            "moved": unit.is(Fact::Moved),
-            "done": unit.is(Fact::Done),
-            "charged": unit.is(Fact::Charged),
-            "rallied": unit.is(Fact::Rallied),
-            "momentum": unit.is(Fact::Momentum),
+            "moved": unit.is(Mark::MOVED),
+            "done": unit.is(Mark::DONE),
+            "charged": unit.is(Mark::CHARGED),
+            "rallied": unit.is(Mark::RALLIED),
+            "momentum": unit.is(Mark::MOMENTUM),
             "standing": self.standing(id),
         });
         self.add_course(id, &mut data);
@@ -195,7 +195,7 @@ impl Battle {
     fn add_course(&self, id: UnitId, data: &mut Value) {
         let unit = self.unit(id);
         let more = json!({
-            "facts": unit.facts.iter().collect::<Vec<_>>(),
+            "facts": unit.marks.iter().collect::<Vec<_>>(),
             "weapon": unit.weapon,
             "guests": unit.guests,
             "place": unit.host.map(|_| unit.place),
@@ -246,7 +246,7 @@ impl Battle {
             {
                 unit.status = if deploying { Status::Waiting } else { Status::Hidden };
                 // What it has chosen and done is its owner's secret until it is seen.
-                unit.facts = Facts::default();
+                unit.marks = Marks::default();
                 unit.pose = home;
             }
         }

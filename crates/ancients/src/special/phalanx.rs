@@ -9,8 +9,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 
 /// Fewer are no phalanx.
 const LEAST: u8 = 12;
@@ -23,12 +23,12 @@ impl Battle {
         let (unit, special) = (self.unit(id), self.troop(id).special);
         if !special.is_phalanx()
             || !self.is_formed(id)
-            || why::holds(rule::special::PHALANX_NEGATION, unit.is(Fact::RanksLost))
+            || why::holds(rule::special::PHALANX_NEGATION, unit.is(Mark::RANKS_LOST))
         {
             return false;
         }
         let formation = unit.formation_of_round();
-        if unit.is(Fact::Square) {
+        if unit.is(Mark::SQUARE) {
             return formation.models >= LEAST;
         }
         let shape = is_phalanx_shape(formation, special.has(Special::MedievalPhalanx));
@@ -38,7 +38,7 @@ impl Battle {
     /// The face of a unit that counts for one that touches it: a square has no
     /// flanks and no rear.
     pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if face != Edge::Front && self.unit(id).is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
+        if face != Edge::Front && self.unit(id).is(Mark::SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
             Edge::Front
         } else {
             face
@@ -49,7 +49,7 @@ impl Battle {
     pub(crate) fn squares(&self) -> UnitSet {
         let able = |u: &UnitId| {
             self.troop(*u).special.has(Special::MedievalPhalanx)
-                && !self.unit(*u).is(Fact::Square)
+                && !self.unit(*u).is(Mark::SQUARE)
                 && self.is_in_phalanx(*u)
         };
         self.reformers().iter().filter(able).collect()
@@ -60,15 +60,15 @@ impl Battle {
         let passed = self.tests_to_reform(id, play);
         let unit = self.unit_mut(id);
         if why::step(if passed { rule::move_::REFORM_COST } else { rule::move_::REFORM_FAIL }) {
-            for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
-                unit.mark(fact);
+            for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED] {
+                unit.mark(mark);
             }
             if !passed {
-                unit.mark(Fact::Halted);
+                unit.mark(Mark::HALTED);
             }
         }
         if passed {
-            unit.mark(Fact::Square);
+            unit.mark(Mark::SQUARE);
             play.log(|| What::SquareFormed { unit: id });
         } else {
             play.log(|| What::ReformFailed { unit: id });

@@ -17,8 +17,8 @@ use crate::rules::combat::{Combat, Strike};
 use crate::rules::shooting::Shot;
 use crate::rules::turn::Step;
 use crate::state::agenda::Task;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::{Mark, OF_THE_COMBAT};
 use crate::state::terrain::Field;
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Status, Unit};
@@ -296,7 +296,7 @@ impl Battle {
         for id in self.ids() {
             if !self.is_engaged(id) {
                 let unit = self.unit_mut(id);
-                unit.facts.end_combat();
+                unit.marks.end(OF_THE_COMBAT);
                 unit.rounds = 0;
             }
         }
@@ -327,7 +327,7 @@ impl Battle {
         why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
         let few = unit.strength() < FEW;
         why::barred(rule::basic::BELOW_FIVE_UNFORMED, few)?;
-        why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Fact::Unformed) && !few)
+        why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Mark::UNFORMED) && !few)
     }
 
     /// In skirmish order: by its type, as light troops fielded so, or for a

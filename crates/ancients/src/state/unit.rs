@@ -6,8 +6,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
-use crate::state::fact::{Fact, Facts};
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, Marks};
 use crate::state::troop::Array;
 use crate::state::weapon::Weapon;
 
@@ -181,7 +181,8 @@ pub struct Unit {
     /// What it fights with this round.
     pub weapon: Weapon,
     /// What is true of it for a while.
-    pub facts: Facts,
+    #[serde(rename = "facts")]
+    pub marks: Marks,
     /// Its answer to the charges of this turn.
     pub response: Response,
     /// Rounds fought since it became engaged.
@@ -228,7 +229,7 @@ impl Unit {
     /// with enemies whom it fights in the flank or rear.
     pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(Fact::FerocitySpent);
+        let spent = self.is(Mark::FEROCITY_SPENT);
         let (models, files, command) = (self.strength(), self.files, self.command);
         self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();
@@ -294,22 +295,22 @@ impl Unit {
         u16::from(self.troopers()) * 2 <= u16::from(self.start)
     }
 
-    /// Whether a fact holds.
+    /// Whether it has the mark.
     #[inline]
-    pub fn is(&self, fact: Fact) -> bool {
-        self.facts.has(fact)
+    pub fn is(&self, mark: Mark) -> bool {
+        self.marks.has(mark)
     }
 
-    /// Makes a fact hold.
+    /// Sets the mark.
     #[inline]
-    pub fn mark(&mut self, fact: Fact) {
-        self.facts.put(fact, true);
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks.put(mark, true);
     }
 
-    /// Makes a fact no longer hold.
+    /// Wipes the mark away.
     #[inline]
-    pub fn clear(&mut self, fact: Fact) {
-        self.facts.put(fact, false);
+    pub fn clear(&mut self, mark: Mark) {
+        self.marks.put(mark, false);
     }
 
     /// Whether it still has that command model.

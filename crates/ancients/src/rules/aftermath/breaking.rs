@@ -11,8 +11,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -30,8 +30,8 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 unit.status == Status::Field
-                    && !unit.is(Fact::Tested)
-                    && why::holds(rule::break_::WHO_TESTS, unit.is(Fact::LostRound))
+                    && !unit.is(Mark::TESTED)
+                    && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
             })
             .collect()
     }
@@ -67,7 +67,7 @@ impl Battle {
 
     /// The fewest break at once, others for certain, and the rest test.
     pub(crate) fn test_break(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Fact::Tested);
+        self.unit_mut(id).mark(Mark::TESTED);
         if self.are_too_few(id) {
             if self.are_helped_though_few(id) {
                 self.mark_giving_ground(id, play);
@@ -190,11 +190,11 @@ impl Battle {
     fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
         if self.gives_ground_instead(id) {
             if self.is_stubborn(id) && !why::step(rule::special::STUBBORN_OVERWHELMING_ODDS) {
-                self.unit_mut(id).mark(Fact::StubbornSpent);
+                self.unit_mut(id).mark(Mark::STUBBORN_SPENT);
             }
             self.mark_giving_ground(id, play);
         } else if self.may_yield_stubbornly(id) {
-            self.unit_mut(id).mark(Fact::StubbornSpent);
+            self.unit_mut(id).mark(Mark::STUBBORN_SPENT);
             self.mark_giving_ground(id, play);
         } else {
             self.break_unit(id, play);
@@ -207,9 +207,9 @@ impl Battle {
     /// ([`rule::panic::BREAK_TIMING`]).
     fn break_unit(&mut self, id: UnitId, play: &mut Play) {
         if self.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
-            self.unit_mut(id).mark(Fact::Calmed);
+            self.unit_mut(id).mark(Mark::CALMED);
         }
-        self.unit_mut(id).mark(Fact::Broken);
+        self.unit_mut(id).mark(Mark::BROKEN);
         let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
         play.log(|| What::Broken { unit: id });
         if !waits {

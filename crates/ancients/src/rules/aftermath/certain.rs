@@ -7,8 +7,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 
 /// Fewer have no weight in a charge ([`rule::special::FEROCIOUS_MIN_FIVE`]).
 const FEW: u8 = 5;
@@ -64,7 +64,7 @@ impl Battle {
     fn spend_ferocity(&mut self, units: UnitSet) {
         for unit in units.iter() {
             if why::step(rule::special::FEROCIOUS_ONE_USE) {
-                self.unit_mut(unit).mark(Fact::FerocitySpent);
+                self.unit_mut(unit).mark(Mark::FEROCITY_SPENT);
             }
         }
     }
@@ -88,7 +88,7 @@ impl Battle {
         let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
         let charged = |u: UnitId| {
             let unit = self.unit(u);
-            let charged = unit.rounds <= 1 && (unit.is(Fact::Charged) || unit.is(Fact::CameByPursuit));
+            let charged = unit.rounds <= 1 && (unit.is(Mark::CHARGED) || unit.is(Mark::CAME_BY_PURSUIT));
             charged
                 && !self.is_stopped_by_phalanx(u, id)
                 && self
@@ -109,7 +109,7 @@ impl Battle {
     /// no special rule of charging helps then, though the round be won
     /// ([`rule::combat::OBSTACLE_NO_CHARGE_BONUSES`]).
     fn charges_defenders(&self, id: UnitId, foe: UnitId) -> bool {
-        self.unit(foe).is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.across(id, foe))
+        self.unit(foe).is(Mark::DEFENDS) && why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.across(id, foe))
     }
 
     /// Whether cavalry charge the front of a phalanx: no formation of theirs
@@ -156,7 +156,7 @@ impl Battle {
             if !self.troop(id).special.has(Special::FerociousCharge) || !self.counts_as_charging(id) {
                 continue;
             }
-            let lost = !self.unit(id).is(Fact::WonRound);
+            let lost = !self.unit(id).is(Mark::WON_ROUND);
             let spends = |foe: UnitId| {
                 !self.is_skirmishing(foe)
                     && (lost || self.is_stopped_by_phalanx(id, foe) || self.charges_defenders(id, foe))
@@ -188,7 +188,7 @@ impl Battle {
         self.is_stubborn(id)
             && !self.is_loose_before_the_stout(id)
             && self.may_go_back(id)
-            && !why::holds(rule::special::STUBBORN_SECOND_FAILED_BREAK, self.unit(id).is(Fact::StubbornSpent))
+            && !why::holds(rule::special::STUBBORN_SECOND_FAILED_BREAK, self.unit(id).is(Mark::STUBBORN_SPENT))
             && why::step(rule::special::STUBBORN_FIRST_FAILED_BREAK)
     }
 }

@@ -16,8 +16,8 @@ use crate::show::view::face_name;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, Contact};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 
@@ -121,7 +121,7 @@ impl Battle {
         let pose = self.unit(id).pose;
         let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
-        self.unit_mut(id).mark(Fact::Moved);
+        self.unit_mut(id).mark(Mark::MOVED);
         if let Some(enemy) = met {
             self.clash(id, enemy, start, play);
         }
@@ -194,7 +194,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.pose = Pose { at, facing: heading };
         unit.status = Status::Off;
-        unit.clear(Fact::ReturnFailed);
+        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
     }
 
@@ -202,7 +202,7 @@ impl Battle {
     /// is destroyed if that is not far enough
     /// ([`rule::pursuit::INTO_UNIT_FLED_THIS_TURN`], [`rule::pursuit::INTO_UNIT_FLED_EARLIER`]).
     fn ride_down(&mut self, id: UnitId, other: UnitId, heading: Facing, left: f64, play: &mut Play) {
-        let fled_now = self.unit(other).is(Fact::FledThisTurn);
+        let fled_now = self.unit(other).is(Mark::FLED_THIS_TURN);
         if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
             && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
         {
@@ -238,7 +238,7 @@ impl Battle {
         }
         let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
         if charges {
-            self.unit_mut(id).mark(Fact::CameByPursuit);
+            self.unit_mut(id).mark(Mark::CAME_BY_PURSUIT);
         }
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
         self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
@@ -297,8 +297,8 @@ impl Battle {
             Nerve::Steady => {}
             Nerve::Shaken => {
                 // The round comes in the next turn.
-                self.unit_mut(id).clear(Fact::NeedsSixes);
-                self.unit_mut(id).mark(Fact::Shaken);
+                self.unit_mut(id).clear(Mark::NEEDS_SIXES);
+                self.unit_mut(id).mark(Mark::SHAKEN);
             }
             Nerve::Runs => {
                 self.mark_panicked(id);

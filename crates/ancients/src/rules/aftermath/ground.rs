@@ -11,8 +11,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 
 /// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
 const FEW: u8 = 5;
@@ -68,7 +68,7 @@ impl Battle {
 
     /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
     pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
-        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
+        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Mark::SQUARE))
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -92,14 +92,14 @@ impl Battle {
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if yes {
-            self.unit_mut(id).mark(Fact::StepsBack);
+            self.unit_mut(id).mark(Mark::STEPS_BACK);
             self.mark_giving_ground(id, play);
         }
     }
 
     /// It is not broken, and frightens nobody ([`rule::giveground::NO_PANIC`]).
     pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Fact::GivesGround);
+        self.unit_mut(id).mark(Mark::GIVES_GROUND);
         let quiet = why::step(rule::giveground::NO_PANIC);
         play.log(|| What::GivesGround { unit: id });
         if !quiet {
@@ -117,7 +117,7 @@ impl Battle {
         play.log(|| What::GroundRoll { unit: id, dice, distance });
         let heading = self.unit(id).pose.facing.about();
         let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
-        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Fact::GivesGround);
+        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Mark::GIVES_GROUND);
         let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
         if self.lacks_room(id, distance, goes) {
             self.flee_for_want_of_room(run, play);
@@ -143,9 +143,9 @@ impl Battle {
         let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
         let (dice, distance) = (ranked::flight::dice(self.basic_rate(id)), run.distance + more);
         play.log(|| What::FleeRoll { unit: id, dice, distance });
-        let chosen = self.unit(id).is(Fact::StepsBack);
+        let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
-        self.unit_mut(id).mark(if chosen { Fact::Panicked } else { Fact::Broken });
+        self.unit_mut(id).mark(if chosen { Mark::PANICKED } else { Mark::BROKEN });
         self.runs.push(Run { haste: Haste::Flight, distance, ..run });
         self.then_flights();
         if !chosen {
@@ -158,14 +158,14 @@ impl Battle {
     /// to decide anew.
     pub(crate) fn turn_from_ground(&mut self, id: UnitId) {
         let foes = self.foes(id);
-        self.unit_mut(id).clear(Fact::GivesGround);
+        self.unit_mut(id).clear(Mark::GIVES_GROUND);
         self.runs.retain(|run| match run.haste {
             Haste::Ground => run.unit != id,
             Haste::FollowUp => !foes.has(run.unit),
             _ => true,
         });
         for foe in foes.iter() {
-            self.unit_mut(foe).clear(Fact::Decided);
+            self.unit_mut(foe).clear(Mark::DECIDED);
         }
     }
 
@@ -206,7 +206,7 @@ impl Battle {
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
         let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
         unit.pose = pose;
-        unit.mark(Fact::WentBack);
+        unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });
     }
 
@@ -215,9 +215,9 @@ impl Battle {
     /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
-        let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
+        let steps = |f: UnitId| self.unit(f).is(Mark::GIVES_GROUND);
         let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
-        self.unit(id).is(Fact::WonRound)
+        self.unit(id).is(Mark::WON_ROUND)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
             && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
@@ -230,7 +230,7 @@ impl Battle {
     /// ([`rule::special::FRENZY_MUST_FOLLOW_UP`]).
     pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
         let drilled = self.troop(id).special.has(Special::Drilled);
-        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Fact::Defends))
+        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Mark::DEFENDS))
             || (!self.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
         free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
     }
@@ -259,7 +259,7 @@ impl Battle {
         self.unit_mut(id).pose = pose;
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
-            self.unit_mut(id).clear(Fact::Momentum);
+            self.unit_mut(id).clear(Mark::MOMENTUM);
         }
         let contact = regained.is_some();
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
@@ -271,8 +271,8 @@ impl Battle {
 
     /// Who moves no longer holds a shieldwall ([`rule::special::SHIELDWALL_DURATION`]).
     pub(super) fn break_shieldwall(&mut self, id: UnitId) {
-        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
-            self.unit_mut(id).clear(Fact::Shieldwall);
+        if self.unit(id).is(Mark::SHIELDWALL) && why::step(rule::special::SHIELDWALL_DURATION) {
+            self.unit_mut(id).clear(Mark::SHIELDWALL);
         }
     }
 
@@ -284,7 +284,7 @@ impl Battle {
         let apart = |a: UnitId, b: UnitId| {
             !self.rect(a).distance(&self.rect(b)).is_about(0.0) || !why::step(rule::giveground::FOLLOW_UP_CONTACT)
         };
-        let stepped = |u: UnitId| self.unit(u).is(Fact::GivesGround);
+        let stepped = |u: UnitId| self.unit(u).is(Mark::GIVES_GROUND);
         let lost: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts
             .iter()
@@ -301,9 +301,9 @@ impl Battle {
             self.contacts.retain(|c| (c.a, c.b) != (a, b));
         }
         for id in self.ids() {
-            let lost = self.unit(id).is(Fact::GivesGround) && !self.is_engaged(id);
+            let lost = self.unit(id).is(Mark::GIVES_GROUND) && !self.is_engaged(id);
             if lost && why::step(rule::giveground::FOLLOW_UP_FAILS) {
-                self.unit_mut(id).mark(Fact::GaveGround);
+                self.unit_mut(id).mark(Mark::GAVE_GROUND);
             }
         }
         self.settle_engagements();

@@ -12,8 +12,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
@@ -31,7 +31,7 @@ impl Battle {
     /// How far those run who broke or panicked, and whither; and how far those
     /// step back who give ground: once, though others panic meanwhile.
     pub(super) fn roll_flights(&mut self, play: &mut Play) {
-        let steps = |unit: &Unit| unit.is(Fact::GivesGround) && !unit.is(Fact::WentBack);
+        let steps = |unit: &Unit| unit.is(Mark::GIVES_GROUND) && !unit.is(Mark::WENT_BACK);
         let stepping: UnitSet = self.fielded().filter(|&u| steps(self.unit(u)) && self.run_of(u).is_none()).collect();
         for id in stepping.iter() {
             self.roll_ground(id, play);
@@ -70,7 +70,7 @@ impl Battle {
     /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
     fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
         let mut faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
-        if self.unit(id).is(Fact::Panicked) && !faces.is_empty() {
+        if self.unit(id).is(Mark::PANICKED) && !faces.is_empty() {
             faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
         }
         if faces.is_empty() {
@@ -113,7 +113,7 @@ impl Battle {
         let ready = |u: &UnitId| self.has_a_choice(*u);
         let first = self.on_field(self.active).find(ready);
         let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
-        self.unit_mut(id).mark(Fact::Decided);
+        self.unit_mut(id).mark(Mark::DECIDED);
         self.then(Task::Aftermath(AftermathTask::Decide));
         if self.may_pursue(id) {
             self.decide_pursuit(id, play);
@@ -136,13 +136,13 @@ impl Battle {
     /// ([`rule::pursuit::ALL_DESTROYED_NO_MOVE`]).
     fn has_a_choice(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let idle = || unit.is(Fact::WonRound) && !self.is_engaged(id);
+        let idle = || unit.is(Mark::WON_ROUND) && !self.is_engaged(id);
         unit.status == Status::Field
-            && !unit.is(Fact::Decided)
+            && !unit.is(Mark::DECIDED)
             && !self.is_routed(id)
-            && !unit.is(Fact::GivesGround)
+            && !unit.is(Mark::GIVES_GROUND)
             && self.run_of(id).is_none()
-            && (unit.is(Fact::MayOverrun)
+            && (unit.is(Mark::MAY_OVERRUN)
                 || self.may_pursue(id)
                 || self.must_follow(id)
                 || (idle() && !why::step(rule::pursuit::ALL_DESTROYED_NO_MOVE)))
@@ -154,11 +154,11 @@ impl Battle {
         for id in self.ids() {
             let unit = self.unit(id);
             if unit.status == Status::Field
-                && !unit.is(Fact::Decided)
+                && !unit.is(Mark::DECIDED)
                 && !self.is_routed(id)
                 && self.is_left_standing(id)
             {
-                self.unit_mut(id).mark(Fact::Decided);
+                self.unit_mut(id).mark(Mark::DECIDED);
                 play.log(|| What::Stays { unit: id });
             }
         }
@@ -166,7 +166,7 @@ impl Battle {
 
     /// Whether some enemies of a unit leave, and it may not follow them.
     fn is_left_standing(&self, id: UnitId) -> bool {
-        let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Fact::GivesGround);
+        let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Mark::GIVES_GROUND);
         self.foes(id).iter().any(leaves) && !self.may_pursue(id) && !self.must_follow(id)
     }
 
@@ -188,13 +188,14 @@ impl Battle {
             && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
             && self.has_the_upper_hand(id)
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
-            && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Fact::Held))
+            && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
             && !self.stays_in_square(id)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let won = unit.is(Fact::WonRound) || (unit.is(Fact::Momentum) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
+        let won =
+            unit.is(Mark::WON_ROUND) || (unit.is(Mark::MOMENTUM) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
         why::instead(rule::panic::PURSUIT_WITHOUT_MOMENTUM, won, || true)
     }
 
@@ -218,7 +219,7 @@ impl Battle {
         if self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_PURSUE) {
             return Leash::None;
         }
-        if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Fact::Defends))
+        if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
             && (!hates || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
         {
             return Leash::Free;
@@ -310,7 +311,7 @@ impl Battle {
             }
             let usual = ranked::flight::dice(self.basic_rate(id));
             let (dice, rule) = match run.haste {
-                Haste::Overrun if self.unit(id).is(Fact::RanDownSkirmishers) => {
+                Haste::Overrun if self.unit(id).is(Mark::RAN_DOWN_SKIRMISHERS) => {
                     (why::instead(rule::overrun::FLED_SKIRMISHERS, 1, || usual), rule::overrun::FLED_SKIRMISHERS)
                 }
                 Haste::Overrun => (why::count(rule::overrun::MOVE, usual), rule::overrun::MOVE),
@@ -365,7 +366,7 @@ impl Battle {
             self.step_back(run, play);
             return;
         }
-        self.unit_mut(id).mark(Fact::FledThisTurn);
+        self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
         self.count_as_compulsory(id);
         self.leave_combat(id);
         self.flee_from(id, run.heading, f64::from(run.distance), true, play);

@@ -10,8 +10,8 @@ use crate::rules::movement::room::Sweep;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Response, Status};
 
 impl Battle {
@@ -45,7 +45,7 @@ impl Battle {
 
     fn rides_out(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Fact::MetCharge)
+        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Mark::MET_CHARGE)
     }
 
     /// No contact will follow: an inch forward, if there is room
@@ -55,7 +55,7 @@ impl Battle {
         let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
         let pose = self.unit(rider).pose.forward(way);
         self.unit_mut(rider).pose = pose;
-        self.unit_mut(rider).mark(Fact::MetCharge);
+        self.unit_mut(rider).mark(Mark::MET_CHARGE);
         play.log(|| What::Countercharged { unit: rider, pose, cost: way });
     }
 
@@ -89,7 +89,7 @@ impl Battle {
     fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
         let state = self.unit_mut(rider);
         state.pose = pose;
-        state.mark(Fact::MetCharge);
+        state.mark(Mark::MET_CHARGE);
         self.lower_shields(rider);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.

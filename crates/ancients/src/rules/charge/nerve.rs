@@ -9,8 +9,8 @@ use crate::rules::psychology::Nerve;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Response, Status};
 
 impl Battle {
@@ -36,7 +36,7 @@ impl Battle {
         if self.unit(id).status != Status::Field || !self.unit(of).on_field() {
             return;
         }
-        if self.unit(id).is(Fact::Charging) {
+        if self.unit(id).is(Mark::CHARGING) {
             if self.live_charge(id).is_some() && self.faces_terror(id, of, play) == Nerve::Runs {
                 if let Some(charge) = self.charge_mut(id) {
                     charge.over = true;
@@ -60,7 +60,7 @@ impl Battle {
             Nerve::Shaken if why::holds(rule::special::FEIGNED_FLIGHT_FEAR, feigned) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_engaged(id) => {
-                self.unit_mut(id).mark(Fact::Panicked);
+                self.unit_mut(id).mark(Mark::PANICKED);
                 self.then_flights();
             }
             Nerve::Runs => {

@@ -11,8 +11,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::unit::Response;
 use crate::state::weapon::Missile;
 
@@ -35,7 +35,7 @@ impl Battle {
     pub(super) fn next_response(&mut self, play: &mut Play) {
         let charged = self
             .ids()
-            .find(|&u| !self.unit(u).is(Fact::Responded) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
+            .find(|&u| !self.unit(u).is(Mark::RESPONDED) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
         let Some(unit) = charged else { return };
         if !why::step(rule::response::TIMING) {
             return;
@@ -43,7 +43,7 @@ impl Battle {
         self.then(Task::Charge(ChargeTask::Respond));
         // Those who fight stay, and say nothing.
         if why::holds(rule::charge::ENGAGED_TARGET, self.is_engaged(unit)) || self.is_spoken_for(unit) {
-            self.unit_mut(unit).mark(Fact::Responded);
+            self.unit_mut(unit).mark(Mark::RESPONDED);
             return;
         }
         self.ask_response(unit, play);
@@ -192,7 +192,7 @@ impl Battle {
         let state = self.unit_mut(unit);
         state.response = response;
         if !several || why::step(rule::response::SINGLE) {
-            state.mark(Fact::Responded);
+            state.mark(Mark::RESPONDED);
         }
         play.log(|| What::Responded { unit, response });
     }

@@ -17,8 +17,8 @@ use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
 use crate::state::event::{Dice, What};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -96,7 +96,7 @@ impl Battle {
         let strike = &self.strikes[at];
         let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
         let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
-        let unspent = !self.unit(strike.unit).is(Fact::VeteranSpent);
+        let unspent = !self.unit(strike.unit).is(Mark::VETERAN_SPENT);
         able && rolls && why::holds(rule::special::VETERAN_REROLL, unspent)
     }
 
@@ -117,7 +117,7 @@ impl Battle {
     /// allows that.
     pub(super) fn answer_veterans(&mut self, unit: UnitId, again: bool, play: &mut Play) {
         if again {
-            self.unit_mut(unit).mark(Fact::VeteranSpent);
+            self.unit_mut(unit).mark(Mark::VETERAN_SPENT);
         }
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
@@ -303,7 +303,7 @@ impl Battle {
         let unit = self.unit(id);
         let feared = || self.fears(id, enemy);
         let others = || why::holds(rule::special::FEAR_ENGAGED_UNIT_CHARGED, unit.rounds > 1 && !feared());
-        (unit.is(Fact::NeedsSixes) && !others()) || (unit.is(Fact::Shaken) && feared())
+        (unit.is(Mark::NEEDS_SIXES) && !others()) || (unit.is(Mark::SHAKEN) && feared())
     }
 
     /// The striker's own Strength and what his weapon adds, no more than a

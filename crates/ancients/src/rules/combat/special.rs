@@ -8,8 +8,8 @@ use table::Edge;
 use super::Strike;
 use crate::special::kind::Special;
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::weapon::Weapon;
 
 /// What lets misses be thrown again.
@@ -49,7 +49,7 @@ impl Battle {
     /// shieldwall.
     pub(super) fn wall_of_shields(&self, striker: UnitId, target: UnitId) -> i8 {
         let body = self.body_of(target);
-        let walled = self.unit(body).is(Fact::Shieldwall);
+        let walled = self.unit(body).is(Mark::SHIELDWALL);
         if !walled && !self.troop(body).special.is_phalanx() {
             return 0;
         }
@@ -106,7 +106,7 @@ impl Battle {
             Weapon::ThrowingSpear if skirmishers => Some(Again::SkirmishSpears),
             Weapon::HeavyThrowingSpear if skirmishers => Some(Again::SkirmishHeavySpears),
             Weapon::ThrowingSpear if rides => {
-                let rough = self.unit(body).is(Fact::ChargedRough);
+                let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
                 (!why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough)).then_some(Again::RidersSpears)
             }
             _ => None,

@@ -12,8 +12,8 @@ use crate::rules::movement::room::{ONE_INCH, halve_until};
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 
@@ -190,7 +190,7 @@ impl Battle {
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
-        state.clear(Fact::Square);
+        state.clear(Mark::SQUARE);
         self.lower_shields(route.id);
         let distance = (end.centre() - route.middle).length();
         let (unit, pose) = (route.id, end.pose);

@@ -10,8 +10,8 @@ use crate::ask::question::Question;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Status, from_the_middle};
 
 /// As near as this to skirmishers.
@@ -70,13 +70,13 @@ impl Battle {
         let spent = self.unit(id).spent;
         let middle = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
         let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
-        let moved = self.unit(host).is(Fact::Done);
+        let moved = self.unit(host).is(Mark::DONE);
         let character = self.unit_mut(id);
         character.status = Status::Joined;
         character.host = Some(host);
         character.place = place;
-        character.mark(Fact::Joined);
-        character.mark(Fact::Done);
+        character.mark(Mark::JOINED);
+        character.mark(Mark::DONE);
         let unit = self.unit_mut(host);
         unit.guests += 1;
         let before = unit.spent;
@@ -102,19 +102,19 @@ impl Battle {
         let unit = self.unit(id);
         let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
         let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
-        let joined = unit.is(Fact::Joined);
+        let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
-        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;
+        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
         let body = self.unit(host);
-        let any = |facts: &[Fact]| facts.iter().any(|&fact| body.is(fact));
+        let any = |marks: &[Mark]| marks.iter().any(|&mark| body.is(mark));
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
-        let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
+        let charges = any(&[Mark::CHARGING, Mark::CHARGED, Mark::COUNTERCHARGED]);
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
         // A failed reform leaves it standing, too, but binds nobody's mind.
-        let halted = body.is(Fact::Halted) && !body.is(Fact::Reformed);
-        let compelled = halted || any(&[Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        let halted = body.is(Mark::HALTED) && !body.is(Mark::REFORMED);
+        let compelled = halted || any(&[Mark::COMPELLED, Mark::SURGING, Mark::HANGS_BACK]);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
-        let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
+        let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }

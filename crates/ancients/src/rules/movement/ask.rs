@@ -9,8 +9,8 @@ use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each
 use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Commander, Status};
 
 /// The word for what is asked for most often in vain.
@@ -157,22 +157,22 @@ impl Asking for MoveAsk {
                 "it is fighting",
                 "only a declared disengagement takes it away",
             )),
-            MoveAsk::Next if known.is(Fact::Rallied) => {
+            MoveAsk::Next if known.is(Mark::RALLIED) => {
                 Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
             }
             MoveAsk::Next if known.is_fleeing() => {
                 Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
             }
-            MoveAsk::Next | MoveAsk::WhoReforms if known.is(Fact::Reformed) && known.is(Fact::Halted) => {
+            MoveAsk::Next | MoveAsk::WhoReforms if known.is(Mark::REFORMED) && known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
+            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => {
                 Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Halted) => {
+            MoveAsk::Next if known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::HangsBack) => {
+            MoveAsk::Next if known.is(Mark::HANGS_BACK) => {
                 Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
             }
             MoveAsk::Wall => {

@@ -13,8 +13,8 @@ use crate::state::agenda::Play;
 use crate::state::armour::Shield;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Array;
 
 /// A manoeuvre other than a wheel.
@@ -171,7 +171,7 @@ impl Battle {
     pub(super) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
         let troop = self.troop(id);
         let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
-        let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(Fact::Shieldwall);
+        let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(Mark::SHIELDWALL);
         let engaged = self.is_engaged(id);
         why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
         why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
@@ -184,12 +184,12 @@ impl Battle {
     /// moves ([`rule::special::SHIELDWALL_DURATION`]).
     pub(super) fn build_wall(&mut self, unit: UnitId, play: &mut Play) {
         let state = self.unit_mut(unit);
-        state.mark(Fact::Shieldwall);
+        state.mark(Mark::SHIELDWALL);
         if why::step(rule::special::SHIELDWALL_FORM) {
-            state.mark(Fact::Done);
+            state.mark(Mark::DONE);
         }
         if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
-            state.mark(Fact::Moved);
+            state.mark(Mark::MOVED);
         }
         play.log(|| What::ShieldwallFormed { unit });
     }

@@ -12,8 +12,8 @@ use super::ground::{Gait, Ground, covered};
 use super::loose::costs;
 use super::room::Sweep;
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Array;
 use crate::state::unit::Commander;
 
@@ -122,7 +122,7 @@ impl Battle {
         if !path.iter().all(is_sound) {
             return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
         }
-        let square = self.unit(id).is(Fact::Square) && !path.is_empty();
+        let square = self.unit(id).is(Mark::SQUARE) && !path.is_empty();
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, || {
             ("a square does not move", "reform into another formation first")
         })?;
@@ -168,7 +168,7 @@ impl Battle {
         let musician = unit.has(Commander::Musician);
         why::refuse(rule::march::MUSICIAN, !musician, || words("the unit has no musician"))?;
         let fast = pace == Pace::FastMarch;
-        let column = unit.is(Fact::InColumn);
+        let column = unit.is(Mark::IN_COLUMN);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };

@@ -13,8 +13,8 @@ use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -74,10 +74,10 @@ impl Battle {
             return;
         }
         let unit = self.unit_mut(id);
-        if unit.is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
-            unit.clear(Fact::Square);
+        if unit.is(Mark::SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
+            unit.clear(Mark::SQUARE);
         }
-        unit.clear(Fact::Shieldwall);
+        unit.clear(Mark::SHIELDWALL);
         if why::step(rule::move_::REFORM) {
             unit.pose = pose;
             unit.files = files;
@@ -92,11 +92,11 @@ impl Battle {
     fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
         let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
         let unit = self.unit_mut(id);
-        for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
-            unit.mark(fact);
+        for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED].into_iter().filter(|_| spent) {
+            unit.mark(mark);
         }
         if !passed && spent {
-            unit.mark(Fact::Halted);
+            unit.mark(Mark::HALTED);
         }
     }
 

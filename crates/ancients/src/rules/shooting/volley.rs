@@ -15,8 +15,8 @@ use crate::state::agenda::Play;
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
 use crate::state::event::{Dice, Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::terrain::Cover;
 
 /// Shots that need the same score.
@@ -104,7 +104,7 @@ impl Battle {
         let worst = || modifiers.iter().map(|m| m.by).min().unwrap_or(0);
         let all = why::instead(rule::hit::MODIFIERS_ON_DIE, sum, worst);
         let score = why::row(rule::hit::BS_TABLE, usize::from(batch.skill), to_shoot(batch.skill)) - all;
-        let shaken = manner.is_reaction() && self.unit(unit).is(Fact::NeedsSixes);
+        let shaken = manner.is_reaction() && self.unit(unit).is(Mark::NEEDS_SIXES);
         let by = why::modifier(rule::special::FEAR_FAIL_SHOTS, shaken, (score - 6).min(0));
         modifiers.extend(by);
         (score - by.map_or(0, |m| m.by), modifiers)
@@ -128,7 +128,7 @@ impl Battle {
         let front = volley.face == Edge::Front;
         let phalanx = self.is_in_phalanx(target) && !self.is_open_to_shots(target);
         found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
-        let shields = self.unit(target).is(Fact::Shieldwall);
+        let shields = self.unit(target).is(Mark::SHIELDWALL);
         found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, front && shields, -1));
         found
     }

@@ -7,8 +7,8 @@ use table::{Measure, Pose, Rect};
 
 use crate::rules::turn::Step;
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::Status;
 
 impl Battle {
@@ -95,7 +95,7 @@ impl Battle {
         self.step == Step::Declarations
             && self.unit(other).side == self.unit(id).side
             && self.is_skirmishing(other)
-            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Fact::Charging))
+            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Mark::CHARGING))
     }
 
     /// Whether a charger has to wait for skirmishers before it to move first
