@@ -168,7 +168,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
 /// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
 pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
     let mut second = new_unit(unit.side, rear, models, 1, &[]);
-    second.status = Status::Joined;
+    second.becomes(Status::Joined);
     second.host = Some(host);
     unit.behind = models;
     unit.start += models;

@@ -304,18 +304,18 @@ impl UnitSituation {
             if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
                 return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
             }
-            unit.pose.at = Vec2::new(x, y);
-            unit.status = match (self.off, self.fleeing) {
+            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose });
+            unit.becomes(match (self.off, self.fleeing) {
                 _ if self.hidden => Status::Hidden,
                 (true, _) => Status::Off,
                 (_, true) => Status::Fleeing,
                 _ => Status::Field,
-            };
+            });
         }
         if let Some(degrees) = self.facing {
-            unit.pose.facing = Facing::from_degrees(degrees);
+            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose });
         }
-        unit.status = self.status.unwrap_or(unit.status);
+        unit.becomes(self.status.unwrap_or(unit.status));
         if unit.on_field() && self.at.is_none() {
             return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
         }
@@ -448,7 +448,7 @@ impl Battle {
             let character = self.unit_mut(id);
             character.host = Some(host);
             character.place = place;
-            character.status = Status::Joined;
+            character.becomes(Status::Joined);
             self.unit_mut(host).seat_command();
         }
         for entry in situation.sides.iter().flat_map(|side| &side.units) {

@@ -7,7 +7,7 @@
 
 mod back;
 mod breaking;
-mod certain;
+pub(crate) mod certain;
 mod chase;
 mod ground;
 mod pursuit;
@@ -22,7 +22,6 @@ use table::{Facing, Pose};
 
 use crate::ask::answer::{by_word, confirmed, one_of};
 use crate::ask::question::{Asking, Found, Put, no_answer, propose_each};
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::ids::{UnitId, UnitSet};
@@ -287,7 +286,7 @@ impl Asking for AftermathAsk {
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
             AftermathAsk::FollowUp(unit) => {
-                let drilled = battle.troop(unit).special.has(Special::Drilled);
+                let drilled = battle.is_drilled(unit);
                 let rule = if drilled {
                     rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE
                 } else {

@@ -201,7 +201,7 @@ impl Battle {
         let unit = self.unit_mut(rear);
         unit.models = left;
         if left == 0 {
-            unit.status = Status::Destroyed;
+            unit.becomes(Status::Destroyed);
         }
     }
 }

@@ -8,10 +8,9 @@ use table::{Polygon, Pose, Vec2};
 
 use crate::ask::answer::{confirmed, first_of, placed};
 use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
-use crate::rules::ambush;
 use crate::rules::combined;
 use crate::rules::turn::Step;
-use crate::special::kind::Special;
+use crate::special::ambush;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
@@ -99,9 +98,7 @@ impl Battle {
                 self.then(Task::Deploy(DeployTask::Ambushes));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
-                let chooses = |u: &UnitId| {
-                    self.troop(*u).special.has(Special::LightTroops) && why::step(rule::skirmish::LIGHT_TROOPS_CHOICE)
-                };
+                let chooses = |u: &UnitId| self.troop(*u).special.chooses_order();
                 let light: UnitSet = self.ids().filter(chooses).collect();
                 let even = self.evenly_combined();
                 for id in self.ids().rev().filter(|&u| even.has(u)) {
@@ -211,8 +208,8 @@ impl Battle {
 
     fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 

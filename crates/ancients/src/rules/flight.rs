@@ -15,7 +15,6 @@ use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::{NewFront, within_reach};
 use crate::rules::movement::room::{ONE_INCH, Sweep};
 use crate::rules::turn::Step;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
@@ -153,7 +152,7 @@ impl Battle {
             return;
         }
         let unit = self.unit_mut(id);
-        unit.status = Status::Field;
+        unit.becomes(Status::Field);
         if why::step(rule::rally::EFFECT) {
             unit.mark(Mark::RALLIED);
             unit.mark(Mark::DONE);
@@ -213,7 +212,7 @@ impl Battle {
         // A mob that stays where it is opens out when it finds room.
         let gap = if formed.path.is_empty() { 0 } else { self.loose_gap(id) };
         let unit = self.unit_mut(id);
-        unit.pose = pose;
+        unit.place(pose);
         unit.files = files;
         unit.gap_mm = gap;
         unit.seat_command();
@@ -329,7 +328,7 @@ impl Battle {
         let fought = self.is_engaged(id);
         self.leave_combat(id);
         if begins && !why::step(rule::flee::INITIAL_MOVE_TIMING) {
-            self.unit_mut(id).status = Status::Fleeing;
+            self.unit_mut(id).becomes(Status::Fleeing);
             return;
         }
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
@@ -365,11 +364,8 @@ impl Battle {
         let rate = self.basic_rate(id);
         let faster =
             self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
-        // Nobody they fight is faster.
-        let drilled = self.troop(id).special.has(Special::Drilled)
-            && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
         let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
-            || why::holds(rule::special::DRILLED_DISENGAGE, drilled)
+            || self.troop(id).special.disengages_freely(self, id)
             || !why::step(rule::disengage::TEST)
             || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         match passed.then(|| self.way_off(id)).flatten() {
@@ -404,9 +400,9 @@ impl Battle {
         }
         self.leave_combat(id);
         let state = self.unit_mut(id);
-        state.pose = pose;
+        state.place(pose);
         state.mark(Mark::MOVED);
-        self.lower_shields(id);
+        self.sets_off(id);
         play.log(|| What::Disengaged { unit: id, pose });
     }
 }

@@ -27,7 +27,6 @@ pub use reform::NewFront;
 
 use crate::ask::answer::Judged;
 use crate::ask::question::Question;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -122,7 +121,7 @@ impl Battle {
 
     /// Whether a unit may still move: in order, not fighting, not bound, and
     /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
-    fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
+    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
         why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
         why::barred(rule::rally::EFFECT, unit.is(Mark::RALLIED))?;
@@ -130,7 +129,7 @@ impl Battle {
         let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
         why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
         why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
-        why::barred(rule::special::UNRELIABLE_NO_MOVE, unit.is(Mark::HANGS_BACK))
+        self.troop(id).special.may_move(self, id)
     }
 
     /// Who may try to reform: movers with a musician
@@ -156,19 +155,18 @@ impl Battle {
         }
         let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
         let gap_mm = self.loose_gap(id);
-        let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
+        let drilled = self.is_drilled(id) && moved.cost <= 0.0;
         let moving = self.counts_as_moving(id, moved);
         let unit = self.unit_mut(id);
         if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
             unit.mark(Mark::MOVED);
         }
-        if unit.is(Mark::SHIELDWALL) && why::step(rule::special::SHIELDWALL_DURATION) {
-            unit.clear(Mark::SHIELDWALL);
-        }
+        self.sets_off(id);
+        let unit = self.unit_mut(id);
         if moved.pace != path::Pace::Basic || far {
             unit.mark(Mark::MARCHED);
         }
-        unit.pose = moved.pose;
+        unit.place(moved.pose);
         unit.gap_mm = gap_mm;
         unit.line = false;
         unit.spent = (moved.cost / moved.allowance) as f32;

@@ -16,7 +16,6 @@ use crate::ask::question::Question;
 use crate::rules::aftermath::{Haste, Run};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::turn::Step;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -171,10 +170,7 @@ impl Battle {
             // Who ran into it has run away again.
             return;
         }
-        let near = cause == Cause::FleeingFriends;
-        if why::holds(rule::special::FRENZY_NO_PANIC, self.is_frenzied(id))
-            || (near && why::holds(rule::special::STUBBORN_NO_PROXIMITY_PANIC, self.is_stubborn(id)))
-        {
+        if self.troop(id).special.knows_no_panic(self, id, cause) {
             play.log(|| What::NoTest { unit: id });
             return;
         }
@@ -193,7 +189,7 @@ impl Battle {
     /// ([`rule::standard::REROLL_BREAK_ONLY`], [`rule::panic::DISTINCT_FROM_BREAK`]).
     fn may_panic_again(&self, id: UnitId, cause: Cause) -> bool {
         let broken = cause == Cause::FriendsBroken;
-        let again = broken && (self.has_just_won(id) || self.scorns_levies(id));
+        let again = broken && (self.has_just_won(id) || self.troop(id).special.panics_less(self, id));
         let by_standard = || again || why::quietly(|| self.may_test_again(id));
         let again = why::instead(rule::standard::REROLL_BREAK_ONLY, again, by_standard);
         why::instead(rule::panic::DISTINCT_FROM_BREAK, again, by_standard)
@@ -202,14 +198,6 @@ impl Battle {
     /// It fights, and has won this round ([`rule::panic::WINNER_REROLL`]).
     fn has_just_won(&self, id: UnitId) -> bool {
         self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Mark::WON_ROUND))
-    }
-
-    /// Only levies broke, and it is none ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
-    fn scorns_levies(&self, id: UnitId) -> bool {
-        let levy = |u: UnitId| self.troop(u).special.has(Special::Levy);
-        let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).peekable();
-        let levies = frightening.peek().is_some() && frightening.all(levy);
-        !levy(id) && why::holds(rule::special::LEVY_BREAK_PANIC_REROLL, levies)
     }
 
     /// [`rule::panic::TEST`], at -1 for half strength
@@ -283,7 +271,7 @@ impl Battle {
             return;
         }
         let unit = self.unit_mut(id);
-        unit.status = Status::Fleeing;
+        unit.becomes(Status::Fleeing);
         unit.mark(Mark::FLED_THIS_TURN);
         unit.mark(Mark::MUST_RUN);
         play.log(|| What::Panicked { unit: id });
@@ -359,7 +347,7 @@ impl Battle {
 
     /// Friends of a unit that broke or were wiped out in this phase
     /// ([`rule::panic::BREAK_TRIGGER`], [`rule::panic::DESTROYED_TRIGGER`]).
-    fn broken_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    pub(crate) fn broken_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let side = self.unit(id).side;
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
@@ -382,7 +370,7 @@ impl Battle {
     /// Whether a unit tests because that friend broke within twelve inches
     /// ([`rule::panic::BREAK_TRIGGER`]): the formed do not care for skirmishers,
     /// size does not matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
-    fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
+    pub(crate) fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
         let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
         unit.status == Status::Field

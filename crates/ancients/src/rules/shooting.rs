@@ -14,7 +14,6 @@ use crate::ask::answer::Judged;
 use crate::ask::question::{Found, Question};
 use crate::rules::movement::path::Moved;
 use crate::rules::panic::{Cause, PanicTask};
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -193,7 +192,7 @@ impl Battle {
         why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
         why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
         why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no("it rallied this turn"))?;
-        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Mark::HANGS_BACK), no("it hangs back"))?;
+        self.troop(id).special.may_shoot(self, id)?;
         let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
         let (marched, loose) = (unit.is(Mark::MARCHED), self.is_skirmishing(id));
@@ -374,27 +373,15 @@ impl Battle {
             return;
         }
         self.roll_to_hit(&mut volley, play);
-        let spent = self.unit(shot.unit).is(Mark::VETERAN_SPENT);
-        let veteran = self.troop(shot.unit).special.has(Special::Veteran);
-        if self.rides_on(shot) {
+        let special = self.troop(shot.unit).special;
+        if special.rides_on(self, shot) {
             self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
         }
-        if veteran && why::holds(rule::special::VETERAN_REROLL, !spent) {
+        if special.shoots_again(self, shot.unit) {
             self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
         } else {
             self.finish_volley(&volley, play);
         }
-    }
-
-    /// Whether riders may move on after these shots
-    /// ([`rule::special::PARTHIAN_ELIGIBILITY`], [`rule::special::PARTHIAN_MOVE`]).
-    fn rides_on(&self, shot: Shot) -> bool {
-        let light = matches!(shot.missile, Missile::Bow | Missile::ShortBow | Missile::Javelin);
-        let troop = self.troop(shot.unit);
-        let able = light && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
-        troop.special.has(Special::ParthianShot)
-            && why::holds(rule::special::PARTHIAN_ELIGIBILITY, able)
-            && why::holds(rule::special::PARTHIAN_MOVE, shot.manner == Manner::Phase)
     }
 
     /// Up to the basic rate in any direction, no charge, an inch from enemies.
@@ -414,7 +401,7 @@ impl Battle {
         let moved = &ride.found;
         let rate = self.basic_rate(id);
         let unit = self.unit_mut(id);
-        unit.pose = moved.pose;
+        unit.place(moved.pose);
         unit.files = moved.files;
         unit.seat_command();
         let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
@@ -441,7 +428,7 @@ impl Battle {
     /// All dice again, hits included, once a battle ([`rule::special::VETERAN_REROLL`]).
     fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
         let mut volley = *volley;
-        self.unit_mut(volley.shot.unit).mark(Mark::VETERAN_SPENT);
+        self.troop(volley.shot.unit).special.threw_again(self, volley.shot.unit);
         self.roll_to_hit(&mut volley, play);
         self.finish_volley(&volley, play);
     }
@@ -520,7 +507,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
         if why::step(rule::casualty::SINGLE_RANK) {
-            unit.pose = unit.pose.shift(half);
+            unit.place(unit.pose.shift(half));
         }
     }
 }

@@ -281,8 +281,13 @@ impl Battle {
             None => self.contacts.push(contact),
         }
         for id in [contact.a, contact.b] {
-            self.settle_unreliable(id);
+            self.troop(id).special.touches(self, id);
         }
+    }
+
+    /// A unit moves, for whatever reason: what lasts until then ends.
+    pub(crate) fn sets_off(&mut self, id: UnitId) {
+        self.troop(id).special.moves(self, id);
     }
 
     /// A unit no longer touches anybody.
@@ -346,14 +351,14 @@ impl Battle {
         self.leave_combat(id);
         let lost: UnitSet = self.guests(id).chain([id]).collect();
         for unit in lost.iter() {
-            self.unit_mut(unit).status = how;
+            self.unit_mut(unit).becomes(how);
             // Who leaves the table alive is not slain.
             if how == Status::Destroyed {
                 self.mourn(unit);
             }
         }
         if let Some(rear) = self.rear_kind(id) {
-            self.unit_mut(rear).status = how;
+            self.unit_mut(rear).becomes(how);
         }
     }
 

@@ -2,6 +2,8 @@
 
 use game::Lasts;
 
+use crate::special::kind::{MARKS, Special};
+
 game::marks! {
     /// A mark on a unit.
     pub struct Mark;
@@ -48,8 +50,6 @@ game::marks! {
     IN_COLUMN = "in-column", Turn;
     /// It must charge (frenzy, surge).
     COMPELLED = "compelled", Turn;
-    /// A surging warband.
-    SURGING = "surging", Turn;
     /// Its side won this round.
     WON_ROUND = "won-round", Turn;
     /// Its side lost this round.
@@ -99,24 +99,6 @@ game::marks! {
     UNFORMED = "unformed", Battle;
     /// It gave ground last turn and was not followed: it may not charge.
     GAVE_GROUND = "gave-ground", Battle;
-    /// It holds a shieldwall.
-    SHIELDWALL = "shieldwall", Battle;
-    /// Its first charge is spent.
-    FEROCITY_SPENT = "ferocity-spent", Battle;
-    /// Its veterans' throw is spent.
-    VETERAN_SPENT = "veteran-spent", Battle;
-    /// It has given ground once instead of breaking.
-    STUBBORN_SPENT = "stubborn-spent", Battle;
-    /// Its frenzy is over.
-    CALMED = "calmed", Battle;
-    /// It has tested for terror near it.
-    TERROR_NEAR = "terror-near", Battle;
-    /// It has tested for a charge of terror.
-    TERROR_CHARGE = "terror-charge", Battle;
-    /// Unreliable troops who have come round.
-    RELIABLE = "reliable", Battle;
-    /// Unreliable troops who hang back this turn.
-    HANGS_BACK = "hangs-back", Battle;
     /// It has lost its standard to the enemy.
     STANDARD_LOST = "standard-lost", Battle;
     /// It failed once to come back onto the table.
@@ -127,12 +109,19 @@ game::marks! {
     BETTER_FALLS_NEXT = "better-falls-next", Battle;
     /// Of two equal kinds in a combined formation, the second one's rules hold.
     REAR_RULES = "rear-rules", Battle;
-    /// A medieval phalanx in a square.
-    SQUARE = "square", Battle;
     /// It is in skirmish order only while it is in a settlement.
     LOOSE_FOR_NOW = "loose-for-now", Battle;
     /// A General whose army has tested for his death.
     MOURNED = "mourned", Battle;
+
+    also MARKS
+}
+
+impl Mark {
+    /// The n-th of a special rule's own marks.
+    pub(crate) const fn own(special: Special, n: usize) -> Mark {
+        Mark((Mark::HERE.len() + special.place_of_mark(n)) as u8)
+    }
 }
 
 /// The marks of a unit.
@@ -140,6 +129,8 @@ pub type Marks = game::Marks<Mark>;
 
 /// What is forgotten when the player's turn ends.
 pub(crate) const OF_THE_TURN: Marks = Marks::lasting(Lasts::Turn);
+/// What is forgotten when the unit moves.
+pub(crate) const OF_THE_MOVE: Marks = Marks::lasting(Lasts::Move);
 /// What is forgotten when the unit is no longer in combat.
 pub(crate) const OF_THE_COMBAT: Marks = Marks::lasting(Lasts::Combat);
 

@@ -6,6 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
+use crate::special::ferocious_charge;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks};
 use crate::state::troop::Array;
@@ -229,7 +230,7 @@ impl Unit {
     /// with enemies whom it fights in the flank or rear.
     pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(Mark::FEROCITY_SPENT);
+        let spent = self.is(ferocious_charge::SPENT);
         let (models, files, command) = (self.strength(), self.files, self.command);
         self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();
@@ -293,6 +294,19 @@ impl Unit {
     /// At half its starting models or fewer ([`rules::ancients::panic::HALF_STRENGTH`]).
     pub fn is_halved(&self) -> bool {
         u16::from(self.troopers()) * 2 <= u16::from(self.start)
+    }
+
+    /// The one door through which a unit comes to stand anywhere. What ends
+    /// when it moves of its own ends in [`Battle::sets_off`](crate::Battle).
+    #[inline]
+    pub(crate) fn place(&mut self, pose: Pose) {
+        self.pose = pose;
+    }
+
+    /// The one door through which a unit's part in the battle changes.
+    #[inline]
+    pub(crate) fn becomes(&mut self, status: Status) {
+        self.status = status;
     }
 
     /// Whether it has the mark.

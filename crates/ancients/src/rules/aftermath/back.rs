@@ -113,8 +113,8 @@ impl Battle {
 
     pub(super) fn come_back(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         unit.mark(Mark::MOVED);
         unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::CameBack { unit: id, pose });

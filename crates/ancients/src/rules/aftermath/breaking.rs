@@ -7,7 +7,6 @@ use super::{AftermathAsk, AftermathTask};
 use crate::ask::question::Question;
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
 use crate::rules::panic::Cause;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -77,7 +76,7 @@ impl Battle {
             return;
         }
         if let Some(doom) = self.breaks_for_certain(id)
-            && !self.stands_stubbornly(id, doom, play)
+            && !self.troop(id).special.defies(self, id, doom, play)
             && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
         {
             self.break_unit(id, play);
@@ -138,10 +137,9 @@ impl Battle {
     /// ([`rule::skirmish::NO_ARMY_STANDARD_REROLL`]) or the unreliable
     /// ([`rule::special::UNRELIABLE_NO_STANDARD_REROLL`]).
     pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
-        let unreliable = self.troop(id).special.has(Special::Unreliable);
         self.standard_near(id)
             && !why::holds(rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
-            && !why::holds(rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
+            && !self.troop(id).special.ignores_army_standard()
     }
 
     /// Whether the army standard stands near, and its bearer neither runs
@@ -189,12 +187,9 @@ impl Battle {
     /// ([`rule::special::STUBBORN_OVERWHELMING_ODDS`]).
     fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
         if self.gives_ground_instead(id) {
-            if self.is_stubborn(id) && !why::step(rule::special::STUBBORN_OVERWHELMING_ODDS) {
-                self.unit_mut(id).mark(Mark::STUBBORN_SPENT);
-            }
+            self.troop(id).special.yields_as_others(self, id);
             self.mark_giving_ground(id, play);
-        } else if self.may_yield_stubbornly(id) {
-            self.unit_mut(id).mark(Mark::STUBBORN_SPENT);
+        } else if self.troop(id).special.yields_instead(self, id) {
             self.mark_giving_ground(id, play);
         } else {
             self.break_unit(id, play);
@@ -206,9 +201,7 @@ impl Battle {
     /// taken ([`rule::break_::TIMING`]), and its friends test then
     /// ([`rule::panic::BREAK_TIMING`]).
     fn break_unit(&mut self, id: UnitId, play: &mut Play) {
-        if self.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
-            self.unit_mut(id).mark(Mark::CALMED);
-        }
+        self.troop(id).special.breaks(self, id);
         self.unit_mut(id).mark(Mark::BROKEN);
         let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
         play.log(|| What::Broken { unit: id });

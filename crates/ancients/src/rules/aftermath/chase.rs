@@ -82,7 +82,7 @@ impl Battle {
         };
         let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
-        self.break_shieldwall(id);
+        self.sets_off(id);
         let start = self.unit(id).pose;
         let mut met = None;
         while left.exceeds(0.0) {
@@ -94,7 +94,7 @@ impl Battle {
                 _ => way,
             };
             let unit = self.unit_mut(id);
-            unit.pose.at += dir * stop;
+            unit.place(unit.pose.translated(dir * stop));
             left -= stop;
             match obstacle {
                 None | Some(Obstacle::Ground) => break,
@@ -136,7 +136,7 @@ impl Battle {
         let at = rect.centre() + heading.dir() * (rect.depth * 0.5);
         let turned = rect.at(Pose { at, facing: heading });
         if self.has_room(id, &turned) {
-            self.unit_mut(id).pose = turned.pose;
+            self.unit_mut(id).place(turned.pose);
         }
     }
 
@@ -192,8 +192,8 @@ impl Battle {
         let at = middle + heading.dir() * board.room_ahead(&speck, heading.dir());
         self.leave_combat(id);
         let unit = self.unit_mut(id);
-        unit.pose = Pose { at, facing: heading };
-        unit.status = Status::Off;
+        unit.place(Pose { at, facing: heading });
+        unit.becomes(Status::Off);
         unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
     }
@@ -233,7 +233,7 @@ impl Battle {
         } else if let Some(landing) = landing {
             let there = self.rect(id).at(landing.flush);
             if self.has_room(id, &there) {
-                self.unit_mut(id).pose = landing.flush;
+                self.unit_mut(id).place(landing.flush);
             }
         }
         let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);

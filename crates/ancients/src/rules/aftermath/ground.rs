@@ -7,7 +7,6 @@ use table::{Edge, Measure, Pose, Rect};
 
 use super::{Haste, Run};
 use crate::rules::panic::Cause;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -29,7 +28,7 @@ impl Battle {
 
     /// Skirmishers give ground only before their like or the few
     /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
-    pub(super) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
+    pub(crate) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
         let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
         self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.opponents(id).iter().any(stout))
     }
@@ -52,7 +51,7 @@ impl Battle {
     /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
     /// square has no flanks, but it does not move. Beginners leave it out
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
-    pub(super) fn may_go_back(&self, id: UnitId) -> bool {
+    pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = self
             .contacts_of(id)
@@ -61,14 +60,9 @@ impl Battle {
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
-            && !self.stays_in_square(id)
+            && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
-    }
-
-    /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
-    pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
-        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Mark::SQUARE))
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -76,7 +70,7 @@ impl Battle {
     /// [`rule::special::DRILLED_VOLUNTARY_GIVE_GROUND`]), riders in skirmish order
     /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
-        let (mounted, drilled) = (self.troop(id).kind.is_mounted(), self.troop(id).special.has(Special::Drilled));
+        let mounted = self.troop(id).kind.is_mounted();
         let formed = || {
             if mounted && self.is_skirmishing(id) {
                 !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
@@ -84,8 +78,7 @@ impl Battle {
                 self.is_formed(id)
             }
         };
-        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted)
-            || why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, drilled))
+        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back())
             && formed()
             && self.may_go_back(id)
     }
@@ -205,7 +198,7 @@ impl Battle {
         let there = unit.pose.forward(-way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
         let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
-        unit.pose = pose;
+        unit.place(pose);
         unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });
     }
@@ -221,7 +214,7 @@ impl Battle {
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
             && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
-            && !self.stays_in_square(id)
+            && !self.troop(id).special.stays(self, id)
     }
 
     /// Whether it may stay where it is: behind an obstacle
@@ -229,10 +222,10 @@ impl Battle {
     /// ([`rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE`]), but never in frenzy
     /// ([`rule::special::FRENZY_MUST_FOLLOW_UP`]).
     pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
-        let drilled = self.troop(id).special.has(Special::Drilled);
+        let special = self.troop(id).special;
         let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Mark::DEFENDS))
-            || (!self.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
-        free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
+            || special.may_decline_to_follow(self, id);
+        free && !special.must_follow(self, id)
     }
 
     /// Straight ahead by up to a basic move until it touches them again; then it
@@ -253,10 +246,10 @@ impl Battle {
                 met = Some(other);
             }
         }
-        self.break_shieldwall(id);
+        self.sets_off(id);
         let start = self.unit(id).pose;
         let pose = start.forward(way);
-        self.unit_mut(id).pose = pose;
+        self.unit_mut(id).place(pose);
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
             self.unit_mut(id).clear(Mark::MOMENTUM);
@@ -266,13 +259,6 @@ impl Battle {
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
             self.clash(id, fresh, start, play);
-        }
-    }
-
-    /// Who moves no longer holds a shieldwall ([`rule::special::SHIELDWALL_DURATION`]).
-    pub(super) fn break_shieldwall(&mut self, id: UnitId) {
-        if self.unit(id).is(Mark::SHIELDWALL) && why::step(rule::special::SHIELDWALL_DURATION) {
-            self.unit_mut(id).clear(Mark::SHIELDWALL);
         }
     }
 

@@ -8,7 +8,6 @@ use table::{Edge, Facing};
 use super::{AftermathAsk, AftermathTask, Haste, Run};
 use crate::ask::question::Question;
 use crate::rules::leadership::LeadershipTest;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -189,7 +188,7 @@ impl Battle {
             && self.has_the_upper_hand(id)
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
             && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
-            && !self.stays_in_square(id)
+            && !self.troop(id).special.stays(self, id)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {
@@ -197,13 +196,6 @@ impl Battle {
         let won =
             unit.is(Mark::WON_ROUND) || (unit.is(Mark::MOMENTUM) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
         why::instead(rule::panic::PURSUIT_WITHOUT_MOMENTUM, won, || true)
-    }
-
-    /// Whether a warband is carried away: it charged or countercharged, and
-    /// this was the first round.
-    pub(super) fn is_surging_on(&self, id: UnitId) -> bool {
-        let warband = self.troop(id).special.has(Special::Warband);
-        warband && self.counts_as_charging(id) && self.unit(id).rounds <= 1
     }
 
     /// Whether and how a victor may stay behind: never in frenzy
@@ -214,22 +206,19 @@ impl Battle {
     /// ([`rule::special::HATRED_MUST_PURSUE`]); freely if it is drilled
     /// ([`rule::special::DRILLED_FREE_PURSUIT_CHOICE`]).
     fn leash(&self, id: UnitId) -> Leash {
-        let drilled = self.troop(id).special.has(Special::Drilled);
-        let hates = self.hates_its_foes(id);
-        if self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_PURSUE) {
+        let special = self.troop(id).special;
+        if special.pursues_blindly(self, id) {
             return Leash::None;
         }
         if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
-            && (!hates || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
+            && (!self.hates_its_foes(id) || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
         {
             return Leash::Free;
         }
-        if (self.is_surging_on(id) && why::step(rule::special::WARBAND_MUST_PURSUE))
-            || (hates && why::step(rule::special::HATRED_MUST_PURSUE))
-        {
+        if special.must_pursue(self, id) {
             return Leash::None;
         }
-        if why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, drilled) { Leash::Free } else { Leash::Test }
+        if special.may_decline_pursuit() { Leash::Free } else { Leash::Test }
     }
 
     /// It may try to hold back ([`rule::pursuit::AVOID_TEST`]), unless it must go.

@@ -163,7 +163,7 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
-        unit.pose = unit.pose.shift(aside);
+        unit.place(unit.pose.shift(aside));
         unit.files += wider.left + wider.right;
         unit.seat_command();
         let (pose, files) = (unit.pose, unit.files);

@@ -54,7 +54,7 @@ impl Battle {
         let inch = why::count(rule::countercharge::CHARGE_OUT_OF_REACH, 1.0);
         let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
         let pose = self.unit(rider).pose.forward(way);
-        self.unit_mut(rider).pose = pose;
+        self.unit_mut(rider).place(pose);
         self.unit_mut(rider).mark(Mark::MET_CHARGE);
         play.log(|| What::Countercharged { unit: rider, pose, cost: way });
     }
@@ -88,9 +88,9 @@ impl Battle {
 
     fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
         let state = self.unit_mut(rider);
-        state.pose = pose;
+        state.place(pose);
         state.mark(Mark::MET_CHARGE);
-        self.lower_shields(rider);
+        self.sets_off(rider);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };

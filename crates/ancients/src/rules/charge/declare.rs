@@ -7,7 +7,6 @@ use table::Edge;
 
 use super::{Charge, ChargeAsk, ChargeTask};
 use crate::ask::question::Question;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -69,19 +68,18 @@ impl Battle {
         why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
         why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
         if unit.is(Mark::IN_COLUMN) {
-            let drilled = self.troop(id).special.has(Special::Drilled);
+            let drilled = self.is_drilled(id);
             let column = no("it began the turn in column of march");
             why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
             why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
         }
-        let square = unit.is(Mark::SQUARE);
-        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, no("a square does not move"))?;
+        self.troop(id).special.may_charge(self, id)?;
         let character = self.troop(id).is_character();
         let alone = no("a character on his own does not charge");
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
-        let bound = unit.is(Mark::HALTED) || unit.is(Mark::HANGS_BACK) || unit.is(Mark::RETURNED);
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || self.troop(id).special.hangs_back(self, id);
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
     }
 
@@ -231,7 +229,7 @@ impl Battle {
         why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Mark::DISENGAGING))?;
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
-        why::barred(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, unit.is(Mark::SQUARE))?;
+        self.troop(id).special.may_disengage(self, id)?;
         why::barred(rule::disengage::WHO, self.contacts_of(id).any(|(face, ..)| face != Edge::Front))?;
         why::barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
     }

@@ -34,7 +34,7 @@ impl Battle {
         let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
         pose = pose.forward(way);
         let cost = spent + way;
-        self.unit_mut(unit).pose = pose;
+        self.unit_mut(unit).place(pose);
         play.log(|| What::ChargeFailed { unit, target, pose, cost });
     }
 

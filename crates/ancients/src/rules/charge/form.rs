@@ -8,7 +8,6 @@ use crate::ask::answer::Judged;
 use crate::ask::question::{Found, Question, propose_each};
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -34,7 +33,7 @@ impl Battle {
         if !self.is_formed(unit) || self.live_charge(unit).is_none() {
             return;
         }
-        let drilled = self.troop(unit).special.has(Special::Drilled);
+        let drilled = self.is_drilled(unit);
         if why::holds(rule::charge::NO_MANOEUVRE, !drilled) {
             return;
         }

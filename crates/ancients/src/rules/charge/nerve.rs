@@ -91,9 +91,9 @@ impl Battle {
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose;
         let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
-        self.unit_mut(id).pose = pose;
+        self.unit_mut(id).place(pose);
         self.unit_mut(id).response = Response::Hold;
-        self.lower_shields(id);
+        self.sets_off(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
         let stands = if caught {
             why::step(rule::special::FEIGNED_FLIGHT_CAUGHT)
@@ -101,7 +101,7 @@ impl Battle {
             why::step(rule::special::FEIGNED_FLIGHT_ESCAPES)
         };
         if !stands {
-            self.unit_mut(id).status = Status::Fleeing;
+            self.unit_mut(id).becomes(Status::Fleeing);
         }
         play.log(|| What::Feigned { unit: id, pose, distance });
     }

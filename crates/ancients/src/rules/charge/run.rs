@@ -38,7 +38,7 @@ impl Battle {
             return;
         }
         self.unit_mut(unit).mark(Mark::DONE);
-        self.lower_shields(unit);
+        self.sets_off(unit);
         let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Mark::MOVED);
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
@@ -61,14 +61,6 @@ impl Battle {
         }
         if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
             self.fail_charge(charge.unit, charge.target, play);
-        }
-    }
-
-    /// A shieldwall lasts until the unit moves, for whatever reason
-    /// ([`rule::special::SHIELDWALL_DURATION`]).
-    pub(crate) fn lower_shields(&mut self, id: UnitId) {
-        if self.unit(id).is(Mark::SHIELDWALL) && why::step(rule::special::SHIELDWALL_DURATION) {
-            self.unit_mut(id).clear(Mark::SHIELDWALL);
         }
     }
 
@@ -120,7 +112,7 @@ impl Battle {
         if home.line.is_none() && !loose && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
-        self.unit_mut(unit).pose = pose;
+        self.unit_mut(unit).place(pose);
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
         }
@@ -147,7 +139,7 @@ impl Battle {
             self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
         }
         for (other, pose) in aligned {
-            self.unit_mut(other).pose = pose;
+            self.unit_mut(other).place(pose);
             play.log(|| What::Aligned { unit: other, pose });
         }
         self.engage_others(unit, target, play);
@@ -203,7 +195,7 @@ impl Battle {
         // Where neither place is free it has overrun them where it stands.
         let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
         if let Some(pose) = free {
-            self.unit_mut(unit).pose = pose;
+            self.unit_mut(unit).place(pose);
         }
         play.log(|| What::Caught { unit: target, by: unit });
     }

@@ -117,7 +117,7 @@ impl Battle {
 
     /// Whether a unit charged this turn, or came by pursuit or overrun and
     /// fights its first round.
-    pub(super) fn has_charged(&self, id: UnitId) -> bool {
+    pub(crate) fn has_charged(&self, id: UnitId) -> bool {
         let unit = self.unit(self.body_of(id));
         unit.is(Mark::CHARGED)
             || (unit.is(Mark::CAME_BY_PURSUIT) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))

@@ -12,7 +12,6 @@ use super::order::Moment;
 use super::special::Again;
 use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
 use crate::ask::question::Question;
-use crate::special::kind::Special;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
@@ -94,10 +93,8 @@ impl Battle {
     /// Whether those who strike are veterans who have still their second throw.
     fn may_throw_again(&self, at: usize) -> bool {
         let strike = &self.strikes[at];
-        let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
         let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
-        let unspent = !self.unit(strike.unit).is(Mark::VETERAN_SPENT);
-        able && rolls && why::holds(rule::special::VETERAN_REROLL, unspent)
+        !strike.horse && rolls && self.troop(strike.unit).special.strikes_again(self, strike.unit)
     }
 
     /// Veterans throw all their dice of this moment, and decide before they
@@ -117,7 +114,7 @@ impl Battle {
     /// allows that.
     pub(super) fn answer_veterans(&mut self, unit: UnitId, again: bool, play: &mut Play) {
         if again {
-            self.unit_mut(unit).mark(Mark::VETERAN_SPENT);
+            self.troop(unit).special.threw_again(self, unit);
         }
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
@@ -253,7 +250,7 @@ impl Battle {
             return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
         let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
-        let each = own + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike);
+        let each = own + self.weapon_attacks(strike.unit) + self.troop(strike.unit).special.attacks(self, strike);
         let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
         strike.models.saturating_mul(each).saturating_add(leader)
     }
@@ -286,7 +283,7 @@ impl Battle {
     /// What shields, spears and obstacles take off the dice of those who strike
     /// at a target.
     fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
-        let shields = self.wall_of_shields(strike.unit, target);
+        let shields = self.troop(self.body_of(target)).special.wards_off(self, strike.unit, target);
         // A duellist still stands behind the shields of his unit.
         let shields = if self.unit(target).duel.is_some() {
             why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)

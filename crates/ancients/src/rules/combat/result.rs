@@ -9,7 +9,6 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use super::Combat;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::{Modifier, What};
@@ -163,7 +162,7 @@ impl Battle {
             && self.keeps_formation_bonuses(id)
             && self.is_wide_enough(id)
             && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
-            && !why::holds(rule::special::LEVY_NO_CLOSE_ORDER_BONUS, troop.special.has(Special::Levy))
+            && !troop.special.has_no_close_order_bonus()
     }
 
     /// Formed, five strong after the round, and with nothing that took its
@@ -204,9 +203,7 @@ impl Battle {
             return behind;
         }
         let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
-        let square = unit.is(Mark::SQUARE);
-        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open)
-            || why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square);
+        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) || troop.special.counts_one_rank(self, id);
         if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
     }
 
@@ -222,10 +219,7 @@ impl Battle {
     /// [`rule::result::BONUS_ARMY_STANDARD`].
     fn army_standard_in(&self, units: UnitSet) -> bool {
         let bears = |u: UnitId| self.bears_army_standard(u) && self.unit(u).is_alive();
-        let disowns = |u: UnitId| {
-            let unreliable = self.troop(u).special.has(Special::Unreliable);
-            why::holds(rule::special::UNRELIABLE_NO_ARMY_STANDARD, unreliable)
-        };
+        let disowns = |u: UnitId| self.troop(u).special.disowns_army_standard();
         units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
     }
 
@@ -313,13 +307,11 @@ impl Battle {
         for id in combat.units.iter() {
             let won = combat.winner.map(|side| side == self.unit(id).side);
             self.mark_result(id, won);
-            let walled = self.unit(id).is(Mark::SHIELDWALL);
-            if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
-                self.unit_mut(id).clear(Mark::SHIELDWALL);
-                play.log(|| What::ShieldwallLost { unit: id });
-            }
+            self.troop(id).special.round_fought(self, id, won, play);
         }
-        self.spend_first_charges(combat.units);
+        for id in combat.units.iter() {
+            self.troop(id).special.round_over(self, id);
+        }
         if combat.winner.is_none() {
             self.sound_the_horns(n, play);
         }

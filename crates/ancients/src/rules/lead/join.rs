@@ -72,7 +72,7 @@ impl Battle {
         let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
         let moved = self.unit(host).is(Mark::DONE);
         let character = self.unit_mut(id);
-        character.status = Status::Joined;
+        character.becomes(Status::Joined);
         character.host = Some(host);
         character.place = place;
         character.mark(Mark::JOINED);
@@ -110,9 +110,11 @@ impl Battle {
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
         let charges = any(&[Mark::CHARGING, Mark::CHARGED, Mark::COUNTERCHARGED]);
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
+        let special = self.troop(host).special;
         // A failed reform leaves it standing, too, but binds nobody's mind.
         let halted = body.is(Mark::HALTED) && !body.is(Mark::REFORMED);
-        let compelled = halted || any(&[Mark::COMPELLED, Mark::SURGING, Mark::HANGS_BACK]);
+        let compelled =
+            halted || body.is(Mark::COMPELLED) || special.is_carried_away(self, host) || special.hangs_back(self, host);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
         let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);
@@ -123,7 +125,7 @@ impl Battle {
     pub(crate) fn stand_in_place(&mut self, id: UnitId) {
         if self.unit(id).status == Status::Joined {
             let place = self.character_rect(id).pose;
-            self.unit_mut(id).pose = place;
+            self.unit_mut(id).place(place);
         }
     }
 
@@ -131,7 +133,7 @@ impl Battle {
     pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
         let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status == Status::Joined) else { return };
         let character = self.unit_mut(id);
-        character.status = Status::Field;
+        character.becomes(Status::Field);
         character.host = None;
         let body = self.unit_mut(host);
         body.guests = body.guests.saturating_sub(1);

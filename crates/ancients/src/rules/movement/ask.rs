@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use super::{MoveAnswer, MoveAsk, MoveTask, OtherMove, dress};
 use crate::ask::answer::{by_word, chosen, judged, one_of, says};
 use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
-use crate::special::kind::Special;
+use crate::special::unreliable;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::ids::{UnitId, UnitSet};
@@ -172,7 +172,7 @@ impl Asking for MoveAsk {
             MoveAsk::Next if known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
-            MoveAsk::Next if known.is(Mark::HANGS_BACK) => {
+            MoveAsk::Next if known.is(unreliable::HANGS_BACK) => {
                 Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
             }
             MoveAsk::Wall => {
@@ -336,8 +336,7 @@ impl Battle {
         if give(&[Leg::AboutTurn]) {
             return;
         }
-        if self.troop(id).special.has(Special::Drilled) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
-        {
+        if self.is_drilled(id) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)])) {
             return;
         }
         let formation = self.unit(id).formation();

@@ -10,7 +10,7 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use super::{Manner, Shot};
-use crate::special::kind::Special;
+use crate::special::hooks::Modifiers;
 use crate::state::agenda::Play;
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
@@ -113,7 +113,7 @@ impl Battle {
     /// All that makes shots easier or harder.
     fn shooting_modifiers(&self, volley: &Volley, batch: Batch) -> SmallVec<[Modifier; 4]> {
         let Shot { target, manner, .. } = volley.shot;
-        let mut found: SmallVec<[Modifier; 4]> = SmallVec::new();
+        let mut found: Modifiers = Modifiers::new();
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
@@ -126,26 +126,16 @@ impl Battle {
         found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
         found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
         let front = volley.face == Edge::Front;
-        let phalanx = self.is_in_phalanx(target) && !self.is_open_to_shots(target);
-        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
-        let shields = self.unit(target).is(Mark::SHIELDWALL);
-        found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, front && shields, -1));
+        self.troop(target).special.shot_at(self, target, front, &mut found);
         found
-    }
-
-    /// [`rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY`].
-    fn is_open_to_shots(&self, id: UnitId) -> bool {
-        let medieval = self.troop(id).special.has(Special::MedievalPhalanx);
-        why::holds(rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, medieval)
     }
 
     /// Whether the unit moved, and shoots the worse for it
     /// ([`rule::special::EXPERT_HORSEMEN`]).
     fn suffers_from_moves(&self, shot: Shot) -> bool {
-        let expert = self.troop(shot.unit).special.has(Special::ExpertHorsemen);
         self.has_moved_to_shoot(shot)
             && !shot.missile.ignores_moves()
-            && !why::holds(rule::special::EXPERT_HORSEMEN, expert)
+            && !self.troop(shot.unit).special.shoots_on_the_move()
     }
 
     /// The dice to hit, batch by batch ([`rule::hit::ONE_DIE_PER_SHOOTER`]).

@@ -9,7 +9,6 @@ use table::{Edge, Measure, Pose, Rect};
 use super::most_along;
 use crate::files::setup::SKIRMISH_GAP_MM;
 use crate::rules::movement::room::ONE_INCH;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -47,7 +46,8 @@ impl Battle {
         let closed = Formation { line: false, ..unit.formation() }.spread(0);
         let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose, unit.files));
         let state = self.unit_mut(id);
-        (state.pose, state.files) = (pose, files);
+        state.place(pose);
+        state.files = files;
         state.line = false;
         state.gap_mm = 0;
         state.seat_command();
@@ -123,7 +123,8 @@ impl Battle {
         });
         let Some((pose, files)) = spot else { return };
         let state = self.unit_mut(id);
-        (state.pose, state.files) = (pose, files);
+        state.place(pose);
+        state.files = files;
         state.gap_mm = loose.gap_mm;
         state.line = false;
         state.seat_command();
@@ -182,7 +183,7 @@ impl Battle {
         if !self.unit(id).is(Mark::LOOSE_FOR_NOW) || !why::holds(rule::skirmish::TEMPORARY_ORDER_ENDS, !inside()) {
             return;
         }
-        let light = self.troop(id).special.has(Special::LightTroops);
+        let light = self.troop(id).special.stands_open();
         let array = if light { Array::Open } else { self.troop(id).array };
         let unit = self.unit_mut(id);
         unit.clear(Mark::LOOSE_FOR_NOW);
