@@ -58,20 +58,12 @@ pub use state::battle::{Battle, Contact, Plan};
 pub use state::charge::Charge;
 pub use state::combat::Combat;
 pub use state::event::{Dice, Event, Modifier, What};
-pub use state::fact::{Fact, Facts};
 pub use state::ids::{UnitId, UnitSet};
-pub use state::question::AftermathAsk;
-pub use state::question::ChargeAsk;
-pub use state::question::CombatAsk;
-pub use state::question::DeployAsk;
-pub use state::question::FlightAsk;
-pub use state::question::LeadAsk;
-pub use state::question::MoveAsk;
-pub use state::question::PanicAsk;
-pub use state::question::Question;
-pub use state::question::ShootAsk;
-pub use state::shot::{Batch, Volley};
-pub use state::shot::{Manner, Shot};
+pub use state::mark::{Mark, Marks};
+pub use state::question::{
+    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, PanicAsk, Question, ShootAsk,
+};
+pub use state::shot::{Batch, Manner, Shot, Volley};
 pub use state::step::Step;
 pub use state::terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
 pub use state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};

@@ -1,7 +1,6 @@
 //! The chapters of the rules, one module each.
 
 pub(crate) mod aftermath;
-pub(crate) mod ambush;
 pub(crate) mod breakpoint;
 pub(crate) mod casualty;
 pub(crate) mod charge;

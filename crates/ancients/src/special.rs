@@ -1,4 +1,67 @@
-//! Special rules, one file each.
+//! Special rules, one file each: its name, its words, its marks, what it does
+//! at each place where the chapters ask ([`hooks`]), and its tests.
+//!
+//! A new one is a file, its `mod` line and its line in the list below.
 
+/// Hands the list of special rules to another macro: each by its type and the
+/// file where it stands. Where several have something to say, they say it in
+/// this order.
+macro_rules! special_rules {
+    ($then:ident $($args:tt)*) => {
+        $then! {
+            ($($args)*)
+            CausesFear fear,
+            CausesTerror terror,
+            Hatred hatred,
+            Frenzy frenzy,
+            Stubborn stubborn,
+            Unreliable unreliable,
+            Ambush ambush,
+            Cataphract cataphract,
+            ChariotRunners chariot_runners,
+            Drilled drilled,
+            ExpertHorsemen expert_horsemen,
+            FeignedFlight feigned_flight,
+            FinestHorses finest_horses,
+            FerociousCharge ferocious_charge,
+            Levy levy,
+            LightTroops light_troops,
+            MassedCavalry massed_cavalry,
+            ParthianShot parthian_shot,
+            Phalanx phalanx,
+            TrainedPhalanx phalanx,
+            MacedonianPhalanx phalanx,
+            MedievalPhalanx medieval_phalanx,
+            Shieldwall shieldwall,
+            Veteran veteran,
+            Warband warband,
+        }
+    };
+}
+
+pub(crate) mod ambush;
+mod cataphract;
+mod chariot_runners;
+mod drilled;
+mod expert_horsemen;
+mod fear;
+mod feigned_flight;
+pub(crate) mod ferocious_charge;
+mod finest_horses;
+mod frenzy;
+mod hatred;
+mod levy;
+mod light_troops;
+mod massed_cavalry;
+pub(crate) mod medieval_phalanx;
+mod parthian_shot;
+mod phalanx;
+mod shieldwall;
+mod stubborn;
+mod terror;
+pub(crate) mod unreliable;
+mod veteran;
+mod warband;
+
+pub(crate) mod hooks;
 pub(crate) mod kind;
-pub(crate) mod phalanx;

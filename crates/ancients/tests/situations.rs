@@ -1,7 +1,7 @@
 //! What a situation says is so, and the state shows it.
 
-use ancients::{Battle, Fact};
-use game::Game;
+use ancients::{Battle, Mark};
+use game::{Game, Mark as _};
 use serde_json::{Value, json};
 
 fn build(text: &str) -> Result<Battle, String> {
@@ -28,9 +28,9 @@ fn shows(key: &str, view: &Value, plain: &Value, pointer: &str, expected: &Value
 }
 
 #[test]
-fn every_fact_can_be_said_and_is_shown() {
-    for fact in Fact::ALL {
-        let word = serde_json::to_value(fact).unwrap();
+fn every_mark_can_be_said_and_is_shown() {
+    for mark in Mark::all() {
+        let word = serde_json::to_value(mark).unwrap();
         let said = view("", "", &format!(", facts = [{word}]"));
         assert_eq!(said["units"]["red"]["facts"], json!([word]));
     }

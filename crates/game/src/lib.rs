@@ -21,6 +21,7 @@ mod file_error;
 mod game_trait;
 mod key;
 mod log;
+mod marks;
 mod modifier;
 mod names;
 mod order;
@@ -31,6 +32,7 @@ mod record;
 mod refusal;
 mod session;
 mod state_hash;
+mod units;
 mod words;
 mod worked_example;
 
@@ -49,6 +51,9 @@ pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};
 pub use log::{Log, NotAsked, Table};
+pub use marks::{Declared, Lasts, Mark, Marks};
+#[doc(hidden)]
+pub use marks::{joined, schema_of as schema_of_marks, unknown as unknown_mark};
 pub use modifier::Modifier;
 pub use names::Names;
 pub use nature::Nature;
@@ -63,5 +68,6 @@ pub use record::{
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};
 pub use state_hash::StateHash;
+pub use units::{UnitId, UnitSet};
 pub use words::Words;
 pub use worked_example::WorkedExample;

@@ -7,7 +7,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::special::kind::{Special, Specials};
-use crate::special::phalanx::is_phalanx_shape;
 use crate::state::armour::{Armour, Barding, Body, Shield};
 use crate::state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
 use crate::state::unit::Commander;
@@ -219,19 +218,11 @@ impl Kit {
         }
     }
 
-    /// The order that troops have unless their list says otherwise; light
-    /// troops are never close ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]),
-    /// cataphracts and massed cavalry always.
+    /// The order that troops have unless their list says otherwise.
     fn usual_array(&self, kind: Kind) -> Array {
         let usual = Troop::usual_array(kind, self.armour());
-        if self.special.contains(&Special::Cataphract) {
-            return why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual);
-        }
-        if self.special.contains(&Special::MassedCavalry) {
-            return why::instead(rule::special::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual);
-        }
-        let light = self.special.contains(&Special::LightTroops);
-        if light { why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, Array::Open, || usual) } else { usual }
+        let special: Specials = self.special.iter().copied().collect();
+        special.usual_order(usual).unwrap_or(usual)
     }
 
     /// What protects them.
@@ -380,13 +371,8 @@ impl UnitEntry {
         }
         let special: Specials = self.special.iter().copied().collect();
         let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
-        if special.is_phalanx()
-            && !special.has(Special::Drilled)
-            && !is_phalanx_shape(shape, special.has(Special::MedievalPhalanx))
-        {
-            let wrong = format!("{} models, {} abreast, are no phalanx", shape.models, shape.files);
-            let remedy = "give at least 12, wider than deep";
-            return Some(SetupError::new(place, wrong, remedy).under(rule::special::PHALANX_MUST_DEPLOY_FORMED));
+        if let Some((wrong, remedy, rule)) = special.fault_of_shape(special, shape) {
+            return Some(SetupError::new(place, wrong, remedy).under(rule));
         }
         self.kit().fault(place, self.kind, &self.troop())
     }
@@ -418,19 +404,8 @@ impl Kit {
             let remedy = "give them a BS, or no missiles";
             return Some(SetupError::new(place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO));
         }
-        let light = troop.special.has(Special::LightTroops);
-        if light && troop.array == Array::Close {
-            let remedy = "light troops stand open or skirmish";
-            return Some(
-                SetupError::new(place, "light troops in close order", remedy)
-                    .under(rule::skirmish::LIGHT_TROOPS_CHOICE),
-            );
-        }
-        if troop.special.has(Special::ParthianShot) && !(rides && (light || troop.array == Array::Skirmish)) {
-            let remedy = "it is for skirmishing cavalry";
-            return Some(SetupError::new(place, "parthian-shot", remedy).under(rule::special::PARTHIAN_ELIGIBILITY));
-        }
-        None
+        let (wrong, remedy, rule) = troop.special.fault_of_kit(troop)?;
+        Some(SetupError::new(place, wrong, remedy).under(rule))
     }
 }
 

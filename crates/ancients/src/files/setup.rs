@@ -16,8 +16,8 @@ use crate::rules::combined::combine;
 use crate::state::agenda::DeployTask;
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Plan};
-use crate::state::fact::Facts;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Marks;
 use crate::state::step::Step;
 use crate::state::terrain::{FeatureEntry, Field};
 use crate::state::troop::{Array, Troop};
@@ -151,7 +151,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
         place: 0,
         duel: None,
         weapon: troop.usual_weapon(),
-        facts: Facts::default(),
+        marks: Marks::default(),
         response: Response::None,
         rounds: 0,
         shot_down: 0,
@@ -168,7 +168,7 @@ pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command
 /// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
 pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
     let mut second = new_unit(unit.side, rear, models, 1, &[]);
-    second.status = Status::Joined;
+    second.becomes(Status::Joined);
     second.host = Some(host);
     unit.behind = models;
     unit.start += models;

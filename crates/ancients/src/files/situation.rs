@@ -14,8 +14,8 @@ use crate::files::settings::Settings;
 use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Contact, Plan};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::step::Step;
 use crate::state::terrain::FeatureEntry;
 use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
@@ -163,7 +163,7 @@ pub struct UnitSituation {
     pub response: Response,
     /// What else is true of it.
     #[serde(default)]
-    pub facts: Vec<Fact>,
+    pub facts: Vec<Mark>,
     /// Where in the battle it is, where the keys above do not say it: `gone`,
     /// `fled` or `destroyed`.
     #[serde(default)]
@@ -296,26 +296,26 @@ impl UnitSituation {
         unit.rounds = self.rounds;
         unit.line = self.line && unit.array == Array::Skirmish;
         unit.response = self.response;
-        for &fact in &self.facts {
-            unit.mark(fact);
+        for &mark in &self.facts {
+            unit.mark(mark);
         }
         self.set_course(&mut unit)?;
         if let Some([x, y]) = self.at {
             if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
                 return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
             }
-            unit.pose.at = Vec2::new(x, y);
-            unit.status = match (self.off, self.fleeing) {
+            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose });
+            unit.becomes(match (self.off, self.fleeing) {
                 _ if self.hidden => Status::Hidden,
                 (true, _) => Status::Off,
                 (_, true) => Status::Fleeing,
                 _ => Status::Field,
-            };
+            });
         }
         if let Some(degrees) = self.facing {
-            unit.pose.facing = Facing::from_degrees(degrees);
+            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose });
         }
-        unit.status = self.status.unwrap_or(unit.status);
+        unit.becomes(self.status.unwrap_or(unit.status));
         if unit.on_field() && self.at.is_none() {
             return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
         }
@@ -448,7 +448,7 @@ impl Battle {
             let character = self.unit_mut(id);
             character.host = Some(host);
             character.place = place;
-            character.status = Status::Joined;
+            character.becomes(Status::Joined);
             self.unit_mut(host).seat_command();
         }
         for entry in situation.sides.iter().flat_map(|side| &side.units) {

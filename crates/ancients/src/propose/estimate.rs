@@ -14,11 +14,9 @@ use crate::rules::charge::ChargeAnswer;
 use crate::rules::shooting::ShootAnswer;
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
-use crate::state::question::ShootAsk;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question, ShootAsk};
 use crate::state::troop::Array;
 use crate::state::unit::Commander;
 use crate::state::weapon::{Missile, Weapon};
@@ -194,7 +192,7 @@ impl Battle {
     /// Ranks, close order and the standard.
     fn standing_bonus(&self, id: UnitId) -> f64 {
         let unit = self.unit(id);
-        let formed = self.is_formed(id) && !unit.is(Fact::RanksLost);
+        let formed = self.is_formed(id) && !unit.is(Mark::RANKS_LOST);
         let close = formed && self.troop(id).array == Array::Close && !self.troop(id).kind.is_mounted();
         let ranks = if formed { self.rank_bonus(id) } else { 0 };
         let standard = unit.has(Commander::Standard) && !self.is_skirmishing(id);
@@ -252,7 +250,7 @@ impl Battle {
         }
         let loose = self.is_skirmishing(id);
         let (front, all) = (f64::from(unit.formation().files), f64::from(unit.models));
-        let moved = unit.is(Fact::Moved);
+        let moved = unit.is(Mark::MOVED);
         let shots = if loose {
             all.min(front * 2.0)
         } else if row.massed && !moved {

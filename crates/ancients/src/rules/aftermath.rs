@@ -6,7 +6,7 @@
 //! [`redress`]: ranks in order again. [`back`]: coming back onto the table.
 
 mod breaking;
-mod breaking_without_test;
+pub(crate) mod breaking_without_test;
 mod chase;
 mod give_ground;
 mod pursuit;
@@ -20,12 +20,11 @@ use rules::ancients as rule;
 use table::Pose;
 
 use crate::ask::reading::{by_word, confirmed, one_of};
-use crate::special::kind::Special;
 use crate::state::agenda::{AftermathTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::chase::Haste;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::AftermathAsk;
 
 /// What is answered after the blows.
@@ -71,8 +70,8 @@ impl Battle {
 
     fn begin_aftermath(&mut self) {
         for unit in &mut self.units {
-            unit.clear(Fact::Tested);
-            unit.clear(Fact::Decided);
+            unit.clear(Mark::TESTED);
+            unit.clear(Mark::DECIDED);
         }
         let flights = None;
         let steps =
@@ -117,7 +116,7 @@ impl Battle {
 
     /// Whether a unit is about to run, or to step back.
     pub(crate) fn is_routed(&self, id: UnitId) -> bool {
-        self.unit(id).is(Fact::Broken) || self.unit(id).is(Fact::Panicked)
+        self.unit(id).is(Mark::BROKEN) || self.unit(id).is(Mark::PANICKED)
     }
 }
 
@@ -166,7 +165,7 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
-                let defends = battle.unit(unit).is(Fact::Defends);
+                let defends = battle.unit(unit).is(Mark::DEFENDS);
                 let rule = match (defends, battle.hates_its_foes(unit)) {
                     (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
                     (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
@@ -181,7 +180,7 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
             AftermathAsk::FollowUp(unit) => {
-                let drilled = battle.troop(unit).special.has(Special::Drilled);
+                let drilled = battle.is_drilled(unit);
                 let rule = if drilled {
                     rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE
                 } else {

@@ -7,8 +7,8 @@ use rules::ancients as rule;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::step::Step;
 use crate::state::troop::{Array, Rank};
 use crate::state::unit::Status;
@@ -35,7 +35,7 @@ impl Battle {
         if why::holds(rule::breakpoint::EXCLUDED, single) || (!single && unit.host.is_some()) {
             return 0;
         }
-        let loose = unit.array == Array::Skirmish && !unit.is(Fact::LooseForNow);
+        let loose = unit.array == Array::Skirmish && !unit.is(Mark::LOOSE_FOR_NOW);
         let fielded = why::instead(rule::breakpoint::LIGHT_TROOPS, loose, || self.troop(id).array == Array::Skirmish);
         if fielded {
             let many = why::adds(rule::breakpoint::SKIRMISH_VALUE, unit.start > MANY, 1);

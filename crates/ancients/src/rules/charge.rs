@@ -29,8 +29,8 @@ use crate::ask::reading::{Judged, by_word, chosen, confirmed, judged, one_of, on
 use crate::state::agenda::{ChargeTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::charge::Charge;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::{ChargeAsk, Question};
 use crate::state::unit::{Response, Status};
 
@@ -112,7 +112,7 @@ impl Battle {
     /// for them ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     fn next_chargers(&self) -> UnitSet {
         let left = self.charges_left();
-        let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Fact::Compelled)).collect();
+        let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Mark::COMPELLED)).collect();
         if bound.is_empty() { self.ready_of(left) } else { why::instead(rule::compulsory::CHARGE, bound, || left) }
     }
 

@@ -12,8 +12,8 @@ use rules::RuleId;
 use rules::ancients as rule;
 
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Troop;
 use crate::state::unit::Status;
 use crate::state::weapon::{Missile, Missiles};
@@ -77,7 +77,7 @@ impl Battle {
         let host = unit.host.filter(|_| unit.status == Status::Joined);
         let body = host.map_or(unit, |host| self.unit(host));
         let rear_leads = match body.models.cmp(&body.behind) {
-            std::cmp::Ordering::Equal => body.is(Fact::RearRules),
+            std::cmp::Ordering::Equal => body.is(Mark::REAR_RULES),
             order => order == std::cmp::Ordering::Less,
         };
         why::instead(rule::special::COMBINED_SPECIAL_RULES, rear_leads == host.is_none(), || false)
@@ -103,7 +103,7 @@ impl Battle {
 
     pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
         if rear {
-            self.unit_mut(id).mark(Fact::RearRules);
+            self.unit_mut(id).mark(Mark::REAR_RULES);
         }
     }
 
@@ -178,11 +178,11 @@ impl Battle {
             let from_rear = if behind == 0 || front == 0 {
                 front == 0
             } else if turn_about {
-                let better = self.unit(id).is(Fact::BetterFallsNext);
+                let better = self.unit(id).is(Mark::BETTER_FALLS_NEXT);
                 if better {
-                    self.unit_mut(id).clear(Fact::BetterFallsNext);
+                    self.unit_mut(id).clear(Mark::BETTER_FALLS_NEXT);
                 } else {
-                    self.unit_mut(id).mark(Fact::BetterFallsNext);
+                    self.unit_mut(id).mark(Mark::BETTER_FALLS_NEXT);
                 }
                 better != rear_is_worse
             } else {
@@ -201,7 +201,7 @@ impl Battle {
         let unit = self.unit_mut(rear);
         unit.models = left;
         if left == 0 {
-            unit.status = Status::Destroyed;
+            unit.becomes(Status::Destroyed);
         }
     }
 }

@@ -9,9 +9,8 @@ use rules::ancients as rule;
 use table::{Polygon, Pose, Vec2};
 
 use crate::ask::reading::{confirmed, first_of, placed};
-use crate::rules::ambush;
 use crate::rules::combined;
-use crate::special::kind::Special;
+use crate::special::ambush;
 use crate::state::agenda::{DeployTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
@@ -64,9 +63,7 @@ impl Battle {
                 self.then(Task::Deploy(DeployTask::Ambushes));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
                 self.then(Task::Deploy(DeployTask::Side(Side::A)));
-                let chooses = |u: &UnitId| {
-                    self.troop(*u).special.has(Special::LightTroops) && why::step(rule::skirmish::LIGHT_TROOPS_CHOICE)
-                };
+                let chooses = |u: &UnitId| self.troop(*u).special.chooses_order();
                 let light: UnitSet = self.ids().filter(chooses).collect();
                 let even = self.evenly_combined();
                 for id in self.ids().rev().filter(|&u| even.has(u)) {
@@ -176,8 +173,8 @@ impl Battle {
 
     fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 

@@ -15,12 +15,11 @@ use crate::ask::reading::{Judged, by_word, judged, one_of, some_of};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::{NewFront, within_reach};
 use crate::rules::movement::room::{ONE_INCH, Sweep};
-use crate::special::kind::Special;
 use crate::state::agenda::{FlightTask, Play, Task};
 use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::{FlightAsk, Question};
 use crate::state::step::Step;
 use crate::state::unit::Status;
@@ -106,7 +105,7 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 let few = || unit.strength() < why::count(rule::rally::MINIMUM_FIVE, 5);
-                unit.is_fleeing() && !unit.is(Fact::MustRun) && !few()
+                unit.is_fleeing() && !unit.is(Mark::MUST_RUN) && !few()
             })
             .collect()
     }
@@ -124,10 +123,10 @@ impl Battle {
             return;
         }
         let unit = self.unit_mut(id);
-        unit.status = Status::Field;
+        unit.becomes(Status::Field);
         if why::step(rule::rally::EFFECT) {
-            unit.mark(Fact::Rallied);
-            unit.mark(Fact::Done);
+            unit.mark(Mark::RALLIED);
+            unit.mark(Mark::DONE);
         }
         if why::step(rule::rally::REARRANGE) {
             self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
@@ -184,7 +183,7 @@ impl Battle {
         // A mob that stays where it is opens out when it finds room.
         let gap = if formed.path.is_empty() { 0 } else { self.loose_gap(id) };
         let unit = self.unit_mut(id);
-        unit.pose = pose;
+        unit.place(pose);
         unit.files = files;
         unit.gap_mm = gap;
         unit.seat_command();
@@ -213,13 +212,13 @@ impl Battle {
     /// Those who break off test and move first
     /// ([`rule::disengage::MOVE_STEP`]), then the fleers run for home.
     fn next_compulsory(&mut self, play: &mut Play) {
-        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
-        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Fact::Disengaging));
+        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
+        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Mark::DISENGAGING));
         if let Some(unit) = leaves
             && why::step(rule::disengage::MOVE_STEP)
         {
             self.then(Task::Flight(FlightTask::Compulsory));
-            self.unit_mut(unit).mark(Fact::Done);
+            self.unit_mut(unit).mark(Mark::DONE);
             self.then(Task::Flight(FlightTask::Disengage(unit)));
             return;
         }
@@ -243,7 +242,7 @@ impl Battle {
     /// the fleers until they rally or leave the table ([`rule::flee::CONTINUES`]):
     /// in what order, their player says.
     fn bound_to_move(&self) -> UnitSet {
-        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
+        let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
             why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
@@ -257,7 +256,7 @@ impl Battle {
         self.then(Task::Flight(FlightTask::Compulsory));
         let surges = self.must_surge(unit);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
-            self.unit_mut(unit).mark(Fact::Done);
+            self.unit_mut(unit).mark(Mark::DONE);
         }
         if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
             self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
@@ -294,13 +293,13 @@ impl Battle {
     pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
         let begins = !self.unit(id).is_fleeing();
         if begins {
-            self.unit_mut(id).mark(Fact::FledThisTurn);
+            self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
             self.count_as_compulsory(id);
         }
         let fought = self.is_engaged(id);
         self.leave_combat(id);
         if begins && !why::step(rule::flee::INITIAL_MOVE_TIMING) {
-            self.unit_mut(id).status = Status::Fleeing;
+            self.unit_mut(id).becomes(Status::Fleeing);
             return;
         }
         let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
@@ -316,7 +315,7 @@ impl Battle {
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
         if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
-            self.unit_mut(id).mark(Fact::Done);
+            self.unit_mut(id).mark(Mark::DONE);
         }
     }
 
@@ -336,11 +335,8 @@ impl Battle {
         let rate = self.basic_rate(id);
         let faster =
             self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
-        // Nobody they fight is faster.
-        let drilled = self.troop(id).special.has(Special::Drilled)
-            && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
         let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
-            || why::holds(rule::special::DRILLED_DISENGAGE, drilled)
+            || self.troop(id).special.disengages_freely(self, id)
             || !why::step(rule::disengage::TEST)
             || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
         match passed.then(|| self.way_off(id)).flatten() {
@@ -370,14 +366,14 @@ impl Battle {
         for foe in self.foes(id).iter() {
             // One who has let somebody go pursues nobody.
             if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
-                self.unit_mut(foe).mark(Fact::Held);
+                self.unit_mut(foe).mark(Mark::HELD);
             }
         }
         self.leave_combat(id);
         let state = self.unit_mut(id);
-        state.pose = pose;
-        state.mark(Fact::Moved);
-        self.lower_shields(id);
+        state.place(pose);
+        state.mark(Mark::MOVED);
+        self.sets_off(id);
         play.log(|| What::Disengaged { unit: id, pose });
     }
 }
@@ -389,11 +385,11 @@ impl Battle {
     fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
         for foe in self.foes(id).iter() {
             if why::step(rule::disengage::ENEMY_AFTER_FAIL) {
-                self.unit_mut(foe).mark(Fact::WonRound);
+                self.unit_mut(foe).mark(Mark::WON_ROUND);
             }
         }
         if why::step(rule::disengage::FAIL) {
-            self.unit_mut(id).mark(Fact::Broken);
+            self.unit_mut(id).mark(Mark::BROKEN);
             play.log(|| What::Broken { unit: id });
         }
     }
@@ -401,9 +397,9 @@ impl Battle {
     /// The victory over those who tried to get away counts for nothing else.
     fn release_victors(&mut self) {
         for unit in &mut self.units {
-            unit.clear(Fact::WonRound);
-            unit.clear(Fact::Decided);
-            unit.clear(Fact::Held);
+            unit.clear(Mark::WON_ROUND);
+            unit.clear(Mark::DECIDED);
+            unit.clear(Mark::HELD);
         }
     }
 }

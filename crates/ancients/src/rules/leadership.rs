@@ -6,12 +6,11 @@ use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::{Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -53,20 +52,17 @@ impl Battle {
     /// with it ([`rule::character::LEADERSHIP`]), or the General's near it
     /// ([`rule::general::LEADERSHIP_RANGE`]).
     pub(crate) fn usable_leadership(&self, id: UnitId) -> i8 {
-        let depth = self.warband_depth(id);
-        let own = (self.own_leadership(id).0 + depth).min(HIGHEST);
+        let depth = self.troop(id).special.leadership(self, id);
+        let own = self.own_leadership(id).0 + depth + self.troop(id).special.own_leadership(self, id);
+        let own = own.min(HIGHEST);
         let led = self
             .guests(id)
             .filter(|&guest| self.is_led_by(id, guest))
-            .map(|guest| {
-                let kin = self.troop(guest).special.has(Special::Warband);
-                self.lent_leadership(guest, why::adds(rule::special::WARBAND_CHARACTER_LD, kin, depth))
-            })
+            .map(|guest| self.lent_leadership(guest, self.troop(guest).special.leadership_with_character(depth)))
             .fold(own, i8::max);
         let led = why::instead(rule::character::LEADERSHIP, led, || own);
         let Some(general) = self.general_near(id) else { return led };
-        let kin = self.troop(general).special.has(Special::Warband);
-        let lent = self.lent_leadership(general, why::adds(rule::special::WARBAND_GENERAL_LD, kin, depth));
+        let lent = self.lent_leadership(general, self.troop(general).special.leadership_with_general(depth));
         why::instead(rule::general::LEADERSHIP_RANGE, led.max(lent), || led)
     }
 
@@ -84,14 +80,8 @@ impl Battle {
         let general = self.troop(guest).rank == Some(Rank::General);
         !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
             && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
-            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
-            && (!general || !self.disowns_general(id))
-    }
-
-    /// [`rule::special::UNRELIABLE_NO_GENERAL_LD`].
-    fn disowns_general(&self, id: UnitId) -> bool {
-        let unreliable = self.troop(id).special.has(Special::Unreliable);
-        why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, unreliable)
+            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Mark::RETIRED))
+            && (!general || !self.troop(id).special.disowns_general())
     }
 
     /// The General, if he is near enough to lend his Leadership; not to
@@ -120,13 +110,13 @@ impl Battle {
         }
         let special = self.troop(id).special;
         let has_retired = || {
-            leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
+            leader.is(Mark::RETIRED) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
         };
         let helps =
             why::within(rule::general::LEADERSHIP_RANGE, self.unit(id).placed().distance_to(&place), COMMAND_RANGE)
                 && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
-                && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
-                && !self.disowns_general(id)
+                && !special.does_not_heed_general()
+                && !special.disowns_general()
                 && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
                 && !has_retired();
         helps.then_some(general)

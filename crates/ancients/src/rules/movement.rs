@@ -25,12 +25,11 @@ pub use path::Moved;
 pub use reform::NewFront;
 
 use crate::ask::reading::Judged;
-use crate::special::kind::Special;
 use crate::state::agenda::{MoveTask, Play};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::{MoveAsk, Question};
 use crate::state::unit::Commander;
 
@@ -93,15 +92,15 @@ impl Battle {
 
     /// Whether a unit may still move: in order, not fighting, not bound, and
     /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
-    fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
+    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
         why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
-        why::barred(rule::rally::EFFECT, unit.is(Fact::Rallied))?;
+        why::barred(rule::rally::EFFECT, unit.is(Mark::RALLIED))?;
         why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
-        let moved = (unit.is(Fact::Done) || unit.is(Fact::Charging)) && !unit.is(Fact::Rallied) && !unit.is_fleeing();
+        let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
         why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
-        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Fact::Halted))?;
-        why::barred(rule::special::UNRELIABLE_NO_MOVE, unit.is(Fact::HangsBack))
+        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
+        self.troop(id).special.may_move(self, id)
     }
 
     /// Who may try to reform: movers with a musician
@@ -116,7 +115,7 @@ impl Battle {
     fn make_move(&mut self, id: UnitId, judged: &Judged<Moved>, play: &mut Play) {
         let moved = &judged.found;
         let idle = self.is_idle(id, &judged.path);
-        self.unit_mut(id).mark(Fact::Done);
+        self.unit_mut(id).mark(Mark::DONE);
         if idle {
             return;
         }
@@ -127,19 +126,18 @@ impl Battle {
         }
         let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
         let gap_mm = self.loose_gap(id);
-        let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
+        let drilled = self.is_drilled(id) && moved.cost <= 0.0;
         let moving = self.counts_as_moving(id, moved);
         let unit = self.unit_mut(id);
         if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
-            unit.mark(Fact::Moved);
+            unit.mark(Mark::MOVED);
         }
-        if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
-            unit.clear(Fact::Shieldwall);
-        }
+        self.sets_off(id);
+        let unit = self.unit_mut(id);
         if moved.pace != path::Pace::Basic || far {
-            unit.mark(Fact::Marched);
+            unit.mark(Mark::MARCHED);
         }
-        unit.pose = moved.pose;
+        unit.place(moved.pose);
         unit.gap_mm = gap_mm;
         unit.line = false;
         unit.spent = (moved.cost / moved.allowance) as f32;

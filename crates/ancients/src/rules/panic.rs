@@ -11,14 +11,13 @@ use rules::ancients as rule;
 use table::{Facing, Vec2};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::special::kind::Special;
 use crate::state::agenda::{PanicTask, Play, Task};
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::{PanicAsk, Question};
 use crate::state::step::Step;
 use crate::state::troop::Rank;
@@ -110,10 +109,7 @@ impl Battle {
             // Who ran into it has run away again.
             return;
         }
-        let near = cause == Cause::FleeingFriends;
-        if why::holds(rule::special::FRENZY_NO_PANIC, self.is_frenzied(id))
-            || (near && why::holds(rule::special::STUBBORN_NO_PROXIMITY_PANIC, self.is_stubborn(id)))
-        {
+        if self.troop(id).special.knows_no_panic(self, id, cause) {
             play.log(|| What::NoTest { unit: id });
             return;
         }
@@ -132,7 +128,7 @@ impl Battle {
     /// ([`rule::standard::REROLL_BREAK_ONLY`], [`rule::panic::DISTINCT_FROM_BREAK`]).
     fn may_panic_again(&self, id: UnitId, cause: Cause) -> bool {
         let broken = cause == Cause::FriendsBroken;
-        let again = broken && (self.has_just_won(id) || self.scorns_levies(id));
+        let again = broken && (self.has_just_won(id) || self.troop(id).special.panics_less(self, id));
         let by_standard = || again || why::quietly(|| self.may_test_again(id));
         let again = why::instead(rule::standard::REROLL_BREAK_ONLY, again, by_standard);
         why::instead(rule::panic::DISTINCT_FROM_BREAK, again, by_standard)
@@ -140,15 +136,7 @@ impl Battle {
 
     /// It fights, and has won this round ([`rule::panic::WINNER_REROLL`]).
     fn has_just_won(&self, id: UnitId) -> bool {
-        self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Fact::WonRound))
-    }
-
-    /// Only levies broke, and it is none ([`rule::special::LEVY_BREAK_PANIC_REROLL`]).
-    fn scorns_levies(&self, id: UnitId) -> bool {
-        let levy = |u: UnitId| self.troop(u).special.has(Special::Levy);
-        let mut frightening = self.broken_friends(id).filter(|&b| self.is_frightened_by(id, b)).peekable();
-        let levies = frightening.peek().is_some() && frightening.all(levy);
-        !levy(id) && why::holds(rule::special::LEVY_BREAK_PANIC_REROLL, levies)
+        self.is_engaged(id) && why::holds(rule::panic::WINNER_REROLL, self.unit(id).is(Mark::WON_ROUND))
     }
 
     /// [`rule::panic::TEST`], at -1 for half strength
@@ -200,10 +188,10 @@ impl Battle {
 
     /// It is about to run, and no longer gives ground ([`rule::panic::IN_COMBAT`]).
     pub(crate) fn mark_panicked(&mut self, id: UnitId) {
-        if self.unit(id).is(Fact::GivesGround) && why::step(rule::panic::IN_COMBAT) {
+        if self.unit(id).is(Mark::GIVES_GROUND) && why::step(rule::panic::IN_COMBAT) {
             self.turn_from_ground(id);
         }
-        self.unit_mut(id).mark(Fact::Panicked);
+        self.unit_mut(id).mark(Mark::PANICKED);
     }
 
     /// Whither it will run, with the broken: from what frightened it.
@@ -222,9 +210,9 @@ impl Battle {
             return;
         }
         let unit = self.unit_mut(id);
-        unit.status = Status::Fleeing;
-        unit.mark(Fact::FledThisTurn);
-        unit.mark(Fact::MustRun);
+        unit.becomes(Status::Fleeing);
+        unit.mark(Mark::FLED_THIS_TURN);
+        unit.mark(Mark::MUST_RUN);
         play.log(|| What::Panicked { unit: id });
     }
 
@@ -298,11 +286,11 @@ impl Battle {
 
     /// Friends of a unit that broke or were wiped out in this phase
     /// ([`rule::panic::BREAK_TRIGGER`], [`rule::panic::DESTROYED_TRIGGER`]).
-    fn broken_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+    pub(crate) fn broken_friends(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let side = self.unit(id).side;
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
-            let broken = u != id && unit.side == side && unit.is(Fact::Broken) && unit.host.is_none();
+            let broken = u != id && unit.side == side && unit.is(Mark::BROKEN) && unit.host.is_none();
             broken && (unit.status != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
         })
     }
@@ -321,7 +309,7 @@ impl Battle {
     /// Whether a unit tests because that friend broke within twelve inches
     /// ([`rule::panic::BREAK_TRIGGER`]): the formed do not care for skirmishers,
     /// size does not matter ([`rule::panic::BREAK_NO_SIZE_EXEMPT`]).
-    fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
+    pub(crate) fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
         let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
         unit.status == Status::Field
@@ -390,7 +378,7 @@ impl Battle {
 
     fn fallen_general(&self, side: Side) -> Option<UnitId> {
         let general = |u: &UnitId| self.unit(*u).side == side && self.troop(*u).rank == Some(Rank::General);
-        self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Fact::Mourned))
+        self.ids().find(general).filter(|&g| self.general_slain[side.index()] && !self.unit(g).is(Mark::MOURNED))
     }
 
     /// The army of a slain General tests at once, or with all the others after a
@@ -405,7 +393,7 @@ impl Battle {
     /// ([`rule::panic::GENERAL_SLAIN`]).
     pub(crate) fn panic_of_the_bereaved(&mut self, side: Side) {
         if let Some(general) = self.fallen_general(side) {
-            self.unit_mut(general).mark(Fact::Mourned);
+            self.unit_mut(general).mark(Mark::MOURNED);
             if why::step(rule::panic::GENERAL_SLAIN) {
                 let all = self.on_field(side).collect();
                 self.then_panic(all, Cause::GeneralSlain);

@@ -11,14 +11,13 @@ use table::{Measure, Pose};
 
 use crate::ask::reading::Judged;
 use crate::rules::movement::path::Moved;
-use crate::special::kind::Special;
 use crate::state::agenda::{PanicTask, ShootTask};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::{Question, ShootAsk};
 use crate::state::shot::{Manner, Shot, Volley};
 use crate::state::unit::Status;
@@ -115,14 +114,14 @@ impl Battle {
         let waiting = unit.line && unit.strength() > unit.files;
         why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
         why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
-        let (reformed, confused) = (unit.is(Fact::Reformed), unit.is(Fact::Reformed) && unit.is(Fact::Halted));
+        let (reformed, confused) = (unit.is(Mark::REFORMED), unit.is(Mark::REFORMED) && unit.is(Mark::HALTED));
         why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
         why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
-        why::refuse(rule::rally::EFFECT, unit.is(Fact::Rallied), no("it rallied this turn"))?;
-        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Fact::HangsBack), no("it hangs back"))?;
-        let halted = unit.is(Fact::Halted) && !confused;
+        why::refuse(rule::rally::EFFECT, unit.is(Mark::RALLIED), no("it rallied this turn"))?;
+        self.troop(id).special.may_shoot(self, id)?;
+        let halted = unit.is(Mark::HALTED) && !confused;
         why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
-        let (marched, loose) = (unit.is(Fact::Marched), self.is_skirmishing(id));
+        let (marched, loose) = (unit.is(Mark::MARCHED), self.is_skirmishing(id));
         why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;
         let barred = marched && !loose && !self.plan.settings.shoot_after_march;
         why::refuse(rule::march::SHOOTING_AFTER, barred, no("it marched"))?;
@@ -222,7 +221,7 @@ impl Battle {
     /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
     /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
     fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
-        let moved = self.unit(id).is(Fact::Moved);
+        let moved = self.unit(id).is(Mark::MOVED);
         let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
         missiles.flat_map(move |m| {
             let quick = match m {
@@ -282,7 +281,7 @@ impl Battle {
         };
         shot.over = true;
         let shot = *shot;
-        self.unit_mut(id).mark(Fact::Shot);
+        self.unit_mut(id).mark(Mark::SHOT);
         if !self.unit(shot.target).on_field() {
             if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
                 play.log(|| What::ShotsWasted { unit: id, target: shot.target });
@@ -300,27 +299,15 @@ impl Battle {
             return;
         }
         self.roll_to_hit(&mut volley, play);
-        let spent = self.unit(shot.unit).is(Fact::VeteranSpent);
-        let veteran = self.troop(shot.unit).special.has(Special::Veteran);
-        if self.rides_on(shot) {
+        let special = self.troop(shot.unit).special;
+        if special.rides_on(self, shot) {
             self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
         }
-        if veteran && why::holds(rule::special::VETERAN_REROLL, !spent) {
+        if special.shoots_again(self, shot.unit) {
             self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
         } else {
             self.finish_volley(&volley, play);
         }
-    }
-
-    /// Whether riders may move on after these shots
-    /// ([`rule::special::PARTHIAN_ELIGIBILITY`], [`rule::special::PARTHIAN_MOVE`]).
-    fn rides_on(&self, shot: Shot) -> bool {
-        let light = matches!(shot.missile, Missile::Bow | Missile::ShortBow | Missile::Javelin);
-        let troop = self.troop(shot.unit);
-        let able = light && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
-        troop.special.has(Special::ParthianShot)
-            && why::holds(rule::special::PARTHIAN_ELIGIBILITY, able)
-            && why::holds(rule::special::PARTHIAN_MOVE, shot.manner == Manner::Phase)
     }
 
     /// Up to the basic rate in any direction, no charge, an inch from enemies.
@@ -340,7 +327,7 @@ impl Battle {
         let moved = &ride.found;
         let rate = self.basic_rate(id);
         let unit = self.unit_mut(id);
-        unit.pose = moved.pose;
+        unit.place(moved.pose);
         unit.files = moved.files;
         unit.seat_command();
         let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
@@ -367,7 +354,7 @@ impl Battle {
     /// All dice again, hits included, once a battle ([`rule::special::VETERAN_REROLL`]).
     fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
         let mut volley = *volley;
-        self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
+        self.troop(volley.shot.unit).special.threw_again(self, volley.shot.unit);
         self.roll_to_hit(&mut volley, play);
         self.finish_volley(&volley, play);
     }
@@ -446,7 +433,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
         if why::step(rule::casualty::SINGLE_RANK) {
-            unit.pose = unit.pose.shift(half);
+            unit.place(unit.pose.shift(half));
         }
     }
 }

@@ -79,7 +79,7 @@ impl Battle {
     /// The unit takes its place in a fighting line.
     pub(crate) fn take_line(&mut self, id: UnitId, line: Line, pose: Pose) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
+        unit.place(pose);
         unit.gap_mm = line.gap_mm;
         unit.line = true;
         unit.files = line.files;

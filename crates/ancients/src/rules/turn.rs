@@ -13,8 +13,8 @@ use crate::state::agenda::StartTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, FEW};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, OF_THE_TURN};
 use crate::state::step::Step;
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -127,7 +127,7 @@ impl Battle {
         for id in self.ids() {
             if self.unit(id).side == side && self.is_march_column(id) {
                 // What counts is the shape when the turn begins.
-                self.unit_mut(id).mark(Fact::InColumn);
+                self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
         self.then(Task::Start(StartTask::Begin));
@@ -163,7 +163,7 @@ impl Battle {
             let unit = self.unit(id);
             let few = unit.is_alive() && unit.strength() < FEW && !self.troop(id).is_character();
             if few && why::step(rule::basic::BELOW_FIVE_PERMANENT) {
-                self.unit_mut(id).mark(Fact::Unformed);
+                self.unit_mut(id).mark(Mark::UNFORMED);
             }
         }
     }
@@ -171,14 +171,14 @@ impl Battle {
     fn end_turn(&mut self, play: &mut Play) {
         for unit in &mut self.units {
             if unit.side == self.active {
-                unit.mark(Fact::HadTurn);
-                let over = unit.is(Fact::GaveGround) && !unit.is(Fact::GivesGround);
+                unit.mark(Mark::HAD_TURN);
+                let over = unit.is(Mark::GAVE_GROUND) && !unit.is(Mark::GIVES_GROUND);
                 if over && why::step(rule::giveground::FOLLOW_UP_FAILS) {
                     // Its following turn is over.
-                    unit.clear(Fact::GaveGround);
+                    unit.clear(Mark::GAVE_GROUND);
                 }
             }
-            unit.facts.end_turn();
+            unit.marks.end(OF_THE_TURN);
             unit.response = crate::state::unit::Response::None;
             unit.spent = 0.0;
         }

@@ -64,11 +64,8 @@ impl Troop {
         let (why, words) = match (self.array == usual, self.array) {
             (true, Array::Close) => (rule::basic::CLOSE_ORDER_DEFAULT, "as is usual"),
             (true, _) => (rule::basic::OPEN_ORDER_DEFAULT, "as is usual"),
-            (false, Array::Close) if self.special.has(Special::Cataphract) => {
-                (rule::special::CATAPHRACT_CLOSE_ORDER, "as cataphracts are")
-            }
-            (false, Array::Close) if self.special.has(Special::MassedCavalry) => {
-                (rule::special::MASSED_CAVALRY_CLOSE_ORDER, "as massed cavalry is")
+            (false, Array::Close) => {
+                self.special.order_told().unwrap_or((rule::basic::ORDER_EXCEPTIONS, "by its army list"))
             }
             (false, _) => (rule::basic::ORDER_EXCEPTIONS, "by its army list"),
         };

@@ -1,16 +1,17 @@
 //! The state as data, and what a seat may not see of it.
 
-use game::{Seat, Side, why};
+use game::{Mark as _, Seat, Side, why};
 use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
+use crate::special::medieval_phalanx::SQUARE;
 use crate::state::battle::{Battle, Contact, seat};
-use crate::state::fact::{Fact, Facts};
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, Marks};
 use crate::state::step::Step;
 use crate::state::terrain::Shape;
-use crate::state::unit::{Commander, Status};
+use crate::state::unit::{Commander, Status, Unit};
 
 /// The word for a face.
 pub(crate) const fn face_name(edge: Edge) -> &'static str {
@@ -162,7 +163,7 @@ impl Battle {
             "gap": f64::from(unit.gap_mm) / 25.4,
             "line": unit.line,
             "behind": unit.behind,
-            "square": unit.is(Fact::Square),
+            "square": unit.is(SQUARE),
             "base": [unit.base.width_mm, unit.base.depth_mm],
             "width": formation.width(),
             "depth": formation.depth(),
@@ -177,11 +178,11 @@ impl Battle {
             "contacts": contacts,
             "response": unit.response,
             "rounds": unit.rounds,
-            "moved": unit.is(Fact::Moved),
-            "done": unit.is(Fact::Done),
-            "charged": unit.is(Fact::Charged),
-            "rallied": unit.is(Fact::Rallied),
-            "momentum": unit.is(Fact::Momentum),
+            "moved": unit.is(Mark::MOVED),
+            "done": unit.is(Mark::DONE),
+            "charged": unit.is(Mark::CHARGED),
+            "rallied": unit.is(Mark::RALLIED),
+            "momentum": unit.is(Mark::MOMENTUM),
             "standing": self.standing(id),
         });
         self.add_course(id, &mut data);
@@ -195,7 +196,7 @@ impl Battle {
     fn add_course(&self, id: UnitId, data: &mut Value) {
         let unit = self.unit(id);
         let more = json!({
-            "facts": unit.facts.iter().collect::<Vec<_>>(),
+            "facts": marks_told(unit),
             "weapon": unit.weapon,
             "guests": unit.guests,
             "place": unit.host.map(|_| unit.place),
@@ -244,14 +245,44 @@ impl Battle {
                 && unit.is_alive()
                 && unit.status != Status::Joined
             {
-                unit.status = if deploying { Status::Waiting } else { Status::Hidden };
+                unit.becomes(if deploying { Status::Waiting } else { Status::Hidden });
                 // What it has chosen and done is its owner's secret until it is seen.
-                unit.facts = Facts::default();
-                unit.pose = home;
+                unit.marks = Marks::default();
+                unit.place(home);
             }
         }
         if deploying && self.asked() == Some(seat(side)) {
             self.question = None;
         }
     }
+}
+
+/// Marks of special rules that are told among the others: after this mark, those.
+const TOLD_AFTER: [(Mark, &[&str]); 3] = [
+    (Mark::COMPELLED, &["surging"]),
+    (
+        Mark::GAVE_GROUND,
+        &[
+            "shieldwall",
+            "ferocity-spent",
+            "veteran-spent",
+            "stubborn-spent",
+            "calmed",
+            "terror-near",
+            "terror-charge",
+            "reliable",
+            "hangs-back",
+        ],
+    ),
+    (Mark::REAR_RULES, &["square"]),
+];
+
+/// The marks of a unit in the order in which they are told: views that were
+/// kept have it, so it does not follow the numbers.
+fn marks_told(unit: &Unit) -> Vec<Mark> {
+    let after = |mark: Mark| TOLD_AFTER.iter().find(|(place, _)| *place == mark).map_or(&[][..], |(_, names)| names);
+    let early = |mark: &Mark| TOLD_AFTER.iter().any(|(_, names)| names.contains(&mark.name()));
+    let with_those_after =
+        |mark: Mark| std::iter::once(mark).chain(after(mark).iter().filter_map(|name| Mark::named(name)));
+    Mark::all().filter(|mark| !early(mark)).flat_map(with_those_after).filter(|&mark| unit.is(mark)).collect()
 }

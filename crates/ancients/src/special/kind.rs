@@ -1,122 +1,119 @@
-//! The special rules that troops may have.
+//! The special rules that troops may have, and what each says of itself.
 
+use game::{Declared, Lasts};
 use rules::RuleId;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A special rule of a troop type.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Special {
-    // Psychology
-    CausesFear,
-    CausesTerror,
-    Hatred,
-    Frenzy,
-    Stubborn,
-    // Formation
-    Unreliable,
-    Ambush,
-    Cataphract,
-    ChariotRunners,
-    Drilled,
-    ExpertHorsemen,
-    FeignedFlight,
-    FinestHorses,
-    FerociousCharge,
-    Levy,
-    LightTroops,
-    MassedCavalry,
-    ParthianShot,
-    Phalanx,
-    TrainedPhalanx,
-    MacedonianPhalanx,
-    MedievalPhalanx,
-    Shieldwall,
-    Veteran,
-    Warband,
+use super::hooks::SpecialRule;
+
+/// What a special rule says of itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct About {
+    /// What a card says of it.
+    words: &'static str,
+    /// The rule to read first.
+    rule: RuleId,
+    /// Of psychology, or else of formation.
+    psychology: bool,
+    /// Its own marks on a unit.
+    marks: &'static [Declared],
 }
+
+impl About {
+    /// A rule of formation, in the words of a card, and the rule to read first.
+    pub(super) const fn formation(words: &'static str, rule: RuleId) -> About {
+        About { words, rule, psychology: false, marks: &[] }
+    }
+
+    /// A rule of psychology.
+    pub(super) const fn psychology(words: &'static str, rule: RuleId) -> About {
+        About { psychology: true, ..About::formation(words, rule) }
+    }
+
+    /// With marks of its own: [`Mark::own`](crate::state::mark::Mark::own) counts them from 0.
+    pub(super) const fn with_marks(self, marks: &'static [Declared]) -> About {
+        About { marks, ..self }
+    }
+}
+
+/// A mark of a special rule: its name in files, how long it lasts, what it says.
+pub(super) const fn mark(name: &'static str, lasts: Lasts, words: &'static str) -> Declared {
+    Declared { name, lasts, words }
+}
+
+macro_rules! kinds {
+    (() $($Rule:ident $module:ident,)*) => {
+        /// A special rule of a troop type.
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+        #[serde(rename_all = "kebab-case")]
+        #[repr(u8)]
+        #[allow(missing_docs, reason = "the names are the game's own")]
+        pub enum Special {
+            $($Rule),*
+        }
+
+        /// What each says of itself, in the order of the list.
+        const ABOUT: &[About] = &[$(super::$module::$Rule::ABOUT),*];
+
+        impl Special {
+            /// All of them.
+            pub const ALL: [Special; ABOUT.len()] = [$(Special::$Rule),*];
+        }
+    };
+}
+
+special_rules!(kinds);
+
+/// How many marks belong to the special rules before this one in the list.
+const fn marks_before(place: usize) -> usize {
+    let (mut n, mut marks) = (0, 0);
+    while n < place {
+        marks += ABOUT[n].marks.len();
+        n += 1;
+    }
+    marks
+}
+
+/// The marks of all special rules, in the order of the list.
+pub(crate) const MARKS: &[Declared] = &{
+    let mut all = [mark("", Lasts::Battle, ""); marks_before(ABOUT.len())];
+    let mut rule = 0;
+    while rule < ABOUT.len() {
+        let marks = ABOUT[rule].marks;
+        let mut n = 0;
+        while n < marks.len() {
+            all[marks_before(rule) + n] = marks[n];
+            n += 1;
+        }
+        rule += 1;
+    }
+    all
+};
 
 impl Special {
     /// Whether it is one of the rules of psychology; the others are of
     /// formation ([`rule::special::CATEGORIES`]).
     pub const fn is_psychology(self) -> bool {
-        matches!(
-            self,
-            Special::CausesFear | Special::CausesTerror | Special::Hatred | Special::Frenzy | Special::Stubborn
-        )
+        ABOUT[self as usize].psychology
     }
-
-    /// All of them.
-    pub const ALL: [Special; 25] = {
-        use Special as S;
-        [
-            S::CausesFear,
-            S::CausesTerror,
-            S::Hatred,
-            S::Frenzy,
-            S::Stubborn,
-            S::Unreliable,
-            S::Ambush,
-            S::Cataphract,
-            S::ChariotRunners,
-            S::Drilled,
-            S::ExpertHorsemen,
-            S::FeignedFlight,
-            S::FinestHorses,
-            S::FerociousCharge,
-            S::Levy,
-            S::LightTroops,
-            S::MassedCavalry,
-            S::ParthianShot,
-            S::Phalanx,
-            S::TrainedPhalanx,
-            S::MacedonianPhalanx,
-            S::MedievalPhalanx,
-            S::Shieldwall,
-            S::Veteran,
-            S::Warband,
-        ]
-    };
 
     /// What a card says of it, and the rule to read first.
     pub const fn told(self) -> (&'static str, RuleId) {
-        use rule::special as r;
-        match self {
-            Special::CausesFear => ("causes fear", r::FEAR_TEST),
-            Special::CausesTerror => ("causes terror", r::TERROR_TEST),
-            Special::Hatred => ("hatred: does not give way easily, pursues", r::HATRED_BREAK_LD10),
-            Special::Frenzy => ("frenzy: must charge, strikes once more", r::FRENZY_MUST_CHARGE),
-            Special::Stubborn => ("stubborn: gives ground where others break", r::STUBBORN_FIRST_FAILED_BREAK),
-            Special::Unreliable => ("unreliable: may not obey", r::UNRELIABLE_ROLL),
-            Special::Ambush => ("may lie in ambush", r::AMBUSH_CONCEALED_DEPLOY),
-            Special::Cataphract => ("cataphracts: close order, slow to wheel", r::CATAPHRACT_CLOSE_ORDER),
-            Special::ChariotRunners => ("runs with the chariots", r::CHARIOT_RUNNER_FORMATION_LINK),
-            Special::Drilled => ("drilled: manoeuvres freely", r::DRILLED_FREE_MANOEUVRE),
-            Special::ExpertHorsemen => ("expert horsemen", r::EXPERT_HORSEMEN),
-            Special::FeignedFlight => ("may feign flight", r::FEIGNED_FLIGHT_RESPONSE),
-            Special::FinestHorses => ("the finest horses", r::FINEST_HORSES),
-            Special::FerociousCharge => ("its first charge is ferocious", r::FEROCIOUS_FIRST_CHARGE),
-            Special::Levy => ("levy: fears, and manoeuvres slowly", r::LEVY_MANOEUVRE),
-            Special::LightTroops => ("light troops: open order or skirmish", r::LIGHT_TROOPS),
-            Special::MassedCavalry => ("massed cavalry: ranks count", r::MASSED_CAVALRY_RANK_BONUS),
-            Special::ParthianShot => ("shoots and draws back", r::PARTHIAN_MOVE),
-            Special::Phalanx => ("phalanx", r::PHALANX_FORMATION_DEFINITION),
-            Special::TrainedPhalanx => ("trained phalanx", r::PHALANX_TRAINED),
-            Special::MacedonianPhalanx => ("phalanx of pikes", r::PHALANX_MACEDONIAN),
-            Special::MedievalPhalanx => ("phalanx in a block", r::PHALANX_MEDIEVAL_SHAPE),
-            Special::Shieldwall => ("may form a shieldwall", r::SHIELDWALL_FORM),
-            Special::Veteran => ("veterans: may throw again", r::VETERAN_REROLL),
-            Special::Warband => ("warband: must be held back, deep ranks give heart", r::WARBAND_CONTROL_ROLL),
-        }
+        let about = &ABOUT[self as usize];
+        (about.words, about.rule)
     }
 
     /// The rule that sorts it.
     pub const fn rule(self) -> RuleId {
         rule::special::CATEGORIES
+    }
+
+    /// The place of its n-th mark among those of all special rules.
+    pub(crate) const fn place_of_mark(self, n: usize) -> usize {
+        assert!(n < ABOUT[self as usize].marks.len(), "it has no such mark");
+        marks_before(self as usize) + n
     }
 }
 
@@ -124,18 +121,12 @@ impl Special {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Specials(u32);
 
+const _: () = assert!(ABOUT.len() <= u32::BITS as usize, "more special rules than a troop type has room for");
+
 impl Specials {
     /// Whether it has the rule.
     pub const fn has(self, special: Special) -> bool {
         self.0 & (1 << special as u8) != 0
-    }
-
-    /// Whether it has any kind of phalanx.
-    pub const fn is_phalanx(self) -> bool {
-        self.has(Special::Phalanx)
-            || self.has(Special::TrainedPhalanx)
-            || self.has(Special::MacedonianPhalanx)
-            || self.has(Special::MedievalPhalanx)
     }
 }
 

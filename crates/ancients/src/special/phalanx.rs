@@ -1,19 +1,104 @@
-//! Troops who fight as a phalanx.
+//! Phalanxes of every kind: a wall of spears to the front, slow to turn. What
+//! is said of all four is said once, by the plain one.
 
-use game::why;
+use game::{Refusal, why};
 use ranked::Formation;
+use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use crate::special::kind::Special;
-use crate::state::agenda::Play;
+use super::hooks::{Fault, Modifiers, SpecialRule};
+use super::kind::{About, Special, Specials};
+use super::medieval_phalanx::SQUARE;
+use crate::rules::movement::drill::Manoeuvre;
 use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::fact::Fact;
-use crate::state::ids::{UnitId, UnitSet};
+use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 
 /// Fewer are no phalanx.
-const LEAST: u8 = 12;
+pub(super) const LEAST: u8 = 12;
+
+/// Phalanx.
+pub(crate) struct Phalanx;
+/// Trained phalanx: it can turn about.
+pub(crate) struct TrainedPhalanx;
+/// Phalanx of pikes: it manoeuvres as others do.
+pub(crate) struct MacedonianPhalanx;
+
+impl SpecialRule for TrainedPhalanx {
+    const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
+}
+
+impl SpecialRule for MacedonianPhalanx {
+    const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
+}
+
+impl SpecialRule for Phalanx {
+    const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+
+    fn fault_of_shape(_: bool, of: Specials, shape: Formation) -> Option<Fault> {
+        let fits =
+            !of.is_phalanx() || of.has(Special::Drilled) || is_phalanx_shape(shape, of.has(Special::MedievalPhalanx));
+        let wrong = || format!("{} models, {} abreast, are no phalanx", shape.models, shape.files);
+        let remedy = "give at least 12, wider than deep";
+        (!fits).then(|| (wrong(), remedy, rule::special::PHALANX_MUST_DEPLOY_FORMED))
+    }
+
+    /// The limits bind it in any shape ([`rule::special::PHALANX_MOVEMENT_RULES_ALWAYS`]).
+    fn may_manoeuvre(_: bool, battle: &Battle, id: UnitId, what: Manoeuvre) -> Result<(), Refusal> {
+        let plain = !battle.troop(id).special.is_phalanx() || what == Manoeuvre::Reform;
+        if plain || battle.is_supple_phalanx(id, what) {
+            return Ok(());
+        }
+        let words = || (format!("a phalanx does not {}", what.word()), "wheel, or reform");
+        let shaped = battle.is_in_phalanx(id);
+        why::refuse(rule::special::PHALANX_MANOEUVRES, shaped, words)?;
+        why::refuse(rule::special::PHALANX_MOVEMENT_RULES_ALWAYS, !shaped, words)
+    }
+
+    fn may_wheel_at_speed(_: bool, of: Specials, at_speed: bool) -> Result<(), RuleId> {
+        let phalanx = at_speed && of.is_phalanx() && !of.has(Special::Levy);
+        let keeps = phalanx && why::holds(rule::special::PHALANX_DRILLED_WHEEL, of.has(Special::Drilled));
+        why::barred(rule::special::PHALANX_WHEEL_HALVES, phalanx && !keeps)
+    }
+
+    fn to_reform(_: bool, of: Specials, near: bool, found: &mut Modifiers) {
+        found.extend(why::modifier(rule::special::PHALANX_REFORM_PENALTY, of.is_phalanx() && !near, -1));
+    }
+
+    fn shot_at(_: bool, battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) {
+        let phalanx = battle.is_in_phalanx(id) && !battle.is_open_to_shots(id);
+        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
+    }
+
+    /// Of those who strike at its front.
+    fn wards_off(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> i8 {
+        let body = battle.body_of(target);
+        if !battle.troop(body).special.is_phalanx() {
+            return 0;
+        }
+        let phalanx = battle.strikes_front(striker, target) && battle.is_in_phalanx(body);
+        if battle.rides(striker) {
+            why::adds(rule::special::PHALANX_ENEMY_TO_HIT_CAVALRY, phalanx, 2)
+        } else {
+            why::adds(rule::special::PHALANX_ENEMY_TO_HIT_OTHERS, phalanx, 1)
+        }
+    }
+
+    fn spears_reach_in_charge(_: bool, battle: &Battle, id: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_SPEAR_CHARGE_TWO_RANKS, battle.is_in_phalanx(id))
+    }
+}
+
+impl Specials {
+    /// Whether it has any kind of phalanx.
+    pub const fn is_phalanx(self) -> bool {
+        self.has(Special::Phalanx)
+            || self.has(Special::TrainedPhalanx)
+            || self.has(Special::MacedonianPhalanx)
+            || self.has(Special::MedievalPhalanx)
+    }
+}
 
 impl Battle {
     /// Whether a unit with the rule stands in phalanx formation, and has lost
@@ -23,56 +108,50 @@ impl Battle {
         let (unit, special) = (self.unit(id), self.troop(id).special);
         if !special.is_phalanx()
             || !self.is_formed(id)
-            || why::holds(rule::special::PHALANX_NEGATION, unit.is(Fact::RanksLost))
+            || why::holds(rule::special::PHALANX_NEGATION, unit.is(Mark::RANKS_LOST))
         {
             return false;
         }
         let formation = unit.formation_of_round();
-        if unit.is(Fact::Square) {
+        if unit.is(SQUARE) {
             return formation.models >= LEAST;
         }
         let shape = is_phalanx_shape(formation, special.has(Special::MedievalPhalanx));
         why::holds(rule::special::PHALANX_FORMATION_DEFINITION, shape)
     }
 
-    /// The face of a unit that counts for one that touches it: a square has no
-    /// flanks and no rear.
-    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if face != Edge::Front && self.unit(id).is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
-            Edge::Front
-        } else {
-            face
-        }
+    /// Phalanxes that manoeuvre as others do.
+    fn is_supple_phalanx(&self, id: UnitId, what: Manoeuvre) -> bool {
+        let special = self.troop(id).special;
+        why::holds(rule::special::PHALANX_DRILLED_MANOEUVRES, special.has(Special::Drilled))
+            || why::holds(rule::special::PHALANX_MACEDONIAN, special.has(Special::MacedonianPhalanx))
+            || why::holds(rule::special::PHALANX_MEDIEVAL_MANOEUVRE, special.has(Special::MedievalPhalanx))
+            || (what == Manoeuvre::AboutFace
+                && why::holds(rule::special::PHALANX_TRAINED, special.has(Special::TrainedPhalanx)))
     }
 
-    /// Who may try to form a square: a medieval phalanx that can reform.
-    pub(crate) fn squares(&self) -> UnitSet {
-        let able = |u: &UnitId| {
-            self.troop(*u).special.has(Special::MedievalPhalanx)
-                && !self.unit(*u).is(Fact::Square)
-                && self.is_in_phalanx(*u)
-        };
-        self.reformers().iter().filter(able).collect()
+    /// Whether they stand before the front of a phalanx.
+    pub(crate) fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
+        self.is_in_phalanx(self.body_of(target)) && self.strikes_front(striker, target)
     }
 
-    /// The test of a reform, then the square.
-    pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
-        let passed = self.tests_to_reform(id, play);
-        let unit = self.unit_mut(id);
-        if why::step(if passed { rule::move_::REFORM_COST } else { rule::move_::REFORM_FAIL }) {
-            for fact in [Fact::Done, Fact::Moved, Fact::Reformed] {
-                unit.mark(fact);
-            }
-            if !passed {
-                unit.mark(Fact::Halted);
-            }
-        }
-        if passed {
-            unit.mark(Fact::Square);
-            play.log(|| What::SquareFormed { unit: id });
-        } else {
-            play.log(|| What::ReformFailed { unit: id });
-        }
+    /// Whether those who strike stand before the front of their target.
+    pub(crate) fn strikes_front(&self, striker: UnitId, target: UnitId) -> bool {
+        let (mine, theirs) = (self.body_of(striker), self.body_of(target));
+        self.fought_at(theirs, mine).any(|face| self.face_that_counts(theirs, face) == Edge::Front)
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY`].
+    fn is_open_to_shots(&self, id: UnitId) -> bool {
+        let medieval = self.troop(id).special.has(Special::MedievalPhalanx);
+        why::holds(rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, medieval)
+    }
+
+    /// Whether cavalry charge the front of a phalanx: no formation of theirs
+    /// helps them then.
+    pub(crate) fn is_stopped_by_phalanx(&self, id: UnitId, foe: UnitId) -> bool {
+        self.troop(id).kind.is_mounted()
+            && why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, self.faces_phalanx(id, foe))
     }
 }
 

@@ -14,8 +14,8 @@ use crate::state::agenda::Task;
 use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::{Mark, OF_THE_COMBAT};
 use crate::state::question::Question;
 use crate::state::shot::Shot;
 use crate::state::step::Step;
@@ -286,8 +286,13 @@ impl Battle {
             None => self.contacts.push(contact),
         }
         for id in [contact.a, contact.b] {
-            self.settle_unreliable(id);
+            self.troop(id).special.touches(self, id);
         }
+    }
+
+    /// A unit moves, for whatever reason: what lasts until then ends.
+    pub(crate) fn sets_off(&mut self, id: UnitId) {
+        self.troop(id).special.moves(self, id);
     }
 
     /// A unit no longer touches anybody.
@@ -301,7 +306,7 @@ impl Battle {
         for id in self.ids() {
             if !self.is_engaged(id) {
                 let unit = self.unit_mut(id);
-                unit.facts.end_combat();
+                unit.marks.end(OF_THE_COMBAT);
                 unit.rounds = 0;
             }
         }
@@ -332,7 +337,7 @@ impl Battle {
         why::barred(rule::basic::FLEEING_UNFORMED, unit.is_fleeing())?;
         let few = unit.strength() < FEW;
         why::barred(rule::basic::BELOW_FIVE_UNFORMED, few)?;
-        why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Fact::Unformed) && !few)
+        why::barred(rule::basic::BELOW_FIVE_PERMANENT, unit.is(Mark::UNFORMED) && !few)
     }
 
     /// In skirmish order: by its type, as light troops fielded so, or for a
@@ -351,14 +356,14 @@ impl Battle {
         self.leave_combat(id);
         let lost: UnitSet = self.guests(id).chain([id]).collect();
         for unit in lost.iter() {
-            self.unit_mut(unit).status = how;
+            self.unit_mut(unit).becomes(how);
             // Who leaves the table alive is not slain.
             if how == Status::Destroyed {
                 self.mourn(unit);
             }
         }
         if let Some(rear) = self.rear_kind(id) {
-            self.unit_mut(rear).status = how;
+            self.unit_mut(rear).becomes(how);
         }
     }
 

@@ -3,8 +3,8 @@
 use table::{Measure, Rect};
 
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::unit::Status;
 
 /// What rounding may leave.
@@ -95,7 +95,7 @@ impl Battle {
             }
             let gap = a.rect().distance(&b.rect());
             // Whoever steps back parts from his enemies once all have moved.
-            let parting = a.is(Fact::GivesGround) || b.is(Fact::GivesGround);
+            let parting = a.is(Mark::GIVES_GROUND) || b.is(Mark::GIVES_GROUND);
             if gap.exceeds(1.0) && !parting {
                 return Err(format!("{pair} are in contact across {gap} inches"));
             }

@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::special::kind::{Special, Specials};
+use crate::special::kind::Specials;
 use crate::state::armour::{Armour, Shield};
 use crate::state::weapon::{Missiles, Weapon, Weapons};
 
@@ -179,11 +179,9 @@ impl Troop {
         self.kind.base()
     }
 
-    /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]);
-    /// the finest horses go an inch faster ([`rules::ancients::special::FINEST_HORSES`]).
+    /// The basic rate: Movement less encumbrance ([`rules::ancients::move_::BASIC_RATE`]).
     pub fn basic_rate(&self) -> f64 {
-        let fine = self.special.has(Special::FinestHorses);
-        let m = self.stats.m + why::adds(rules::ancients::special::FINEST_HORSES, fine, 1);
+        let m = self.stats.m + self.special.pace();
         let encumbrance = self.armour.encumbrance(self.kind.is_mounted());
         let slowed = m.saturating_sub(encumbrance);
         f64::from(why::instead(rules::ancients::move_::BASIC_RATE, slowed, || m))

@@ -6,8 +6,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
-use crate::state::fact::{Fact, Facts};
+use crate::special::ferocious_charge;
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, Marks};
 use crate::state::troop::Array;
 use crate::state::weapon::Weapon;
 
@@ -181,7 +182,8 @@ pub struct Unit {
     /// What it fights with this round.
     pub weapon: Weapon,
     /// What is true of it for a while.
-    pub facts: Facts,
+    #[serde(rename = "facts")]
+    pub marks: Marks,
     /// Its answer to the charges of this turn.
     pub response: Response,
     /// Rounds fought since it became engaged.
@@ -228,7 +230,7 @@ impl Unit {
     /// with enemies whom it fights in the flank or rear.
     pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(Fact::FerocitySpent);
+        let spent = self.is(ferocious_charge::SPENT);
         let (models, files, command) = (self.strength(), self.files, self.command);
         self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();
@@ -294,22 +296,35 @@ impl Unit {
         u16::from(self.troopers()) * 2 <= u16::from(self.start)
     }
 
-    /// Whether a fact holds.
+    /// The one door through which a unit comes to stand anywhere. What ends
+    /// when it moves of its own ends in [`Battle::sets_off`](crate::Battle).
     #[inline]
-    pub fn is(&self, fact: Fact) -> bool {
-        self.facts.has(fact)
+    pub(crate) fn place(&mut self, pose: Pose) {
+        self.pose = pose;
     }
 
-    /// Makes a fact hold.
+    /// The one door through which a unit's part in the battle changes.
     #[inline]
-    pub fn mark(&mut self, fact: Fact) {
-        self.facts.put(fact, true);
+    pub(crate) fn becomes(&mut self, status: Status) {
+        self.status = status;
     }
 
-    /// Makes a fact no longer hold.
+    /// Whether it has the mark.
     #[inline]
-    pub fn clear(&mut self, fact: Fact) {
-        self.facts.put(fact, false);
+    pub fn is(&self, mark: Mark) -> bool {
+        self.marks.has(mark)
+    }
+
+    /// Sets the mark.
+    #[inline]
+    pub fn mark(&mut self, mark: Mark) {
+        self.marks.put(mark, true);
+    }
+
+    /// Wipes the mark away.
+    #[inline]
+    pub fn clear(&mut self, mark: Mark) {
+        self.marks.put(mark, false);
     }
 
     /// Whether it still has that command model.

@@ -1,6 +1,6 @@
 //! Points, counted afresh: the break point in the battle, victory points at its end.
 
-use ancients::{Array, Battle, Fact, Rank, Status, Unit, UnitId};
+use ancients::{Array, Battle, Mark, Rank, Status, Unit, UnitId};
 use game::Side;
 
 use super::block::Shape;
@@ -33,7 +33,7 @@ pub fn break_points(battle: &Battle, side: Side) -> (u16, u16) {
         if unit.host.is_some() {
             continue;
         }
-        let loose = unit.array == Array::Skirmish && !unit.is(Fact::LooseForNow);
+        let loose = unit.array == Array::Skirmish && !unit.is(Mark::LOOSE_FOR_NOW);
         let worth = if loose { 1 + u16::from(unit.start > 15) } else { 2 + u16::from(troop.points > 300) };
         total += worth;
         lost += match () {

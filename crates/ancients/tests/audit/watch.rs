@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Fact, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Mark, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -153,8 +153,8 @@ impl Auditor {
             }
             What::PursuitRoll { unit, distance, dice } => {
                 // Whoever has run down skirmishers overruns by one die.
-                let short = battle.unit(*unit).is(Fact::RanDownSkirmishers)
-                    || self.before[unit.index()].is(Fact::RanDownSkirmishers);
+                let short = battle.unit(*unit).is(Mark::RAN_DOWN_SKIRMISHERS)
+                    || self.before[unit.index()].is(Mark::RAN_DOWN_SKIRMISHERS);
                 let due = if short { 1 } else { 2 + u8::from(rate(battle, *unit) > 6.0) };
                 self.check_dice(battle, *unit, (*dice, *distance), due, "pursue");
                 self.chases.insert(*unit, *distance);
@@ -477,7 +477,7 @@ impl Auditor {
         }
         for id in self.ids() {
             let unit = battle.unit(id);
-            if unit.status != Status::Field || !battle.is_engaged(id) || unit.is(Fact::Disengaging) {
+            if unit.status != Status::Field || !battle.is_engaged(id) || unit.is(Mark::DISENGAGING) {
                 continue;
             }
             let shape = Shape::of(unit);

@@ -4,16 +4,14 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::special::kind::Special;
 use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::AftermathAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{AftermathAsk, Question};
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -31,8 +29,8 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 unit.status == Status::Field
-                    && !unit.is(Fact::Tested)
-                    && why::holds(rule::break_::WHO_TESTS, unit.is(Fact::LostRound))
+                    && !unit.is(Mark::TESTED)
+                    && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
             })
             .collect()
     }
@@ -68,7 +66,7 @@ impl Battle {
 
     /// The fewest break at once, others for certain, and the rest test.
     pub(crate) fn test_break(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Fact::Tested);
+        self.unit_mut(id).mark(Mark::TESTED);
         if self.are_too_few(id) {
             if self.are_helped_though_few(id) {
                 self.mark_giving_ground(id, play);
@@ -78,7 +76,7 @@ impl Battle {
             return;
         }
         if let Some(doom) = self.breaks_for_certain(id)
-            && !self.stands_stubbornly(id, doom, play)
+            && !self.troop(id).special.defies(self, id, doom, play)
             && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
         {
             self.break_unit(id, play);
@@ -139,10 +137,9 @@ impl Battle {
     /// ([`rule::skirmish::NO_ARMY_STANDARD_REROLL`]) or the unreliable
     /// ([`rule::special::UNRELIABLE_NO_STANDARD_REROLL`]).
     pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
-        let unreliable = self.troop(id).special.has(Special::Unreliable);
         self.standard_near(id)
             && !why::holds(rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
-            && !why::holds(rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
+            && !self.troop(id).special.ignores_army_standard()
     }
 
     /// Whether the army standard stands near, and its bearer neither runs
@@ -190,12 +187,9 @@ impl Battle {
     /// ([`rule::special::STUBBORN_OVERWHELMING_ODDS`]).
     fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
         if self.gives_ground_instead(id) {
-            if self.is_stubborn(id) && !why::step(rule::special::STUBBORN_OVERWHELMING_ODDS) {
-                self.unit_mut(id).mark(Fact::StubbornSpent);
-            }
+            self.troop(id).special.yields_as_others(self, id);
             self.mark_giving_ground(id, play);
-        } else if self.may_yield_stubbornly(id) {
-            self.unit_mut(id).mark(Fact::StubbornSpent);
+        } else if self.troop(id).special.yields_instead(self, id) {
             self.mark_giving_ground(id, play);
         } else {
             self.break_unit(id, play);
@@ -207,10 +201,8 @@ impl Battle {
     /// taken ([`rule::break_::TIMING`]), and its friends test then
     /// ([`rule::panic::BREAK_TIMING`]).
     fn break_unit(&mut self, id: UnitId, play: &mut Play) {
-        if self.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
-            self.unit_mut(id).mark(Fact::Calmed);
-        }
-        self.unit_mut(id).mark(Fact::Broken);
+        self.troop(id).special.breaks(self, id);
+        self.unit_mut(id).mark(Mark::BROKEN);
         let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
         play.log(|| What::Broken { unit: id });
         if !waits {

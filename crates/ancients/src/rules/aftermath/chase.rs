@@ -18,8 +18,8 @@ use crate::state::battle::{Battle, Contact};
 use crate::state::cause::Cause;
 use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::question::AftermathAsk;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
@@ -85,7 +85,7 @@ impl Battle {
         };
         let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
-        self.break_shieldwall(id);
+        self.sets_off(id);
         let start = self.unit(id).pose;
         let mut met = None;
         while left.exceeds(0.0) {
@@ -97,7 +97,7 @@ impl Battle {
                 _ => way,
             };
             let unit = self.unit_mut(id);
-            unit.pose.at += dir * stop;
+            unit.place(unit.pose.translated(dir * stop));
             left -= stop;
             match obstacle {
                 None | Some(Obstacle::Ground) => break,
@@ -124,7 +124,7 @@ impl Battle {
         let pose = self.unit(id).pose;
         let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
-        self.unit_mut(id).mark(Fact::Moved);
+        self.unit_mut(id).mark(Mark::MOVED);
         if let Some(enemy) = met {
             self.clash(id, enemy, start, play);
         }
@@ -139,7 +139,7 @@ impl Battle {
         let at = rect.centre() + heading.dir() * (rect.depth * 0.5);
         let turned = rect.at(Pose { at, facing: heading });
         if self.has_room(id, &turned) {
-            self.unit_mut(id).pose = turned.pose;
+            self.unit_mut(id).place(turned.pose);
         }
     }
 
@@ -195,9 +195,9 @@ impl Battle {
         let at = middle + heading.dir() * board.room_ahead(&speck, heading.dir());
         self.leave_combat(id);
         let unit = self.unit_mut(id);
-        unit.pose = Pose { at, facing: heading };
-        unit.status = Status::Off;
-        unit.clear(Fact::ReturnFailed);
+        unit.place(Pose { at, facing: heading });
+        unit.becomes(Status::Off);
+        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
     }
 
@@ -205,7 +205,7 @@ impl Battle {
     /// is destroyed if that is not far enough
     /// ([`rule::pursuit::INTO_UNIT_FLED_THIS_TURN`], [`rule::pursuit::INTO_UNIT_FLED_EARLIER`]).
     fn ride_down(&mut self, id: UnitId, other: UnitId, heading: Facing, left: f64, play: &mut Play) {
-        let fled_now = self.unit(other).is(Fact::FledThisTurn);
+        let fled_now = self.unit(other).is(Mark::FLED_THIS_TURN);
         if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
             && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
         {
@@ -236,12 +236,12 @@ impl Battle {
         } else if let Some(landing) = landing {
             let there = self.rect(id).at(landing.flush);
             if self.has_room(id, &there) {
-                self.unit_mut(id).pose = landing.flush;
+                self.unit_mut(id).place(landing.flush);
             }
         }
         let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
         if charges {
-            self.unit_mut(id).mark(Fact::CameByPursuit);
+            self.unit_mut(id).mark(Mark::CAME_BY_PURSUIT);
         }
         let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
         self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
@@ -300,8 +300,8 @@ impl Battle {
             Nerve::Steady => {}
             Nerve::Shaken => {
                 // The round comes in the next turn.
-                self.unit_mut(id).clear(Fact::NeedsSixes);
-                self.unit_mut(id).mark(Fact::Shaken);
+                self.unit_mut(id).clear(Mark::NEEDS_SIXES);
+                self.unit_mut(id).mark(Mark::SHAKEN);
             }
             Nerve::Runs => {
                 self.mark_panicked(id);

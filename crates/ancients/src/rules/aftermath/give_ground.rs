@@ -5,14 +5,13 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 
 /// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
 const FEW: u8 = 5;
@@ -29,7 +28,7 @@ impl Battle {
 
     /// Skirmishers give ground only before their like or the few
     /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
-    pub(super) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
+    pub(crate) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
         let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
         self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.opponents(id).iter().any(stout))
     }
@@ -52,7 +51,7 @@ impl Battle {
     /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
     /// square has no flanks, but it does not move. Beginners leave it out
     /// ([`rule::basic::BEGINNER_OMISSIONS`]).
-    pub(super) fn may_go_back(&self, id: UnitId) -> bool {
+    pub(crate) fn may_go_back(&self, id: UnitId) -> bool {
         let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
         let flanked = self
             .contacts_of(id)
@@ -61,14 +60,9 @@ impl Battle {
             .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
         let front = fought(Edge::Front);
         !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
-            && !self.stays_in_square(id)
+            && !self.troop(id).special.stays(self, id)
             && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
             && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
-    }
-
-    /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
-    pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
-        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
     }
 
     /// Formed cavalry, and drilled troops, may give ground though they passed
@@ -76,7 +70,7 @@ impl Battle {
     /// [`rule::special::DRILLED_VOLUNTARY_GIVE_GROUND`]), riders in skirmish order
     /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
     pub(super) fn may_step_back(&self, id: UnitId) -> bool {
-        let (mounted, drilled) = (self.troop(id).kind.is_mounted(), self.troop(id).special.has(Special::Drilled));
+        let mounted = self.troop(id).kind.is_mounted();
         let formed = || {
             if mounted && self.is_skirmishing(id) {
                 !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
@@ -84,22 +78,21 @@ impl Battle {
                 self.is_formed(id)
             }
         };
-        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted)
-            || why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, drilled))
+        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted) || self.troop(id).special.may_step_back())
             && formed()
             && self.may_go_back(id)
     }
 
     pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
         if yes {
-            self.unit_mut(id).mark(Fact::StepsBack);
+            self.unit_mut(id).mark(Mark::STEPS_BACK);
             self.mark_giving_ground(id, play);
         }
     }
 
     /// It is not broken, and frightens nobody ([`rule::giveground::NO_PANIC`]).
     pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Fact::GivesGround);
+        self.unit_mut(id).mark(Mark::GIVES_GROUND);
         let quiet = why::step(rule::giveground::NO_PANIC);
         play.log(|| What::GivesGround { unit: id });
         if !quiet {
@@ -117,7 +110,7 @@ impl Battle {
         play.log(|| What::GroundRoll { unit: id, dice, distance });
         let heading = self.unit(id).pose.facing.about();
         let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
-        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Fact::GivesGround);
+        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Mark::GIVES_GROUND);
         let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
         if self.lacks_room(id, distance, goes) {
             self.flee_for_want_of_room(run, play);
@@ -143,9 +136,9 @@ impl Battle {
         let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
         let (dice, distance) = (ranked::flight::dice(self.basic_rate(id)), run.distance + more);
         play.log(|| What::FleeRoll { unit: id, dice, distance });
-        let chosen = self.unit(id).is(Fact::StepsBack);
+        let chosen = self.unit(id).is(Mark::STEPS_BACK);
         self.turn_from_ground(id);
-        self.unit_mut(id).mark(if chosen { Fact::Panicked } else { Fact::Broken });
+        self.unit_mut(id).mark(if chosen { Mark::PANICKED } else { Mark::BROKEN });
         self.runs.push(Run { haste: Haste::Flight, distance, ..run });
         self.then_flights();
         if !chosen {
@@ -158,14 +151,14 @@ impl Battle {
     /// to decide anew.
     pub(crate) fn turn_from_ground(&mut self, id: UnitId) {
         let foes = self.foes(id);
-        self.unit_mut(id).clear(Fact::GivesGround);
+        self.unit_mut(id).clear(Mark::GIVES_GROUND);
         self.runs.retain(|run| match run.haste {
             Haste::Ground => run.unit != id,
             Haste::FollowUp => !foes.has(run.unit),
             _ => true,
         });
         for foe in foes.iter() {
-            self.unit_mut(foe).clear(Fact::Decided);
+            self.unit_mut(foe).clear(Mark::DECIDED);
         }
     }
 
@@ -205,8 +198,8 @@ impl Battle {
         let there = unit.pose.forward(-way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
         let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
-        unit.pose = pose;
-        unit.mark(Fact::WentBack);
+        unit.place(pose);
+        unit.mark(Mark::WENT_BACK);
         play.log(|| What::GaveGround { unit: id, pose, distance: way });
     }
 
@@ -215,13 +208,13 @@ impl Battle {
     /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]); a square stays.
     pub(super) fn must_follow(&self, id: UnitId) -> bool {
         let foes = self.foes(id);
-        let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
+        let steps = |f: UnitId| self.unit(f).is(Mark::GIVES_GROUND);
         let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
-        self.unit(id).is(Fact::WonRound)
+        self.unit(id).is(Mark::WON_ROUND)
             && foes.iter().any(steps)
             && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
             && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
-            && !self.stays_in_square(id)
+            && !self.troop(id).special.stays(self, id)
     }
 
     /// Whether it may stay where it is: behind an obstacle
@@ -229,10 +222,10 @@ impl Battle {
     /// ([`rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE`]), but never in frenzy
     /// ([`rule::special::FRENZY_MUST_FOLLOW_UP`]).
     pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
-        let drilled = self.troop(id).special.has(Special::Drilled);
-        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Fact::Defends))
-            || (!self.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
-        free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
+        let special = self.troop(id).special;
+        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Mark::DEFENDS))
+            || special.may_decline_to_follow(self, id);
+        free && !special.must_follow(self, id)
     }
 
     /// Straight ahead by up to a basic move until it touches them again; then it
@@ -253,26 +246,19 @@ impl Battle {
                 met = Some(other);
             }
         }
-        self.break_shieldwall(id);
+        self.sets_off(id);
         let start = self.unit(id).pose;
         let pose = start.forward(way);
-        self.unit_mut(id).pose = pose;
+        self.unit_mut(id).place(pose);
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
-            self.unit_mut(id).clear(Fact::Momentum);
+            self.unit_mut(id).clear(Mark::MOMENTUM);
         }
         let contact = regained.is_some();
         play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
         let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
         if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
             self.clash(id, fresh, start, play);
-        }
-    }
-
-    /// Who moves no longer holds a shieldwall ([`rule::special::SHIELDWALL_DURATION`]).
-    pub(super) fn break_shieldwall(&mut self, id: UnitId) {
-        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
-            self.unit_mut(id).clear(Fact::Shieldwall);
         }
     }
 
@@ -284,7 +270,7 @@ impl Battle {
         let apart = |a: UnitId, b: UnitId| {
             !self.rect(a).distance(&self.rect(b)).is_about(0.0) || !why::step(rule::giveground::FOLLOW_UP_CONTACT)
         };
-        let stepped = |u: UnitId| self.unit(u).is(Fact::GivesGround);
+        let stepped = |u: UnitId| self.unit(u).is(Mark::GIVES_GROUND);
         let lost: SmallVec<[(UnitId, UnitId); 4]> = self
             .contacts
             .iter()
@@ -301,9 +287,9 @@ impl Battle {
             self.contacts.retain(|c| (c.a, c.b) != (a, b));
         }
         for id in self.ids() {
-            let lost = self.unit(id).is(Fact::GivesGround) && !self.is_engaged(id);
+            let lost = self.unit(id).is(Mark::GIVES_GROUND) && !self.is_engaged(id);
             if lost && why::step(rule::giveground::FOLLOW_UP_FAILS) {
-                self.unit_mut(id).mark(Fact::GaveGround);
+                self.unit_mut(id).mark(Mark::GAVE_GROUND);
             }
         }
         self.settle_engagements();

@@ -6,16 +6,14 @@ use smallvec::SmallVec;
 use table::{Edge, Facing};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::special::kind::Special;
 use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::chase::{Haste, Run};
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::AftermathAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{AftermathAsk, Question};
 use crate::state::unit::{Status, Unit};
 
 /// Whether a victor may stay behind.
@@ -33,7 +31,7 @@ impl Battle {
     /// How far those run who broke or panicked, and whither; and how far those
     /// step back who give ground: once, though others panic meanwhile.
     pub(super) fn roll_flights(&mut self, play: &mut Play) {
-        let steps = |unit: &Unit| unit.is(Fact::GivesGround) && !unit.is(Fact::WentBack);
+        let steps = |unit: &Unit| unit.is(Mark::GIVES_GROUND) && !unit.is(Mark::WENT_BACK);
         let stepping: UnitSet = self.fielded().filter(|&u| steps(self.unit(u)) && self.run_of(u).is_none()).collect();
         for id in stepping.iter() {
             self.roll_ground(id, play);
@@ -72,7 +70,7 @@ impl Battle {
     /// ([`rule::flee::FRONT_AND_REAR_DESTROYED`], [`rule::flee::SURROUNDED_DESTROYED`]).
     fn flight_heading(&self, id: UnitId, struck: Option<Edge>) -> Option<Facing> {
         let mut faces: SmallVec<[Edge; 4]> = self.contacts_of(id).map(|(face, ..)| face).chain(struck).collect();
-        if self.unit(id).is(Fact::Panicked) && !faces.is_empty() {
+        if self.unit(id).is(Mark::PANICKED) && !faces.is_empty() {
             faces = why::instead(rule::panic::IN_COMBAT, faces, SmallVec::new);
         }
         if faces.is_empty() {
@@ -115,7 +113,7 @@ impl Battle {
         let ready = |u: &UnitId| self.has_a_choice(*u);
         let first = self.on_field(self.active).find(ready);
         let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
-        self.unit_mut(id).mark(Fact::Decided);
+        self.unit_mut(id).mark(Mark::DECIDED);
         self.then(Task::Aftermath(AftermathTask::Decide));
         if self.may_pursue(id) {
             self.decide_pursuit(id, play);
@@ -138,13 +136,13 @@ impl Battle {
     /// ([`rule::pursuit::ALL_DESTROYED_NO_MOVE`]).
     fn has_a_choice(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let idle = || unit.is(Fact::WonRound) && !self.is_engaged(id);
+        let idle = || unit.is(Mark::WON_ROUND) && !self.is_engaged(id);
         unit.status == Status::Field
-            && !unit.is(Fact::Decided)
+            && !unit.is(Mark::DECIDED)
             && !self.is_routed(id)
-            && !unit.is(Fact::GivesGround)
+            && !unit.is(Mark::GIVES_GROUND)
             && self.run_of(id).is_none()
-            && (unit.is(Fact::MayOverrun)
+            && (unit.is(Mark::MAY_OVERRUN)
                 || self.may_pursue(id)
                 || self.must_follow(id)
                 || (idle() && !why::step(rule::pursuit::ALL_DESTROYED_NO_MOVE)))
@@ -156,11 +154,11 @@ impl Battle {
         for id in self.ids() {
             let unit = self.unit(id);
             if unit.status == Status::Field
-                && !unit.is(Fact::Decided)
+                && !unit.is(Mark::DECIDED)
                 && !self.is_routed(id)
                 && self.is_left_standing(id)
             {
-                self.unit_mut(id).mark(Fact::Decided);
+                self.unit_mut(id).mark(Mark::DECIDED);
                 play.log(|| What::Stays { unit: id });
             }
         }
@@ -168,7 +166,7 @@ impl Battle {
 
     /// Whether some enemies of a unit leave, and it may not follow them.
     fn is_left_standing(&self, id: UnitId) -> bool {
-        let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Fact::GivesGround);
+        let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Mark::GIVES_GROUND);
         self.foes(id).iter().any(leaves) && !self.may_pursue(id) && !self.must_follow(id)
     }
 
@@ -190,21 +188,15 @@ impl Battle {
             && why::instead(rule::pursuit::ALL_ENEMIES_CONDITION, foes.iter().all(runs), || true)
             && self.has_the_upper_hand(id)
             && !why::holds(rule::pursuit::NOT_FROM_FLANK_OR_REAR, aside())
-            && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Fact::Held))
-            && !self.stays_in_square(id)
+            && !why::holds(rule::disengage::ENEMY_AFTER_FAIL, unit.is(Mark::HELD))
+            && !self.troop(id).special.stays(self, id)
     }
 
     fn has_the_upper_hand(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let won = unit.is(Fact::WonRound) || (unit.is(Fact::Momentum) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
+        let won =
+            unit.is(Mark::WON_ROUND) || (unit.is(Mark::MOMENTUM) && why::step(rule::panic::PURSUIT_WITH_MOMENTUM));
         why::instead(rule::panic::PURSUIT_WITHOUT_MOMENTUM, won, || true)
-    }
-
-    /// Whether a warband is carried away: it charged or countercharged, and
-    /// this was the first round.
-    pub(super) fn is_surging_on(&self, id: UnitId) -> bool {
-        let warband = self.troop(id).special.has(Special::Warband);
-        warband && self.counts_as_charging(id) && self.unit(id).rounds <= 1
     }
 
     /// Whether and how a victor may stay behind: never in frenzy
@@ -215,22 +207,19 @@ impl Battle {
     /// ([`rule::special::HATRED_MUST_PURSUE`]); freely if it is drilled
     /// ([`rule::special::DRILLED_FREE_PURSUIT_CHOICE`]).
     fn leash(&self, id: UnitId) -> Leash {
-        let drilled = self.troop(id).special.has(Special::Drilled);
-        let hates = self.hates_its_foes(id);
-        if self.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_PURSUE) {
+        let special = self.troop(id).special;
+        if special.pursues_blindly(self, id) {
             return Leash::None;
         }
-        if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Fact::Defends))
-            && (!hates || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
+        if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
+            && (!self.hates_its_foes(id) || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
         {
             return Leash::Free;
         }
-        if (self.is_surging_on(id) && why::step(rule::special::WARBAND_MUST_PURSUE))
-            || (hates && why::step(rule::special::HATRED_MUST_PURSUE))
-        {
+        if special.must_pursue(self, id) {
             return Leash::None;
         }
-        if why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, drilled) { Leash::Free } else { Leash::Test }
+        if special.may_decline_pursuit() { Leash::Free } else { Leash::Test }
     }
 
     /// It may try to hold back ([`rule::pursuit::AVOID_TEST`]), unless it must go.
@@ -312,7 +301,7 @@ impl Battle {
             }
             let usual = ranked::flight::dice(self.basic_rate(id));
             let (dice, rule) = match run.haste {
-                Haste::Overrun if self.unit(id).is(Fact::RanDownSkirmishers) => {
+                Haste::Overrun if self.unit(id).is(Mark::RAN_DOWN_SKIRMISHERS) => {
                     (why::instead(rule::overrun::FLED_SKIRMISHERS, 1, || usual), rule::overrun::FLED_SKIRMISHERS)
                 }
                 Haste::Overrun => (why::count(rule::overrun::MOVE, usual), rule::overrun::MOVE),
@@ -367,7 +356,7 @@ impl Battle {
             self.step_back(run, play);
             return;
         }
-        self.unit_mut(id).mark(Fact::FledThisTurn);
+        self.unit_mut(id).mark(Mark::FLED_THIS_TURN);
         self.count_as_compulsory(id);
         self.leave_combat(id);
         self.flee_from(id, run.heading, f64::from(run.distance), true, play);

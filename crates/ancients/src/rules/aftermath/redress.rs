@@ -10,10 +10,9 @@ use crate::state::agenda::LeadTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::AftermathAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{AftermathAsk, Question};
 use crate::state::unit::Status;
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
@@ -94,7 +93,7 @@ impl Battle {
     /// ([`rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS`]).
     fn may_widen(&self, id: UnitId, wider: Wider) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        why::barred(rule::redress::EXPAND_WINNER_ONLY, !unit.is(Fact::WonRound))?;
+        why::barred(rule::redress::EXPAND_WINNER_ONLY, !unit.is(Mark::WON_ROUND))?;
         let old = unit.formation();
         let files = old.files + wider.left + wider.right;
         let deep = old.ranks() > 1 && files <= old.models && !self.is_skirmishing(id) && self.is_engaged(id);
@@ -164,7 +163,7 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
-        unit.pose = unit.pose.shift(aside);
+        unit.place(unit.pose.shift(aside));
         unit.files += wider.left + wider.right;
         unit.seat_command();
         let (pose, files) = (unit.pose, unit.files);

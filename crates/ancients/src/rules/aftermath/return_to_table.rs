@@ -12,10 +12,9 @@ use crate::state::agenda::AftermathTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::AftermathAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{AftermathAsk, Question};
 use crate::state::unit::Status;
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
@@ -32,12 +31,12 @@ impl Battle {
         for id in off.iter() {
             let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
             if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
-                self.unit_mut(id).mark(Fact::Returned);
-            } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Fact::ReturnFailed)) {
+                self.unit_mut(id).mark(Mark::RETURNED);
+            } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Mark::RETURN_FAILED)) {
                 play.log(|| What::Scattered { unit: id });
                 self.remove(id, Status::Gone);
             } else {
-                self.unit_mut(id).mark(Fact::ReturnFailed);
+                self.unit_mut(id).mark(Mark::RETURN_FAILED);
             }
         }
     }
@@ -46,11 +45,11 @@ impl Battle {
     pub(super) fn next_return(&mut self) {
         let next = self.ids().find(|&u| {
             let unit = self.unit(u);
-            unit.status == Status::Off && unit.is(Fact::Returned) && !unit.is(Fact::Done)
+            unit.status == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
         });
         let Some(id) = next else { return };
         self.then(Task::Aftermath(AftermathTask::Return));
-        self.unit_mut(id).mark(Fact::Done);
+        self.unit_mut(id).mark(Mark::DONE);
         let mut room = false;
         self.propose_return(id, &mut |_| {
             room = true;
@@ -115,10 +114,10 @@ impl Battle {
 
     pub(super) fn come_back(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
-        unit.mark(Fact::Moved);
-        unit.clear(Fact::ReturnFailed);
+        unit.place(pose);
+        unit.becomes(Status::Field);
+        unit.mark(Mark::MOVED);
+        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::CameBack { unit: id, pose });
     }
 

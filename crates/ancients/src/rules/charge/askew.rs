@@ -77,7 +77,7 @@ impl Battle {
         if let Align::Turned(pose) = align
             && why::step(rule::charge::ALIGN)
         {
-            self.unit_mut(target).pose = pose;
+            self.unit_mut(target).place(pose);
             play.log(|| What::Aligned { unit: target, pose });
         }
     }

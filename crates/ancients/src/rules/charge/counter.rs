@@ -10,8 +10,8 @@ use crate::rules::movement::room::Sweep;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Response, Status};
 
 impl Battle {
@@ -45,7 +45,7 @@ impl Battle {
 
     fn rides_out(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Fact::MetCharge)
+        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Mark::MET_CHARGE)
     }
 
     /// No contact will follow: an inch forward, if there is room
@@ -54,8 +54,8 @@ impl Battle {
         let inch = why::count(rule::countercharge::CHARGE_OUT_OF_REACH, 1.0);
         let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
         let pose = self.unit(rider).pose.forward(way);
-        self.unit_mut(rider).pose = pose;
-        self.unit_mut(rider).mark(Fact::MetCharge);
+        self.unit_mut(rider).place(pose);
+        self.unit_mut(rider).mark(Mark::MET_CHARGE);
         play.log(|| What::Countercharged { unit: rider, pose, cost: way });
     }
 
@@ -88,9 +88,9 @@ impl Battle {
 
     fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
         let state = self.unit_mut(rider);
-        state.pose = pose;
-        state.mark(Fact::MetCharge);
-        self.lower_shields(rider);
+        state.place(pose);
+        state.mark(Mark::MET_CHARGE);
+        self.sets_off(rider);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };

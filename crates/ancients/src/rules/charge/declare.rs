@@ -5,16 +5,14 @@ use rules::RuleId;
 use rules::ancients as rule;
 use table::Edge;
 
-use crate::special::kind::Special;
 use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::charge::Charge;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question};
 use crate::state::unit::Status;
 
 impl Battle {
@@ -22,7 +20,7 @@ impl Battle {
     /// ([`rule::compulsory::CHARGE`]); then whoever wishes to.
     pub(super) fn next_declaration(&mut self, play: &mut Play) {
         let bound = self.on_field(self.active).find(|&u| {
-            let must = self.unit(u).is(Fact::Compelled) && !self.bound_to_charge(u).is_empty();
+            let must = self.unit(u).is(Mark::COMPELLED) && !self.bound_to_charge(u).is_empty();
             must && why::step(rule::compulsory::CHARGE)
         });
         if let Some(unit) = bound {
@@ -67,23 +65,22 @@ impl Battle {
         let no = |wrong: &'static str| move || (wrong, "choose another unit");
         let away = unit.status != Status::Field;
         why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
-        let declared = unit.is(Fact::Charging) || unit.is(Fact::Disengaging);
+        let declared = unit.is(Mark::CHARGING) || unit.is(Mark::DISENGAGING);
         why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
         why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
-        if unit.is(Fact::InColumn) {
-            let drilled = self.troop(id).special.has(Special::Drilled);
+        if unit.is(Mark::IN_COLUMN) {
+            let drilled = self.is_drilled(id);
             let column = no("it began the turn in column of march");
             why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
             why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
         }
-        let square = unit.is(Fact::Square);
-        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, no("a square does not move"))?;
+        self.troop(id).special.may_charge(self, id)?;
         let character = self.troop(id).is_character();
         let alone = no("a character on his own does not charge");
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
-        let gave = unit.is(Fact::GaveGround);
+        let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
-        let bound = unit.is(Fact::Halted) || unit.is(Fact::HangsBack) || unit.is(Fact::Returned);
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || self.troop(id).special.hangs_back(self, id);
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
     }
 
@@ -125,7 +122,7 @@ impl Battle {
     pub(crate) fn charge_distance(&self, id: UnitId) -> f64 {
         let unit = self.unit(id);
         // What the drilled spent on changing their formation.
-        let left = if unit.is(Fact::Charging) { 1.0 - f64::from(unit.spent) } else { 1.0 };
+        let left = if unit.is(Mark::CHARGING) { 1.0 - f64::from(unit.spent) } else { 1.0 };
         let times = if self.is_skirmishing(id) {
             why::count(rule::skirmish::CHARGE_RATE, 2.0)
         } else {
@@ -170,7 +167,7 @@ impl Battle {
     }
 
     fn compelling_targets(&self, id: UnitId) -> UnitSet {
-        if self.unit(id).is(Fact::Compelled) { self.bound_to_charge(id) } else { UnitSet::EMPTY }
+        if self.unit(id).is(Mark::COMPELLED) { self.bound_to_charge(id) } else { UnitSet::EMPTY }
     }
 
     /// A unit was named: it breaks off if it fights, else it charges.
@@ -215,7 +212,7 @@ impl Battle {
 
     fn note_charge(&mut self, unit: UnitId, target: UnitId, others: UnitSet) {
         self.charges.push(Charge { others, ..Charge::new(unit, target) });
-        self.unit_mut(unit).mark(Fact::Charging);
+        self.unit_mut(unit).mark(Mark::CHARGING);
     }
 
     /// Whether a unit may declare to break off.
@@ -228,12 +225,12 @@ impl Battle {
     /// fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
     fn check_disengagement(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let fresh = |foe: UnitId| self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0;
+        let fresh = |foe: UnitId| self.unit(foe).is(Mark::CAME_BY_PURSUIT) && self.unit(foe).rounds == 0;
         why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
-        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Fact::Disengaging))?;
+        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Mark::DISENGAGING))?;
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
-        why::barred(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, unit.is(Fact::Square))?;
+        self.troop(id).special.may_disengage(self, id)?;
         why::barred(rule::disengage::WHO, self.contacts_of(id).any(|(face, ..)| face != Edge::Front))?;
         why::barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
     }
@@ -242,7 +239,7 @@ impl Battle {
     /// follows among the compulsory ones.
     fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
         if why::step(rule::disengage::DECLARE) {
-            self.unit_mut(unit).mark(Fact::Disengaging);
+            self.unit_mut(unit).mark(Mark::DISENGAGING);
             play.log(|| What::DisengagementDeclared { unit });
         }
     }

@@ -11,14 +11,14 @@ use crate::rules::movement::slow_ground::Ground;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 
 impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy
     /// ([`rule::charge::FAILED`], [`rule::move_::ONE_INCH_FAILED_CHARGE`]).
     pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
-        self.unit_mut(unit).mark(Fact::ChargeFailed);
+        self.unit_mut(unit).mark(Mark::CHARGE_FAILED);
         let rate = why::count(rule::charge::FAILED, self.basic_rate(unit));
         let start = self.rect(unit);
         let mut pose = start.pose;
@@ -34,7 +34,7 @@ impl Battle {
         let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
         pose = pose.forward(way);
         let cost = spent + way;
-        self.unit_mut(unit).pose = pose;
+        self.unit_mut(unit).place(pose);
         play.log(|| What::ChargeFailed { unit, target, pose, cost });
     }
 

@@ -7,7 +7,6 @@ use super::ChargeAnswer;
 use crate::ask::reading::Judged;
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -35,7 +34,7 @@ impl Battle {
         if !self.is_formed(unit) || self.live_charge(unit).is_none() {
             return;
         }
-        let drilled = self.troop(unit).special.has(Special::Drilled);
+        let drilled = self.is_drilled(unit);
         if why::holds(rule::charge::NO_MANOEUVRE, !drilled) {
             return;
         }

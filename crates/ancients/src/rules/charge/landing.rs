@@ -287,7 +287,10 @@ impl Battle {
     /// Whether a charger's movement and the ground, which counts for its reach
     /// ([`rule::charge::MEASURE_REACH`]), allow a landing.
     pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
-        let halved = landing.wheel.angle > 0.0 && self.may_wheel_at_speed(unit, true).is_err();
+        let halved = landing.wheel.angle > 0.0 && {
+            let special = self.troop(unit).special;
+            special.may_wheel_at_speed(special, true).is_err()
+        };
         let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
         if landing.cost.exceeds(allowance) {
             return false;

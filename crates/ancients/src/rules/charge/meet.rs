@@ -14,10 +14,9 @@ use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::charge::Charge;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question};
 use crate::state::unit::{Response, Status};
 
 impl Battle {
@@ -33,11 +32,11 @@ impl Battle {
                 charge.wheel = Some(wheel);
             }
         }
-        let waits = |t: UnitId| self.unit(t).on_field() && !self.unit(t).is(Fact::ResponseMade) && !self.is_engaged(t);
+        let waits = |t: UnitId| self.unit(t).on_field() && !self.unit(t).is(Mark::RESPONSE_MADE) && !self.is_engaged(t);
         let due: UnitSet =
             charge.targets().iter().filter(|&t| waits(t) && why::step(rule::turn::RESPONSE_MOVES_STEP)).collect();
         for target in due.iter() {
-            self.unit_mut(target).mark(Fact::ResponseMade);
+            self.unit_mut(target).mark(Mark::RESPONSE_MADE);
             if self.unit(target).response.runs() {
                 self.then(Task::Charge(ChargeTask::Flee(target)));
             }
@@ -145,7 +144,7 @@ impl Battle {
     /// or rear, and made it test: one result covers them all.
     fn was_flanked_this_turn(&self, id: UnitId) -> bool {
         self.contacts_of(id).any(|(face, enemy, _)| {
-            let charged = self.unit(enemy).is(Fact::Charged) && self.is_formed(enemy);
+            let charged = self.unit(enemy).is(Mark::CHARGED) && self.is_formed(enemy);
             charged && self.face_that_counts(id, face) != Edge::Front
         })
     }

@@ -9,8 +9,8 @@ use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::{Response, Status};
 
 impl Battle {
@@ -36,7 +36,7 @@ impl Battle {
         if self.unit(id).status != Status::Field || !self.unit(of).on_field() {
             return;
         }
-        if self.unit(id).is(Fact::Charging) {
+        if self.unit(id).is(Mark::CHARGING) {
             if self.live_charge(id).is_some() && self.faces_terror(id, of, play) == Nerve::Runs {
                 if let Some(charge) = self.charge_mut(id) {
                     charge.over = true;
@@ -60,7 +60,7 @@ impl Battle {
             Nerve::Shaken if why::holds(rule::special::FEIGNED_FLIGHT_FEAR, feigned) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_engaged(id) => {
-                self.unit_mut(id).mark(Fact::Panicked);
+                self.unit_mut(id).mark(Mark::PANICKED);
                 self.then_flights();
             }
             Nerve::Runs => {
@@ -91,9 +91,9 @@ impl Battle {
         let chargers = self.chargers_of(id);
         let start = self.unit(id).pose;
         let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
-        self.unit_mut(id).pose = pose;
+        self.unit_mut(id).place(pose);
         self.unit_mut(id).response = Response::Hold;
-        self.lower_shields(id);
+        self.sets_off(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
         let stands = if caught {
             why::step(rule::special::FEIGNED_FLIGHT_CAUGHT)
@@ -101,7 +101,7 @@ impl Battle {
             why::step(rule::special::FEIGNED_FLIGHT_ESCAPES)
         };
         if !stands {
-            self.unit_mut(id).status = Status::Fleeing;
+            self.unit_mut(id).becomes(Status::Fleeing);
         }
         play.log(|| What::Feigned { unit: id, pose, distance });
     }

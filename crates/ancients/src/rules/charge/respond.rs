@@ -6,15 +6,13 @@ use rules::ancients as rule;
 use table::Edge;
 
 use super::face_charged;
-use crate::special::kind::Special;
 use crate::state::agenda::ChargeTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question};
 use crate::state::unit::Response;
 use crate::state::weapon::Missile;
 
@@ -37,7 +35,7 @@ impl Battle {
     pub(super) fn next_response(&mut self, play: &mut Play) {
         let charged = self
             .ids()
-            .find(|&u| !self.unit(u).is(Fact::Responded) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
+            .find(|&u| !self.unit(u).is(Mark::RESPONDED) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
         let Some(unit) = charged else { return };
         if !why::step(rule::response::TIMING) {
             return;
@@ -45,7 +43,7 @@ impl Battle {
         self.then(Task::Charge(ChargeTask::Respond));
         // Those who fight stay, and say nothing.
         if why::holds(rule::charge::ENGAGED_TARGET, self.is_engaged(unit)) || self.is_spoken_for(unit) {
-            self.unit_mut(unit).mark(Fact::Responded);
+            self.unit_mut(unit).mark(Mark::RESPONDED);
             return;
         }
         self.ask_response(unit, play);
@@ -89,8 +87,7 @@ impl Battle {
         why::refuse(rule::flee::RESPONSE_FLEE_ONLY, flees && response != Response::Flee, no("it flees already"))?;
         let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
         why::refuse(rule::response::REVEALED, late, no("there is no time for that"))?;
-        let frenzied = !flees && response.runs() && self.is_frenzied(id);
-        why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no("the frenzied do not run"))?;
+        self.troop(id).special.may_answer(self, id, response)?;
         match response {
             Response::StandAndShoot => {
                 let unarmed = !self.missiles(id).any();
@@ -144,20 +141,12 @@ impl Battle {
         why::refuse(rule::weapon::HANDGUN_NO_FIRE_AND_FLEE, missiles.has(Missile::Handgun), slow)
     }
 
-    /// Those who know how, before their front
-    /// ([`rule::special::FEIGNED_FLIGHT_RESPONSE`]).
-    fn may_feign(&self, id: UnitId) -> Result<(), Refusal> {
-        let able = self.troop(id).special.has(Special::FeignedFlight) && self.charged_in_front(id);
-        let no = || ("only those who know how feign flight, before their front", "answer otherwise");
-        why::refuse(rule::special::FEIGNED_FLIGHT_RESPONSE, !able, no)
-    }
-
     /// Whether the flight of another has revealed it to a charger.
     fn is_revealed(&self, id: UnitId) -> bool {
         self.charges.iter().any(|c| !c.over && c.revealed && c.targets().has(id))
     }
 
-    fn charged_in_front(&self, id: UnitId) -> bool {
+    pub(crate) fn charged_in_front(&self, id: UnitId) -> bool {
         let rect = self.rect(id);
         self.chargers_of(id).iter().all(|c| face_charged(&rect, &self.rect(c)) == Edge::Front)
     }
@@ -171,8 +160,7 @@ impl Battle {
         let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
         let no = || ("it may not ride out to meet this charge", "answer otherwise");
         why::refuse(rule::countercharge::ELIGIBILITY, !troop.kind.is_mounted(), no)?;
-        let heavy = || ("cataphracts do not countercharge", "answer otherwise");
-        why::refuse(rule::special::CATAPHRACT_NO_COUNTERCHARGE, troop.special.has(Special::Cataphract), heavy)?;
+        troop.special.may_countercharge()?;
         why::refuse(rule::countercharge::NOT_VS_INFANTRY, riders == 0, no)?;
         why::refuse(rule::countercharge::NOT_VS_MIXED, riders > 0 && riders < chargers.len(), no)?;
         let column = self.is_formed(id) && self.unit(id).formation().is_column(3);
@@ -194,7 +182,7 @@ impl Battle {
         let state = self.unit_mut(unit);
         state.response = response;
         if !several || why::step(rule::response::SINGLE) {
-            state.mark(Fact::Responded);
+            state.mark(Mark::RESPONDED);
         }
         play.log(|| What::Responded { unit, response });
     }

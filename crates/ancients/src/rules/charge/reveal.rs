@@ -8,10 +8,9 @@ use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::charge::Charge;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question};
 
 impl Battle {
     /// The target has run: whoever else was declared stays a target; otherwise
@@ -114,7 +113,7 @@ impl Battle {
     /// One whom a charge has been turned against answers, unless it has
     /// answered already or fights.
     pub(super) fn answer_revealed(&mut self, unit: UnitId, play: &mut Play) {
-        if !self.unit(unit).is(Fact::Responded) && !self.is_engaged(unit) && self.unit(unit).on_field() {
+        if !self.unit(unit).is(Mark::RESPONDED) && !self.is_engaged(unit) && self.unit(unit).on_field() {
             self.ask_response(unit, play);
         }
     }

@@ -12,10 +12,9 @@ use crate::state::agenda::Play;
 use crate::state::battle::{Battle, Contact};
 use crate::state::charge::Charge;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{ChargeAsk, Question};
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 
@@ -38,10 +37,10 @@ impl Battle {
         if why::holds(rule::pursuit::FRESH_AUTOMATIC_HOLD, self.is_engaged(unit)) {
             return;
         }
-        self.unit_mut(unit).mark(Fact::Done);
-        self.lower_shields(unit);
+        self.unit_mut(unit).mark(Mark::DONE);
+        self.sets_off(unit);
         let Some(home) = home else { return self.fall_short(&charge, play) };
-        self.unit_mut(unit).mark(Fact::Moved);
+        self.unit_mut(unit).mark(Mark::MOVED);
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
             self.run_down(charge, &home.landing, play);
         } else if home.line.is_none() && self.stands_loose(charge.target) {
@@ -58,18 +57,10 @@ impl Battle {
         let target = self.unit(charge.target);
         let ran = !target.on_field() || target.is_fleeing();
         if why::step(rule::charge::FAILED_THEN_SHOOT) {
-            self.unit_mut(charge.unit).mark(Fact::Moved);
+            self.unit_mut(charge.unit).mark(Mark::MOVED);
         }
         if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
             self.fail_charge(charge.unit, charge.target, play);
-        }
-    }
-
-    /// A shieldwall lasts until the unit moves, for whatever reason
-    /// ([`rule::special::SHIELDWALL_DURATION`]).
-    pub(crate) fn lower_shields(&mut self, id: UnitId) {
-        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
-            self.unit_mut(id).clear(Fact::Shieldwall);
         }
     }
 
@@ -121,16 +112,16 @@ impl Battle {
         if home.line.is_none() && !loose && home.align == Align::Flush {
             self.draw_up(unit, charge.others, landing, &mut aligned);
         }
-        self.unit_mut(unit).pose = pose;
+        self.unit_mut(unit).place(pose);
         if let Some(line) = home.line {
             self.take_line(unit, line, landing.flush);
         }
         let pulled = loose && self.pull_in(target, unit);
         let face = if pulled { Edge::Front } else { home.face };
         let charger = self.unit_mut(unit);
-        charger.mark(Fact::Charged);
+        charger.mark(Mark::CHARGED);
         if rough {
-            charger.mark(Fact::ChargedRough);
+            charger.mark(Mark::CHARGED_ROUGH);
         }
         let cost = landing.cost;
         let models =
@@ -148,7 +139,7 @@ impl Battle {
             self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
         }
         for (other, pose) in aligned {
-            self.unit_mut(other).pose = pose;
+            self.unit_mut(other).place(pose);
             play.log(|| What::Aligned { unit: other, pose });
         }
         self.engage_others(unit, target, play);
@@ -174,17 +165,17 @@ impl Battle {
         let met = contact.b;
         let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
         self.touch(Contact { across, ..contact });
-        if across && !self.unit(met).is(Fact::Defends) {
-            self.unit_mut(met).mark(Fact::Defends);
+        if across && !self.unit(met).is(Mark::DEFENDS) {
+            self.unit_mut(met).mark(Mark::DEFENDS);
             play.log(|| What::DefendsObstacle { unit: met });
             // Who comes up to it only now does not defend it.
             if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
-                self.unit_mut(contact.a).mark(Fact::Defends);
+                self.unit_mut(contact.a).mark(Mark::DEFENDS);
             }
         }
-        let rode = self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged);
+        let rode = self.unit(met).is(Mark::MET_CHARGE) && !self.unit(met).is(Mark::COUNTERCHARGED);
         if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
-            self.unit_mut(met).mark(Fact::Countercharged);
+            self.unit_mut(met).mark(Mark::COUNTERCHARGED);
             play.log(|| What::CountsAsCharging { unit: met });
         }
     }
@@ -198,13 +189,13 @@ impl Battle {
         let light = why::holds(rule::overrun::FLED_SKIRMISHERS, self.is_skirmishing(target));
         if why::instead(rule::overrun::NOT_AFTER_FLED_CHARGE, light, || true) {
             self.earn_overrun(unit, play);
-            self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
+            self.unit_mut(unit).mark(Mark::RAN_DOWN_SKIRMISHERS);
         }
         self.remove(target, Status::Destroyed);
         // Where neither place is free it has overrun them where it stands.
         let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
         if let Some(pose) = free {
-            self.unit_mut(unit).pose = pose;
+            self.unit_mut(unit).place(pose);
         }
         play.log(|| What::Caught { unit: target, by: unit });
     }

@@ -10,10 +10,9 @@ use crate::state::agenda::{Play, Task};
 use crate::state::armour::Shield;
 use crate::state::battle::Battle;
 use crate::state::event::{Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
-use crate::state::question::CombatAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{CombatAsk, Question};
 use crate::state::weapon::Weapon;
 
 impl Battle {
@@ -71,7 +70,7 @@ impl Battle {
 
     /// Whether a unit fights as a column of march, whatever it meant to be.
     pub(crate) fn fights_as_column(&self, id: UnitId) -> bool {
-        let column = self.unit(id).is(Fact::InColumn) || self.unit(id).formation().is_column(3);
+        let column = self.unit(id).is(Mark::IN_COLUMN) || self.unit(id).formation().is_column(3);
         self.is_formed(id) && column
     }
 
@@ -105,7 +104,7 @@ impl Battle {
         if why::holds(later, !self.counts_as_charging(body)) {
             return false;
         }
-        let rough = self.unit(body).is(Fact::ChargedRough);
+        let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
         !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
             && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
             && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, self.faces_phalanx(id, target))
@@ -118,16 +117,16 @@ impl Battle {
 
     /// Whether a unit charged this turn, or came by pursuit or overrun and
     /// fights its first round.
-    pub(super) fn has_charged(&self, id: UnitId) -> bool {
+    pub(crate) fn has_charged(&self, id: UnitId) -> bool {
         let unit = self.unit(self.body_of(id));
-        unit.is(Fact::Charged)
-            || (unit.is(Fact::CameByPursuit) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
+        unit.is(Mark::CHARGED)
+            || (unit.is(Mark::CAME_BY_PURSUIT) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
     }
 
     /// Whether a unit counts as charging in this round: it charged, or rode out
     /// to meet a charge.
     pub(crate) fn counts_as_charging(&self, id: UnitId) -> bool {
-        self.unit(self.body_of(id)).is(Fact::Countercharged) || self.has_charged(id)
+        self.unit(self.body_of(id)).is(Mark::COUNTERCHARGED) || self.has_charged(id)
     }
 
     /// Whether they fight from the saddle: a rider among infantry stands with
@@ -143,9 +142,9 @@ impl Battle {
     pub(super) fn is_shielded_by_obstacle(&self, id: UnitId, target: UnitId) -> bool {
         let (mine, theirs) = (self.body_of(id), self.body_of(target));
         let foe = self.unit(theirs);
-        foe.is(Fact::Defends)
+        foe.is(Mark::DEFENDS)
             && !why::holds(rule::combat::OBSTACLE_ONLY_ACROSS, !self.across(mine, theirs))
-            && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Fact::Breached))
+            && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Mark::BREACHED))
     }
 
     /// Whether two enemies fight across an obstacle in this round.

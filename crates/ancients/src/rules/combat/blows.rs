@@ -10,17 +10,15 @@ use table::Edge;
 use super::fighters::push;
 use super::order::Moment;
 use super::special::Again;
-use crate::special::kind::Special;
 use crate::state::agenda::CombatTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
 use crate::state::combat::{Combat, Stage, Strike};
 use crate::state::event::{Dice, What};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::CombatAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{CombatAsk, Question};
 use crate::state::weapon::Weapon;
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -96,10 +94,8 @@ impl Battle {
     /// Whether those who strike are veterans who have still their second throw.
     fn may_throw_again(&self, at: usize) -> bool {
         let strike = &self.strikes[at];
-        let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
         let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
-        let unspent = !self.unit(strike.unit).is(Fact::VeteranSpent);
-        able && rolls && why::holds(rule::special::VETERAN_REROLL, unspent)
+        !strike.horse && rolls && self.troop(strike.unit).special.strikes_again(self, strike.unit)
     }
 
     /// Veterans throw all their dice of this moment, and decide before they
@@ -119,7 +115,7 @@ impl Battle {
     /// allows that.
     pub(super) fn answer_veterans(&mut self, unit: UnitId, again: bool, play: &mut Play) {
         if again {
-            self.unit_mut(unit).mark(Fact::VeteranSpent);
+            self.troop(unit).special.threw_again(self, unit);
         }
         for at in 0..self.strikes.len() {
             let strike = self.strikes[at];
@@ -255,7 +251,7 @@ impl Battle {
             return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
         }
         let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
-        let each = own + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike);
+        let each = own + self.weapon_attacks(strike.unit) + self.troop(strike.unit).special.attacks(self, strike);
         let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
         strike.models.saturating_mul(each).saturating_add(leader)
     }
@@ -288,7 +284,7 @@ impl Battle {
     /// What shields, spears and obstacles take off the dice of those who strike
     /// at a target.
     fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
-        let shields = self.wall_of_shields(strike.unit, target);
+        let shields = self.troop(self.body_of(target)).special.wards_off(self, strike.unit, target);
         // A duellist still stands behind the shields of his unit.
         let shields = if self.unit(target).duel.is_some() {
             why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)
@@ -305,7 +301,7 @@ impl Battle {
         let unit = self.unit(id);
         let feared = || self.fears(id, enemy);
         let others = || why::holds(rule::special::FEAR_ENGAGED_UNIT_CHARGED, unit.rounds > 1 && !feared());
-        (unit.is(Fact::NeedsSixes) && !others()) || (unit.is(Fact::Shaken) && feared())
+        (unit.is(Mark::NEEDS_SIXES) && !others()) || (unit.is(Mark::SHAKEN) && feared())
     }
 
     /// The striker's own Strength and what his weapon adds, no more than a

@@ -117,7 +117,7 @@ impl Battle {
         unit.models = 0;
         match unit.host.filter(|_| unit.status == Status::Joined) {
             Some(host) => {
-                unit.status = Status::Destroyed;
+                unit.becomes(Status::Destroyed);
                 let body = self.unit_mut(host);
                 body.guests = body.guests.saturating_sub(1);
                 // A man from the rear fills his place.
@@ -222,7 +222,7 @@ impl Battle {
         };
         let shift = why::instead(rule::combat::CASUALTY_KEEP_CONTACT, shift, || 0.0);
         let unit = self.unit_mut(id);
-        unit.pose = unit.pose.shift(shift);
+        unit.place(unit.pose.shift(shift));
     }
 
     /// Where the block has shrunk away from an enemy, he comes on.
@@ -244,7 +244,7 @@ impl Battle {
                     rule::combat::CASUALTY_KEEP_CONTACT
                 };
                 if self.has_room(enemy, &moved) && why::step(rule) {
-                    self.unit_mut(enemy).pose = moved.pose;
+                    self.unit_mut(enemy).place(moved.pose);
                 }
             }
         }

@@ -9,8 +9,8 @@ use table::{Edge, TOLERANCE};
 
 use crate::state::battle::Battle;
 use crate::state::combat::{Stage, Strike};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::unit::Commander;
 
 /// A model that touches enemies.
@@ -58,8 +58,8 @@ impl Battle {
         for model in &touching {
             let number = formation.number(model.slot);
             let guest = self.guest_at(id, number);
-            let retired = guest.is_some_and(|g| self.unit(g).is(Fact::Retired));
-            let retired = retired || unit.is(Fact::Retired);
+            let retired = guest.is_some_and(|g| self.unit(g).is(Mark::RETIRED));
+            let retired = retired || unit.is(Mark::RETIRED);
             if retired && why::step(rule::challenge::REFUSAL_EFFECTS) {
                 continue;
             }
@@ -152,7 +152,7 @@ impl Battle {
     /// stands there. The gap of one who retired nobody fills this turn.
     fn target_at(&self, enemy: UnitId, number: u8) -> Option<UnitId> {
         let guest = self.guest_at(enemy, number);
-        let retired = self.unit(guest.unwrap_or(enemy)).is(Fact::Retired);
+        let retired = self.unit(guest.unwrap_or(enemy)).is(Mark::RETIRED);
         if retired && why::step(rule::challenge::REFUSAL_GAP) {
             return None;
         }

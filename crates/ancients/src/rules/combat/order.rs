@@ -5,8 +5,8 @@ use rules::ancients as rule;
 
 use crate::state::battle::Battle;
 use crate::state::combat::{Combat, Strike};
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::weapon::Weapon;
 
 /// When a blow falls: the least first, equals at the same time.
@@ -61,7 +61,7 @@ impl Battle {
     /// to meet a charge; but across an obstacle, too.
     fn strikes_as_charger(&self, strike: &Strike) -> bool {
         let charged = self.has_charged(strike.unit);
-        let charged = if self.unit(self.body_of(strike.unit)).is(Fact::Countercharged) {
+        let charged = if self.unit(self.body_of(strike.unit)).is(Mark::COUNTERCHARGED) {
             why::instead(rule::combat::STRIKE_ORDER_COUNTERCHARGE, charged, || true)
         } else {
             charged
@@ -99,7 +99,7 @@ impl Battle {
             }
             Weapon::Kontos => {
                 let late = !self.plan.settings.kontos_beats_chargers && self.any_charger_against(strike);
-                let rough = self.unit(self.body_of(strike.unit)).is(Fact::ChargedRough);
+                let rough = self.unit(self.body_of(strike.unit)).is(Mark::CHARGED_ROUGH);
                 let first = !late
                     && self.levels_kontos(strike.unit)
                     && !why::holds(rule::weapon::KONTOS_FIRST_STRIKE_FRONT_ONLY, turned)
@@ -140,6 +140,6 @@ impl Battle {
     }
 
     fn any_charger_against(&self, strike: &Strike) -> bool {
-        strike.targets.iter().any(|t| self.unit(self.body_of(t)).is(Fact::Charged))
+        strike.targets.iter().any(|t| self.unit(self.body_of(t)).is(Mark::CHARGED))
     }
 }

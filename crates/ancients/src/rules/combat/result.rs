@@ -8,13 +8,12 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::combat::{Bonuses, Combat};
 use crate::state::event::{Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::terrain::Going;
 use crate::state::troop::{Array, Rank};
 use crate::state::unit::{Commander, Status};
@@ -43,11 +42,11 @@ impl Battle {
     pub(super) fn lose_rank_bonuses(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
             let lost = self.loses_rank_bonuses(id);
-            let before = self.unit(id).is(Fact::RanksLost);
+            let before = self.unit(id).is(Mark::RANKS_LOST);
             if why::instead(rule::result::RANK_LOSS_PERMANENT, lost || before, || lost) {
-                self.unit_mut(id).mark(Fact::RanksLost);
+                self.unit_mut(id).mark(Mark::RANKS_LOST);
             } else {
-                self.unit_mut(id).clear(Fact::RanksLost);
+                self.unit_mut(id).clear(Mark::RANKS_LOST);
             }
         }
     }
@@ -160,19 +159,19 @@ impl Battle {
             && self.keeps_formation_bonuses(id)
             && self.is_wide_enough(id)
             && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
-            && !why::holds(rule::special::LEVY_NO_CLOSE_ORDER_BONUS, troop.special.has(Special::Levy))
+            && !troop.special.has_no_close_order_bonus()
     }
 
     /// Formed, five strong after the round, and with nothing that took its
     /// bonuses away.
     fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let few = || unit.is(Fact::Unformed) || unit.strength() < FEW;
+        let few = || unit.is(Mark::UNFORMED) || unit.strength() < FEW;
         !why::holds(rule::skirmish::NO_RANK_BENEFIT, self.is_skirmishing(id))
             && !unit.is_fleeing()
             && !self.troop(id).is_character()
             && !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few())
-            && !unit.is(Fact::RanksLost)
+            && !unit.is(Mark::RANKS_LOST)
             && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.is_divided(id))
     }
 
@@ -201,9 +200,7 @@ impl Battle {
             return behind;
         }
         let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
-        let square = unit.is(Fact::Square);
-        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open)
-            || why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square);
+        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open) || troop.special.counts_one_rank(self, id);
         if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
     }
 
@@ -213,23 +210,20 @@ impl Battle {
         let unit = self.unit(id);
         unit.has(Commander::Standard)
             && !why::holds(rule::skirmish::NO_STANDARD_BONUS, self.is_skirmishing(id))
-            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Mark::STANDARD_LOST))
     }
 
     /// [`rule::result::BONUS_ARMY_STANDARD`].
     fn army_standard_in(&self, units: UnitSet) -> bool {
         let bears = |u: UnitId| self.bears_army_standard(u) && self.unit(u).is_alive();
-        let disowns = |u: UnitId| {
-            let unreliable = self.troop(u).special.has(Special::Unreliable);
-            why::holds(rule::special::UNRELIABLE_NO_ARMY_STANDARD, unreliable)
-        };
+        let disowns = |u: UnitId| self.troop(u).special.disowns_army_standard();
         units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
     }
 
     /// Whether somebody bears the army standard, and it was not taken from him.
     pub(crate) fn bears_army_standard(&self, id: UnitId) -> bool {
         self.troop(id).rank == Some(Rank::ArmyStandard)
-            && !why::holds(rule::standard::CAPTURED, self.unit(id).is(Fact::StandardLost))
+            && !why::holds(rule::standard::CAPTURED, self.unit(id).is(Mark::STANDARD_LOST))
     }
 
     /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
@@ -263,7 +257,7 @@ impl Battle {
     pub(super) fn side_has_momentum(&self, combat: &Combat, side: Side) -> bool {
         combat.units.iter().any(|u| {
             let unit = self.unit(u);
-            unit.side == side && unit.is(Fact::Momentum) && unit.rounds > 1 && !self.is_momentum_barred(u)
+            unit.side == side && unit.is(Mark::MOMENTUM) && unit.rounds > 1 && !self.is_momentum_barred(u)
         })
     }
 
@@ -310,13 +304,11 @@ impl Battle {
         for id in combat.units.iter() {
             let won = combat.winner.map(|side| side == self.unit(id).side);
             self.mark_result(id, won);
-            let walled = self.unit(id).is(Fact::Shieldwall);
-            if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
-                self.unit_mut(id).clear(Fact::Shieldwall);
-                play.log(|| What::ShieldwallLost { unit: id });
-            }
+            self.troop(id).special.round_fought(self, id, won, play);
         }
-        self.spend_first_charges(combat.units);
+        for id in combat.units.iter() {
+            self.troop(id).special.round_over(self, id);
+        }
         if combat.winner.is_none() {
             self.sound_the_horns(n, play);
         }
@@ -325,17 +317,17 @@ impl Battle {
     /// What a round that was won, lost or drawn leaves with a unit.
     fn mark_result(&mut self, id: UnitId, won: Option<bool>) {
         let unit = self.unit_mut(id);
-        let had = unit.is(Fact::Momentum);
+        let had = unit.is(Mark::MOMENTUM);
         let momentum = match won {
             None => why::instead(rule::result::MOMENTUM_DRAW_CLEARS, false, || had),
             Some(won) => won,
         };
-        unit.facts.put(Fact::WonRound, won == Some(true));
-        unit.facts.put(Fact::LostRound, won == Some(false));
-        unit.clear(Fact::Shaken);
-        unit.facts.put(Fact::Momentum, momentum);
-        if unit.is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_AFTER_BREACH, won == Some(false)) {
-            unit.mark(Fact::Breached);
+        unit.marks.put(Mark::WON_ROUND, won == Some(true));
+        unit.marks.put(Mark::LOST_ROUND, won == Some(false));
+        unit.clear(Mark::SHAKEN);
+        unit.marks.put(Mark::MOMENTUM, momentum);
+        if unit.is(Mark::DEFENDS) && why::holds(rule::combat::OBSTACLE_AFTER_BREACH, won == Some(false)) {
+            unit.mark(Mark::BREACHED);
         }
     }
 
@@ -373,7 +365,7 @@ impl Battle {
         play.log(|| What::Momentum { side, dice });
         let Some(side) = side else { return };
         for id in combat.units.iter().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
-            self.unit_mut(id).mark(Fact::Momentum);
+            self.unit_mut(id).mark(Mark::MOMENTUM);
         }
         if !why::step(rule::command::MUSICIAN_DRAW_NOT_LOSS) {
             self.combats[usize::from(n)].winner = Some(side);
@@ -396,7 +388,7 @@ impl Battle {
             }
         }
         for id in fallen.iter() {
-            self.unit_mut(id).mark(Fact::Broken);
+            self.unit_mut(id).mark(Mark::BROKEN);
             let beaten = combat.winner == Some(self.unit(id).side.other());
             play.log(|| What::Destroyed { unit: id });
             // Only those who won take it.
@@ -412,7 +404,7 @@ impl Battle {
         if why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.overrun) {
             play.log(|| What::Stays { unit: id });
         } else {
-            self.unit_mut(id).mark(Fact::MayOverrun);
+            self.unit_mut(id).mark(Mark::MAY_OVERRUN);
         }
     }
 
@@ -439,16 +431,16 @@ impl Battle {
         let unit = self.unit(id);
         let wiped_out = unit.strength() == 0;
         if (unit.has(Commander::Standard) || (wiped_out && unit.began_with(Commander::Standard)))
-            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Mark::STANDARD_LOST))
             && why::step(cause)
         {
-            self.unit_mut(id).mark(Fact::StandardLost);
+            self.unit_mut(id).mark(Mark::STANDARD_LOST);
             self.standards[side.index()] = self.standards[side.index()].saturating_add(1);
             play.log(|| What::StandardTaken { unit: id, army: false });
         }
-        let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Fact::StandardLost));
+        let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Mark::STANDARD_LOST));
         if let Some(bearer) = bearer.filter(|_| why::step(rule::standard::CAPTURED)) {
-            self.unit_mut(bearer).mark(Fact::StandardLost);
+            self.unit_mut(bearer).mark(Mark::STANDARD_LOST);
             self.army_standard[side.index()] = true;
             play.log(|| What::StandardTaken { unit: bearer, army: true });
         }

@@ -3,13 +3,11 @@
 use game::why;
 use rules::RuleId;
 use rules::ancients as rule;
-use table::Edge;
 
-use crate::special::kind::Special;
 use crate::state::battle::Battle;
 use crate::state::combat::Strike;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::weapon::Weapon;
 
 /// What lets misses be thrown again.
@@ -34,48 +32,6 @@ impl Again {
 }
 
 impl Battle {
-    /// Whether those who strike stand before the front of their target.
-    fn strikes_front(&self, striker: UnitId, target: UnitId) -> bool {
-        let (mine, theirs) = (self.body_of(striker), self.body_of(target));
-        self.fought_at(theirs, mine).any(|face| self.face_that_counts(theirs, face) == Edge::Front)
-    }
-
-    /// Whether they stand before the front of a phalanx.
-    pub(crate) fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
-        self.is_in_phalanx(self.body_of(target)) && self.strikes_front(striker, target)
-    }
-
-    /// Off the dice of those who strike at the front of a phalanx or a
-    /// shieldwall.
-    pub(super) fn wall_of_shields(&self, striker: UnitId, target: UnitId) -> i8 {
-        let body = self.body_of(target);
-        let walled = self.unit(body).is(Fact::Shieldwall);
-        if !walled && !self.troop(body).special.is_phalanx() {
-            return 0;
-        }
-        let front = self.strikes_front(striker, target);
-        // Across an obstacle no formation helps anybody.
-        let across = || {
-            let across = self.across(self.body_of(striker), body);
-            why::holds(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS, across)
-        };
-        let wall = if walled { why::adds(rule::special::SHIELDWALL_EFFECT, front && !across(), 1) } else { 0 };
-        wall + self.wall_of_spears(striker, body, front)
-    }
-
-    /// Off the dice of those who strike at the front of a phalanx.
-    fn wall_of_spears(&self, striker: UnitId, body: UnitId, front: bool) -> i8 {
-        if !self.troop(body).special.is_phalanx() {
-            return 0;
-        }
-        let phalanx = front && self.is_in_phalanx(body);
-        if self.rides(striker) {
-            why::adds(rule::special::PHALANX_ENEMY_TO_HIT_CAVALRY, phalanx, 2)
-        } else {
-            why::adds(rule::special::PHALANX_ENEMY_TO_HIT_OTHERS, phalanx, 1)
-        }
-    }
-
     /// Why misses are thrown again in the first round of an engagement: hatred
     /// of whom they strike, or spears thrown by riders and skirmishers. Horses
     /// do not throw.
@@ -88,14 +44,6 @@ impl Battle {
         why::holds(cause.rule(), first).then_some(cause)
     }
 
-    /// Whether they strike at somebody they hate: it matters whom, not who else
-    /// is there.
-    fn strikes_hated(&self, striker: UnitId, target: UnitId) -> bool {
-        let hated = |foe: UnitId| self.hates(striker, foe);
-        let foes = || self.foes(self.body_of(striker)).iter().any(hated);
-        why::instead(rule::special::HATRED_SELECTIVE, hated(self.body_of(target)), foes)
-    }
-
     /// Spears thrown by riders, unless they came over rough ground, and by
     /// skirmishers.
     fn spears_thrown(&self, strike: &Strike) -> Option<Again> {
@@ -106,22 +54,11 @@ impl Battle {
             Weapon::ThrowingSpear if skirmishers => Some(Again::SkirmishSpears),
             Weapon::HeavyThrowingSpear if skirmishers => Some(Again::SkirmishHeavySpears),
             Weapon::ThrowingSpear if rides => {
-                let rough = self.unit(body).is(Fact::ChargedRough);
+                let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
                 (!why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough)).then_some(Again::RidersSpears)
             }
             _ => None,
         }
-    }
-
-    /// One more for each of the frenzied; a character is as frenzied as his
-    /// unit.
-    pub(super) fn frenzied_attacks(&self, strike: &Strike) -> u8 {
-        let own = || self.troop(strike.unit).special.has(Special::Frenzy);
-        let joined = self.body_of(strike.unit) != strike.unit && self.troop(strike.unit).is_character();
-        let frenzied = self.is_frenzied(strike.unit);
-        let frenzied =
-            if joined { why::instead(rule::character::PSYCHOLOGY_REPLACED, frenzied, own) } else { frenzied };
-        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, 1)
     }
 
     /// Whether a second rank of a unit fights to its front: only of the formed,
@@ -138,10 +75,7 @@ impl Battle {
     /// Whether a weapon reaches past the man in front this round.
     fn reaches_past_a_friend(&self, id: UnitId, weapon: Weapon) -> bool {
         if self.troop(id).kind.is_mounted() {
-            return weapon == Weapon::Kontos
-                && self.troop(id).special.has(Special::Cataphract)
-                && why::holds(rule::special::CATAPHRACT_KONTOS_SECOND_RANK, !self.counts_as_charging(id))
-                && !why::holds(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS, self.fights_across(id));
+            return self.troop(id).special.riders_reach(self, id, weapon);
         }
         let later = |rule: RuleId| {
             let later = self.unit(id).rounds > 1;
@@ -161,24 +95,20 @@ impl Battle {
     /// Two ranks of spears, but of chargers only those of a phalanx.
     fn spears_reach(&self, id: UnitId) -> bool {
         let charging = self.counts_as_charging(id);
-        let phalanx = || why::holds(rule::special::PHALANX_SPEAR_CHARGE_TWO_RANKS, self.is_in_phalanx(id));
+        let steady = || self.troop(id).special.spears_reach_in_charge(self, id);
         let too_fast = why::holds(rule::weapon::THRUSTING_SPEAR_INF_CHARGE_ONE_RANK, charging);
-        why::step(rule::weapon::THRUSTING_SPEAR_INF_TWO_RANKS) && (!too_fast || phalanx())
+        why::step(rule::weapon::THRUSTING_SPEAR_INF_TWO_RANKS) && (!too_fast || steady())
     }
 
     /// Whether a unit fights anybody across an obstacle.
-    pub(super) fn fights_across(&self, id: UnitId) -> bool {
+    pub(crate) fn fights_across(&self, id: UnitId) -> bool {
         self.contacts.iter().any(|c| c.across && (c.a == id || c.b == id))
     }
 
     /// Whether riders in close order count their ranks in this round
     /// ([`rule::result::BONUS_RANK_INFANTRY_ONLY`]).
     pub(super) fn riders_count_ranks(&self, id: UnitId) -> bool {
-        let special = self.troop(id).special;
-        let cataphracts = special.has(Special::Cataphract);
-        let massed = !cataphracts && special.has(Special::MassedCavalry);
-        let counts = (cataphracts && why::holds(rule::special::CATAPHRACT_RANK_BONUS, self.has_charged(id)))
-            || (massed && why::holds(rule::special::MASSED_CAVALRY_RANK_BONUS, self.counts_as_charging(id)));
+        let counts = self.troop(id).special.riders_count_ranks(self, id);
         let held = || self.opponents(id).iter().any(|foe| self.faces_phalanx(id, foe));
         counts && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held())
     }

@@ -12,7 +12,6 @@ use crate::rules::movement::room::{ONE_INCH, halve_until};
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
@@ -132,7 +131,7 @@ impl Battle {
         let stood = unit.rect();
         let route = self.drawn_on_the_table(Route { id, mob, middle: stood.centre(), away, stood });
         if why::step(rule::flee::CAUSES) {
-            self.unit_mut(id).status = Status::Fleeing;
+            self.unit_mut(id).becomes(Status::Fleeing);
         }
         // The ground does not slow it.
         let slowed = || self.affordable_way(id, &route.at(0.0, 0.0), distance, distance);
@@ -186,12 +185,12 @@ impl Battle {
 
     fn settle_mob(&mut self, route: &Route, end: Rect, play: &mut Play) {
         let state = self.unit_mut(route.id);
-        state.pose = end.pose;
+        state.place(end.pose);
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
-        state.clear(Fact::Square);
-        self.lower_shields(route.id);
+        self.troop(route.id).special.flees(self, route.id);
+        self.sets_off(route.id);
         let distance = (end.centre() - route.middle).length();
         let (unit, pose) = (route.id, end.pose);
         play.log(|| What::Fled { unit, pose, distance });

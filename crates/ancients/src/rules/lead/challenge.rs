@@ -7,10 +7,9 @@ use crate::state::agenda::LeadTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::LeadAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{LeadAsk, Question};
 use crate::state::unit::Commander;
 
 impl Battle {
@@ -19,7 +18,7 @@ impl Battle {
     pub(super) fn contestants(&self, n: u8, side: Side) -> UnitSet {
         let able = |c: &UnitId| {
             let unit = self.unit(*c);
-            unit.side == side && unit.is_alive() && !unit.is(Fact::Retired) && !self.is_rear_kind(*c)
+            unit.side == side && unit.is_alive() && !unit.is(Mark::RETIRED) && !self.is_rear_kind(*c)
         };
         self.ids().filter(able).filter(|&c| self.may_challenge(n, c).is_ok()).collect()
     }
@@ -37,7 +36,7 @@ impl Battle {
         why::refuse(rule, !self.troop(id).is_character(), words)?;
         let place = if body == id { 0 } else { unit.place };
         let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
-        let fights = there && !unit.is(Fact::Retired) && self.place_fights(body, place);
+        let fights = there && !unit.is(Mark::RETIRED) && self.place_fights(body, place);
         why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
     }
 
@@ -109,15 +108,15 @@ impl Battle {
 
     /// He leaves the fight for this turn.
     pub(super) fn retire(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
-        self.unit_mut(id).mark(Fact::Retired);
+        self.unit_mut(id).mark(Mark::RETIRED);
         play.log(|| What::ChallengeRefused { unit: id, by });
     }
 
     /// At the end of the phase those who retired stand in their places again.
     pub(super) fn end_retreats(&mut self, play: &mut Play) {
         for id in self.ids() {
-            if self.unit(id).is(Fact::Retired) && why::step(rule::challenge::REFUSAL_RETURN) {
-                self.unit_mut(id).clear(Fact::Retired);
+            if self.unit(id).is(Mark::RETIRED) && why::step(rule::challenge::REFUSAL_RETURN) {
+                self.unit_mut(id).clear(Mark::RETIRED);
                 if self.unit(id).is_alive() && !self.unit(self.body_of(id)).is_fleeing() {
                     play.log(|| What::BackInPlace { unit: id });
                 }

@@ -8,10 +8,9 @@ use table::Measure;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::LeadAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{LeadAsk, Question};
 use crate::state::unit::{Status, from_the_middle};
 
 /// As near as this to skirmishers.
@@ -70,13 +69,13 @@ impl Battle {
         let spent = self.unit(id).spent;
         let middle = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
         let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
-        let moved = self.unit(host).is(Fact::Done);
+        let moved = self.unit(host).is(Mark::DONE);
         let character = self.unit_mut(id);
-        character.status = Status::Joined;
+        character.becomes(Status::Joined);
         character.host = Some(host);
         character.place = place;
-        character.mark(Fact::Joined);
-        character.mark(Fact::Done);
+        character.mark(Mark::JOINED);
+        character.mark(Mark::DONE);
         let unit = self.unit_mut(host);
         unit.guests += 1;
         let before = unit.spent;
@@ -102,19 +101,21 @@ impl Battle {
         let unit = self.unit(id);
         let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
         let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
-        let joined = unit.is(Fact::Joined);
+        let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
-        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;
+        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Mark::DONE))?;
         let body = self.unit(host);
-        let any = |facts: &[Fact]| facts.iter().any(|&fact| body.is(fact));
+        let any = |marks: &[Mark]| marks.iter().any(|&mark| body.is(mark));
         why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
-        let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
+        let charges = any(&[Mark::CHARGING, Mark::CHARGED, Mark::COUNTERCHARGED]);
         why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
+        let special = self.troop(host).special;
         // A failed reform leaves it standing, too, but binds nobody's mind.
-        let halted = body.is(Fact::Halted) && !body.is(Fact::Reformed);
-        let compelled = halted || any(&[Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        let halted = body.is(Mark::HALTED) && !body.is(Mark::REFORMED);
+        let compelled =
+            halted || body.is(Mark::COMPELLED) || special.is_carried_away(self, host) || special.hangs_back(self, host);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
-        let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
+        let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
         let bound = bound || body.status != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }
@@ -123,7 +124,7 @@ impl Battle {
     pub(crate) fn stand_in_place(&mut self, id: UnitId) {
         if self.unit(id).status == Status::Joined {
             let place = self.character_rect(id).pose;
-            self.unit_mut(id).pose = place;
+            self.unit_mut(id).place(place);
         }
     }
 
@@ -131,7 +132,7 @@ impl Battle {
     pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
         let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status == Status::Joined) else { return };
         let character = self.unit_mut(id);
-        character.status = Status::Field;
+        character.becomes(Status::Field);
         character.host = None;
         let body = self.unit_mut(host);
         body.guests = body.guests.saturating_sub(1);

@@ -8,14 +8,13 @@ use rules::ancients as rule;
 
 use super::{MoveAnswer, OtherMove, dress};
 use crate::ask::reading::{by_word, chosen, judged, one_of, says};
-use crate::special::kind::Special;
+use crate::special::unreliable;
 use crate::state::agenda::MoveTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::{Battle, seat};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::MoveAsk;
-use crate::state::question::Question;
+use crate::state::mark::Mark;
+use crate::state::question::{MoveAsk, Question};
 use crate::state::unit::{Commander, Status};
 
 /// The word for what is asked for most often in vain.
@@ -171,22 +170,22 @@ impl Asking<Battle> for MoveAsk {
                 "it is fighting",
                 "only a declared disengagement takes it away",
             )),
-            MoveAsk::Next if known.is(Fact::Rallied) => {
+            MoveAsk::Next if known.is(Mark::RALLIED) => {
                 Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
             }
             MoveAsk::Next if known.is_fleeing() => {
                 Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
             }
-            MoveAsk::Next | MoveAsk::WhoReforms if known.is(Fact::Reformed) && known.is(Fact::Halted) => {
+            MoveAsk::Next | MoveAsk::WhoReforms if known.is(Mark::REFORMED) && known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Done) || known.is(Fact::Charging) => {
+            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => {
                 Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::Halted) => {
+            MoveAsk::Next if known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
-            MoveAsk::Next if known.is(Fact::HangsBack) => {
+            MoveAsk::Next if known.is(unreliable::HANGS_BACK) => {
                 Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
             }
             MoveAsk::Wall => {
@@ -350,8 +349,7 @@ impl Battle {
         if give(&[Leg::AboutTurn]) {
             return;
         }
-        if self.troop(id).special.has(Special::Drilled) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)]))
-        {
+        if self.is_drilled(id) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)])) {
             return;
         }
         let formation = self.unit(id).formation();

@@ -12,8 +12,8 @@ use super::loose::costs;
 use super::room::Sweep;
 use super::slow_ground::{Gait, Ground, covered};
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::troop::Array;
 use crate::state::unit::Commander;
 
@@ -92,7 +92,7 @@ impl From<Refusal> for Unfit {
 const TOO_NEAR: f64 = 8.0;
 
 /// A move while it is being judged.
-pub(super) struct Walk {
+pub(crate) struct Walk {
     /// A column one model wide bends along its path
     /// ([`rule::march::SNAKE`]): only its head must find room on the way.
     snakes: bool,
@@ -122,10 +122,9 @@ impl Battle {
         if !path.iter().all(is_sound) {
             return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
         }
-        let square = self.unit(id).is(Fact::Square) && !path.is_empty();
-        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, || {
-            ("a square does not move", "reform into another formation first")
-        })?;
+        if !path.is_empty() {
+            self.troop(id).special.may_go(self, id)?;
+        }
         if self.moves_freely(id) {
             return self.judge_free_path(id, path);
         }
@@ -168,7 +167,7 @@ impl Battle {
         let musician = unit.has(Commander::Musician);
         why::refuse(rule::march::MUSICIAN, !musician, || words("the unit has no musician"))?;
         let fast = pace == Pace::FastMarch;
-        let column = unit.is(Fact::InColumn);
+        let column = unit.is(Mark::IN_COLUMN);
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
@@ -253,8 +252,9 @@ impl Battle {
 
     /// What a walk costs in the end, and whether that is too much.
     fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: Walk) -> Result<Moved, Unfit> {
-        let wheel = if walk.wheeled { self.may_wheel_at_speed(id, pace != Pace::Basic) } else { Ok(()) };
-        let halved = wheel.and_then(|()| self.may_turn_at_speed(id, &walk));
+        let special = self.troop(id).special;
+        let wheel = if walk.wheeled { special.may_wheel_at_speed(special, pace != Pace::Basic) } else { Ok(()) };
+        let halved = wheel.and_then(|()| special.may_turn_at_speed(self, id, walk.wheeled || walk.manoeuvred));
         let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
         let cost = walk.spent + walk.ground.extra(gait, allowance);
         if pace != Pace::Basic {

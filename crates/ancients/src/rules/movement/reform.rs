@@ -8,12 +8,12 @@ use table::{Measure, Pose};
 use super::MoveAnswer;
 use super::room::Sweep;
 use crate::rules::leadership::LeadershipTest;
-use crate::special::kind::Special;
+use crate::special::hooks::Modifiers;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, OF_THE_MOVE};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -72,13 +72,11 @@ impl Battle {
             play.log(|| What::ReformFailed { unit: id });
             return;
         }
+        self.troop(id).special.reforms(self, id);
         let unit = self.unit_mut(id);
-        if unit.is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
-            unit.clear(Fact::Square);
-        }
-        unit.clear(Fact::Shieldwall);
+        unit.marks.end(OF_THE_MOVE);
         if why::step(rule::move_::REFORM) {
-            unit.pose = pose;
+            unit.place(pose);
             unit.files = files;
             unit.seat_command();
             self.seat_characters(id);
@@ -91,28 +89,27 @@ impl Battle {
     fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
         let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
         let unit = self.unit_mut(id);
-        for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
-            unit.mark(fact);
+        for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED].into_iter().filter(|_| spent) {
+            unit.mark(mark);
         }
         if !passed && spent {
-            unit.mark(Fact::Halted);
+            unit.mark(Mark::HALTED);
         }
     }
 
-    /// The test before a reform, unless none is needed: the drilled reform
-    /// without one while no enemy is near ([`rule::special::DRILLED_REFORM_NO_TEST`]).
+    /// The test before a reform, unless none is needed.
     pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
         let near =
             self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
         let special = self.troop(id).special;
-        let phalanx = special.is_phalanx();
-        let drilled = special.has(Special::Drilled) && (!phalanx || why::step(rule::special::PHALANX_DRILLED));
-        if drilled && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near) {
+        if special.reforms_freely(special, near) {
             return true;
         }
-        let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
-            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
-            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
+        let mut more = Modifiers::new();
+        let test =
+            LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST).with(-1, rule::move_::REFORM_ENEMY_NEAR, near);
+        special.to_reform(special, near, &mut more);
+        let test = more.into_iter().fold(test, |test, modifier| test.and(Some(modifier)));
         !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 

@@ -9,10 +9,9 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::UnitId;
-use crate::state::shot::{Batch, Volley};
-use crate::state::shot::{Manner, Shot};
+use crate::state::mark::Mark;
+use crate::state::shot::{Batch, Manner, Shot, Volley};
 use crate::state::sight::{Hindrance, Places, Sight};
 use crate::state::terrain::{Cover, Shape};
 use crate::state::unit::Status;
@@ -263,7 +262,7 @@ impl Battle {
     /// Whether the unit moved in its turn: of no matter to shots at a charger
     /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
     pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
-        self.unit(shot.unit).is(Fact::Moved)
+        self.unit(shot.unit).is(Mark::MOVED)
             && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
     }
 
@@ -372,7 +371,7 @@ impl Battle {
     /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
     /// as its moves go.
     pub(super) fn may_use(&self, id: UnitId, missile: Missile) -> Result<(), RuleId> {
-        if self.unit(id).is(Fact::Moved) { missile.after_a_move() } else { Ok(()) }
+        if self.unit(id).is(Mark::MOVED) { missile.after_a_move() } else { Ok(()) }
     }
 
     /// Whether a unit may shoot at another as far as they are alone: at a lone

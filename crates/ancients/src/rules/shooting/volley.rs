@@ -8,13 +8,13 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::special::kind::Special;
+use crate::special::hooks::Modifiers;
 use crate::state::agenda::Play;
 use crate::state::armour::Blow;
 use crate::state::battle::Battle;
 use crate::state::event::{Dice, Modifier, What};
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::shot::{Batch, Manner, Shot, Volley};
 use crate::state::terrain::Cover;
 
@@ -78,7 +78,7 @@ impl Battle {
         let worst = || modifiers.iter().map(|m| m.by).min().unwrap_or(0);
         let all = why::instead(rule::hit::MODIFIERS_ON_DIE, sum, worst);
         let score = why::row(rule::hit::BS_TABLE, usize::from(batch.skill), to_shoot(batch.skill)) - all;
-        let shaken = manner.is_reaction() && self.unit(unit).is(Fact::NeedsSixes);
+        let shaken = manner.is_reaction() && self.unit(unit).is(Mark::NEEDS_SIXES);
         let by = why::modifier(rule::special::FEAR_FAIL_SHOTS, shaken, (score - 6).min(0));
         modifiers.extend(by);
         (score - by.map_or(0, |m| m.by), modifiers)
@@ -87,7 +87,7 @@ impl Battle {
     /// All that makes shots easier or harder.
     fn shooting_modifiers(&self, volley: &Volley, batch: Batch) -> SmallVec<[Modifier; 4]> {
         let Shot { target, manner, .. } = volley.shot;
-        let mut found: SmallVec<[Modifier; 4]> = SmallVec::new();
+        let mut found: Modifiers = Modifiers::new();
         found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
         found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
         found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
@@ -100,26 +100,16 @@ impl Battle {
         found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
         found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
         let front = volley.face == Edge::Front;
-        let phalanx = self.is_in_phalanx(target) && !self.is_open_to_shots(target);
-        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
-        let shields = self.unit(target).is(Fact::Shieldwall);
-        found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, front && shields, -1));
+        self.troop(target).special.shot_at(self, target, front, &mut found);
         found
-    }
-
-    /// [`rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY`].
-    fn is_open_to_shots(&self, id: UnitId) -> bool {
-        let medieval = self.troop(id).special.has(Special::MedievalPhalanx);
-        why::holds(rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, medieval)
     }
 
     /// Whether the unit moved, and shoots the worse for it
     /// ([`rule::special::EXPERT_HORSEMEN`]).
     fn suffers_from_moves(&self, shot: Shot) -> bool {
-        let expert = self.troop(shot.unit).special.has(Special::ExpertHorsemen);
         self.has_moved_to_shoot(shot)
             && !shot.missile.ignores_moves()
-            && !why::holds(rule::special::EXPERT_HORSEMEN, expert)
+            && !self.troop(shot.unit).special.shoots_on_the_move()
     }
 
     /// The dice to hit, batch by batch ([`rule::hit::ONE_DIE_PER_SHOOTER`]).

@@ -9,12 +9,11 @@ use table::{Edge, Measure, Pose, Rect};
 use super::most_along;
 use crate::files::setup::SKIRMISH_GAP_MM;
 use crate::rules::movement::room::ONE_INCH;
-use crate::special::kind::Special;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::terrain::Going;
 use crate::state::troop::Array;
 use crate::state::unit::Status;
@@ -47,7 +46,8 @@ impl Battle {
         let closed = Formation { line: false, ..unit.formation() }.spread(0);
         let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose, unit.files));
         let state = self.unit_mut(id);
-        (state.pose, state.files) = (pose, files);
+        state.place(pose);
+        state.files = files;
         state.line = false;
         state.gap_mm = 0;
         state.seat_command();
@@ -123,7 +123,8 @@ impl Battle {
         });
         let Some((pose, files)) = spot else { return };
         let state = self.unit_mut(id);
-        (state.pose, state.files) = (pose, files);
+        state.place(pose);
+        state.files = files;
         state.gap_mm = loose.gap_mm;
         state.line = false;
         state.seat_command();
@@ -172,20 +173,20 @@ impl Battle {
         let array = unit.array;
         unit.array = why::instead(rule::skirmish::SCOPE, Array::Skirmish, || array);
         unit.gap_mm = SKIRMISH_GAP_MM;
-        unit.mark(Fact::LooseForNow);
+        unit.mark(Mark::LOOSE_FOR_NOW);
     }
 
     /// Out of the settlement it forms up by itself
     /// ([`rule::skirmish::TEMPORARY_ORDER_ENDS`]).
     pub(crate) fn form_up_outside(&mut self, id: UnitId, play: &mut Play) {
         let inside = || self.is_in_settlement(&self.rect(id));
-        if !self.unit(id).is(Fact::LooseForNow) || !why::holds(rule::skirmish::TEMPORARY_ORDER_ENDS, !inside()) {
+        if !self.unit(id).is(Mark::LOOSE_FOR_NOW) || !why::holds(rule::skirmish::TEMPORARY_ORDER_ENDS, !inside()) {
             return;
         }
-        let light = self.troop(id).special.has(Special::LightTroops);
+        let light = self.troop(id).special.stands_open();
         let array = if light { Array::Open } else { self.troop(id).array };
         let unit = self.unit_mut(id);
-        unit.clear(Fact::LooseForNow);
+        unit.clear(Mark::LOOSE_FOR_NOW);
         unit.array = array;
         unit.gap_mm = 0;
         unit.line = false;

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
 use crate::state::battle::Battle;
-use crate::state::fact::Fact;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
 use crate::state::step::Step;
 use crate::state::unit::Status;
 
@@ -34,7 +34,7 @@ impl Battle {
     fn without(&self, gone: UnitSet) -> Battle {
         let mut battle = self.clone();
         for id in gone.iter() {
-            battle.unit_mut(id).status = Status::Waiting;
+            battle.unit_mut(id).becomes(Status::Waiting);
         }
         battle
     }
@@ -67,14 +67,14 @@ impl Battle {
         }
         let end = self.unit(id).rect_at(pose.forward(far));
         let mut moved = self.clone();
-        moved.unit_mut(id).pose = end.pose;
+        moved.unit_mut(id).place(end.pose);
         let mut shifts = SmallVec::new();
         for friend in friends.iter().filter(|&f| end.overlaps(&self.rect(f))) {
             let back = moved.straight_back(friend, &end);
             if !moved.has_room(friend, &moved.unit(friend).rect_at(back)) {
                 return (stopped, SmallVec::new());
             }
-            moved.unit_mut(friend).pose = back;
+            moved.unit_mut(friend).place(back);
             shifts.push((friend, back));
         }
         (far, shifts)
@@ -95,7 +95,7 @@ impl Battle {
         self.step == Step::Declarations
             && self.unit(other).side == self.unit(id).side
             && self.is_skirmishing(other)
-            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Fact::Charging))
+            && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Mark::CHARGING))
     }
 
     /// Whether a charger has to wait for skirmishers before it to move first

@@ -8,9 +8,9 @@ use table::{Facing, Polygon, Pose, Vec2};
 use crate::ask::reading::placed;
 use crate::rules::deploy::DeployAnswer;
 use crate::rules::movement::room::Sweep;
-use crate::special::kind::Special;
-use crate::state::agenda::DeployTask;
-use crate::state::agenda::StartTask;
+use crate::special::hooks::SpecialRule;
+use crate::special::kind::{About, Special};
+use crate::state::agenda::{DeployTask, StartTask};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -30,6 +30,13 @@ pub(crate) const LAST: &str = "last";
 
 /// How far apart places are that are tried for hiding.
 const GRID: f64 = 3.0;
+
+/// May lie in ambush.
+pub(crate) struct Ambush;
+
+impl SpecialRule for Ambush {
+    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY);
+}
 
 impl Battle {
     /// Whether a unit is still to be put down as one that ambushes.
@@ -125,11 +132,11 @@ impl Battle {
     }
 
     /// The battle as if a unit stood there for all to see.
-    fn with_hidden_at(&self, id: UnitId, pose: Pose) -> Battle {
+    pub(crate) fn with_hidden_at(&self, id: UnitId, pose: Pose) -> Battle {
         let mut battle = self.clone();
         let unit = battle.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         battle
     }
 
@@ -195,8 +202,8 @@ impl Battle {
 
     pub(crate) fn hide(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Hidden;
+        unit.place(pose);
+        unit.becomes(Status::Hidden);
         // Where, is nobody's business.
         play.log(|| What::LiesHidden { unit: id });
     }
@@ -284,12 +291,13 @@ impl Battle {
             return UnitSet::EMPTY;
         }
         let mut there = self.clone();
-        there.unit_mut(id).status = Status::Field;
+        there.unit_mut(id).becomes(Status::Field);
         let mut seen = UnitSet::EMPTY;
         let before = stops.split_last().map_or(stops, |(_, before)| before);
         for &(pose, files) in before {
             let unit = there.unit_mut(id);
-            (unit.pose, unit.files) = (pose, files);
+            unit.place(pose);
+            unit.files = files;
             let sees = |u: &UnitId| {
                 let shown = there.with_hidden_at(*u, there.unit(*u).pose);
                 shown.sees_to_shoot(id, *u).is_ok()
@@ -315,10 +323,10 @@ impl Battle {
     pub(crate) fn come_out(&mut self, id: UnitId, play: &mut Play) {
         let Some(pose) = self.place_to_appear(id) else { return };
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
-            unit.mark(crate::state::fact::Fact::Done);
+            unit.mark(crate::state::mark::Mark::DONE);
         }
         play.log(|| What::Revealed { unit: id, pose });
     }
@@ -340,23 +348,6 @@ impl Battle {
             })
         };
         (1..=24).flat_map(|n| ring(f64::from(n) * 0.5)).find(|&at| free(at)).map(|at| Pose { at, ..pose })
-    }
-
-    /// A hidden warband still rolls, and comes out if it surges at somebody it
-    /// sees ([`rule::special::AMBUSH_KEEPS_FORMATION_RULES`]).
-    pub(crate) fn surge_from_ambush(&mut self, id: UnitId, play: &mut Play) {
-        if !why::step(rule::special::AMBUSH_KEEPS_FORMATION_RULES) {
-            return;
-        }
-        let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
-        let shown = self.with_hidden_at(id, self.unit(id).pose);
-        let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
-        let surges = out && !shown.charge_targets(id).is_empty();
-        play.log(|| What::Control { unit: id, die, bound: surges });
-        if surges {
-            self.come_out(id, play);
-            self.unit_mut(id).mark(crate::state::fact::Fact::Surging);
-        }
     }
 
     /// Whether everybody but those in ambush stands where the enemy sees him.

@@ -1,0 +1,49 @@
+//! Cataphracts: riders in armour from head to hoof, in close order.
+
+use game::{Refusal, why};
+use rules::RuleId;
+use rules::ancients as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Specials};
+use crate::state::battle::Battle;
+use crate::state::ids::UnitId;
+use crate::state::troop::Array;
+use crate::state::weapon::Weapon;
+
+/// Cataphracts.
+pub(crate) struct Cataphract;
+
+impl SpecialRule for Cataphract {
+    const ABOUT: About =
+        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
+
+    fn usual_order(has: bool, usual: Array) -> Option<Array> {
+        has.then(|| why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual))
+    }
+
+    fn order_told(has: bool) -> Option<(RuleId, &'static str)> {
+        has.then_some((rule::special::CATAPHRACT_CLOSE_ORDER, "as cataphracts are"))
+    }
+
+    fn may_countercharge(has: bool) -> Result<(), Refusal> {
+        let heavy = || ("cataphracts do not countercharge", "answer otherwise");
+        why::refuse(rule::special::CATAPHRACT_NO_COUNTERCHARGE, has, heavy)
+    }
+
+    fn may_wheel_at_speed(has: bool, _: Specials, at_speed: bool) -> Result<(), RuleId> {
+        why::barred(rule::special::CATAPHRACT_WHEEL_HALVES, has && at_speed)
+    }
+
+    /// With the kontos, unless they charge.
+    fn riders_reach(has: bool, battle: &Battle, id: UnitId, weapon: Weapon) -> bool {
+        weapon == Weapon::Kontos
+            && has
+            && why::holds(rule::special::CATAPHRACT_KONTOS_SECOND_RANK, !battle.counts_as_charging(id))
+            && !why::holds(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS, battle.fights_across(id))
+    }
+
+    fn riders_count_ranks(has: bool, battle: &Battle, id: UnitId) -> bool {
+        has && why::holds(rule::special::CATAPHRACT_RANK_BONUS, battle.has_charged(id))
+    }
+}

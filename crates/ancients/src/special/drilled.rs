@@ -1,0 +1,93 @@
+//! Drilled troops: they manoeuvre freely, and stay or follow as they like.
+
+use game::{Refusal, why};
+use rules::ancients as rule;
+use table::{Measure, Pose};
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, Specials};
+use crate::rules::movement::drill::Manoeuvre;
+use crate::rules::movement::path::{Pace, Walk};
+use crate::rules::movement::room::Sweep;
+use crate::state::battle::Battle;
+use crate::state::ids::UnitId;
+use crate::state::troop::Array;
+
+/// Drilled.
+pub(crate) struct Drilled;
+
+impl SpecialRule for Drilled {
+    const ABOUT: About = About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+
+    /// If nobody they fight is faster.
+    fn disengages_freely(has: bool, battle: &Battle, id: UnitId) -> bool {
+        let rate = battle.basic_rate(id);
+        let drilled = has && battle.foes(id).iter().all(|f| battle.basic_rate(f).at_most(rate));
+        why::holds(rule::special::DRILLED_DISENGAGE, drilled)
+    }
+
+    /// While no enemy is near.
+    fn reforms_freely(has: bool, of: Specials, near: bool) -> bool {
+        has && (!of.is_phalanx() || why::step(rule::special::PHALANX_DRILLED))
+            && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near)
+    }
+
+    fn may_step_back(has: bool) -> bool {
+        why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, has)
+    }
+
+    fn may_decline_to_follow(has: bool, battle: &Battle, id: UnitId) -> bool {
+        !battle.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, has)
+    }
+
+    fn may_decline_pursuit(has: bool) -> bool {
+        why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, has)
+    }
+}
+
+impl Battle {
+    /// Whether its troops are drilled.
+    pub(crate) fn is_drilled(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Drilled)
+    }
+
+    /// Drilled troops turn every man where he stands: ranks become files
+    /// ([`rule::special::DRILLED_TURN`]), for a quarter of the move, or twice for
+    /// nothing in open order ([`rule::special::DRILLED_TURN_OPEN_ORDER`]).
+    pub(crate) fn turn_by_quarter(
+        &self,
+        id: UnitId,
+        right: bool,
+        pace: Pace,
+        allowance: f64,
+        walk: &mut Walk,
+    ) -> Result<(), Refusal> {
+        self.may_manoeuvre(id, pace, Manoeuvre::QuarterTurn)?;
+        walk.quarters += 1;
+        let free = self.unit(id).array == Array::Open
+            && walk.quarters <= why::count(rule::special::DRILLED_TURN_OPEN_ORDER, 2);
+        if !free {
+            walk.spent += allowance * why::count(rule::special::DRILLED_TURN, 0.25);
+        }
+        self.check_front(id, walk.formation.ranks())?;
+        let centre = walk.formation.rect(walk.pose).centre();
+        let next = walk.formation.with_files(walk.formation.ranks());
+        let facing = if right { walk.pose.facing.quarter_right() } else { walk.pose.facing.quarter_left() };
+        let pose = Pose { at: centre + facing.dir() * (next.depth() * 0.5), facing };
+        let end = next.rect(pose);
+        self.check_room(id, &Sweep::There(end), &end)?;
+        walk.pose = pose;
+        walk.formation = next;
+        walk.manoeuvred = true;
+        Ok(())
+    }
+
+    /// Whether the first manoeuvre of a drilled unit's move is for nothing: a
+    /// turn about, or the first two ranks more or fewer
+    /// ([`rule::special::DRILLED_FREE_MANOEUVRE`]).
+    pub(crate) fn is_free_manoeuvre(&self, id: UnitId, rank: u8, walk: &Walk) -> bool {
+        self.is_drilled(id)
+            && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, walk.legs == 0)
+            && rank <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+    }
+}

@@ -1,0 +1,22 @@
+//! Troops who cause fear: what the others do about it stands in the chapter of
+//! psychology.
+
+use rules::ancients::special as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::About;
+
+/// Causes fear.
+pub(crate) struct CausesFear;
+
+impl SpecialRule for CausesFear {
+    const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+
+    fn frightens(has: bool) -> bool {
+        has
+    }
+
+    fn looks_frightful(has: bool) -> bool {
+        has
+    }
+}

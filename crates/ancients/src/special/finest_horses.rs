@@ -1,0 +1,18 @@
+//! Horses that go an inch faster.
+
+use game::why;
+use rules::ancients::special as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::About;
+
+/// The finest horses.
+pub(crate) struct FinestHorses;
+
+impl SpecialRule for FinestHorses {
+    const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
+
+    fn pace(has: bool) -> u8 {
+        why::adds(rule::FINEST_HORSES, has, 1)
+    }
+}

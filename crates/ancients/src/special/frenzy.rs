@@ -1,0 +1,93 @@
+//! Frenzied troops: they must charge, strike once more, and fear nobody, until
+//! they are broken.
+
+use game::{Lasts, Refusal, why};
+use rules::ancients as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, mark};
+use crate::state::combat::Strike;
+use crate::state::cause::Cause;
+use crate::state::battle::Battle;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
+use crate::state::unit::Response;
+
+/// Its frenzy is over.
+const CALMED: Mark = Mark::own(Special::Frenzy, 0);
+
+/// Frenzy.
+pub(crate) struct Frenzy;
+
+impl SpecialRule for Frenzy {
+    const ABOUT: About = About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
+        .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+
+    /// Anybody in reach, unless something else drives it.
+    fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
+        let driven = battle.troop(id).special.is_carried_away(battle, id);
+        let bound = !driven && battle.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_CHARGE);
+        bound.then(|| battle.enemies_in_reach(id).into_iter().collect())
+    }
+
+    fn may_answer(_: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
+        let frenzied = !battle.unit(id).is_fleeing() && response.runs() && battle.is_frenzied(id);
+        let no = || ("the frenzied do not run", "answer otherwise");
+        why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no)
+    }
+
+    /// One more for each; a character is as frenzied as his unit.
+    fn attacks(_: bool, battle: &Battle, strike: &Strike) -> u8 {
+        let own = || battle.troop(strike.unit).special.has(Special::Frenzy);
+        let joined = battle.body_of(strike.unit) != strike.unit && battle.troop(strike.unit).is_character();
+        let frenzied = battle.is_frenzied(strike.unit);
+        let frenzied =
+            if joined { why::instead(rule::character::PSYCHOLOGY_REPLACED, frenzied, own) } else { frenzied };
+        why::adds(rule::special::FRENZY_EXTRA_ATTACK, frenzied, 1)
+    }
+
+    fn breaks(_: bool, battle: &mut Battle, id: UnitId) {
+        if battle.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
+            battle.unit_mut(id).mark(CALMED);
+        }
+    }
+
+    fn must_follow(_: bool, battle: &Battle, id: UnitId) -> bool {
+        why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, battle.is_frenzied(id))
+    }
+
+    fn pursues_blindly(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.is_frenzied(id) && why::step(rule::special::FRENZY_MUST_PURSUE)
+    }
+
+    fn knows_no_panic(_: bool, battle: &Battle, id: UnitId, _: Cause) -> bool {
+        why::holds(rule::special::FRENZY_NO_PANIC, battle.is_frenzied(id))
+    }
+
+    fn knows_no_fear(_: bool, battle: &Battle, id: UnitId) -> bool {
+        why::holds(rule::special::FRENZY_IGNORES_PSYCHOLOGY, battle.is_frenzied(id))
+    }
+}
+
+impl Battle {
+    /// Whether its own troops are in frenzy.
+    fn has_frenzy(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Frenzy) && !self.unit(id).is(CALMED)
+    }
+
+    /// Frenzied, until it is broken ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]).
+    /// A character feels what his unit feels
+    /// ([`rule::character::PSYCHOLOGY_REPLACED`]).
+    pub(crate) fn is_frenzied(&self, id: UnitId) -> bool {
+        match self.body_of(id) {
+            body if body == id => self.has_frenzy(id),
+            body => why::instead(rule::character::PSYCHOLOGY_REPLACED, self.has_frenzy(body), || self.has_frenzy(id)),
+        }
+    }
+
+    /// The frenzied neither hate nor stand stubbornly
+    /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
+    pub(super) fn is_too_wild(&self, id: UnitId) -> bool {
+        why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, self.has_frenzy(id))
+    }
+}

@@ -1,0 +1,68 @@
+//! Troops who hate all enemies, or those of one army.
+
+use game::why;
+use rules::ancients as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special};
+use crate::state::battle::Battle;
+use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
+
+/// Hatred.
+pub(crate) struct Hatred;
+
+impl SpecialRule for Hatred {
+    const ABOUT: About =
+        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
+
+    fn must_pursue(_: bool, battle: &Battle, id: UnitId) -> bool {
+        !battle.is_surging_on(id) && battle.hates_its_foes(id) && why::step(rule::special::HATRED_MUST_PURSUE)
+    }
+}
+
+impl Battle {
+    /// Whether it hates that enemy, or a character makes it hate
+    /// ([`rule::character::HATRED_SHARED`]); nobody hates while frenzied
+    /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
+    pub(crate) fn hates(&self, id: UnitId, enemy: UnitId) -> bool {
+        let body = self.body_of(id);
+        self.has_hatred(body, enemy) || self.shares_hatred(body, enemy)
+    }
+
+    /// Whether a unit hates any of those it fights.
+    pub(crate) fn hates_its_foes(&self, id: UnitId) -> bool {
+        self.foes(id).iter().any(|foe| self.hates(id, foe))
+    }
+
+    /// Whether a troop type hates that enemy: perhaps one army only
+    /// ([`rule::special::HATRED_SELECTIVE`]).
+    fn has_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
+        let troop = self.troop(id);
+        let theirs = &self.plan.side_names[self.unit(enemy).side.index()];
+        troop.special.has(Special::Hatred)
+            && why::holds(rule::special::HATRED_SELECTIVE, troop.hates.as_ref().is_none_or(|army| army == theirs))
+            && !self.is_too_wild(id)
+    }
+
+    /// Whether a unit hates an enemy only because a character does who fights
+    /// in its ranks ([`rule::character::HATRED_SHARED`]), unless he has retired
+    /// ([`rule::challenge::REFUSAL_EFFECTS`]).
+    pub(crate) fn shares_hatred(&self, id: UnitId, enemy: UnitId) -> bool {
+        let body = self.body_of(id);
+        let rouses = |g: UnitId| {
+            self.has_hatred(g, enemy)
+                && why::holds(rule::character::HATRED_SHARED, self.place_fights(body, self.unit(g).place))
+                && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(g).is(Mark::RETIRED))
+        };
+        !self.has_hatred(body, enemy) && self.guests(body).any(rouses) && !self.is_too_wild(body)
+    }
+
+    /// Whether they strike at somebody they hate: it matters whom, not who else
+    /// is there.
+    pub(crate) fn strikes_hated(&self, striker: UnitId, target: UnitId) -> bool {
+        let hated = |foe: UnitId| self.hates(striker, foe);
+        let foes = || self.foes(self.body_of(striker)).iter().any(hated);
+        why::instead(rule::special::HATRED_SELECTIVE, hated(self.body_of(target)), foes)
+    }
+}

@@ -1,0 +1,274 @@
+//! Where the chapters ask the special rules of a unit.
+//!
+//! Each hook is asked of every special rule in the list, and told whether the
+//! troops in question have it. A rule that says nothing to a hook costs
+//! nothing: which function answers is known when the game is built.
+
+use game::{Modifier, Refusal};
+use ranked::Formation;
+use rules::RuleId;
+use smallvec::SmallVec;
+
+use super::kind::{About, Special, Specials};
+use crate::rules::aftermath::breaking_without_test::Doom;
+use crate::state::combat::Strike;
+use crate::rules::movement::drill::Manoeuvre;
+use crate::state::cause::Cause;
+use crate::state::shot::Shot;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::troop::{Array, Troop};
+use crate::state::unit::Response;
+use crate::state::weapon::Weapon;
+
+/// What changes a number, each with its rule.
+pub(crate) type Modifiers = SmallVec<[Modifier; 4]>;
+
+/// What is wrong with troops in an army file: what, the remedy, the rule.
+pub(crate) type Fault = (String, &'static str, RuleId);
+
+/// How what several rules say is put together, and what is so if none speaks.
+macro_rules! none {
+    (any) => {
+        false
+    };
+    (all) => {
+        Ok(())
+    };
+    (sum) => {
+        0
+    };
+    (first) => {
+        None
+    };
+    (each) => {
+        ()
+    };
+}
+
+/// Asks one rule.
+macro_rules! ask {
+    ($Rule:ident $module:ident $hook:ident $of:ident ($($arg:ident)*)) => {
+        super::$module::$Rule::$hook($of.has(Special::$Rule), $($arg),*)
+    };
+}
+
+macro_rules! any {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {
+        false $(|| ask!($Rule $module $hook $of $args))*
+    };
+}
+
+macro_rules! all {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {{
+        $(ask!($Rule $module $hook $of $args)?;)*
+        Ok(())
+    }};
+}
+
+macro_rules! sum {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {
+        0 $(+ ask!($Rule $module $hook $of $args))*
+    };
+}
+
+macro_rules! first {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {{
+        $(
+            let said = ask!($Rule $module $hook $of $args);
+            if said.is_some() {
+                return said;
+            }
+        )*
+        None
+    }};
+}
+
+macro_rules! each {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {{
+        $(ask!($Rule $module $hook $of $args);)*
+    }};
+}
+
+macro_rules! hooks {
+    ($($(#[$doc:meta])* $how:ident $hook:ident($($arg:ident: $type:ty),*) -> $out:ty;)*) => {
+        /// A special rule: what it says of itself, and what it does where it is asked.
+        #[allow(unused_variables, reason = "most rules have nothing to say to most hooks")]
+        pub(crate) trait SpecialRule {
+            /// What it says of itself.
+            const ABOUT: About;
+            $($(#[$doc])* #[inline] fn $hook(has: bool, $($arg: $type),*) -> $out { none!($how) })*
+        }
+
+        impl Specials {
+            $($(#[$doc])* #[inline] pub(crate) fn $hook(self, $($arg: $type),*) -> $out {
+                special_rules!($how $hook self ($($arg)*))
+            })*
+        }
+    };
+}
+
+hooks! {
+    // Army files.
+    /// The order in which its troops stand, where they would else stand in the usual one.
+    first usual_order(usual: Array) -> Option<Array>;
+    /// The same, as a card says it.
+    first order_told() -> Option<(RuleId, &'static str)>;
+    /// What is wrong with the shape in which a unit begins.
+    first fault_of_shape(of: Specials, shape: Formation) -> Option<Fault>;
+    /// What is wrong with how its troops are equipped and ordered.
+    first fault_of_kit(troop: &Troop) -> Option<Fault>;
+
+    // Deployment.
+    /// Whether its player says in which order it stands.
+    any chooses_order() -> bool;
+    /// Whether it stands in open order where it would else stand as its type does.
+    any stands_open() -> bool;
+
+    // The start of a turn.
+    /// It rolls for control.
+    each rolls_for_control(battle: &mut Battle, id: UnitId, play: &mut Play) -> ();
+    /// It rolls for control where it lies in ambush.
+    each rolls_in_ambush(battle: &mut Battle, id: UnitId, play: &mut Play) -> ();
+    /// Whether it will do nothing of its own will this turn.
+    any hangs_back(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it goes where it is driven this turn.
+    any is_carried_away(battle: &Battle, id: UnitId) -> bool;
+
+    // Charges.
+    /// What keeps it from declaring a charge.
+    all may_charge(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// Whom it must charge of the enemies in reach, if it must charge.
+    first must_charge(battle: &Battle, id: UnitId) -> Option<UnitSet>;
+    /// What keeps it from answering a charge so.
+    all may_answer(battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal>;
+    /// What keeps it from riding out to meet a charge.
+    all may_countercharge() -> Result<(), Refusal>;
+    /// What keeps it from breaking off.
+    all may_disengage(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
+    /// Whether it breaks off without a test.
+    any disengages_freely(battle: &Battle, id: UnitId) -> bool;
+    /// It has come into contact with an enemy.
+    each touches(battle: &mut Battle, id: UnitId) -> ();
+
+    // Movement.
+    /// An inch more or so of the basic rate.
+    sum pace() -> u8;
+    /// What keeps it from moving in the Movement phase.
+    all may_move(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
+    /// What keeps it from going any way at all.
+    all may_go(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// What its men never learned.
+    all knows_manoeuvre(what: Manoeuvre) -> Result<(), Refusal>;
+    /// What keeps it from a manoeuvre that others make.
+    all may_manoeuvre(battle: &Battle, id: UnitId, what: Manoeuvre) -> Result<(), Refusal>;
+    /// What halves a move in which it wheels.
+    all may_wheel_at_speed(of: Specials, at_speed: bool) -> Result<(), RuleId>;
+    /// What halves a move that is not straight ahead.
+    all may_turn_at_speed(battle: &Battle, id: UnitId, turns: bool) -> Result<(), RuleId>;
+    /// It moves.
+    each moves(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether it reforms without a test, an enemy near or not.
+    any reforms_freely(of: Specials, near: bool) -> bool;
+    /// What it adds to the test of a reform.
+    each to_reform(of: Specials, near: bool, found: &mut Modifiers) -> ();
+    /// It has reformed.
+    each reforms(battle: &mut Battle, id: UnitId) -> ();
+    /// It runs.
+    each flees(battle: &mut Battle, id: UnitId) -> ();
+
+    // Shooting.
+    /// What keeps it from shooting.
+    all may_shoot(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// What those who shoot at it add to the dice, before its front or not.
+    each shot_at(battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) -> ();
+    /// Whether it shoots as well when it has moved.
+    any shoots_on_the_move() -> bool;
+    /// Whether it may throw all its dice of a volley again.
+    any shoots_again(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it may move on after these shots.
+    any rides_on(battle: &Battle, shot: Shot) -> bool;
+
+    // Combat.
+    /// More attacks of each man.
+    sum attacks(battle: &Battle, strike: &Strike) -> u8;
+    /// Off the dice of those who strike at it.
+    sum wards_off(battle: &Battle, striker: UnitId, target: UnitId) -> i8;
+    /// Whether it may throw all its dice of a moment again.
+    any strikes_again(battle: &Battle, id: UnitId) -> bool;
+    /// It throws all its dice again.
+    each threw_again(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether riders strike past the man in front of them.
+    any riders_reach(battle: &Battle, id: UnitId, weapon: Weapon) -> bool;
+    /// Whether its second rank of spears fights though it charges.
+    any spears_reach_in_charge(battle: &Battle, id: UnitId) -> bool;
+    /// Whether riders count their ranks.
+    any riders_count_ranks(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it counts no more than one rank.
+    any counts_one_rank(battle: &Battle, id: UnitId) -> bool;
+    /// Whether close order gains it nothing.
+    any has_no_close_order_bonus() -> bool;
+    /// Whether the army standard in its ranks gains it nothing.
+    any disowns_army_standard() -> bool;
+    /// A round was won, lost or drawn.
+    each round_fought(battle: &mut Battle, id: UnitId, won: Option<bool>, play: &mut Play) -> ();
+    /// All of its combat know who won the round.
+    each round_over(battle: &mut Battle, id: UnitId) -> ();
+
+    // After combat.
+    /// Whether those of the enemies who have the rule break it without a test.
+    any sweeps_away(battle: &Battle, id: UnitId, foes: UnitSet) -> bool;
+    /// Whether it takes the test though it would break for certain.
+    any defies(battle: &mut Battle, id: UnitId, doom: Doom, play: &mut Play) -> bool;
+    /// Whether it gives ground where others break.
+    any yields_instead(battle: &mut Battle, id: UnitId) -> bool;
+    /// It failed its break test, and gives ground as anybody would.
+    each yields_as_others(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether a failed break test is final though the army standard is near.
+    any ignores_army_standard() -> bool;
+    /// It is broken.
+    each breaks(battle: &mut Battle, id: UnitId) -> ();
+    /// Whether it stays where it is, whatever the enemy does.
+    any stays(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it may give ground though it need not.
+    any may_step_back() -> bool;
+    /// Whether it may stay behind those who give ground.
+    any may_decline_to_follow(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it follows though it might stay.
+    any must_follow(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it pursues whatever else might hold it.
+    any pursues_blindly(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it pursues unless a defended place holds it.
+    any must_pursue(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it pursues or stays as its player likes.
+    any may_decline_pursuit() -> bool;
+
+    // Leadership and psychology.
+    /// More Leadership, for how it stands; those who lead it may share it.
+    sum leadership(battle: &Battle, id: UnitId) -> i8;
+    /// More Leadership of its own, which nobody who leads it shares.
+    sum own_leadership(battle: &Battle, id: UnitId) -> i8;
+    /// How much of the former its men give to a character in the ranks who lends his own.
+    sum leadership_with_character(more: i8) -> i8;
+    /// How much of that its men give to a General near them.
+    sum leadership_with_general(more: i8) -> i8;
+    /// Whether the Leadership of the General is nothing to it, in its ranks or near.
+    any disowns_general() -> bool;
+    /// Whether the Leadership of the General near it is nothing to it.
+    any does_not_heed_general() -> bool;
+    /// Whether it has no panic of that cause.
+    any knows_no_panic(battle: &Battle, id: UnitId, cause: Cause) -> bool;
+    /// Whether it may take a test of panic again after friends broke.
+    any panics_less(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it frightens anybody.
+    any frightens() -> bool;
+    /// Whether it frightens by its looks, with or without terror.
+    any looks_frightful() -> bool;
+    /// Whether it terrifies anybody.
+    any terrifies() -> bool;
+    /// Whether it fears that enemy, who need not frighten others.
+    any fears(battle: &Battle, id: UnitId, enemy: UnitId) -> bool;
+    /// Whether it knows neither fear nor terror.
+    any knows_no_fear(battle: &Battle, id: UnitId) -> bool;
+}

@@ -1,0 +1,53 @@
+//! Levies: they fear their betters, manoeuvre slowly, and are not missed.
+
+use game::{Refusal, why};
+use rules::RuleId;
+use rules::ancients::special as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, Specials};
+use crate::rules::movement::drill::Manoeuvre;
+use crate::state::battle::Battle;
+use crate::state::ids::UnitId;
+
+/// Levy.
+pub(crate) struct Levy;
+
+impl SpecialRule for Levy {
+    const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+
+    fn knows_manoeuvre(has: bool, what: Manoeuvre) -> Result<(), Refusal> {
+        why::refuse(rule::LEVY_MANOEUVRE, has, || {
+            (format!("levies do not {}", what.word()), "wheeling is all they can do")
+        })
+    }
+
+    fn may_wheel_at_speed(has: bool, of: Specials, _: bool) -> Result<(), RuleId> {
+        why::barred(rule::PHALANX_LEVY, has && of.is_phalanx())?;
+        why::barred(rule::LEVY_WHEEL_HALVES, has && !of.is_phalanx())
+    }
+
+    fn has_no_close_order_bonus(has: bool) -> bool {
+        why::holds(rule::LEVY_NO_CLOSE_ORDER_BONUS, has)
+    }
+
+    fn does_not_heed_general(has: bool) -> bool {
+        why::holds(rule::LEVY_GENERAL_LD, has)
+    }
+
+    /// Only levies broke, and it is none ([`rule::LEVY_BREAK_PANIC_REROLL`]).
+    fn panics_less(has: bool, battle: &Battle, id: UnitId) -> bool {
+        let levy = |u: UnitId| battle.troop(u).special.has(Special::Levy);
+        let mut frightening = battle.broken_friends(id).filter(|&b| battle.is_frightened_by(id, b)).peekable();
+        let levies = frightening.peek().is_some() && frightening.all(levy);
+        !has && why::holds(rule::LEVY_BREAK_PANIC_REROLL, levies)
+    }
+
+    /// Whoever is not harmless and not half as many ([`rule::LEVY_FEAR`]).
+    fn fears(has: bool, battle: &Battle, id: UnitId, enemy: UnitId) -> bool {
+        let unit = battle.unit(enemy);
+        let harmless = || battle.is_skirmishing(enemy) || unit.is_fleeing();
+        let many = || u16::from(battle.unit(id).strength()) >= 2 * u16::from(unit.strength());
+        has && why::holds(rule::LEVY_FEAR, !harmless() && !many())
+    }
+}

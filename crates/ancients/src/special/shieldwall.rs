@@ -1,0 +1,97 @@
+//! Shieldwalls: formed troops with shields who lock them until they move.
+
+use game::{Lasts, why};
+use rules::RuleId;
+use rules::ancients as rule;
+
+use super::hooks::{Modifiers, SpecialRule};
+use super::kind::{About, Special, mark};
+use crate::state::agenda::Play;
+use crate::state::armour::Shield;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
+
+/// It holds a shieldwall.
+const WALL: Mark = Mark::own(Special::Shieldwall, 0);
+
+/// May form a shieldwall.
+pub(crate) struct Shieldwall;
+
+impl SpecialRule for Shieldwall {
+    const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM).with_marks(&[mark(
+        "shieldwall",
+        Lasts::Move,
+        "It holds a shieldwall.",
+    )]);
+
+    /// It lasts until the unit moves, for whatever reason.
+    fn moves(_: bool, battle: &mut Battle, id: UnitId) {
+        if battle.unit(id).is(WALL) && why::step(rule::special::SHIELDWALL_DURATION) {
+            battle.unit_mut(id).clear(WALL);
+        }
+    }
+
+    fn shot_at(_: bool, battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) {
+        let walled = front && battle.unit(id).is(WALL);
+        found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, walled, -1));
+    }
+
+    /// Before its front; across an obstacle no formation helps anybody.
+    fn wards_off(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> i8 {
+        let body = battle.body_of(target);
+        if !battle.unit(body).is(WALL) {
+            return 0;
+        }
+        let across = || {
+            let across = battle.across(battle.body_of(striker), body);
+            why::holds(rule::combat::OBSTACLE_NO_FORMATION_BENEFITS, across)
+        };
+        why::adds(rule::special::SHIELDWALL_EFFECT, battle.strikes_front(striker, target) && !across(), 1)
+    }
+
+    fn round_fought(_: bool, battle: &mut Battle, id: UnitId, won: Option<bool>, play: &mut Play) {
+        let walled = battle.unit(id).is(WALL);
+        if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
+            battle.unit_mut(id).clear(WALL);
+            play.log(|| What::ShieldwallLost { unit: id });
+        }
+    }
+}
+
+impl Battle {
+    /// Who may form a shieldwall: formed, with shields, not fighting
+    /// ([`rule::special::SHIELDWALL_FORM`], [`rule::special::SHIELDWALL_SHIELDS`],
+    /// [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
+    pub(crate) fn wall_builders(&self) -> UnitSet {
+        let knows = |u: &UnitId| self.troop(*u).special.has(Special::Shieldwall);
+        self.on_field(self.active).filter(knows).filter(|&u| self.may_build_wall(u).is_ok()).collect()
+    }
+
+    /// What keeps a unit from forming one.
+    pub(crate) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
+        let troop = self.troop(id);
+        let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
+        let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(WALL);
+        let engaged = self.is_engaged(id);
+        why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
+        why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
+        why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
+        if engaged { Ok(()) } else { self.may_move(id) }
+    }
+
+    /// It takes the whole move, and counts as moving
+    /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
+    pub(crate) fn build_wall(&mut self, unit: UnitId, play: &mut Play) {
+        let state = self.unit_mut(unit);
+        state.mark(WALL);
+        if why::step(rule::special::SHIELDWALL_FORM) {
+            state.mark(Mark::DONE);
+        }
+        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
+            state.mark(Mark::MOVED);
+        }
+        play.log(|| What::ShieldwallFormed { unit });
+    }
+}

@@ -1,0 +1,80 @@
+//! Stubborn troops: they give ground once where others break.
+
+use game::{Lasts, why};
+use rules::ancients::special as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, mark};
+use crate::rules::aftermath::breaking_without_test::Doom;
+use crate::state::cause::Cause;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
+
+/// Fewer are not stubborn ([`rule::STUBBORN_MIN_FIVE`]).
+const FEW: u8 = 5;
+/// From so much up they test after all ([`rule::STUBBORN_VERSUS_AUTO_BREAK`]).
+const STAND: u8 = 4;
+
+/// It has given ground once instead of breaking.
+const SPENT: Mark = Mark::own(Special::Stubborn, 0);
+
+/// Stubborn.
+pub(crate) struct Stubborn;
+
+impl SpecialRule for Stubborn {
+    const ABOUT: About =
+        About::psychology("stubborn: gives ground where others break", rule::STUBBORN_FIRST_FAILED_BREAK)
+            .with_marks(&[mark("stubborn-spent", Lasts::Battle, "It has given ground once instead of breaking.")]);
+
+    /// One that would break without a test throws a die: from four up it tests
+    /// after all ([`rule::STUBBORN_VERSUS_AUTO_BREAK`]), even before a first
+    /// charge ([`rule::FEROCIOUS_VERSUS_STUBBORN`]).
+    fn defies(_: bool, battle: &mut Battle, id: UnitId, doom: Doom, play: &mut Play) -> bool {
+        let first_charge = doom == Doom::FirstCharge;
+        if !battle.is_stubborn(id) || (first_charge && !why::step(rule::FEROCIOUS_VERSUS_STUBBORN)) {
+            return false;
+        }
+        let die = play.d6(rule::STUBBORN_VERSUS_AUTO_BREAK, "stubborn");
+        let stands = die >= why::count(rule::STUBBORN_VERSUS_AUTO_BREAK, STAND);
+        play.log(|| What::Stubborn { unit: id, die, stands });
+        stands
+    }
+
+    /// The first break test that it fails makes it give ground, if it can
+    /// ([`rule::STUBBORN_FIRST_FAILED_BREAK`]); the next one breaks it
+    /// ([`rule::STUBBORN_SECOND_FAILED_BREAK`]).
+    fn yields_instead(_: bool, battle: &mut Battle, id: UnitId) -> bool {
+        let yields = battle.is_stubborn(id)
+            && !battle.is_loose_before_the_stout(id)
+            && battle.may_go_back(id)
+            && !why::holds(rule::STUBBORN_SECOND_FAILED_BREAK, battle.unit(id).is(SPENT))
+            && why::step(rule::STUBBORN_FIRST_FAILED_BREAK);
+        if yields {
+            battle.unit_mut(id).mark(SPENT);
+        }
+        yields
+    }
+
+    /// Before twice as many it keeps its own way for later.
+    fn yields_as_others(_: bool, battle: &mut Battle, id: UnitId) {
+        if battle.is_stubborn(id) && !why::step(rule::STUBBORN_OVERWHELMING_ODDS) {
+            battle.unit_mut(id).mark(SPENT);
+        }
+    }
+
+    fn knows_no_panic(_: bool, battle: &Battle, id: UnitId, cause: Cause) -> bool {
+        cause == Cause::FleeingFriends && why::holds(rule::STUBBORN_NO_PROXIMITY_PANIC, battle.is_stubborn(id))
+    }
+}
+
+impl Battle {
+    /// Stubborn, with five models or more ([`rule::STUBBORN_MIN_FIVE`]).
+    fn is_stubborn(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Stubborn)
+            && !self.is_too_wild(id)
+            && self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW)
+    }
+}

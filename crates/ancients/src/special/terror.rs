@@ -1,0 +1,136 @@
+//! Troops who cause terror, which includes fear.
+
+use game::{Lasts, why};
+use rules::ancients as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, mark};
+use crate::state::question::Question;
+use crate::rules::leadership::LeadershipTest;
+use crate::state::question::PanicAsk;
+use crate::rules::psychology::Nerve;
+use crate::state::agenda::StartTask;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::Mark;
+use crate::state::unit::Status;
+
+/// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
+const NEAR: f64 = 8.0;
+
+/// It has tested for terror near it.
+const FELT_NEAR: Mark = Mark::own(Special::CausesTerror, 0);
+/// It has tested for a charge of terror.
+const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
+
+/// Causes terror.
+pub(crate) struct CausesTerror;
+
+impl SpecialRule for CausesTerror {
+    const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
+        mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
+        mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
+    ]);
+
+    fn frightens(has: bool) -> bool {
+        has && why::step(rule::special::TERROR_INCLUDES_FEAR)
+    }
+
+    fn looks_frightful(has: bool) -> bool {
+        has
+    }
+
+    fn terrifies(has: bool) -> bool {
+        has
+    }
+}
+
+impl Battle {
+    /// Whether an enemy terrifies a unit.
+    pub(crate) fn dreads(&self, id: UnitId, enemy: UnitId) -> bool {
+        self.troop(enemy).special.terrifies() && !self.is_past_fear(id)
+    }
+
+    /// [`rule::special::TERROR_TEST`].
+    fn stands_terror(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let test = LeadershipTest::new(id, "terror", rule::special::TERROR_TEST);
+        !why::step(rule::special::TERROR_TEST) || self.take_test(test, play)
+    }
+
+    /// Terror of a charge, for either side of it: who fails runs
+    /// ([`rule::special::TERROR_CHARGE`], [`rule::special::TERROR_CHARGE_FAIL`]).
+    /// Infantry test once a battle ([`rule::special::TERROR_CHARGE_ONCE_INFANTRY`]).
+    pub(crate) fn faces_terror(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) -> Nerve {
+        let foot = !self.troop(id).kind.is_mounted();
+        let known = self.unit(id).is(FELT_IN_CHARGE);
+        if !self.dreads(id, enemy)
+            || why::holds(rule::special::TERROR_CHARGE_ONCE_INFANTRY, known && foot)
+            || !why::step(rule::special::TERROR_CHARGE)
+        {
+            return Nerve::Steady;
+        }
+        self.unit_mut(id).mark(FELT_IN_CHARGE);
+        let stands = self.stands_terror(id, play) || !why::step(rule::special::TERROR_CHARGE_FAIL);
+        if stands { Nerve::Steady } else { Nerve::Runs }
+    }
+
+    /// Those of the active side who must test for terror near them, once a
+    /// battle ([`rule::special::TERROR_PROXIMITY`], [`rule::special::TERROR_PROXIMITY_ONCE`]).
+    pub(crate) fn terrified_at_start(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| {
+                let unit = self.unit(u);
+                unit.status == Status::Field
+                    && self.terror_near(u).is_some()
+                    && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(FELT_NEAR))
+            })
+            .collect()
+    }
+
+    /// The nearest enemy within reach that terrifies a unit.
+    fn terror_near(&self, id: UnitId) -> Option<UnitId> {
+        self.enemies(id)
+            .filter(|&e| self.dreads(id, e))
+            .map(|e| (self.apart_near(id, e, NEAR), e))
+            .filter(|&(apart, _)| why::within(rule::special::TERROR_PROXIMITY, apart, NEAR))
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, enemy)| enemy)
+    }
+
+    /// Whoever fails runs at once, so that their player says who tests next.
+    pub(crate) fn next_terror_test(&mut self, play: &mut Play) {
+        let terrified = self.terrified_at_start();
+        match terrified.only() {
+            Some(unit) => {
+                play.not_asked("only one unit tests", unit.key());
+                self.test_terror_near(unit, play);
+            }
+            None if terrified.is_empty() => {}
+            None => self.question = Some(Question::Panic(PanicAsk::Terror)),
+        }
+    }
+
+    /// Who fails runs straight from what terrifies it, out of a fight as the
+    /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
+    pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
+        let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
+        if !self.unit(id).is(FELT_NEAR) {
+            self.unit_mut(id).mark(FELT_NEAR);
+            self.then(Task::Start(StartTask::Terror));
+        }
+        if self.stands_terror(id, play) || !why::step(rule::special::TERROR_PROXIMITY_FAIL) {
+            return;
+        }
+        if self.is_engaged(id) {
+            self.unit_mut(id).mark(Mark::PANICKED);
+            play.log(|| What::Panicked { unit: id });
+            self.then_flights();
+            return;
+        }
+        let home = crate::rules::flight::home_of(self.unit(id).side);
+        let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
+        self.begin_flight(id, away, 0, play);
+    }
+}

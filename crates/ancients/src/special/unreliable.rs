@@ -1,0 +1,77 @@
+//! Unreliable troops: allies and mercenaries who may hang back, until they
+//! once come round.
+
+use game::{Lasts, Refusal, why};
+use rules::RuleId;
+use rules::ancients::special as rule;
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, mark};
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
+
+/// They have come round.
+const RELIABLE: Mark = Mark::own(Special::Unreliable, 0);
+/// They hang back this turn.
+pub(crate) const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
+
+/// Unreliable.
+pub(crate) struct Unreliable;
+
+impl SpecialRule for Unreliable {
+    const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
+        mark("reliable", Lasts::Battle, "Unreliable troops who have come round."),
+        mark("hangs-back", Lasts::Battle, "Unreliable troops who hang back this turn."),
+    ]);
+
+    /// Until it once comes round ([`rule::UNRELIABLE_ROLL`]).
+    fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
+        if !why::holds(rule::UNRELIABLE_SCOPE, has) || why::holds(rule::UNRELIABLE_ROLL, battle.unit(id).is(RELIABLE)) {
+            return;
+        }
+        let die = play.d6(rule::UNRELIABLE_ROLL, "control");
+        let holds = die <= why::count(rule::UNRELIABLE_ROLL, 1);
+        let unit = battle.unit_mut(id);
+        unit.clear(HANGS_BACK);
+        unit.mark(if holds { HANGS_BACK } else { RELIABLE });
+        play.log(|| What::Control { unit: id, die, bound: holds });
+    }
+
+    fn hangs_back(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.unit(id).is(HANGS_BACK)
+    }
+
+    /// Once in combat they are like others ([`rule::UNRELIABLE_ENDS_IN_COMBAT`]).
+    fn touches(has: bool, battle: &mut Battle, id: UnitId) {
+        let unit = battle.unit_mut(id);
+        let open = unit.is(HANGS_BACK) || !unit.is(RELIABLE);
+        if has && open && why::step(rule::UNRELIABLE_ENDS_IN_COMBAT) {
+            unit.clear(HANGS_BACK);
+            unit.mark(RELIABLE);
+        }
+    }
+
+    fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), RuleId> {
+        why::barred(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK))
+    }
+
+    fn may_shoot(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
+        let no = || ("it hangs back", "choose another unit");
+        why::refuse(rule::UNRELIABLE_NO_SHOOT, battle.unit(id).is(HANGS_BACK), no)
+    }
+
+    fn disowns_army_standard(has: bool) -> bool {
+        why::holds(rule::UNRELIABLE_NO_ARMY_STANDARD, has)
+    }
+
+    fn ignores_army_standard(has: bool) -> bool {
+        why::holds(rule::UNRELIABLE_NO_STANDARD_REROLL, has)
+    }
+
+    fn disowns_general(has: bool) -> bool {
+        why::holds(rule::UNRELIABLE_NO_GENERAL_LD, has)
+    }
+}

@@ -1,0 +1,284 @@
+//! Warbands: they must be held back, surge at the enemy, and deep ranks give
+//! them heart.
+
+use game::{Lasts, Order, Path, Proposal, Refusal, Step as Leg, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Measure, Pose};
+
+use super::hooks::SpecialRule;
+use super::kind::{About, Special, mark};
+use game::Taker;
+use crate::rules::flight::FlightAnswer;
+use crate::rules::movement::path::Pace;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::mark::{Mark, OF_THE_MOVE};
+use crate::state::troop::Array;
+
+/// It surges.
+const SURGING: Mark = Mark::own(Special::Warband, 0);
+
+/// Warband.
+pub(crate) struct Warband;
+
+impl SpecialRule for Warband {
+    const ABOUT: About =
+        About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
+            .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")]);
+
+    /// Every turn, unless it fights.
+    fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
+        if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
+            return;
+        }
+        let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
+        let surges = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
+        if surges {
+            let unit = battle.unit_mut(id);
+            unit.mark(SURGING);
+            if unit.is(Mark::GAVE_GROUND) && why::step(rule::special::WARBAND_SURGE_AFTER_GIVE_GROUND) {
+                unit.clear(Mark::GAVE_GROUND);
+            }
+        }
+        play.log(|| What::Control { unit: id, die, bound: surges });
+    }
+
+    fn rolls_in_ambush(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
+        if has {
+            battle.surge_from_ambush(id, play);
+        }
+    }
+
+    fn is_carried_away(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.unit(id).is(SURGING)
+    }
+
+    /// The nearest it sees ([`rule::special::WARBAND_SURGE_CHARGE`],
+    /// [`rule::special::WARBAND_SURGE_VISIBLE_ONLY`]).
+    fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
+        if !battle.unit(id).is(SURGING) || !why::step(rule::special::WARBAND_SURGE_CHARGE) {
+            return None;
+        }
+        // The nearest of all it sees is the nearest of those in reach, if there is any.
+        let nearer = |a: &UnitId, b: &UnitId| battle.apart(id, *a) < battle.apart(id, *b);
+        let nearest = why::best(rule::special::WARBAND_SURGE_CHARGE, battle.enemies_in_reach(id), nearer);
+        Some(nearest.map(UnitSet::of).unwrap_or_default())
+    }
+
+    /// Close order warbands keep their speed only straight ahead
+    /// ([`rule::special::WARBAND_HALF_SPEED`], [`rule::special::WARBAND_HALF_SPEED_EXEMPT`]).
+    fn may_turn_at_speed(has: bool, battle: &Battle, id: UnitId, turns: bool) -> Result<(), RuleId> {
+        let turns = turns && has;
+        let loose =
+            turns && why::holds(rule::special::WARBAND_HALF_SPEED_EXEMPT, battle.unit(id).array != Array::Close);
+        why::barred(rule::special::WARBAND_HALF_SPEED, turns && !loose)
+    }
+
+    fn sweeps_away(_: bool, battle: &Battle, id: UnitId, foes: UnitSet) -> bool {
+        battle.is_swept_away_by_warband(id, foes)
+    }
+
+    fn must_pursue(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.is_surging_on(id) && why::step(rule::special::WARBAND_MUST_PURSUE)
+    }
+
+    /// For its depth ([`rule::special::WARBAND_LD_BONUS`],
+    /// [`rule::special::WARBAND_LD_BONUS_NEEDS_FORMED`]).
+    fn leadership(has: bool, battle: &Battle, id: UnitId) -> i8 {
+        if !has || !why::holds(rule::special::WARBAND_LD_BONUS_NEEDS_FORMED, battle.is_formed(id)) {
+            return 0;
+        }
+        let dense = battle.unit(id).array == Array::Close && !battle.troop(id).kind.is_mounted();
+        let most = why::row(rule::special::WARBAND_LD_BONUS, usize::from(dense), if dense { 3 } else { 2 });
+        let deep = battle.unit(id).formation().ranks_behind_of(4);
+        why::count(rule::special::WARBAND_LD_BONUS, deep.min(most)) as i8
+    }
+
+    fn leadership_with_character(has: bool, more: i8) -> i8 {
+        why::adds(rule::special::WARBAND_CHARACTER_LD, has, more)
+    }
+
+    fn leadership_with_general(has: bool, more: i8) -> i8 {
+        why::adds(rule::special::WARBAND_GENERAL_LD, has, more)
+    }
+}
+
+impl Battle {
+    /// Whether a warband surges and has nobody to charge.
+    pub(crate) fn must_surge(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.is(SURGING) && !unit.is_fleeing() && !unit.is(Mark::CHARGING) && !self.is_engaged(id)
+    }
+
+    /// The nearest enemy that a warband sees, between skirmishing friends too.
+    fn draws_the_surge(&self, id: UnitId) -> Option<UnitId> {
+        let mut enemies: SmallVec<[(f64, UnitId); 16]> = self.enemies(id).map(|e| (self.apart(id, e), e)).collect();
+        enemies.sort_by(|a, b| a.0.total_cmp(&b.0));
+        let seen = |e: UnitId| {
+            let plain = self.sees_to_charge(id, e) || self.sees_through_friends(id, e);
+            why::holds(rule::special::WARBAND_SURGE_VISIBLE_ONLY, plain)
+        };
+        enemies.into_iter().map(|(_, enemy)| enemy).find(|&enemy| seen(enemy))
+    }
+
+    /// Whether its player may let a warband surge further than it must: it
+    /// could march ([`rule::special::WARBAND_SURGE_MOVE`]).
+    pub(crate) fn may_surge_further(&self, id: UnitId) -> bool {
+        let far = 2.0 * self.basic_rate(id);
+        self.may_march(id, Pace::March).is_ok() && self.judge_surge(id, &further(far)).is_ok()
+    }
+
+    /// How far a warband surges: its basic rate, or up to a march over open
+    /// ground.
+    pub(crate) fn judge_surge(&self, id: UnitId, path: &Path) -> Result<f64, Refusal> {
+        let rate = self.basic_rate(id);
+        let least = why::count(rule::special::WARBAND_SURGE_MOVE, rate);
+        let most = rate * why::count(rule::march::RATE, 2.0);
+        let far = match path.as_slice() {
+            [] => least,
+            [Leg::Forward(far)] => *far,
+            _ => f64::NAN,
+        };
+        why::refuse(rule::special::WARBAND_SURGE_MOVE, !far.is_between(least, most), || {
+            let right = format!("give 'forward' from {least:.0} to {most:.0}");
+            ("it surges straight at the enemy", right)
+        })?;
+        if far.at_most(rate) || self.field.features.is_empty() {
+            return Ok(far);
+        }
+        let Some(enemy) = self.draws_the_surge(id) else { return Ok(far) };
+        let (pose, spent) = self.turned_towards(id, enemy, rate);
+        let ground = self.ground_ahead(id, &self.rect(id).at(pose), far - spent);
+        why::refuse(rule::march::TERRAIN, ground.is_rough() || ground.obstacles > 0, || {
+            ("a march does not go through such ground", "surge no further than the basic rate")
+        })?;
+        Ok(far)
+    }
+
+    /// As far as it must, or as far as it may.
+    pub(crate) fn propose_surges(&self, id: UnitId, found: Taker<FlightAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if !give(Path::new()) {
+            give(further(2.0 * self.basic_rate(id)));
+        }
+    }
+
+    /// A surging warband that cannot reach anybody runs at the nearest enemy it
+    /// sees, its full basic rate and as much further as its player likes, or
+    /// until something stops it
+    /// ([`rule::special::WARBAND_SURGE_MOVE`], [`rule::special::WARBAND_SURGE_BLOCKED`]).
+    pub(crate) fn surge(&mut self, id: UnitId, rate: f64, play: &mut Play) {
+        let here = self.rect(id);
+        let Some(enemy) = self.draws_the_surge(id) else { return };
+        let marches = rate.exceeds(self.basic_rate(id));
+        let (pose, spent) = self.turned_towards(id, enemy, rate);
+        let close = spent > 0.0 && self.is_close_warband(id);
+        let rate =
+            why::instead(rule::special::WARBAND_HALF_SPEED_EXEMPT, rate, || if close { rate * 0.5 } else { rate });
+        let wish = (rate - spent).max(0.0);
+        let found = self.surge_way(id, pose, wish);
+        let (way, given_way) = why::instead(rule::special::WARBAND_SURGE_BLOCKED, found, || (wish, SmallVec::new()));
+        let paid = self.affordable_way(id, &here.at(pose), way, rate - spent);
+        // Slowed by the ground it does not get through them.
+        let (way, given_way) = if paid.falls_short_of(way) {
+            (self.clear_way(id, pose, paid, None), SmallVec::new())
+        } else {
+            (way, given_way)
+        };
+        let slowed = self.ground_ahead(id, &here.at(pose), way).extra(self.gait(id, true), rate);
+        let pose = pose.forward(way);
+        let (files, cost) = (self.unit(id).files, spent + way + slowed);
+        let unit = self.unit_mut(id);
+        unit.place(pose);
+        unit.mark(Mark::MOVED);
+        unit.mark(Mark::DONE);
+        if marches {
+            unit.mark(Mark::MARCHED);
+        }
+        unit.marks.end(OF_THE_MOVE);
+        play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
+        for (friend, pose) in given_way {
+            self.unit_mut(friend).place(pose);
+            play.log(|| What::GaveWay { unit: friend, pose });
+        }
+    }
+
+    /// Wheeled towards an enemy as far as a rate allows, and what that took.
+    fn turned_towards(&self, id: UnitId, enemy: UnitId, rate: f64) -> (Pose, f64) {
+        let start = self.rect(id);
+        let aim = self.rect(enemy).centre() - start.pose.at;
+        let turn = start.pose.facing.clockwise_to(table::Facing::from_dir(aim));
+        let wheel = ranked::wheel::Wheel::by(turn.clamp(-rate / start.width, rate / start.width));
+        let end = start.at(wheel.apply(start.pose, start.width));
+        let front = self.unit(id).formation().front_rank(start.pose);
+        let sweep = crate::rules::movement::room::Sweep::Wheel { front, wheel };
+        match self.check_room(id, &sweep, &end) {
+            Ok(()) => (end.pose, wheel.cost(start.width)),
+            Err(_) => (start.pose, 0.0),
+        }
+    }
+
+    /// Whether a warband is carried away: it charged or countercharged, and
+    /// this was the first round.
+    pub(crate) fn is_surging_on(&self, id: UnitId) -> bool {
+        let warband = self.troop(id).special.has(Special::Warband);
+        warband && self.counts_as_charging(id) && self.unit(id).rounds <= 1
+    }
+
+    /// A warband that anything but the straight way ahead slows.
+    fn is_close_warband(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Warband) && self.unit(id).array == Array::Close
+    }
+
+    /// A hidden warband still rolls, and comes out if it surges at somebody it
+    /// sees ([`rule::special::AMBUSH_KEEPS_FORMATION_RULES`]).
+    fn surge_from_ambush(&mut self, id: UnitId, play: &mut Play) {
+        if !why::step(rule::special::AMBUSH_KEEPS_FORMATION_RULES) {
+            return;
+        }
+        let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
+        let shown = self.with_hidden_at(id, self.unit(id).pose);
+        let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
+        let surges = out && !shown.charge_targets(id).is_empty();
+        play.log(|| What::Control { unit: id, die, bound: surges });
+        if surges {
+            self.come_out(id, play);
+            self.unit_mut(id).mark(SURGING);
+        }
+    }
+
+    /// Whether warbands charged in, won the first round, and outnumber all
+    /// enemies in the combat ([`rule::special::WARBAND_AUTO_BREAK`],
+    /// [`rule::special::WARBAND_OUTNUMBER_COUNT`]); countercharging does not
+    /// count, nor a charge on none but defenders of an obstacle, nor of riders on
+    /// the front of a phalanx.
+    fn is_swept_away_by_warband(&self, id: UnitId, foes: UnitSet) -> bool {
+        let warbands: UnitSet = foes.iter().filter(|&u| self.troop(u).special.has(Special::Warband)).collect();
+        let charged = |u: UnitId| {
+            let unit = self.unit(u);
+            let charged = unit.rounds <= 1 && (unit.is(Mark::CHARGED) || unit.is(Mark::CAME_BY_PURSUIT));
+            charged
+                && !self.is_stopped_by_phalanx(u, id)
+                && self
+                    .opponents(u)
+                    .iter()
+                    .any(|foe| !self.charges_defenders(u, foe) && !self.is_stopped_by_phalanx(u, foe))
+        };
+        if warbands.is_empty() {
+            return false;
+        }
+        let many = self.heads(warbands);
+        why::instead(rule::special::WARBAND_OUTNUMBER_COUNT, many > self.heads(self.in_its_combat(id, true)), || {
+            many > u16::from(self.unit(id).strength())
+        }) && why::holds(rule::special::WARBAND_AUTO_BREAK, warbands.iter().any(charged))
+    }
+}
+
+/// So far straight ahead.
+fn further(far: f64) -> Path {
+    std::iter::once(Leg::Forward(far)).collect()
+}

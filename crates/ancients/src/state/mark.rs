@@ -1,0 +1,162 @@
+//! What is so of a unit for a while: one bit each.
+
+use game::Lasts;
+
+use crate::special::kind::{MARKS, Special};
+
+game::marks! {
+    /// A mark on a unit.
+    pub struct Mark;
+
+    /// It moved or manoeuvred in the Movement phase, if only a free turn.
+    MOVED = "moved", Turn;
+    /// It has had its one move of this Movement phase.
+    DONE = "done", Turn;
+    /// It marched (more than its basic rate, or a skirmisher's double rate).
+    MARCHED = "marched", Turn;
+    /// It tried to reform.
+    REFORMED = "reformed", Turn;
+    /// It rallied and stands still for the turn.
+    RALLIED = "rallied", Turn;
+    /// It declared a charge.
+    CHARGING = "charging", Turn;
+    /// It charged home: it counts as charging in the coming round of combat.
+    CHARGED = "charged", Turn;
+    /// It rode out to meet a charge.
+    MET_CHARGE = "met-charge", Turn;
+    /// It countercharged home.
+    COUNTERCHARGED = "countercharged", Turn;
+    /// Its charge or countercharge went through or into difficult ground.
+    CHARGED_ROUGH = "charged-rough", Turn;
+    /// Its charge failed.
+    CHARGE_FAILED = "charge-failed", Turn;
+    /// It declared to break off, and faces away.
+    DISENGAGING = "disengaging", Turn;
+    /// It may neither move nor shoot this turn (a test forbade it).
+    HALTED = "halted", Turn;
+    /// It has answered the charges against it.
+    RESPONDED = "responded", Turn;
+    /// The shots and moves of its response have been made.
+    RESPONSE_MADE = "response-made", Turn;
+    /// It has shot.
+    SHOT = "shot", Turn;
+    /// It shot twice with slings.
+    RAPID_FIRE = "rapid-fire", Turn;
+    /// It began to flee this turn.
+    FLED_THIS_TURN = "fled-this-turn", Turn;
+    /// It panicked at the start of the turn, and must run before it may rally.
+    MUST_RUN = "must-run", Turn;
+    /// It was in column of march when the turn began.
+    IN_COLUMN = "in-column", Turn;
+    /// It must charge (frenzy, surge).
+    COMPELLED = "compelled", Turn;
+    /// Its side won this round.
+    WON_ROUND = "won-round", Turn;
+    /// Its side lost this round.
+    LOST_ROUND = "lost-round", Turn;
+    /// It broke this phase.
+    BROKEN = "broken", Turn;
+    /// It gives ground this phase.
+    GIVES_GROUND = "gives-ground", Turn;
+    /// It has taken its test of the current step.
+    TESTED = "tested", Turn;
+    /// It needs sixes to hit in this round (a failed test of fear).
+    NEEDS_SIXES = "needs-sixes", Turn;
+    /// It came back onto the table this turn.
+    RETURNED = "returned", Turn;
+    /// It joined a unit this phase, or was joined.
+    JOINED = "joined", Turn;
+    /// It was moved out of the fight by a refused challenge.
+    RETIRED = "retired", Turn;
+    /// It may pursue nobody this turn.
+    HELD = "held", Turn;
+    /// It panicked out of turn and is about to run.
+    PANICKED = "panicked", Turn;
+    /// It gives ground by choice.
+    STEPS_BACK = "steps-back", Turn;
+    /// It has gone back as far as it gives ground.
+    WENT_BACK = "went-back", Turn;
+    /// Its player has said what it does after the combat.
+    DECIDED = "decided", Turn;
+    /// It destroyed all its enemies in its first round.
+    MAY_OVERRUN = "may-overrun", Turn;
+    /// It caught skirmishers who fled from its charge.
+    RAN_DOWN_SKIRMISHERS = "ran-down-skirmishers", Turn;
+    /// Its side holds the momentum of its combat.
+    MOMENTUM = "momentum", Combat;
+    /// It has lost its bonuses for ranks and close order.
+    RANKS_LOST = "ranks-lost", Combat;
+    /// It came into this combat by a pursuit or an overrun.
+    CAME_BY_PURSUIT = "came-by-pursuit", Combat;
+    /// It failed a test of fear of those who ran into it: sixes to hit them in
+    /// the round to come.
+    SHAKEN = "shaken", Combat;
+    /// It defends an obstacle.
+    DEFENDS = "defends", Combat;
+    /// The obstacle it defended is won.
+    BREACHED = "breached", Combat;
+    /// Once below five models, never formed again.
+    UNFORMED = "unformed", Battle;
+    /// It gave ground last turn and was not followed: it may not charge.
+    GAVE_GROUND = "gave-ground", Battle;
+    /// It has lost its standard to the enemy.
+    STANDARD_LOST = "standard-lost", Battle;
+    /// It failed once to come back onto the table.
+    RETURN_FAILED = "return-failed", Battle;
+    /// It has had a turn.
+    HAD_TURN = "had-turn", Battle;
+    /// Of a combined formation the better armoured fall next.
+    BETTER_FALLS_NEXT = "better-falls-next", Battle;
+    /// Of two equal kinds in a combined formation, the second one's rules hold.
+    REAR_RULES = "rear-rules", Battle;
+    /// It is in skirmish order only while it is in a settlement.
+    LOOSE_FOR_NOW = "loose-for-now", Battle;
+    /// A General whose army has tested for his death.
+    MOURNED = "mourned", Battle;
+
+    also MARKS
+}
+
+impl Mark {
+    /// The n-th of a special rule's own marks.
+    pub(crate) const fn own(special: Special, n: usize) -> Mark {
+        Mark((Mark::HERE.len() + special.place_of_mark(n)) as u8)
+    }
+}
+
+/// The marks of a unit.
+pub type Marks = game::Marks<Mark>;
+
+/// What is forgotten when the player's turn ends.
+pub(crate) const OF_THE_TURN: Marks = Marks::lasting(Lasts::Turn);
+/// What is forgotten when the unit moves.
+pub(crate) const OF_THE_MOVE: Marks = Marks::lasting(Lasts::Move);
+/// What is forgotten when the unit is no longer in combat.
+pub(crate) const OF_THE_COMBAT: Marks = Marks::lasting(Lasts::Combat);
+
+#[cfg(test)]
+mod tests {
+    use game::Mark as _;
+
+    use super::*;
+
+    #[test]
+    fn marks_end_in_their_time() {
+        let mut marks = Marks::default();
+        for mark in [Mark::HELD, Mark::MOMENTUM, Mark::BREACHED, Mark::UNFORMED, Mark::HAD_TURN] {
+            marks.put(mark, true);
+        }
+        marks.end(OF_THE_TURN);
+        assert!(!marks.has(Mark::HELD) && marks.has(Mark::MOMENTUM));
+        marks.end(OF_THE_COMBAT);
+        assert!(!marks.has(Mark::MOMENTUM) && !marks.has(Mark::BREACHED));
+        assert!(marks.has(Mark::UNFORMED) && marks.has(Mark::HAD_TURN));
+    }
+
+    #[test]
+    fn every_mark_has_a_name_of_its_own() {
+        for mark in Mark::all() {
+            assert_eq!(Mark::named(mark.name()), Some(mark));
+        }
+    }
+}
