@@ -35,12 +35,14 @@ macro_rules! special_rules {
             Shieldwall shieldwall,
             Veteran veteran,
             Warband warband,
+            Centurion centurion,
         }
     };
 }
 
 pub(crate) mod ambush;
 mod cataphract;
+mod centurion;
 mod chariot_runners;
 mod drilled;
 mod expert_horsemen;

@@ -3,11 +3,8 @@
 use std::fmt;
 
 use game::Key;
+pub use game::UnitId;
 use serde::{Serialize, Serializer};
-
-/// A unit, by its number in the battle.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct UnitId(pub u8);
 
 /// A commander, by his number in the battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -16,17 +13,6 @@ pub struct LeaderId(pub u8);
 /// A command: one player's units, commanders and dice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct CommandId(pub u8);
-
-impl UnitId {
-    /// For arrays indexed by unit.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-    /// As decisions and orders name it.
-    pub const fn key(self) -> Key {
-        Key::Unit(self.0 as u16)
-    }
-}
 
 impl LeaderId {
     /// For arrays indexed by commander.
@@ -46,21 +32,9 @@ impl CommandId {
     }
 }
 
-impl fmt::Display for UnitId {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "#{}", self.0)
-    }
-}
-
 impl fmt::Display for LeaderId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "@{}", self.0)
-    }
-}
-
-impl Serialize for UnitId {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
     }
 }
 
