@@ -10,6 +10,7 @@ pub(crate) mod combat;
 pub(crate) mod event;
 pub(crate) mod ids;
 pub(crate) mod invariants;
+pub(crate) mod manoeuvre;
 pub(crate) mod mark;
 pub(crate) mod question;
 pub(crate) mod shot;

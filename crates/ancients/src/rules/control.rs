@@ -1,6 +1,5 @@
 //! Rolls of control at the start of a turn, and those who must charge.
 
-use game::Taker;
 use smallvec::SmallVec;
 use table::Measure;
 

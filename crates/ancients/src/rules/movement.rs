@@ -29,6 +29,7 @@ use crate::state::agenda::{MoveTask, Play};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::manoeuvre::Manoeuvre;
 use crate::state::mark::Mark;
 use crate::state::question::{MoveAsk, Question};
 use crate::state::unit::Commander;
@@ -106,7 +107,7 @@ impl Battle {
     /// Who may try to reform: movers with a musician
     /// ([`rule::move_::REFORM_MUSICIAN`]).
     pub(crate) fn reformers(&self) -> UnitSet {
-        let may = |u: UnitId| self.may_manoeuvre(u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
+        let may = |u: UnitId| self.may_manoeuvre(u, path::Pace::Basic, Manoeuvre::Reform).is_ok();
         let musician = |u: UnitId| why::holds(rule::move_::REFORM_MUSICIAN, self.unit(u).has(Commander::Musician));
         self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
     }

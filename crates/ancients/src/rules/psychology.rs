@@ -4,12 +4,11 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::{Play, StartTask};
+use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
-use crate::state::question::{PanicAsk, Question};
 use crate::state::step::Step;
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).

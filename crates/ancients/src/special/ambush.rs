@@ -34,9 +34,12 @@ const GRID: f64 = 3.0;
 /// May lie in ambush.
 pub(crate) struct Ambush;
 
-impl SpecialRule for Ambush {
-    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY);
+impl Ambush {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY);
 }
+
+impl SpecialRule for Ambush {}
 
 impl Battle {
     /// Whether a unit is still to be put down as one that ambushes.

@@ -14,10 +14,13 @@ use crate::state::weapon::Weapon;
 /// Cataphracts.
 pub(crate) struct Cataphract;
 
-impl SpecialRule for Cataphract {
-    const ABOUT: About =
+impl Cataphract {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
         About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
+}
 
+impl SpecialRule for Cataphract {
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual))
     }

@@ -12,9 +12,13 @@ use crate::state::unit::Commander;
 /// Led by a centurion.
 pub(crate) struct Centurion;
 
-impl SpecialRule for Centurion {
-    const ABOUT: About = About::formation("led by a centurion: steadier while he lives", rule::CENTURION_LEADERSHIP);
+impl Centurion {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
+        About::formation("led by a centurion: steadier while he lives", rule::CENTURION_LEADERSHIP);
+}
 
+impl SpecialRule for Centurion {
     /// While he lives, and only when it tests on its own.
     fn own_leadership(has: bool, battle: &Battle, id: UnitId) -> i8 {
         why::adds(rule::CENTURION_LEADERSHIP, has && battle.unit(id).has(Commander::Leader), 1)

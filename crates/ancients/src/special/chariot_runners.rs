@@ -9,6 +9,9 @@ use super::kind::About;
 /// Runs with the chariots.
 pub(crate) struct ChariotRunners;
 
-impl SpecialRule for ChariotRunners {
-    const ABOUT: About = About::formation("runs with the chariots", rule::CHARIOT_RUNNER_FORMATION_LINK);
+impl ChariotRunners {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("runs with the chariots", rule::CHARIOT_RUNNER_FORMATION_LINK);
 }
+
+impl SpecialRule for ChariotRunners {}

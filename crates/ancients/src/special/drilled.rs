@@ -6,19 +6,23 @@ use table::{Measure, Pose};
 
 use super::hooks::SpecialRule;
 use super::kind::{About, Special, Specials};
-use crate::rules::movement::drill::Manoeuvre;
 use crate::rules::movement::path::{Pace, Walk};
 use crate::rules::movement::room::Sweep;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
+use crate::state::manoeuvre::Manoeuvre;
 use crate::state::troop::Array;
 
 /// Drilled.
 pub(crate) struct Drilled;
 
-impl SpecialRule for Drilled {
-    const ABOUT: About = About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+impl Drilled {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
+        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+}
 
+impl SpecialRule for Drilled {
     /// If nobody they fight is faster.
     fn disengages_freely(has: bool, battle: &Battle, id: UnitId) -> bool {
         let rate = battle.basic_rate(id);

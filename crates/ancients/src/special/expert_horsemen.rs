@@ -9,9 +9,12 @@ use super::kind::About;
 /// Expert horsemen.
 pub(crate) struct ExpertHorsemen;
 
-impl SpecialRule for ExpertHorsemen {
-    const ABOUT: About = About::formation("expert horsemen", rule::EXPERT_HORSEMEN);
+impl ExpertHorsemen {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("expert horsemen", rule::EXPERT_HORSEMEN);
+}
 
+impl SpecialRule for ExpertHorsemen {
     fn shoots_on_the_move(has: bool) -> bool {
         why::holds(rule::EXPERT_HORSEMEN, has)
     }

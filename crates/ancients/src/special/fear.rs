@@ -9,9 +9,12 @@ use super::kind::About;
 /// Causes fear.
 pub(crate) struct CausesFear;
 
-impl SpecialRule for CausesFear {
-    const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+impl CausesFear {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+}
 
+impl SpecialRule for CausesFear {
     fn frightens(has: bool) -> bool {
         has
     }

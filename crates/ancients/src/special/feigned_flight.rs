@@ -11,9 +11,12 @@ use crate::state::ids::UnitId;
 /// May feign flight.
 pub(crate) struct FeignedFlight;
 
-impl SpecialRule for FeignedFlight {
-    const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
+impl FeignedFlight {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
 }
+
+impl SpecialRule for FeignedFlight {}
 
 impl Battle {
     /// Those who know how, before their front

@@ -18,10 +18,16 @@ pub(crate) const SPENT: Mark = Mark::own(Special::FerociousCharge, 0);
 /// Its first charge is ferocious.
 pub(crate) struct FerociousCharge;
 
-impl SpecialRule for FerociousCharge {
-    const ABOUT: About = About::formation("its first charge is ferocious", rule::special::FEROCIOUS_FIRST_CHARGE)
-        .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
+impl FerociousCharge {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation(
+        "its first charge is ferocious",
+        rule::special::FEROCIOUS_FIRST_CHARGE,
+    )
+    .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
+}
 
+impl SpecialRule for FerociousCharge {
     /// A first charge against any but skirmishers is spent, won or lost.
     fn round_over(has: bool, battle: &mut Battle, id: UnitId) {
         if !has || !battle.counts_as_charging(id) {

@@ -9,9 +9,12 @@ use super::kind::About;
 /// The finest horses.
 pub(crate) struct FinestHorses;
 
-impl SpecialRule for FinestHorses {
-    const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
+impl FinestHorses {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
+}
 
+impl SpecialRule for FinestHorses {
     fn pace(has: bool) -> u8 {
         why::adds(rule::FINEST_HORSES, has, 1)
     }

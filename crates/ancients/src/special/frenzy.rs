@@ -6,9 +6,9 @@ use rules::ancients as rule;
 
 use super::hooks::SpecialRule;
 use super::kind::{About, Special, mark};
-use crate::state::combat::Strike;
-use crate::state::cause::Cause;
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::combat::Strike;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
 use crate::state::unit::Response;
@@ -19,10 +19,14 @@ const CALMED: Mark = Mark::own(Special::Frenzy, 0);
 /// Frenzy.
 pub(crate) struct Frenzy;
 
-impl SpecialRule for Frenzy {
-    const ABOUT: About = About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
-        .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+impl Frenzy {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
+        About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
+            .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+}
 
+impl SpecialRule for Frenzy {
     /// Anybody in reach, unless something else drives it.
     fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
         let driven = battle.troop(id).special.is_carried_away(battle, id);

@@ -12,10 +12,13 @@ use crate::state::mark::Mark;
 /// Hatred.
 pub(crate) struct Hatred;
 
-impl SpecialRule for Hatred {
-    const ABOUT: About =
+impl Hatred {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
         About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
+}
 
+impl SpecialRule for Hatred {
     fn must_pursue(_: bool, battle: &Battle, id: UnitId) -> bool {
         !battle.is_surging_on(id) && battle.hates_its_foes(id) && why::step(rule::special::HATRED_MUST_PURSUE)
     }

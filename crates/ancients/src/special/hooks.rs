@@ -9,15 +9,15 @@ use ranked::Formation;
 use rules::RuleId;
 use smallvec::SmallVec;
 
-use super::kind::{About, Special, Specials};
-use crate::rules::aftermath::breaking_without_test::Doom;
-use crate::state::combat::Strike;
-use crate::rules::movement::drill::Manoeuvre;
-use crate::state::cause::Cause;
-use crate::state::shot::Shot;
+use super::kind::{Special, Specials};
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
+use crate::state::cause::Cause;
+use crate::state::cause::Doom;
+use crate::state::combat::Strike;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::manoeuvre::Manoeuvre;
+use crate::state::shot::Shot;
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::Response;
 use crate::state::weapon::Weapon;
@@ -96,8 +96,6 @@ macro_rules! hooks {
         /// A special rule: what it says of itself, and what it does where it is asked.
         #[allow(unused_variables, reason = "most rules have nothing to say to most hooks")]
         pub(crate) trait SpecialRule {
-            /// What it says of itself.
-            const ABOUT: About;
             $($(#[$doc])* #[inline] fn $hook(has: bool, $($arg: $type),*) -> $out { none!($how) })*
         }
 

@@ -6,8 +6,6 @@ use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::hooks::SpecialRule;
-
 /// What a special rule says of itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct About {

@@ -6,16 +6,19 @@ use rules::ancients::special as rule;
 
 use super::hooks::SpecialRule;
 use super::kind::{About, Special, Specials};
-use crate::rules::movement::drill::Manoeuvre;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
+use crate::state::manoeuvre::Manoeuvre;
 
 /// Levy.
 pub(crate) struct Levy;
 
-impl SpecialRule for Levy {
-    const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+impl Levy {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+}
 
+impl SpecialRule for Levy {
     fn knows_manoeuvre(has: bool, what: Manoeuvre) -> Result<(), Refusal> {
         why::refuse(rule::LEVY_MANOEUVRE, has, || {
             (format!("levies do not {}", what.word()), "wheeling is all they can do")

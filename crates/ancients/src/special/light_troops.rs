@@ -10,10 +10,13 @@ use crate::state::troop::{Array, Troop};
 /// Light troops.
 pub(crate) struct LightTroops;
 
-impl SpecialRule for LightTroops {
-    const ABOUT: About =
+impl LightTroops {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
         About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
+}
 
+impl SpecialRule for LightTroops {
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::LIGHT_TROOPS_CHOICE, Array::Open, || usual))
     }

@@ -13,9 +13,12 @@ use crate::state::troop::Array;
 /// Massed cavalry.
 pub(crate) struct MassedCavalry;
 
-impl SpecialRule for MassedCavalry {
-    const ABOUT: About = About::formation("massed cavalry: ranks count", rule::MASSED_CAVALRY_RANK_BONUS);
+impl MassedCavalry {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("massed cavalry: ranks count", rule::MASSED_CAVALRY_RANK_BONUS);
+}
 
+impl SpecialRule for MassedCavalry {
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual))
     }

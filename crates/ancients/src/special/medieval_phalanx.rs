@@ -19,10 +19,13 @@ pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
 /// Phalanx in a block.
 pub(crate) struct MedievalPhalanx;
 
-impl SpecialRule for MedievalPhalanx {
-    const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
+impl MedievalPhalanx {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
         .with_marks(&[mark("square", Lasts::Battle, "A medieval phalanx in a square.")]);
+}
 
+impl SpecialRule for MedievalPhalanx {
     fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
         let no = || ("a square does not move", "choose another unit");
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE), no)

@@ -10,9 +10,9 @@ use table::Edge;
 use super::hooks::{Fault, Modifiers, SpecialRule};
 use super::kind::{About, Special, Specials};
 use super::medieval_phalanx::SQUARE;
-use crate::rules::movement::drill::Manoeuvre;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
+use crate::state::manoeuvre::Manoeuvre;
 use crate::state::mark::Mark;
 
 /// Fewer are no phalanx.
@@ -25,17 +25,26 @@ pub(crate) struct TrainedPhalanx;
 /// Phalanx of pikes: it manoeuvres as others do.
 pub(crate) struct MacedonianPhalanx;
 
-impl SpecialRule for TrainedPhalanx {
-    const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
+impl TrainedPhalanx {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
 }
 
-impl SpecialRule for MacedonianPhalanx {
-    const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
+impl SpecialRule for TrainedPhalanx {}
+
+impl MacedonianPhalanx {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
+}
+
+impl SpecialRule for MacedonianPhalanx {}
+
+impl Phalanx {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
 }
 
 impl SpecialRule for Phalanx {
-    const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
-
     fn fault_of_shape(_: bool, of: Specials, shape: Formation) -> Option<Fault> {
         let fits =
             !of.is_phalanx() || of.has(Special::Drilled) || is_phalanx_shape(shape, of.has(Special::MedievalPhalanx));

@@ -19,13 +19,13 @@ const WALL: Mark = Mark::own(Special::Shieldwall, 0);
 /// May form a shieldwall.
 pub(crate) struct Shieldwall;
 
-impl SpecialRule for Shieldwall {
-    const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM).with_marks(&[mark(
-        "shieldwall",
-        Lasts::Move,
-        "It holds a shieldwall.",
-    )]);
+impl Shieldwall {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
+        .with_marks(&[mark("shieldwall", Lasts::Move, "It holds a shieldwall.")]);
+}
 
+impl SpecialRule for Shieldwall {
     /// It lasts until the unit moves, for whatever reason.
     fn moves(_: bool, battle: &mut Battle, id: UnitId) {
         if battle.unit(id).is(WALL) && why::step(rule::special::SHIELDWALL_DURATION) {

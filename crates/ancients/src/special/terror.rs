@@ -5,9 +5,7 @@ use rules::ancients as rule;
 
 use super::hooks::SpecialRule;
 use super::kind::{About, Special, mark};
-use crate::state::question::Question;
 use crate::rules::leadership::LeadershipTest;
-use crate::state::question::PanicAsk;
 use crate::rules::psychology::Nerve;
 use crate::state::agenda::StartTask;
 use crate::state::agenda::{Play, Task};
@@ -15,6 +13,8 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
+use crate::state::question::PanicAsk;
+use crate::state::question::Question;
 use crate::state::unit::Status;
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
@@ -28,12 +28,15 @@ const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
 /// Causes terror.
 pub(crate) struct CausesTerror;
 
-impl SpecialRule for CausesTerror {
-    const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
+impl CausesTerror {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
         mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
         mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
     ]);
+}
 
+impl SpecialRule for CausesTerror {
     fn frightens(has: bool) -> bool {
         has && why::step(rule::special::TERROR_INCLUDES_FEAR)
     }

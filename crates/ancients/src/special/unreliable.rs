@@ -21,12 +21,15 @@ pub(crate) const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
 /// Unreliable.
 pub(crate) struct Unreliable;
 
-impl SpecialRule for Unreliable {
-    const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
+impl Unreliable {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
         mark("reliable", Lasts::Battle, "Unreliable troops who have come round."),
         mark("hangs-back", Lasts::Battle, "Unreliable troops who hang back this turn."),
     ]);
+}
 
+impl SpecialRule for Unreliable {
     /// Until it once comes round ([`rule::UNRELIABLE_ROLL`]).
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !why::holds(rule::UNRELIABLE_SCOPE, has) || why::holds(rule::UNRELIABLE_ROLL, battle.unit(id).is(RELIABLE)) {

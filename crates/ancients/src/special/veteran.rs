@@ -15,13 +15,13 @@ const SPENT: Mark = Mark::own(Special::Veteran, 0);
 /// Veterans.
 pub(crate) struct Veteran;
 
-impl SpecialRule for Veteran {
-    const ABOUT: About = About::formation("veterans: may throw again", rule::VETERAN_REROLL).with_marks(&[mark(
-        "veteran-spent",
-        Lasts::Battle,
-        "Its veterans' throw is spent.",
-    )]);
+impl Veteran {
+    /// What it says of itself.
+    pub(super) const ABOUT: About = About::formation("veterans: may throw again", rule::VETERAN_REROLL)
+        .with_marks(&[mark("veteran-spent", Lasts::Battle, "Its veterans' throw is spent.")]);
+}
 
+impl SpecialRule for Veteran {
     fn shoots_again(has: bool, battle: &Battle, id: UnitId) -> bool {
         has && why::holds(rule::VETERAN_REROLL, !battle.unit(id).is(SPENT))
     }

@@ -9,7 +9,6 @@ use table::{Measure, Pose};
 
 use super::hooks::SpecialRule;
 use super::kind::{About, Special, mark};
-use game::Taker;
 use crate::rules::flight::FlightAnswer;
 use crate::rules::movement::path::Pace;
 use crate::state::agenda::Play;
@@ -18,6 +17,7 @@ use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::{Mark, OF_THE_MOVE};
 use crate::state::troop::Array;
+use game::Taker;
 
 /// It surges.
 const SURGING: Mark = Mark::own(Special::Warband, 0);
@@ -25,11 +25,14 @@ const SURGING: Mark = Mark::own(Special::Warband, 0);
 /// Warband.
 pub(crate) struct Warband;
 
-impl SpecialRule for Warband {
-    const ABOUT: About =
+impl Warband {
+    /// What it says of itself.
+    pub(super) const ABOUT: About =
         About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
             .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")]);
+}
 
+impl SpecialRule for Warband {
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {

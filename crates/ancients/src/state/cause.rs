@@ -31,3 +31,12 @@ impl Cause {
         }
     }
 }
+
+/// What breaks a unit for certain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Doom {
+    /// A first charge.
+    FirstCharge,
+    /// Feared enemies, or a warband.
+    Numbers,
+}

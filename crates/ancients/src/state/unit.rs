@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
-use crate::special::ferocious_charge;
+use crate::special::kind::Special;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks};
 use crate::state::troop::Array;
@@ -230,7 +230,7 @@ impl Unit {
     /// with enemies whom it fights in the flank or rear.
     pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(ferocious_charge::SPENT);
+        let spent = self.is(Mark::own(Special::FerociousCharge, 0));
         let (models, files, command) = (self.strength(), self.files, self.command);
         self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();

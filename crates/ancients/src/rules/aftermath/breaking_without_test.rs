@@ -4,17 +4,9 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::state::battle::Battle;
+use crate::state::cause::Doom;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
-
-/// What breaks a unit for certain.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Doom {
-    /// A first charge.
-    FirstCharge,
-    /// Feared enemies, or a warband.
-    Numbers,
-}
 
 impl Battle {
     /// The units of a beaten unit's combat, of its own side or the other.

@@ -6,26 +6,7 @@ use rules::ancients as rule;
 use super::path::Pace;
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
-
-/// A manoeuvre other than a wheel.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Manoeuvre {
-    AboutFace,
-    ChangeFormation,
-    QuarterTurn,
-    Reform,
-}
-
-impl Manoeuvre {
-    pub(crate) const fn word(self) -> &'static str {
-        match self {
-            Manoeuvre::AboutFace => "turn about",
-            Manoeuvre::ChangeFormation => "change formation",
-            Manoeuvre::QuarterTurn => "turn by the quarter",
-            Manoeuvre::Reform => "reform",
-        }
-    }
-}
+use crate::state::manoeuvre::Manoeuvre;
 
 impl Battle {
     /// Whether a unit may make a manoeuvre at that pace.

@@ -7,12 +7,12 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use super::drill::Manoeuvre;
 use super::loose::costs;
 use super::room::Sweep;
 use super::slow_ground::{Gait, Ground, covered};
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::manoeuvre::Manoeuvre;
 use crate::state::mark::Mark;
 use crate::state::troop::Array;
 use crate::state::unit::Commander;
