@@ -1,8 +1,6 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{
-    Agenda, Decision, Digest, Game, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table,
-};
+use game::{Agenda, Decision, Game, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
 use serde_json::Value;
 
 use crate::ask::answer::Answer;
@@ -83,10 +81,6 @@ impl Game for Battle {
 
     fn changing_view(&self) -> Value {
         self.data(false)
-    }
-
-    fn digest(&self) -> Digest {
-        Digest::of(self)
     }
 
     fn names(&self) -> &Names {

@@ -29,8 +29,8 @@ impl Wording {
     }
 
     /// An open question about somebody.
-    pub fn about(subject: Key, rule: RuleId, prompt: impl Into<String>, ask: Ask) -> Wording {
-        Wording { subject: Some(subject), ..Wording::new(rule, prompt, ask) }
+    pub fn about(subject: impl Into<Option<Key>>, rule: RuleId, prompt: impl Into<String>, ask: Ask) -> Wording {
+        Wording { subject: subject.into(), ..Wording::new(rule, prompt, ask) }
     }
 
     /// Nobody else sees the answer yet.

@@ -64,7 +64,7 @@ pub struct Line {
 ///
 /// The implementation has no clock, thread, file or global: the same setup,
 /// orders and dice give the same battle, to the bit, everywhere.
-pub trait Game: Clone {
+pub trait Game: Clone + Serialize {
     /// What a battle begins from: armies, table, options.
     type Setup: Clone + Serialize + DeserializeOwned;
     /// What happened.
@@ -215,7 +215,9 @@ pub trait Game: Clone {
     }
 
     /// The state's fingerprint.
-    fn digest(&self) -> Digest;
+    fn digest(&self) -> Digest {
+        Digest::of(self)
+    }
 
     /// The tags of units and leaders.
     fn names(&self) -> &Names;

@@ -1,8 +1,7 @@
 //! [`Battle`] as a [`Game`].
 
 use game::{
-    Agenda, Decision, Digest, Game, Key, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
-    Table,
+    Agenda, Decision, Game, Key, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError, Table,
 };
 use serde_json::Value;
 
@@ -93,10 +92,6 @@ impl Game for Battle {
 
     fn changing_view(&self) -> Value {
         self.data(false)
-    }
-
-    fn digest(&self) -> Digest {
-        Digest::of(self)
     }
 
     fn names(&self) -> &Names {

@@ -6,8 +6,8 @@
 use dice::Purpose;
 use game::nature::notable;
 use game::{
-    Ask, Budget, Choice, Citing, Decision, Digest, Game, Happening, Key, Names, Nature, Order, Outcome, Preview,
-    Proposal, Refusal, Seat, SetupError, Side, Table,
+    Ask, Budget, Choice, Citing, Decision, Game, Happening, Key, Names, Nature, Order, Outcome, Preview, Proposal,
+    Refusal, Seat, SetupError, Side, Table,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -268,10 +268,6 @@ impl Game for Duel {
             },
             "leader": null,
         })
-    }
-
-    fn digest(&self) -> Digest {
-        Digest::of(self)
     }
 
     fn names(&self) -> &Names {

@@ -7,8 +7,7 @@ mod leaders;
 mod march;
 
 use arrayvec::ArrayVec;
-use game::{Ask, Choice, Decision, Key, Seat, Side};
-use rules::RuleId;
+use game::{Ask, Choice, Decision, Seat, Side, Wording, ruled, word};
 use rules::spear as rule;
 use table::{Polygon, Vec2};
 
@@ -17,10 +16,6 @@ use crate::state::battle::Battle;
 use crate::state::combat::Combat;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::question::Question;
-
-/// A question put into words: its rule, whom it is about, and what may be
-/// answered.
-type Put = (RuleId, Option<Key>, String, Ask);
 
 impl Battle {
     /// Who must answer the pending question.
@@ -116,7 +111,7 @@ impl Battle {
         use Question as Q;
         let question = self.question?;
         let seat = self.asked()?;
-        let (rule, subject, prompt, ask) = match question {
+        let wording = match question {
             Q::ChooseTerrain(side) => self.put_choose_terrain(side),
             Q::PlaceTerrain => self.put_place_terrain(),
             Q::AdjustTerrain => self.put_adjust_terrain(),
@@ -171,6 +166,7 @@ impl Battle {
             Q::PursueFirst => self.put_pursue_first(),
             Q::FightOn(_) => Battle::put_fight_on(),
         };
+        let Wording { rule, subject, prompt, ask, .. } = wording;
         Some(Decision { seat, rule, prompt, subject, ask, secret: question.is_secret() })
     }
 
@@ -213,7 +209,7 @@ impl Battle {
         let mut options: Vec<Choice> = self
             .lower_words(side)
             .iter()
-            .map(|(text, _)| word(text, &format!("lower the enemy's die: {text}")))
+            .map(|(text, _)| word(text, format!("lower the enemy's die: {text}")))
             .collect();
         options.push(word("none", "lower nothing"));
         options
@@ -221,10 +217,5 @@ impl Battle {
 }
 
 fn action_choice(action: Action) -> Choice {
-    let word = action.word();
-    Choice { key: Key::word(word), label: word.replace('-', " "), rule: Some(action.rule()) }
-}
-
-fn word(key: &str, label: &str) -> Choice {
-    Choice { key: Key::word(key), label: label.to_string(), rule: None }
+    ruled(action.word(), action.word().replace('-', " "), action.rule())
 }
