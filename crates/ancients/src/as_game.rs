@@ -1,0 +1,138 @@
+//! [`Battle`] as a [`Game`].
+
+use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
+use rules::RuleId;
+use serde_json::Value;
+
+use crate::ask::answer::Answer;
+use crate::files::army::Army;
+use crate::files::setup::Setup;
+use crate::files::situation::Situation;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::{Event, What};
+
+impl Game for Battle {
+    type Setup = Setup;
+    type Event = Event;
+    type Answer = Answer;
+    type Situation = Situation;
+    type Army = Army;
+
+    const RULESET: &'static str = "ancients";
+
+    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+        Battle::from_setup(setup)
+    }
+
+    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+        Battle::at_moment(situation)
+    }
+
+    fn army_faults(army: &Army) -> Vec<SetupError> {
+        army.faults()
+    }
+
+    fn start(&mut self, table: &mut Table<Event>) {
+        table.hear(|table| self.run(&mut Play(table)));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        self.asked()
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.make_decision()
+    }
+
+    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
+        self.read_answer(order)
+    }
+
+    fn preview(&self, answer: &Answer) -> Preview {
+        self.foretell(answer)
+    }
+
+    fn order_of(&self, answer: &Answer) -> Order {
+        answer.order()
+    }
+
+    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.follow(answer, &mut play);
+        self.run(&mut play);
+    }
+
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
+        self.put_forward(found);
+    }
+
+    fn masked(&self, seat: Seat) -> Battle {
+        self.hide_from(seat)
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        self.hides_from(seat)
+    }
+
+    fn view(&self) -> Value {
+        self.data(true)
+    }
+
+    fn changing_view(&self) -> Value {
+        self.data(false)
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(self)
+    }
+
+    fn names(&self) -> &Names {
+        &self.plan.names
+    }
+
+    fn cites(event: &Event) -> Vec<RuleId> {
+        event.rules.to_vec()
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        self.sentence(event)
+    }
+
+    fn is_notable(event: &Event) -> bool {
+        !matches!(
+            event.what,
+            What::Deployed { .. }
+                | What::Moved { .. }
+                | What::Phase { .. }
+                | What::FleeRoll { .. }
+                | What::TargetNamed { .. }
+                | What::ShotWounds { .. }
+                | What::ShotSaves { .. }
+                | What::Wounded { .. }
+                | What::Saved { .. }
+                | What::Fight { .. }
+                | What::GroundRoll { .. }
+                | What::PursuitRoll { .. }
+        )
+    }
+
+    fn opens_turn(event: &Event) -> Option<u32> {
+        match event.what {
+            What::Turn { turn, .. } => Some(turn.into()),
+            _ => None,
+        }
+    }
+
+    fn is_irrevocable(event: &Event) -> bool {
+        event.what.is_irrevocable()
+    }
+
+    fn seats(&self) -> u8 {
+        2
+    }
+}

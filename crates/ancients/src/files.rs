@@ -1,0 +1,7 @@
+//! What people write into files: armies, scenarios, situations.
+
+pub(crate) mod army;
+pub(crate) mod examples;
+pub(crate) mod settings;
+pub(crate) mod setup;
+pub(crate) mod situation;

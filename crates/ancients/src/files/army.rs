@@ -1,0 +1,493 @@
+//! Armies as data: the file format, read and checked.
+
+use game::{SetupError, why};
+use ranked::Formation;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::special::kind::{Special, Specials};
+use crate::special::phalanx::is_phalanx_shape;
+use crate::state::armour::{Armour, Barding, Body, Shield};
+use crate::state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
+use crate::state::unit::Commander;
+use crate::state::weapon::{Missile, Weapon};
+
+/// An army file.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Army {
+    /// Its name.
+    pub name: String,
+    /// The game it is for.
+    pub ruleset: String,
+    /// When it fought.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period: Option<String>,
+    /// A paragraph about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub about: Option<String>,
+    /// The points agreed upon; what the army costs may not exceed it
+    /// ([`rule::setup::POINTS_LIMIT`]).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u32>,
+    /// Its characters.
+    #[serde(rename = "character", default, skip_serializing_if = "Vec::is_empty")]
+    pub characters: Vec<CharacterEntry>,
+    /// Its units.
+    #[serde(rename = "unit", default)]
+    pub units: Vec<UnitEntry>,
+}
+
+/// Weapons, armour and special rules of a unit or character.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub(crate) struct Kit {
+    pub weapons: Vec<Weapon>,
+    pub missiles: Vec<Missile>,
+    pub armour: Body,
+    pub shield: Shield,
+    pub barding: Barding,
+    pub warhorse: Option<MountStats>,
+    pub special: Vec<Special>,
+    pub hates: Option<String>,
+}
+
+/// An entry of a file that has arms and armour among its own keys. (Flattened
+/// structs would let misspelt keys pass.)
+macro_rules! with_kit {
+    ($(#[$outer:meta])* pub struct $name:ident { $($(#[$inner:meta])* pub $field:ident: $kind:ty,)* }) => {
+        $(#[$outer])*
+        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub struct $name {
+            $($(#[$inner])* pub $field: $kind,)*
+            /// Hand-to-hand weapons; a hand weapon if none is named.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub weapons: Vec<$crate::state::weapon::Weapon>,
+            /// Missile weapons.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub missiles: Vec<$crate::state::weapon::Missile>,
+            /// Body armour.
+            #[serde(default)]
+            pub armour: $crate::state::armour::Body,
+            /// Shield.
+            #[serde(default)]
+            pub shield: $crate::state::armour::Shield,
+            /// Barding of the mount.
+            #[serde(default)]
+            pub barding: $crate::state::armour::Barding,
+            /// A mount that fights.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub warhorse: Option<$crate::state::troop::MountStats>,
+            /// Special rules.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub special: Vec<$crate::special::kind::Special>,
+            /// With `hatred`: the name of the army they hate; any enemy if left out.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub hates: Option<String>,
+        }
+
+        impl $name {
+            pub(crate) fn kit(&self) -> $crate::files::army::Kit {
+                $crate::files::army::Kit {
+                    weapons: self.weapons.clone(),
+                    missiles: self.missiles.clone(),
+                    armour: self.armour,
+                    shield: self.shield,
+                    barding: self.barding,
+                    warhorse: self.warhorse,
+                    special: self.special.clone(),
+                    hates: self.hates.clone(),
+                }
+            }
+        }
+    };
+}
+pub(crate) use with_kit;
+
+with_kit! {
+/// A unit of an army, or several alike.
+pub struct UnitEntry {
+    /// Its name.
+    pub name: String,
+    /// How many such units.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub count: u8,
+    /// Infantry, cavalry or camels.
+    #[serde(rename = "type", default)]
+    pub kind: Kind,
+    /// Close, open or skirmish order; what is usual if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Array>,
+    /// Models in a unit, command models included.
+    pub models: u8,
+    /// How many stand abreast at the start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub files: Option<u8>,
+    /// The profile; the standard warrior or rider if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Stats>,
+    /// Command models among the models.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub command: Vec<Commander>,
+    /// A second kind of troops behind the others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub behind: Option<BehindEntry>,
+    /// What one such unit costs.
+    #[serde(default)]
+    pub points: u16,
+}
+}
+
+with_kit! {
+/// The second kind of troops in a combined formation: they stand behind the
+/// first ([`rule::weapon::MIXED_EQUIPMENT_EXCEPTION`]).
+pub struct BehindEntry {
+    /// What they are called.
+    pub name: String,
+    /// How many there are.
+    pub models: u8,
+    /// Their order by themselves; what is usual if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<Array>,
+    /// The profile; the standard warrior or rider if left out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub profile: Option<Stats>,
+}
+}
+
+impl BehindEntry {
+    /// What they are made of, among troops of that kind.
+    pub(crate) fn troop(&self, kind: Kind) -> Troop {
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(kind));
+        let kit = self.kit();
+        kit.troop(&self.name, kind, stats, kit.array(kind, self.order), 0)
+    }
+
+    /// What is wrong with them, behind troops of that kind.
+    pub(crate) fn fault(&self, kind: Kind, order: Option<Array>) -> Option<SetupError> {
+        let place = format!("behind '{}'", self.name);
+        let remedy = "formed troops stand behind formed ones";
+        let troop = self.troop(kind);
+        if troop.array == Array::Skirmish || order == Some(Array::Skirmish) {
+            return Some(
+                SetupError::new(place, "skirmishers in a combined formation", remedy)
+                    .under(rule::weapon::MIXED_EQUIPMENT_EXCEPTION),
+            );
+        }
+        if !(1..=100).contains(&self.models) {
+            return Some(SetupError::new(place, format!("{} models", self.models), "give from 1 to 100"));
+        }
+        self.kit().fault(place, kind, &troop)
+    }
+}
+
+with_kit! {
+/// A character of an army.
+pub struct CharacterEntry {
+    /// His name.
+    pub name: String,
+    /// What he is.
+    pub rank: Rank,
+    /// On foot, on a horse or on a camel.
+    #[serde(rename = "type", default)]
+    pub kind: Kind,
+    /// The profile.
+    pub profile: Stats,
+    /// What he costs.
+    #[serde(default)]
+    pub points: u16,
+}
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_one(n: &u8) -> bool {
+    *n == 1
+}
+
+impl Kit {
+    /// The order that its list gives the troops, or else the usual one
+    /// ([`rule::basic::ORDER_EXCEPTIONS`]).
+    pub fn array(&self, kind: Kind, listed: Option<Array>) -> Array {
+        match listed {
+            Some(order) => why::instead(rule::basic::ORDER_EXCEPTIONS, order, || self.usual_array(kind)),
+            None => self.usual_array(kind),
+        }
+    }
+
+    /// The order that troops have unless their list says otherwise; light
+    /// troops are never close ([`rule::skirmish::LIGHT_TROOPS_CHOICE`]),
+    /// cataphracts and massed cavalry always.
+    fn usual_array(&self, kind: Kind) -> Array {
+        let usual = Troop::usual_array(kind, self.armour());
+        if self.special.contains(&Special::Cataphract) {
+            return why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual);
+        }
+        if self.special.contains(&Special::MassedCavalry) {
+            return why::instead(rule::special::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual);
+        }
+        let light = self.special.contains(&Special::LightTroops);
+        if light { why::instead(rule::skirmish::LIGHT_TROOPS_CHOICE, Array::Open, || usual) } else { usual }
+    }
+
+    /// What protects them.
+    pub(crate) fn armour(&self) -> Armour {
+        Armour { body: self.armour, shield: self.shield, barding: self.barding }
+    }
+
+    pub(crate) fn troop(&self, name: &str, kind: Kind, stats: Stats, array: Array, points: u16) -> Troop {
+        let weapons: &[Weapon] = if self.weapons.is_empty() { &[Weapon::HandWeapon] } else { &self.weapons };
+        Troop {
+            name: name.to_string(),
+            kind,
+            rank: None,
+            stats,
+            warhorse: self.warhorse,
+            array,
+            weapons: weapons.iter().copied().collect(),
+            missiles: self.missiles.iter().copied().collect(),
+            armour: self.armour(),
+            special: self.special.iter().copied().collect(),
+            hates: self.hates.clone(),
+            in_minority: None,
+            points,
+        }
+    }
+}
+
+impl UnitEntry {
+    /// What the unit is made of.
+    pub fn troop(&self) -> Troop {
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
+        let kit = self.kit();
+        kit.troop(&self.name, self.kind, stats, kit.array(self.kind, self.order), self.points)
+    }
+
+    /// Models of either kind.
+    fn all_models(&self) -> u8 {
+        self.models.saturating_add(self.behind.as_ref().map_or(0, |behind| behind.models))
+    }
+
+    /// How many stand abreast: five of foot four deep and the like, unless the
+    /// file says otherwise ([`rule::basic::TYPICAL_UNIT_SIZE`]).
+    pub fn front(&self) -> u8 {
+        let usual = if self.order == Some(Array::Skirmish) {
+            self.models.div_ceil(2)
+        } else if self.kind.is_mounted() {
+            self.models.div_ceil(2).max(5)
+        } else {
+            self.models.div_ceil(4).max(5)
+        };
+        self.files.unwrap_or(usual).clamp(1, self.models.max(1))
+    }
+}
+
+impl CharacterEntry {
+    /// What he is made of.
+    pub fn troop(&self) -> Troop {
+        let troop = self.kit().troop(&self.name, self.kind, self.profile, Array::Open, self.points);
+        Troop { rank: Some(self.rank), ..troop }
+    }
+}
+
+impl Army {
+    /// Reads an army file.
+    ///
+    /// ```
+    /// let army = ancients::Army::parse(r#"
+    ///     name = "Levy"
+    ///     ruleset = "ancients"
+    ///     [[unit]]
+    ///     name = "Spearmen"
+    ///     models = 20
+    ///     weapons = ["thrusting-spear"]
+    ///     shield = "shield"
+    /// "#).unwrap();
+    /// assert_eq!(army.faults(), []);
+    /// ```
+    pub fn parse(text: &str) -> Result<Army, toml::de::Error> {
+        toml::from_str(text)
+    }
+
+    /// What the army costs.
+    pub fn points(&self) -> u32 {
+        let units: u32 = self.units.iter().map(|u| u32::from(u.points) * u32::from(u.count)).sum();
+        units + self.characters.iter().map(|c| u32::from(c.points)).sum::<u32>()
+    }
+
+    /// Everything that is wrong with the army.
+    pub fn faults(&self) -> Vec<SetupError> {
+        let mut faults = Vec::new();
+        if self.ruleset != "ancients" {
+            let wrong = format!("'{}'", self.ruleset);
+            faults.push(SetupError::new("ruleset", wrong, "this game is 'ancients'"));
+        }
+        if self.units.is_empty() {
+            faults.push(SetupError::new("unit", "there is none", "give at least one [[unit]]"));
+        }
+        let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
+        if all > 60 {
+            faults.push(SetupError::new("units", format!("there are {all}"), "give at most 60, characters included"));
+        }
+        let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
+        if generals > 1 {
+            faults.push(SetupError::new("character", format!("{generals} Generals"), "an army has one"));
+        }
+        if let Some(limit) = self.limit.filter(|&limit| self.points() > limit) {
+            faults.push(
+                SetupError::new(
+                    "limit",
+                    format!("the army costs {} of {limit} points", self.points()),
+                    "leave something out",
+                )
+                .under(rule::setup::POINTS_LIMIT),
+            );
+        }
+        faults.extend(self.units.iter().filter_map(UnitEntry::fault));
+        faults.extend(self.characters.iter().filter_map(CharacterEntry::fault));
+        faults
+    }
+}
+
+impl UnitEntry {
+    fn fault(&self) -> Option<SetupError> {
+        let place = format!("unit '{}'", self.name);
+        // rule::basic::MIN_UNIT_SIZE; a model's number fits a byte, guests included.
+        if let Some(fault) = self.behind.as_ref().and_then(|behind| behind.fault(self.kind, self.order)) {
+            return Some(fault);
+        }
+        if !(5..=200).contains(&self.models) {
+            let remedy = "give from 5 to 200";
+            return Some(
+                SetupError::new(place, format!("{} models", self.models), remedy).under(rule::basic::MIN_UNIT_SIZE),
+            );
+        }
+        if self.count == 0 {
+            return Some(SetupError::new(place, "a count of 0", "leave the unit out, or give a count"));
+        }
+        if self.files.is_some_and(|files| files == 0 || files > self.models) {
+            let remedy = format!("give from 1 to {}", self.models);
+            return Some(
+                SetupError::new(place, format!("{:?} files", self.files), remedy).under(rule::basic::FORMATION_SHAPE),
+            );
+        }
+        if self.command.len() > 3 {
+            return Some(SetupError::new(place, "too many command models", "a leader, a standard and a musician"));
+        }
+        let special: Specials = self.special.iter().copied().collect();
+        let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
+        if special.is_phalanx()
+            && !special.has(Special::Drilled)
+            && !is_phalanx_shape(shape, special.has(Special::MedievalPhalanx))
+        {
+            let wrong = format!("{} models, {} abreast, are no phalanx", shape.models, shape.files);
+            let remedy = "give at least 12, wider than deep";
+            return Some(SetupError::new(place, wrong, remedy).under(rule::special::PHALANX_MUST_DEPLOY_FORMED));
+        }
+        self.kit().fault(place, self.kind, &self.troop())
+    }
+}
+
+impl CharacterEntry {
+    fn fault(&self) -> Option<SetupError> {
+        self.kit().fault(format!("character '{}'", self.name), self.kind, &self.troop())
+    }
+}
+
+impl Kit {
+    pub(crate) fn fault(&self, place: String, kind: Kind, troop: &Troop) -> Option<SetupError> {
+        let stats = troop.stats;
+        let all = [stats.m, stats.ws, stats.bs, stats.s, stats.t, stats.w, stats.i, stats.a, stats.ld];
+        if all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0 {
+            let remedy = "give from 0 to 10, T and W at least 1";
+            return Some(
+                SetupError::new(place, format!("a profile of {all:?}"), remedy)
+                    .under(rule::basic::CHARACTERISTIC_SCALE),
+            );
+        }
+        let rides = kind.is_mounted();
+        if !rides && (self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract) {
+            let remedy = "only riders have those";
+            return Some(SetupError::new(place, "a mount's equipment on foot", remedy).under(rule::armour::CATAPHRACT));
+        }
+        if stats.bs == 0 && troop.missiles.any() {
+            let remedy = "give them a BS, or no missiles";
+            return Some(SetupError::new(place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO));
+        }
+        let light = troop.special.has(Special::LightTroops);
+        if light && troop.array == Array::Close {
+            let remedy = "light troops stand open or skirmish";
+            return Some(
+                SetupError::new(place, "light troops in close order", remedy)
+                    .under(rule::skirmish::LIGHT_TROOPS_CHOICE),
+            );
+        }
+        if troop.special.has(Special::ParthianShot) && !(rides && (light || troop.array == Array::Skirmish)) {
+            let remedy = "it is for skirmishing cavalry";
+            return Some(SetupError::new(place, "parthian-shot", remedy).under(rule::special::PARTHIAN_ELIGIBILITY));
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(unit: &str) -> Option<String> {
+        let file = format!("name = \"X\"\nruleset = \"ancients\"\n[[unit]]\nname = \"Front\"\nmodels = 10\n{unit}");
+        let army = Army::parse(&file).expect("an army file");
+        army.faults().first().map(ToString::to_string)
+    }
+
+    #[test]
+    fn every_unit_and_character_costs_its_points() {
+        let army = Army::parse(
+            r#"
+            name = "X"
+            ruleset = "ancients"
+            [[unit]]
+            name = "Spears"
+            count = 3
+            models = 20
+            points = 50
+            [[character]]
+            name = "Chief"
+            rank = "general"
+            points = 120
+            profile = { M = 4, WS = 5, BS = 5, S = 4, T = 4, W = 3, I = 6, A = 3, Ld = 9 }
+            "#,
+        );
+        assert_eq!(army.expect("an army file").points(), 3 * 50 + 120);
+    }
+
+    #[test]
+    fn a_phalanx_deploys_as_one() {
+        let rule = rule::special::PHALANX_MUST_DEPLOY_FORMED;
+        let block = |models: u8, files: u8, special: &str| {
+            let file = format!(
+                "name = \"X\"\nruleset = \"ancients\"\n[[unit]]\nname = \"Pikes\"\nmodels = {models}\nfiles = {files}\nspecial = [{special}]"
+            );
+            Army::parse(&file).expect("an army file").faults().first().map(ToString::to_string)
+        };
+        assert_eq!(block(20, 5, "'phalanx'"), None, "{rule}");
+        assert!(block(16, 4, "'phalanx'").is_some_and(|text| text.contains(&rule.to_string())), "as deep as wide");
+        assert!(block(11, 6, "'phalanx'").is_some(), "too few");
+        assert_eq!(block(16, 4, "'phalanx', 'drilled'"), None, "the drilled need not");
+        assert_eq!(block(18, 6, "'medieval-phalanx'"), None);
+        assert!(block(16, 8, "'medieval-phalanx'").is_some(), "three ranks of a medieval one");
+    }
+
+    #[test]
+    fn only_a_list_puts_two_kinds_into_one_unit() {
+        let rule = rule::weapon::MIXED_EQUIPMENT_EXCEPTION;
+        assert_eq!(fault("behind = { name = \"Archers\", models = 10, missiles = [\"bow\"] }"), None, "{rule}");
+        let loose = fault("behind = { name = \"Slingers\", models = 10, order = \"skirmish\" }");
+        assert!(loose.is_some_and(|text| text.contains(&rule.to_string())));
+        assert!(fault("behind = { name = \"Nobody\", models = 0 }").is_some());
+    }
+}

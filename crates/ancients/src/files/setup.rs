@@ -1,0 +1,279 @@
+//! What a battle begins from: table, armies, settings.
+
+use std::sync::Arc;
+
+use game::{Names, SetupError, Side, why};
+use ranked::RearRank;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+use table::{Board, Facing, Pose, Vec2};
+
+use crate::files::army::Army;
+use crate::files::settings::Settings;
+use crate::rules::combined::combine;
+use crate::rules::deploy::DeployTask;
+use crate::rules::turn::Step;
+use crate::state::agenda::Task;
+use crate::state::battle::{Battle, Plan};
+use crate::state::fact::Facts;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::{FeatureEntry, Field};
+use crate::state::troop::{Array, Troop};
+use crate::state::unit::{Commander, Response, Status, Unit};
+
+/// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TableSize {
+    /// From left to right.
+    pub width: f64,
+    /// From side A's table edge to side B's.
+    pub depth: f64,
+}
+
+impl Default for TableSize {
+    fn default() -> TableSize {
+        TableSize { width: 72.0, depth: 48.0 }
+    }
+}
+
+impl TableSize {
+    /// The recommended table for so many points a side
+    /// ([`rule::setup::TABLE_SIZE`]).
+    pub fn for_points(points: u32) -> TableSize {
+        let (row, width) = match points {
+            0..=1000 => (1, 48.0),
+            1001..=1500 => (2, 72.0),
+            _ => (3, 96.0),
+        };
+        let width = why::row(rule::setup::TABLE_SIZE, row, width);
+        TableSize { width, depth: 48.0 }
+    }
+
+    pub(crate) fn fault(self) -> Option<SetupError> {
+        let sound = |x: f64| x.is_finite() && (36.0..=240.0).contains(&x);
+        (!sound(self.width) || !sound(self.depth)).then(|| {
+            SetupError::new(
+                "table",
+                format!("{} by {} inches", self.width, self.depth),
+                "give from 36 to 240 inches; 72 by 48 is usual",
+            )
+            .under(rule::setup::TABLE_SIZE)
+        })
+    }
+}
+
+/// A whole setup.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The table.
+    #[serde(default)]
+    pub table: TableSize,
+    /// Terrain that the players agreed on ([`rule::setup::TERRAIN_FREE`]).
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub terrain: Vec<FeatureEntry>,
+    /// Side A, then side B.
+    pub armies: Vec<Army>,
+    /// Settings.
+    #[serde(default)]
+    pub settings: Settings,
+}
+
+impl Setup {
+    /// A pitched battle of two armies on the table that suits their points.
+    pub fn pitched(a: Army, b: Army) -> Setup {
+        let points = a.points().max(b.points());
+        Setup {
+            table: TableSize::for_points(points),
+            terrain: Vec::new(),
+            armies: vec![a, b],
+            settings: Settings::default(),
+        }
+    }
+
+    fn check(&self) -> Result<(), SetupError> {
+        if self.armies.len() != 2 {
+            let wrong = format!("there are {}", self.armies.len());
+            return Err(SetupError::new("armies", wrong, "give exactly two").under(rule::setup::SIDES));
+        }
+        if let Some(fault) = self.table.fault() {
+            return Err(fault);
+        }
+        if self.settings.turn_limit == 0 {
+            return Err(SetupError::new("settings.turn_limit", "0 turns", "give at least 1"));
+        }
+        for army in &self.armies {
+            if let Some(fault) = army.faults().into_iter().next() {
+                let place = format!("army '{}', {}", army.name, fault.place);
+                return Err(SetupError { place, ..fault });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Builds terrain; an error names the feature.
+pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, SetupError> {
+    let mut field = Field { board: Board { width: table.width, depth: table.depth }, features: Vec::new() };
+    for (n, entry) in terrain.iter().enumerate() {
+        let feature = entry.build().map_err(|(wrong, remedy)| {
+            SetupError::new(format!("terrain {} ({:?})", n + 1, entry.kind), wrong, remedy)
+        })?;
+        field.features.push(feature);
+    }
+    Ok(field)
+}
+
+/// A unit fresh from its army, not yet anywhere.
+pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command: &[Commander]) -> Unit {
+    let facing = if side == Side::A { Facing::NORTH } else { Facing::SOUTH };
+    let mut unit = Unit {
+        side,
+        status: Status::Waiting,
+        pose: Pose { at: Vec2::ZERO, facing },
+        array: troop.array,
+        base: troop.base(),
+        files,
+        models,
+        guests: 0,
+        behind: 0,
+        start: models,
+        rear: RearRank::Centre,
+        gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
+        line: false,
+        wounds: 0,
+        command: command.iter().fold(0, |bits, &c| bits | 1 << c as u8),
+        places: [0; 3],
+        host: None,
+        place: 0,
+        duel: None,
+        weapon: troop.usual_weapon(),
+        facts: Facts::default(),
+        response: Response::None,
+        rounds: 0,
+        shot_down: 0,
+        at_phase: models,
+        began: None,
+        tail: 0,
+        spent: 0.0,
+    };
+    unit.seat_command();
+    unit
+}
+
+/// Puts a second kind of troops behind a unit: a unit that never leaves it.
+/// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
+pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
+    let mut second = new_unit(unit.side, rear, models, 1, &[]);
+    second.status = Status::Joined;
+    second.host = Some(host);
+    unit.behind = models;
+    unit.start += models;
+    unit.at_phase += models;
+    if rear.array == Array::Close && why::step(rule::special::COMBINED_CLOSE_ORDER) {
+        unit.array = Array::Close;
+    }
+    combine(front, rear);
+    unit.seat_command();
+    second
+}
+
+/// The usual space between skirmishers: half an inch, of the two inches that
+/// are the most ([`rule::skirmish::SPACING`]).
+pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
+
+/// A tag from a name: lower case, dashes, unique.
+pub(crate) fn tag(name: &str, side: Side, taken: &[String]) -> String {
+    let plain: String = name.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { '-' }).collect();
+    let stem = format!("{}-{}", side.to_string().to_lowercase(), plain.trim_matches('-'));
+    let mut tag = stem.clone();
+    let mut n = 2;
+    while taken.contains(&tag) {
+        tag = format!("{stem}-{n}");
+        n += 1;
+    }
+    tag
+}
+
+impl Battle {
+    /// A battle with nobody in it.
+    pub(crate) fn bare(plan: Plan, field: Field) -> Battle {
+        Battle {
+            plan: Arc::new(plan),
+            field: Arc::new(field),
+            units: Vec::new(),
+            contacts: SmallVec::new(),
+            parted: SmallVec::new(),
+            turn: 0,
+            active: Side::A,
+            first: Side::A,
+            step: Step::Deployment,
+            agenda: SmallVec::new(),
+            question: None,
+            charges: SmallVec::new(),
+            shots: SmallVec::new(),
+            combats: SmallVec::new(),
+            strikes: SmallVec::new(),
+            runs: SmallVec::new(),
+            standards: [0; 2],
+            army_standard: [false; 2],
+            general_slain: [false; 2],
+            outcome: None,
+            looked: 0,
+            passed: UnitSet::EMPTY,
+            halt_before: None,
+        }
+    }
+
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, SetupError> {
+        setup.check()?;
+        let field = lay(setup.table, &setup.terrain)?;
+        let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
+        for (side, army) in Side::BOTH.into_iter().zip(&setup.armies) {
+            for entry in &army.units {
+                for n in 0..entry.count {
+                    let mut troop = entry.troop();
+                    if entry.count > 1 {
+                        troop.name = format!("{} {}", entry.name, n + 1);
+                    }
+                    let mut unit = new_unit(side, &troop, entry.models, entry.front(), &entry.command);
+                    let mut rear = entry.behind.as_ref().map(|behind| (behind.troop(entry.kind), behind.models));
+                    tags.push(tag(&troop.name, side, &tags));
+                    let host = UnitId(units.len() as u8);
+                    let second =
+                        rear.as_mut().map(|(rear, models)| stand_behind(host, &mut unit, &mut troop, rear, *models));
+                    units.push(unit);
+                    troops.push(troop);
+                    if let (Some(second), Some((rear, _))) = (second, rear) {
+                        tags.push(tag(&rear.name, side, &tags));
+                        units.push(second);
+                        troops.push(rear);
+                    }
+                }
+            }
+            for entry in &army.characters {
+                let troop = entry.troop();
+                units.push(new_unit(side, &troop, 1, 1, &[]));
+                tags.push(tag(&troop.name, side, &tags));
+                troops.push(troop);
+            }
+        }
+        if units.len() > UnitSet::LIMIT {
+            return Err(SetupError::new("armies", format!("{} units", units.len()), "give at most 128 together"));
+        }
+        let plan = Plan {
+            names: Names::new(tags, Vec::new()),
+            troops,
+            side_names: [setup.armies[0].name.clone(), setup.armies[1].name.clone()],
+            points: [setup.armies[0].points(), setup.armies[1].points()],
+            settings: setup.settings.clone(),
+        };
+        let mut battle = Battle::bare(plan, field);
+        battle.units = units;
+        battle.then(Task::Deploy(DeployTask::Begin));
+        Ok(battle)
+    }
+}

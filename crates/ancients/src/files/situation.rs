@@ -1,0 +1,572 @@
+//! Situations: any moment of a battle, written down for a referee case.
+
+use std::collections::BTreeMap;
+
+use game::{Names, SetupError, Side, why};
+use ranked::RearRank;
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::Deserialize;
+use table::{Edge, Facing, Pose, Vec2};
+
+use crate::files::army::{BehindEntry, with_kit};
+use crate::files::settings::Settings;
+use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
+use crate::rules::turn::Step;
+use crate::state::agenda::Task;
+use crate::state::battle::{Battle, Contact, Plan};
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::FeatureEntry;
+use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
+use crate::state::unit::{Commander, Response, Status, Unit};
+use crate::state::weapon::Weapon;
+
+/// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
+const WIDEST_GAP: f64 = 2.0;
+
+/// A moment of a battle.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Situation {
+    /// The table.
+    #[serde(default)]
+    pub table: TableSize,
+    /// Settings.
+    #[serde(default)]
+    pub settings: Settings,
+    /// The turn that is being played.
+    #[serde(default = "turn_one")]
+    pub turn: u16,
+    /// Whose turn it is.
+    #[serde(default = "side_a")]
+    pub active: Side,
+    /// Who had the first turn.
+    #[serde(default = "side_a")]
+    pub first: Side,
+    /// The step that begins now.
+    #[serde(default)]
+    pub moment: Step,
+    /// The situation ends where this step would begin: by default the next
+    /// phase, so that a case need not script what comes after.
+    #[serde(default)]
+    pub until: Option<Step>,
+    /// The battle goes on to its end.
+    #[serde(default)]
+    pub go_on: bool,
+    /// Terrain.
+    #[serde(default)]
+    pub terrain: Vec<FeatureEntry>,
+    /// Side A, then side B.
+    #[serde(rename = "side")]
+    pub sides: Vec<SideSituation>,
+    /// Contacts that the positions alone do not show, such as of corners.
+    #[serde(default, rename = "contact")]
+    pub contacts: Vec<ContactEntry>,
+    /// Charges already declared.
+    #[serde(default, rename = "charge")]
+    pub charges: Vec<ChargeEntry>,
+}
+
+fn turn_one() -> u16 {
+    1
+}
+
+fn side_a() -> Side {
+    Side::A
+}
+
+/// One side of a situation.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, default)]
+pub struct SideSituation {
+    /// Its name.
+    pub name: String,
+    /// Standards of enemy units that it has taken.
+    pub standards: u8,
+    /// It has taken the enemy's army standard.
+    pub army_standard: bool,
+    /// Its General was slain.
+    pub general_slain: bool,
+    /// What the army cost, where some of it is already gone; what its units
+    /// cost if left out.
+    pub points: Option<u32>,
+    /// Its units and characters.
+    #[serde(rename = "unit")]
+    pub units: Vec<UnitSituation>,
+}
+
+with_kit! {
+/// A unit or character in a situation.
+pub struct UnitSituation {
+    /// How the case calls it.
+    pub tag: String,
+    /// Infantry, cavalry or camels.
+    #[serde(rename = "type", default)]
+    pub kind: Kind,
+    /// A character, and which.
+    #[serde(default)]
+    pub rank: Option<Rank>,
+    /// Close, open or skirmish order; what is usual if left out.
+    #[serde(default)]
+    pub order: Option<Array>,
+    /// The profile; the standard warrior or rider if left out.
+    #[serde(default)]
+    pub profile: Option<Stats>,
+    /// Models now; 20 of foot, 10 of horse, 1 for a character if left out.
+    #[serde(default)]
+    pub models: Option<u8>,
+    /// Models at the start of the battle.
+    #[serde(default)]
+    pub start: Option<u8>,
+    /// Models abreast; 5 if left out.
+    #[serde(default)]
+    pub files: Option<u8>,
+    /// Where a short rear rank stands.
+    #[serde(default)]
+    pub rear: RearRank,
+    /// Command models.
+    #[serde(default)]
+    pub command: Vec<Commander>,
+    /// Middle of the front edge; without it the unit is not on the table.
+    #[serde(default)]
+    pub at: Option<[f64; 2]>,
+    /// Compass degrees; side A looks up (0), side B down (180) by default.
+    #[serde(default)]
+    pub facing: Option<f64>,
+    /// A character's unit.
+    #[serde(default)]
+    pub host: Option<String>,
+    /// Wounds already taken.
+    #[serde(default)]
+    pub wounds: u8,
+    /// It flees.
+    #[serde(default)]
+    pub fleeing: bool,
+    /// It lies hidden in ambush.
+    #[serde(default)]
+    pub hidden: bool,
+    /// It has left the table in pursuit, at the point `at`.
+    #[serde(default)]
+    pub off: bool,
+    /// A second kind of troops behind the others.
+    #[serde(default)]
+    pub behind: Option<BehindEntry>,
+    /// Skirmishers whose front rank is a fighting line.
+    #[serde(default)]
+    pub line: bool,
+    /// Rounds it has fought in its combat.
+    #[serde(default)]
+    pub rounds: u8,
+    /// Its answer to a charge already declared.
+    #[serde(default)]
+    pub response: Response,
+    /// What else is true of it.
+    #[serde(default)]
+    pub facts: Vec<Fact>,
+    /// Where in the battle it is, where the keys above do not say it: `gone`,
+    /// `fled` or `destroyed`.
+    #[serde(default)]
+    pub status: Option<Status>,
+    /// How it stands now, where that is not its order.
+    #[serde(default)]
+    pub stands: Option<Array>,
+    /// Space between the bases of skirmishers, in millimetres.
+    #[serde(default)]
+    pub gap_mm: Option<u8>,
+    /// Places of leader, standard and musician, by number in the formation;
+    /// the middle of the front rank if left out.
+    #[serde(default)]
+    pub places: Option<[u8; 3]>,
+    /// A character's place in his unit, by number in the formation.
+    #[serde(default)]
+    pub place: Option<u8>,
+    /// A character's opponent in a challenge.
+    #[serde(default)]
+    pub duel: Option<String>,
+    /// What it fights with this round; what is usual if left out.
+    #[serde(default)]
+    pub wields: Option<Weapon>,
+    /// Models lost to shooting in this phase.
+    #[serde(default)]
+    pub shot_down: u8,
+    /// Models there were when the phase began.
+    #[serde(default)]
+    pub at_phase: Option<u8>,
+    /// Movement spent this phase, as a share of the allowance.
+    #[serde(default)]
+    pub spent: f32,
+    /// What it cost.
+    #[serde(default)]
+    pub points: u16,
+}
+}
+
+/// A contact in a situation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ContactEntry {
+    /// One unit.
+    pub unit: String,
+    /// Its face in contact.
+    #[serde(default)]
+    pub face: Face,
+    /// The other.
+    pub enemy: String,
+    /// Its face in contact.
+    #[serde(default)]
+    pub enemy_face: Face,
+    /// They fight across an obstacle.
+    #[serde(default)]
+    pub across: bool,
+}
+
+/// A face in a situation.
+#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum Face {
+    #[default]
+    Front,
+    Right,
+    Rear,
+    Left,
+}
+
+impl From<Face> for Edge {
+    fn from(face: Face) -> Edge {
+        match face {
+            Face::Front => Edge::Front,
+            Face::Right => Edge::Right,
+            Face::Rear => Edge::Rear,
+            Face::Left => Edge::Left,
+        }
+    }
+}
+
+/// A charge already declared.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ChargeEntry {
+    /// Who charges.
+    pub unit: String,
+    /// Whom.
+    pub target: String,
+    /// Others that it cannot help striking.
+    #[serde(default)]
+    pub others: Vec<String>,
+    /// It has moved, or come to nothing.
+    #[serde(default)]
+    pub over: bool,
+    /// It goes on against a target that flight has revealed.
+    #[serde(default)]
+    pub revealed: bool,
+    /// Its path crosses another charger's.
+    #[serde(default)]
+    pub crossed: bool,
+}
+
+impl UnitSituation {
+    fn troop(&self) -> Troop {
+        let stats = self.profile.unwrap_or_else(|| Stats::usual(self.kind));
+        let kit = self.kit();
+        let troop = kit.troop(&self.tag, self.kind, stats, kit.array(self.kind, self.order), self.points);
+        Troop { rank: self.rank, ..troop }
+    }
+
+    fn unit(&self, side: Side, troop: &Troop) -> Result<Unit, SetupError> {
+        let usual = || match (self.rank, self.kind.is_mounted()) {
+            (Some(_), _) => 1,
+            (None, true) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 2, 10),
+            (None, false) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 1, 20),
+        };
+        let models = self.models.unwrap_or_else(usual);
+        let place = || format!("unit '{}'", self.tag);
+        if models == 0 || models > 200 {
+            return Err(SetupError::new(place(), format!("{models} models"), "give from 1 to 200"));
+        }
+        if let Some(fault) = self.kit().fault(place(), self.kind, troop) {
+            return Err(fault);
+        }
+        let files = self.files.unwrap_or(5).clamp(1, models);
+        let mut unit = new_unit(side, troop, models, files, &self.command);
+        unit.start = self.start.unwrap_or(models).max(models);
+        unit.rear = self.rear;
+        unit.wounds = self.wounds;
+        unit.rounds = self.rounds;
+        unit.line = self.line && unit.array == Array::Skirmish;
+        unit.response = self.response;
+        for &fact in &self.facts {
+            unit.mark(fact);
+        }
+        self.set_course(&mut unit)?;
+        if let Some([x, y]) = self.at {
+            if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
+                return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
+            }
+            unit.pose.at = Vec2::new(x, y);
+            unit.status = match (self.off, self.fleeing) {
+                _ if self.hidden => Status::Hidden,
+                (true, _) => Status::Off,
+                (_, true) => Status::Fleeing,
+                _ => Status::Field,
+            };
+        }
+        if let Some(degrees) = self.facing {
+            unit.pose.facing = Facing::from_degrees(degrees);
+        }
+        unit.status = self.status.unwrap_or(unit.status);
+        if unit.on_field() && self.at.is_none() {
+            return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
+        }
+        Ok(unit)
+    }
+
+    /// What the battle has made of it so far.
+    fn set_course(&self, unit: &mut Unit) -> Result<(), SetupError> {
+        let place = || format!("unit '{}'", self.tag);
+        if !(0.0..=1.0).contains(&self.spent) {
+            return Err(SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1"));
+        }
+        let widest = WIDEST_GAP;
+        if let Some(gap) = self.gap_mm.filter(|&gap| f64::from(gap) / 25.4 > widest) {
+            let remedy = format!("give {widest} inches at most");
+            return Err(SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(rule::skirmish::SPACING));
+        }
+        unit.array = self.stands.unwrap_or(unit.array);
+        unit.gap_mm = self.gap_mm.unwrap_or(unit.gap_mm);
+        unit.weapon = self.wields.unwrap_or(unit.weapon);
+        unit.shot_down = self.shot_down;
+        unit.at_phase = self.at_phase.unwrap_or(unit.at_phase);
+        unit.spent = self.spent;
+        if let Some(places) = self.places {
+            if let Some(wrong) = places.iter().find(|&&at| at >= unit.models) {
+                return Err(SetupError::new(place(), format!("place {wrong} of its formation"), "count from 0"));
+            }
+            unit.places = places;
+        }
+        Ok(())
+    }
+}
+
+impl Battle {
+    /// Builds the moment that a situation describes.
+    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+        let [a, b] = situation.sides.as_slice() else {
+            let wrong = format!("there are {}", situation.sides.len());
+            return Err(SetupError::new("side", wrong, "give exactly two").under(rule::setup::SIDES));
+        };
+        if let Some(fault) = situation.table.fault() {
+            return Err(fault);
+        }
+        let field = lay(situation.table, &situation.terrain)?;
+        let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
+        let mut by_tag: BTreeMap<&str, UnitId> = BTreeMap::new();
+        for (side, entry) in [(Side::A, a), (Side::B, b)] {
+            for unit in &entry.units {
+                let id = UnitId(units.len() as u8);
+                if units.len() >= UnitSet::LIMIT || by_tag.insert(&unit.tag, id).is_some() {
+                    let place = format!("unit '{}'", unit.tag);
+                    return Err(SetupError::new(place, "the tag is used twice", "give each unit its own tag"));
+                }
+                let mut troop = unit.troop();
+                let mut state = unit.unit(side, &troop)?;
+                tags.push(unit.tag.clone());
+                let Some(behind) = &unit.behind else {
+                    units.push(state);
+                    troops.push(troop);
+                    continue;
+                };
+                if let Some(fault) = behind.fault(unit.kind, unit.order) {
+                    return Err(fault);
+                }
+                let mut rear = behind.troop(unit.kind);
+                let second = stand_behind(id, &mut state, &mut troop, &mut rear, behind.models);
+                by_tag.insert(&behind.name, UnitId(id.0 + 1));
+                tags.push(behind.name.clone());
+                units.extend([state, second]);
+                troops.extend([troop, rear]);
+            }
+        }
+        let name = |entry: &SideSituation, usual: &str| {
+            if entry.name.is_empty() { usual.to_string() } else { entry.name.clone() }
+        };
+        let points = |side: Side, entry: &SideSituation| {
+            let own = units.iter().zip(&troops).filter(|(u, _): &(&Unit, &Troop)| u.side == side);
+            entry.points.unwrap_or_else(|| own.map(|(_, t)| u32::from(t.points)).sum())
+        };
+        let plan = Plan {
+            names: Names::new(tags, Vec::new()),
+            side_names: [name(a, "A"), name(b, "B")],
+            points: [points(Side::A, a), points(Side::B, b)],
+            troops,
+            settings: situation.settings.clone(),
+        };
+        let mut battle = Battle::bare(plan, field);
+        battle.units = units;
+        battle.turn = situation.turn;
+        battle.active = situation.active;
+        battle.first = situation.first;
+        for (n, entry) in [a, b].into_iter().enumerate() {
+            battle.standards[n] = entry.standards;
+            battle.army_standard[n] = entry.army_standard;
+            battle.general_slain[n] = entry.general_slain;
+        }
+        battle.seat_guests(situation, &by_tag)?;
+        battle.find_contacts(situation, &by_tag)?;
+        for entry in &situation.charges {
+            let unit = find(&by_tag, &entry.unit)?;
+            let target = find(&by_tag, &entry.target)?;
+            battle.add_charge(unit, target);
+            battle.set_charge(entry, unit, &by_tag)?;
+        }
+        battle.pair_duellists(situation, &by_tag)?;
+        battle.check_standing()?;
+        if situation.moment == Step::Start && situation.active == situation.first {
+            // The step itself counts the turn up.
+            battle.turn = situation.turn.saturating_sub(1);
+        }
+        battle.step = situation.moment;
+        if !situation.go_on {
+            battle.halt_before = Some(situation.until.unwrap_or(situation.moment.next_phase()));
+        }
+        battle.then(Task::Step(situation.moment));
+        Ok(battle)
+    }
+
+    fn seat_guests(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+            let Some(host) = &entry.host else { continue };
+            let (id, host) = (find(by_tag, &entry.tag)?, find(by_tag, host)?);
+            if self.unit(host).side != self.unit(id).side || entry.rank.is_none() {
+                let place = format!("unit '{}'", entry.tag);
+                return Err(SetupError::new(place, "it cannot be a guest", "only a character joins a friendly unit"));
+            }
+            let usual = crate::state::unit::from_the_middle(self.unit(host).files, self.unit(host).guests);
+            let place = entry.place.unwrap_or(usual);
+            self.unit_mut(host).guests += 1;
+            let character = self.unit_mut(id);
+            character.host = Some(host);
+            character.place = place;
+            character.status = Status::Joined;
+            self.unit_mut(host).seat_command();
+        }
+        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+            // Places that are written down are not shifted by guests.
+            if let (Some(places), Some(&id)) = (entry.places, by_tag.get(entry.tag.as_str())) {
+                self.unit_mut(id).places = places;
+            }
+        }
+        Ok(())
+    }
+
+    /// What has come of a charge so far.
+    fn set_charge(
+        &mut self,
+        entry: &ChargeEntry,
+        unit: UnitId,
+        by_tag: &BTreeMap<&str, UnitId>,
+    ) -> Result<(), SetupError> {
+        let mut others = UnitSet::EMPTY;
+        for tag in &entry.others {
+            others.add(find(by_tag, tag)?);
+        }
+        if let Some(charge) = self.charges.iter_mut().find(|charge| charge.unit == unit) {
+            charge.over = entry.over;
+            charge.revealed = entry.revealed;
+            charge.crossed = entry.crossed;
+            if !others.is_empty() {
+                charge.others = others;
+            }
+        }
+        Ok(())
+    }
+
+    /// Characters who fight each other in a challenge; one of them names it.
+    fn pair_duellists(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+        for entry in situation.sides.iter().flat_map(|side| &side.units) {
+            let Some(duel) = &entry.duel else { continue };
+            let (one, other) = (find(by_tag, &entry.tag)?, find(by_tag, duel)?);
+            if self.unit(one).side == self.unit(other).side {
+                let place = format!("unit '{}'", entry.tag);
+                return Err(SetupError::new(place, "a duel with a friend", "name an enemy"));
+            }
+            self.unit_mut(one).duel = Some(other);
+            self.unit_mut(other).duel = Some(one);
+        }
+        Ok(())
+    }
+
+    /// Enemies whose edges lie flush touch; others are named.
+    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+        for entry in &situation.contacts {
+            let (a, b) = (find(by_tag, &entry.unit)?, find(by_tag, &entry.enemy)?);
+            let (a_face, b_face) = (entry.face.into(), entry.enemy_face.into());
+            self.touch(Contact { a, a_face, b, b_face, across: entry.across });
+        }
+        for a in self.ids() {
+            for b in self.ids() {
+                let (one, two) = (self.unit(a), self.unit(b));
+                let apart = b <= a || one.side == two.side || self.foes(a).has(b);
+                if apart || one.status != Status::Field || two.status != Status::Field {
+                    continue;
+                }
+                if let Some(shared) = one.rect().shared_edge(&two.rect()) {
+                    self.touch(Contact { a, a_face: shared.mine, b, b_face: shared.theirs, across: false });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn check_standing(&self) -> Result<(), SetupError> {
+        for id in self.ids().filter(|&u| self.unit(u).on_field()) {
+            let place = format!("unit '{}'", self.unit_name(id));
+            let rect = self.rect(id);
+            if !self.field.board.contains_rect(&rect) {
+                return Err(SetupError::new(place, "it hangs over the table's edge", "move it inwards"));
+            }
+            if let Some(other) = self.ids().find(|&o| o > id && self.unit(o).on_field() && rect.overlaps(&self.rect(o)))
+            {
+                let wrong = format!("it overlaps '{}'", self.unit_name(other));
+                return Err(SetupError::new(place, wrong, "move one of them"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Where nobody stands yet: the middle of a side's own edge.
+    pub(crate) fn bare_pose(&self, side: Side) -> Pose {
+        let board = self.field.board;
+        let (y, facing) = if side == Side::A { (0.0, Facing::NORTH) } else { (board.depth, Facing::SOUTH) };
+        Pose { at: Vec2::new(board.width * 0.5, y), facing }
+    }
+}
+
+fn find(by_tag: &BTreeMap<&str, UnitId>, tag: &str) -> Result<UnitId, SetupError> {
+    by_tag.get(tag).copied().ok_or_else(|| {
+        let known: Vec<&str> = by_tag.keys().copied().collect();
+        SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of {}", known.join(", ")))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use game::Game;
+
+    #[test]
+    fn nobody_stands_where_numbers_do_not_reach() {
+        let situation = |at: &str, facing: &str| -> Situation {
+            let text = format!(
+                "moment = \"combat\"\nside = [{{ unit = [{{ tag = \"a\", at = {at}, facing = {facing} }}] }}, {{ unit = [{{ tag = \"b\", at = [36, 40] }}] }}]"
+            );
+            toml::from_str(&text).expect("a situation")
+        };
+        assert!(Battle::from_situation(&situation("[36, 20]", "0")).is_ok());
+        for (at, facing) in [("[nan, 20]", "0"), ("[36, inf]", "0"), ("[36, 20]", "nan")] {
+            let wrong = Battle::from_situation(&situation(at, facing)).err().map(|fault| fault.to_string());
+            assert!(wrong.is_some_and(|text| text.contains("finite")), "{at} {facing}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Off the table in pursuit, and back again.
+
+use game::{Ask, Order, Refusal, why};
+use rules::ancients as rule;
+use table::{Facing, Measure, Polygon, Pose, Vec2};
+
+use super::{AftermathAnswer, AftermathAsk, AftermathTask};
+use crate::ask::answer::placed;
+use crate::ask::question::{Found, Put, Question, propose_each};
+use crate::rules::leadership::LeadershipTest;
+use crate::rules::movement::room::Sweep;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+
+/// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
+const ALONG: f64 = 12.0;
+
+impl Battle {
+    /// Units of the active side that left in pursuit test to come back; after
+    /// two failures they are out of the battle ([`rule::pursuit::RETURN_TEST`],
+    /// [`rule::pursuit::RETURN_TWO_FAILURES`]).
+    pub(crate) fn test_returns(&mut self, play: &mut Play) {
+        let side = self.active;
+        let off: UnitSet =
+            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Off).collect();
+        for id in off.iter() {
+            let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
+            if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
+                self.unit_mut(id).mark(Fact::Returned);
+            } else if why::holds(rule::pursuit::RETURN_TWO_FAILURES, self.unit(id).is(Fact::ReturnFailed)) {
+                play.log(|| What::Scattered { unit: id });
+                self.remove(id, Status::Gone);
+            } else {
+                self.unit_mut(id).mark(Fact::ReturnFailed);
+            }
+        }
+    }
+
+    /// Asks where the next of them comes on, if there is room at all.
+    pub(super) fn next_return(&mut self) {
+        let next = self.ids().find(|&u| {
+            let unit = self.unit(u);
+            unit.status == Status::Off && unit.is(Fact::Returned) && !unit.is(Fact::Done)
+        });
+        let Some(id) = next else { return };
+        self.then(Task::Aftermath(AftermathTask::Return));
+        self.unit_mut(id).mark(Fact::Done);
+        let mut room = false;
+        self.propose_return(id, &mut |_| {
+            room = true;
+            true
+        });
+        if room {
+            self.question = Some(Question::Aftermath(AftermathAsk::Return(id)));
+        }
+    }
+
+    /// Into the table from the edge where it left.
+    fn inwards(&self, at: Vec2) -> Vec2 {
+        let board = self.field.board;
+        let gaps = [
+            (at.x, Vec2::new(1.0, 0.0)),
+            (board.width - at.x, Vec2::new(-1.0, 0.0)),
+            (at.y, Vec2::new(0.0, 1.0)),
+            (board.depth - at.y, Vec2::new(0.0, -1.0)),
+        ];
+        gaps.into_iter().min_by(|a, b| a.0.abs().total_cmp(&b.0.abs())).map_or(Vec2::new(0.0, 1.0), |(_, dir)| dir)
+    }
+
+    /// How far its front may stand from the edge: a move measured from there,
+    /// or as deep as it is.
+    fn entry_depth(&self, id: UnitId) -> f64 {
+        let unit = self.unit(id);
+        self.basic_rate(id).max(unit.formation().depth())
+    }
+
+    pub(super) fn put_return(&self, id: UnitId) -> Put {
+        let at = self.unit(id).pose.at;
+        let dir = self.inwards(at);
+        let along = dir.perp();
+        let deep = dir * self.entry_depth(id);
+        let corners =
+            vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
+        let zones = Polygon::new(corners).into_iter().collect();
+        let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
+        Put::about(id, rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
+    }
+
+    pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        let exit = self.unit(id).pose.at;
+        let dir = self.inwards(exit);
+        let rect = self.unit(id).rect_at(pose);
+        let aside = (rect.centre() - exit).dot(dir.perp()).abs();
+        why::refuse(rule::pursuit::RETURN_PLACEMENT, !pose.at.is_finite() || aside.exceeds(ALONG), || {
+            ("that is more than 12 inches from where it left", "come on nearer to that place")
+        })?;
+        let furthest = rect.corners().iter().map(|c| (*c - exit).dot(dir)).fold(0.0, f64::max);
+        why::refuse(rule::pursuit::RETURN_PLACEMENT, furthest.exceeds(self.entry_depth(id)), || {
+            ("that is too far from the edge", "measure the move from the edge")
+        })?;
+        self.check_room(id, &Sweep::There(rect), &rect)
+    }
+
+    /// Where an order lets a unit come back, if the rules allow it.
+    pub(super) fn read_return(&self, id: UnitId, order: &Order) -> Result<Option<AftermathAnswer>, Refusal> {
+        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
+        self.judge_return(unit, pose).map(|()| Some(AftermathAnswer::Return { unit, pose }))
+    }
+
+    pub(super) fn come_back(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        unit.mark(Fact::Moved);
+        unit.clear(Fact::ReturnFailed);
+        play.log(|| What::CameBack { unit: id, pose });
+    }
+
+    /// Where it left, or a little to either side.
+    pub(super) fn propose_return(&self, id: UnitId, found: Found<AftermathAnswer>) -> bool {
+        let exit = self.unit(id).pose.at;
+        let dir = self.inwards(exit);
+        let along = dir.perp();
+        let depth = self.unit(id).formation().depth();
+        let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
+        let places = steps.map(|step| Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) });
+        let open = places.filter(|&pose| self.judge_return(id, pose).is_ok());
+        propose_each(open.map(|pose| AftermathAnswer::Return { unit: id, pose }), found)
+    }
+}

@@ -1,0 +1,223 @@
+//! Break tests: who stands and who runs.
+
+use game::{Side, why};
+use rules::ancients as rule;
+
+use super::{AftermathAsk, AftermathTask};
+use crate::ask::question::Question;
+use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
+use crate::rules::panic::Cause;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::troop::Rank;
+use crate::state::unit::Status;
+
+/// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
+const FEW: u8 = 5;
+
+/// The Leadership of hatred ([`rule::special::HATRED_BREAK_LD10`]).
+const STEADFAST: i8 = 10;
+
+impl Battle {
+    /// Units of a side that lost their combat and have not yet tested
+    /// ([`rule::break_::WHO_TESTS`]).
+    pub(crate) fn beaten(&self, side: Side) -> UnitSet {
+        self.on_field(side)
+            .filter(|&u| {
+                let unit = self.unit(u);
+                unit.status == Status::Field
+                    && !unit.is(Fact::Tested)
+                    && why::holds(rule::break_::WHO_TESTS, unit.is(Fact::LostRound))
+            })
+            .collect()
+    }
+
+    /// All results are known: one beaten unit after another tests, the
+    /// General's first ([`rule::break_::GENERAL_TESTS_FIRST`]), the others as
+    /// their player likes ([`rule::break_::TEST_ORDER`]).
+    pub(super) fn next_break_test(&mut self, play: &mut Play) {
+        let sides = [self.active, self.active.other()];
+        let Some(side) = sides.into_iter().find(|&side| !self.beaten(side).is_empty()) else { return };
+        let beaten = self.beaten(side);
+        let led = beaten.iter().find(|&u| self.has_general(u));
+        let general = why::instead(rule::break_::GENERAL_TESTS_FIRST, led, || None);
+        let certain = beaten.iter().find(|&u| self.unit(u).strength() < FEW);
+        let next = general.or(certain).or_else(|| beaten.only());
+        match next.or_else(|| if why::step(rule::break_::TEST_ORDER) { None } else { beaten.first() }) {
+            Some(unit) => {
+                self.then(Task::Aftermath(AftermathTask::BreakTests));
+                if beaten.only().is_some() {
+                    play.not_asked("only one unit tests", unit.key());
+                }
+                self.test_break(unit, play);
+            }
+            None => self.question = Some(Question::Aftermath(AftermathAsk::Next(side))),
+        }
+    }
+
+    /// Whether the General is the unit, or in it.
+    pub(crate) fn has_general(&self, id: UnitId) -> bool {
+        let leads = |c: UnitId| self.troop(c).rank == Some(Rank::General);
+        leads(id) || self.guests(id).any(leads)
+    }
+
+    /// The fewest break at once, others for certain, and the rest test.
+    pub(crate) fn test_break(&mut self, id: UnitId, play: &mut Play) {
+        self.unit_mut(id).mark(Fact::Tested);
+        if self.are_too_few(id) {
+            if self.are_helped_though_few(id) {
+                self.mark_giving_ground(id, play);
+            } else {
+                self.break_unit(id, play);
+            }
+            return;
+        }
+        if let Some(doom) = self.breaks_for_certain(id)
+            && !self.stands_stubbornly(id, doom, play)
+            && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
+        {
+            self.break_unit(id, play);
+            return;
+        }
+        let exempt = self.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK);
+        if exempt || self.take_break_test(id, play) {
+            self.offer_ground(id);
+        } else if self.may_test_again(id) {
+            self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
+        } else {
+            self.fail_break_test(id, play);
+        }
+    }
+
+    /// Fewer than five break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]),
+    /// characters among them counted ([`rule::break_::UNDER_FIVE_COUNTS_CHARACTERS`]);
+    /// so does one on his own ([`rule::break_::LONE_CHARACTER`]).
+    fn are_too_few(&self, id: UnitId) -> bool {
+        if self.is_lone_character(id) {
+            return why::step(rule::break_::LONE_CHARACTER);
+        }
+        let unit = self.unit(id);
+        let heads = why::instead(rule::break_::UNDER_FIVE_COUNTS_CHARACTERS, unit.strength(), || unit.troopers());
+        heads <= FEW && heads < why::count(rule::break_::UNDER_FIVE_AUTOMATIC, FEW)
+    }
+
+    /// Nothing helps them that helps others ([`rule::break_::UNDER_FIVE_OVERRIDES`]).
+    fn are_helped_though_few(&self, id: UnitId) -> bool {
+        why::instead(rule::break_::UNDER_FIVE_OVERRIDES, false, || why::quietly(|| self.gives_ground_instead(id)))
+    }
+
+    /// [`rule::break_::TEST_PROCEDURE`]: two dice and the margin against the
+    /// Leadership, and nothing else matters ([`rule::break_::NO_NATURAL_RESULTS`],
+    /// [`rule::break_::HALF_STRENGTH_IRRELEVANT`]) but hatred
+    /// ([`rule::special::HATRED_BREAK_LD10`]).
+    fn take_break_test(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let margin = self.fought_in(id).map_or(0, super::super::combat::Combat::margin);
+        let halved = i8::from(self.unit(id).is_halved());
+        let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
+        let more = STEADFAST - self.usable_leadership(id);
+        let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
+            .and(why::amount(rule::break_::TEST_PROCEDURE, by))
+            .and(why::modifier(rule::special::HATRED_BREAK_LD10, self.hates_its_foes(id), more));
+        let verdict = |dice: [u8; 2], passed: bool| {
+            let natural = || match dice {
+                [1, 1] => true,
+                [6, 6] => false,
+                _ => passed,
+            };
+            why::instead(rule::break_::NO_NATURAL_RESULTS, passed, natural)
+        };
+        self.throw_test(test, verdict, play)
+    }
+
+    /// Near the army standard a failed break test may be taken again
+    /// ([`rule::standard::BREAK_REROLL`]), not by skirmishers
+    /// ([`rule::skirmish::NO_ARMY_STANDARD_REROLL`]) or the unreliable
+    /// ([`rule::special::UNRELIABLE_NO_STANDARD_REROLL`]).
+    pub(crate) fn may_test_again(&self, id: UnitId) -> bool {
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        self.standard_near(id)
+            && !why::holds(rule::skirmish::NO_ARMY_STANDARD_REROLL, self.is_skirmishing(id))
+            && !why::holds(rule::special::UNRELIABLE_NO_STANDARD_REROLL, unreliable)
+    }
+
+    /// Whether the army standard stands near, and its bearer neither runs
+    /// ([`rule::standard::REROLL_EXCLUDED`]) nor has fallen
+    /// ([`rule::standard::LOST_NOT_CAPTURED`]) nor has lost it.
+    pub(crate) fn standard_near(&self, id: UnitId) -> bool {
+        let side = self.unit(id).side;
+        let bearer = self.ids().find(|&c| self.unit(c).side == side && self.bears_army_standard(c));
+        let Some(bearer) = bearer else { return false };
+        let body = self.body_of(bearer);
+        let status = self.unit(body).status;
+        let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
+        let near = || {
+            let distance = self.unit(id).placed().distance_to(&self.character_rect(bearer));
+            why::within(rule::standard::BREAK_REROLL, distance, COMMAND_RANGE)
+        };
+        let fallen = status == Status::Destroyed;
+        (fallen || matches!(status, Status::Field | Status::Fleeing))
+            && near()
+            && !why::holds(rule::standard::LOST_NOT_CAPTURED, fallen)
+            && !why::holds(rule::standard::REROLL_EXCLUDED, runs())
+    }
+
+    pub(super) fn answer_reroll(&mut self, id: UnitId, yes: bool, play: &mut Play) {
+        if !yes {
+            self.fail_break_test(id, play);
+        } else if self.take_break_test(id, play) {
+            self.offer_ground(id);
+        } else if !why::step(rule::basic::REROLL_ONCE) {
+            self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
+        } else {
+            self.fail_break_test(id, play);
+        }
+    }
+
+    /// Some who have passed may give ground all the same.
+    fn offer_ground(&mut self, id: UnitId) {
+        if self.may_step_back(id) {
+            self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
+        }
+    }
+
+    /// It breaks, or gives ground if there are twice as many of them; then the
+    /// stubborn have still their own way
+    /// ([`rule::special::STUBBORN_OVERWHELMING_ODDS`]).
+    fn fail_break_test(&mut self, id: UnitId, play: &mut Play) {
+        if self.gives_ground_instead(id) {
+            if self.is_stubborn(id) && !why::step(rule::special::STUBBORN_OVERWHELMING_ODDS) {
+                self.unit_mut(id).mark(Fact::StubbornSpent);
+            }
+            self.mark_giving_ground(id, play);
+        } else if self.may_yield_stubbornly(id) {
+            self.unit_mut(id).mark(Fact::StubbornSpent);
+            self.mark_giving_ground(id, play);
+        } else {
+            self.break_unit(id, play);
+        }
+    }
+
+    /// The unit is broken, and no longer frenzied
+    /// ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]); it runs once all tests are
+    /// taken ([`rule::break_::TIMING`]), and its friends test then
+    /// ([`rule::panic::BREAK_TIMING`]).
+    fn break_unit(&mut self, id: UnitId, play: &mut Play) {
+        if self.is_frenzied(id) && why::step(rule::special::FRENZY_ENDS_WHEN_BROKEN) {
+            self.unit_mut(id).mark(Fact::Calmed);
+        }
+        self.unit_mut(id).mark(Fact::Broken);
+        let (waits, friends_wait) = (why::step(rule::break_::TIMING), why::step(rule::panic::BREAK_TIMING));
+        play.log(|| What::Broken { unit: id });
+        if !waits {
+            self.then_flights();
+        }
+        if !friends_wait {
+            let near = self.friends_frightened_by(id);
+            self.then_panic(near, Cause::FriendsBroken);
+        }
+    }
+}

@@ -1,0 +1,334 @@
+//! The moves of pursuers and overrunners, and whom they run into.
+
+use game::{Side, why};
+use ranked::charge::{Approach, Landing};
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Facing, Measure, Pose, Rect};
+
+use super::{AftermathAsk, AftermathTask, Haste, Run};
+use crate::rules::combat::CombatTask;
+use crate::rules::movement::ground::covered;
+use crate::rules::movement::room::{ONE_INCH, halve_until};
+use crate::rules::panic::{Cause, PanicTask};
+use crate::rules::psychology::Nerve;
+use crate::show::view::face_name;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::{Battle, Contact};
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+use crate::state::unit::Status;
+
+/// So near before the touch the face that is struck is found, in inches.
+const JUST_BEFORE: f64 = 0.01;
+
+/// What a pursuer comes upon first.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Obstacle {
+    Unit(UnitId),
+    Ground,
+    Edge,
+}
+
+impl Battle {
+    /// Those of a side who have still to run after somebody.
+    pub(super) fn chasers(&self, side: Side) -> UnitSet {
+        self.runs.iter().map(|run| run.unit).filter(|&u| self.unit(u).side == side).collect()
+    }
+
+    /// One after the other, in the order their players like.
+    pub(super) fn next_pursuer(&mut self, play: &mut Play) {
+        let sides = [self.active, self.active.other()];
+        if let Some(side) = sides.into_iter().find(|&side| !self.chasers(side).is_empty()) {
+            match self.chasers(side).only() {
+                Some(unit) => self.chase_on(unit, play),
+                None => self.ask(AftermathAsk::Chaser(side)),
+            }
+        }
+    }
+
+    /// One of them moves.
+    pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
+        self.then(Task::Aftermath(AftermathTask::Pursue));
+        let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
+        let run = self.runs.remove(at);
+        let free = self.unit(run.unit).status == Status::Field;
+        match run.haste {
+            Haste::Pursuit | Haste::Overrun if free && !self.is_engaged(run.unit) => self.pursue(run, play),
+            Haste::FollowUp if free => self.follow_up(run, play),
+            _ => {}
+        }
+    }
+
+    /// The full roll straight along the path, whether anybody is left to run
+    /// after or not ([`rule::pursuit::MOVE_AFTER_CATCH`]), whatever the ground
+    /// ([`rule::pursuit::NO_TERRAIN_PENALTY`]): short of those who escaped
+    /// ([`rule::pursuit::EQUAL_OR_LESS_ESCAPE`]), into fresh enemies
+    /// ([`rule::pursuit::FRESH_CONTACT`]), off the table ([`rule::pursuit::OFF_TABLE`]).
+    fn pursue(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        let caught = !run.quarry.is_empty() && !run.quarry.iter().any(|q| self.unit(q).on_field());
+        if caught && !why::step(rule::pursuit::MOVE_AFTER_CATCH) {
+            return;
+        }
+        self.turn_to(id, run.heading);
+        let dir = run.heading.dir();
+        let rolled = f64::from(run.distance);
+        let slowed = || {
+            let ahead = self.rect(id).at(Pose { facing: run.heading, ..self.unit(id).pose });
+            self.affordable_way(id, &ahead, rolled, rolled)
+        };
+        let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
+        let mut ridden_over = UnitSet::EMPTY;
+        self.break_shieldwall(id);
+        let start = self.unit(id).pose;
+        let mut met = None;
+        while left.exceeds(0.0) {
+            let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
+            let stop = match obstacle {
+                Some(Obstacle::Unit(u)) if run.quarry.has(u) => {
+                    (way - why::count(rule::pursuit::EQUAL_OR_LESS_ESCAPE, ONE_INCH)).max(0.0)
+                }
+                _ => way,
+            };
+            let unit = self.unit_mut(id);
+            unit.pose.at += dir * stop;
+            left -= stop;
+            match obstacle {
+                None | Some(Obstacle::Ground) => break,
+                Some(Obstacle::Edge) => {
+                    if why::step(rule::pursuit::OFF_TABLE) {
+                        self.leave_table(id, run.heading, play);
+                        return;
+                    }
+                    break;
+                }
+                Some(Obstacle::Unit(other)) => {
+                    ridden_over.add(other);
+                    if self.unit(other).side == self.unit(id).side || run.quarry.has(other) {
+                        break;
+                    }
+                    if !self.unit(other).is_fleeing() {
+                        met = why::step(rule::pursuit::FRESH_CONTACT).then_some(other);
+                        break;
+                    }
+                    self.ride_down(id, other, run.heading, left, play);
+                }
+            }
+        }
+        let pose = self.unit(id).pose;
+        let distance = pose.at.distance(start.at);
+        play.log(|| What::Pursued { unit: id, pose, distance });
+        self.unit_mut(id).mark(Fact::Moved);
+        if let Some(enemy) = met {
+            self.clash(id, enemy, start, play);
+        }
+    }
+
+    /// Turns about its middle to the path it takes, where there is room.
+    fn turn_to(&mut self, id: UnitId, heading: Facing) {
+        let rect = self.rect(id);
+        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
+            return;
+        }
+        let at = rect.centre() + heading.dir() * (rect.depth * 0.5);
+        let turned = rect.at(Pose { at, facing: heading });
+        if self.has_room(id, &turned) {
+            self.unit_mut(id).pose = turned.pose;
+        }
+    }
+
+    /// The first thing in the way.
+    fn first_obstacle(&self, id: UnitId, heading: Facing, left: f64, ignore: UnitSet) -> (f64, Option<Obstacle>) {
+        let rect = self.rect(id);
+        let dir = heading.dir();
+        let mut way = left;
+        let mut found = None;
+        for other in self.fielded().filter(|&o| o != id && !ignore.has(o)) {
+            if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
+                way = hit.travel;
+                found = Some(Obstacle::Unit(other));
+            }
+        }
+        let open = self.open_way(&rect, heading, way);
+        if open.falls_short_of(way) {
+            (way, found) = (open, Some(Obstacle::Ground));
+        }
+        let room = self.field.board.room_ahead(&rect, dir);
+        if room.falls_short_of(way) {
+            return (room, Some(Obstacle::Edge));
+        }
+        (way, found)
+    }
+
+    /// How far a rectangle goes before it comes to impassable ground
+    /// ([`rule::terrain::IMPASSABLE`]).
+    pub(super) fn open_way(&self, rect: &Rect, heading: Facing, wish: f64) -> f64 {
+        let open = |way: f64| self.is_open_between(rect, heading, way);
+        if open(wish) {
+            return wish;
+        }
+        why::instead(rule::terrain::IMPASSABLE, halve_until(wish, open), || wish)
+    }
+
+    /// Whether nothing impassable lies on the ground that it covers.
+    fn is_open_between(&self, rect: &Rect, heading: Facing, way: f64) -> bool {
+        if rect.pose.facing.clockwise_to(heading).abs() < 1e-9 {
+            return self.field.going_under(&covered(rect, way)) != Going::Impassable;
+        }
+        let swept = table::sweep::translate_region(rect, heading.dir() * way);
+        let mut closed = self.field.features.iter().filter(|f| f.going == Going::Impassable);
+        !closed.any(|feature| feature.shape.holds_part_of_hull(&swept))
+    }
+
+    /// [`rule::pursuit::OFF_TABLE`]: the whole unit is gone; the middle of its
+    /// formation says where it left.
+    fn leave_table(&mut self, id: UnitId, heading: Facing, play: &mut Play) {
+        let board = self.field.board;
+        let middle = self.rect(id).centre();
+        let speck = Rect::new(Pose { at: middle, facing: heading }, 0.0, 0.0);
+        let at = middle + heading.dir() * board.room_ahead(&speck, heading.dir());
+        self.leave_combat(id);
+        let unit = self.unit_mut(id);
+        unit.pose = Pose { at, facing: heading };
+        unit.status = Status::Off;
+        unit.clear(Fact::ReturnFailed);
+        play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
+    }
+
+    /// Who began to flee this turn is destroyed; who fled before runs on, and
+    /// is destroyed if that is not far enough
+    /// ([`rule::pursuit::INTO_UNIT_FLED_THIS_TURN`], [`rule::pursuit::INTO_UNIT_FLED_EARLIER`]).
+    fn ride_down(&mut self, id: UnitId, other: UnitId, heading: Facing, left: f64, play: &mut Play) {
+        let fled_now = self.unit(other).is(Fact::FledThisTurn);
+        if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
+            && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
+        {
+            let home = crate::rules::flight::home_of(self.unit(other).side);
+            let here = self.rect(other);
+            let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
+            self.begin_flight(other, away, 0, play);
+            if !self.unit(other).on_field() {
+                return;
+            }
+            let reach = table::sweep::translate(&self.rect(id), heading.dir() * left, &self.rect(other));
+            if reach.is_none() {
+                return;
+            }
+        }
+        play.log(|| What::Caught { unit: other, by: id });
+        self.remove(other, Status::Destroyed);
+    }
+
+    /// A fresh enemy is run into: no answer, no wheel, straight into contact
+    /// and aligned; it counts as a charge ([`rule::pursuit::FRESH_COUNTS_AS_CHARGE`])
+    /// and is fought next turn ([`rule::pursuit::FRESH_FOUGHT_NEXT_TURN`]).
+    pub(super) fn clash(&mut self, id: UnitId, enemy: UnitId, start: Pose, play: &mut Play) {
+        let (mut face, landing) = self.face_run_into(id, enemy, start);
+        let pulled = self.stands_loose(enemy) && self.pull_in(enemy, id);
+        if pulled {
+            face = Edge::Front;
+        } else if let Some(landing) = landing {
+            let there = self.rect(id).at(landing.flush);
+            if self.has_room(id, &there) {
+                self.unit_mut(id).pose = landing.flush;
+            }
+        }
+        let charges = why::step(rule::pursuit::FRESH_COUNTS_AS_CHARGE);
+        if charges {
+            self.unit_mut(id).mark(Fact::CameByPursuit);
+        }
+        let waits = why::step(rule::pursuit::FRESH_FOUGHT_NEXT_TURN);
+        self.touch(Contact { a: id, a_face: Edge::Front, b: enemy, b_face: face, across: false });
+        let flush = self.rect(id);
+        let others: UnitSet = self
+            .enemies(id)
+            .filter(|&e| e != enemy && !self.unit(e).is_fleeing() && flush.touches(&self.rect(e)))
+            .collect();
+        for other in others.iter() {
+            if let Some(shared) = flush.shared_edge(&self.rect(other)) {
+                self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
+            }
+        }
+        let pose = self.unit(id).pose;
+        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose });
+        if pulled {
+            self.tell_pulled_in(enemy, play);
+        }
+        if !waits {
+            self.then(Task::Combat(CombatTask::Begin));
+        }
+        if charges {
+            self.shake(id, enemy, face, play);
+        }
+    }
+
+    /// What a charge does to the nerves: panic of the formed in flank or rear
+    /// ([`rule::panic::FLANK_CHARGE_TRIGGER`], [`rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT`]),
+    /// fear and terror.
+    fn shake(&mut self, id: UnitId, enemy: UnitId, face: Edge, play: &mut Play) {
+        if self.face_that_counts(enemy, face) != Edge::Front {
+            let formed = self.is_formed(id) && self.unit(id).strength() >= 5;
+            if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !formed) {
+                play.log(|| What::Steady { unit: enemy });
+            } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
+                let cause = Cause::FlankCharge { by: id };
+                self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
+            }
+        }
+        if self.fears(enemy, id) {
+            self.then(Task::Aftermath(AftermathTask::Nerve { unit: enemy, of: id }));
+        }
+        if self.dreads(id, enemy) {
+            // As in any charge the charger tests for terror before the charged do.
+            self.then(Task::Aftermath(AftermathTask::Nerve { unit: id, of: enemy }));
+        }
+    }
+
+    /// Who is run into by what he fears, or runs into what terrifies him, tests
+    /// as in a charge: he runs at once, or needs sixes in the round to come.
+    pub(super) fn test_nerve_of_contact(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
+        if self.unit(id).status != Status::Field || !self.foes(id).has(of) {
+            return;
+        }
+        match self.faces_charge(id, of, UnitSet::of(of), play) {
+            Nerve::Steady => {}
+            Nerve::Shaken => {
+                // The round comes in the next turn.
+                self.unit_mut(id).clear(Fact::NeedsSixes);
+                self.unit_mut(id).mark(Fact::Shaken);
+            }
+            Nerve::Runs => {
+                self.mark_panicked(id);
+                self.then_flights();
+            }
+        }
+    }
+
+    /// The face that is struck: the one where more models touch, the front
+    /// before a side ([`rule::pursuit::FRESH_CORNER_ALIGNMENT`]), and without any
+    /// wheel ([`rule::pursuit::FRESH_NO_MAXIMISE`]).
+    fn face_run_into(&self, id: UnitId, enemy: UnitId, start: Pose) -> (Edge, Option<Landing>) {
+        let (from, at) = (self.unit(id), self.unit(enemy));
+        let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
+        for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
+            // From a little before the touch, which is never quite exact.
+            let before = from.pose.forward(-JUST_BEFORE);
+            let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
+            let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
+            if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
+                let charge = Approach { from: start, ..approach };
+                let reach = start.at.distance(from.pose.at) + self.basic_rate(id);
+                let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);
+                found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
+            }
+        }
+        let more = |a: &(Edge, Landing), b: &(Edge, Landing)| a.1.contact.0 > b.1.contact.0;
+        match why::best(rule::pursuit::FRESH_CORNER_ALIGNMENT, found, more) {
+            Some((face, landing)) => (face, Some(landing)),
+            None => (ranked::arc::face_charged(&self.rect(enemy), &self.rect(id)), None),
+        }
+    }
+}

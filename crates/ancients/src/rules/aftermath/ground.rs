@@ -1,0 +1,311 @@
+//! Giving ground and following up.
+
+use game::why;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Measure, Pose, Rect};
+
+use super::{Haste, Run};
+use crate::rules::panic::Cause;
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+
+/// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
+const FEW: u8 = 5;
+
+impl Battle {
+    /// Whether a unit that fails its break test gives ground
+    /// ([`rule::giveground::EFFECT`]).
+    pub(super) fn gives_ground_instead(&self, id: UnitId) -> bool {
+        self.has_overwhelming_odds(id)
+            && !self.is_loose_before_the_stout(id)
+            && self.may_go_back(id)
+            && why::step(rule::giveground::EFFECT)
+    }
+
+    /// Skirmishers give ground only before their like or the few
+    /// ([`rule::giveground::SKIRMISHERS`]), the stubborn among them too.
+    pub(super) fn is_loose_before_the_stout(&self, id: UnitId) -> bool {
+        let stout = |u: UnitId| !self.is_skirmishing(u) && self.unit(u).strength() >= FEW;
+        self.is_skirmishing(id) && why::holds(rule::giveground::SKIRMISHERS, self.opponents(id).iter().any(stout))
+    }
+
+    /// Twice as many models in the combat as the enemy, after casualties
+    /// ([`rule::giveground::OVERWHELMING_ODDS`]).
+    fn has_overwhelming_odds(&self, id: UnitId) -> bool {
+        let Some(combat) = self.fought_in(id) else { return false };
+        let count = |mine: bool| -> u32 {
+            let side = self.unit(id).side;
+            let units = combat.units.iter().filter(|&u| (self.unit(u).side == side) == mine && self.unit(u).on_field());
+            units.map(|u| u32::from(self.unit(u).strength())).sum()
+        };
+        let (mine, theirs) = (count(true), count(false));
+        mine >= theirs && mine >= why::count(rule::giveground::OVERWHELMING_ODDS, 2) * theirs
+    }
+
+    /// Fought to the front and nowhere else, small flankers left aside
+    /// ([`rule::giveground::FRONT_ONLY`], [`rule::giveground::SMALL_FLANKERS_IGNORED`]),
+    /// never before and behind ([`rule::giveground::FRONT_AND_REAR_NEVER`]). A
+    /// square has no flanks, but it does not move. Beginners leave it out
+    /// ([`rule::basic::BEGINNER_OMISSIONS`]).
+    pub(super) fn may_go_back(&self, id: UnitId) -> bool {
+        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
+        let flanked = self
+            .contacts_of(id)
+            .filter(|(face, ..)| matches!(face, Edge::Left | Edge::Right))
+            .map(|(_, enemy, _)| self.unit(enemy).strength() >= FEW)
+            .any(|many| why::instead(rule::giveground::SMALL_FLANKERS_IGNORED, many, || true));
+        let front = fought(Edge::Front);
+        !why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.giving_ground)
+            && !self.stays_in_square(id)
+            && !why::holds(rule::giveground::FRONT_AND_REAR_NEVER, front && fought(Edge::Rear))
+            && !why::holds(rule::giveground::FRONT_ONLY, !front || flanked)
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS`].
+    pub(super) fn stays_in_square(&self, id: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, self.unit(id).is(Fact::Square))
+    }
+
+    /// Formed cavalry, and drilled troops, may give ground though they passed
+    /// ([`rule::giveground::VOLUNTARY_CAVALRY`],
+    /// [`rule::special::DRILLED_VOLUNTARY_GIVE_GROUND`]), riders in skirmish order
+    /// not ([`rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY`]).
+    pub(super) fn may_step_back(&self, id: UnitId) -> bool {
+        let (mounted, drilled) = (self.troop(id).kind.is_mounted(), self.troop(id).special.has(Special::Drilled));
+        let formed = || {
+            if mounted && self.is_skirmishing(id) {
+                !why::step(rule::giveground::VOLUNTARY_NOT_SKIRMISH_CAVALRY)
+            } else {
+                self.is_formed(id)
+            }
+        };
+        (why::holds(rule::giveground::VOLUNTARY_CAVALRY, mounted)
+            || why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, drilled))
+            && formed()
+            && self.may_go_back(id)
+    }
+
+    pub(super) fn answer_give_ground(&mut self, id: UnitId, yes: bool, play: &mut Play) {
+        if yes {
+            self.unit_mut(id).mark(Fact::StepsBack);
+            self.mark_giving_ground(id, play);
+        }
+    }
+
+    /// It is not broken, and frightens nobody ([`rule::giveground::NO_PANIC`]).
+    pub(super) fn mark_giving_ground(&mut self, id: UnitId, play: &mut Play) {
+        self.unit_mut(id).mark(Fact::GivesGround);
+        let quiet = why::step(rule::giveground::NO_PANIC);
+        play.log(|| What::GivesGround { unit: id });
+        if !quiet {
+            let near = self.friends_frightened_by(id);
+            self.then_panic(near, Cause::FriendsBroken);
+        }
+    }
+
+    /// One die fewer than for flight ([`rule::giveground::DISTANCE`]); who will
+    /// have no room runs instead. Whether those go who are about to is seen when
+    /// it is its turn.
+    pub(super) fn roll_ground(&mut self, id: UnitId, play: &mut Play) {
+        let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
+        let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
+        play.log(|| What::GroundRoll { unit: id, dice, distance });
+        let heading = self.unit(id).pose.facing.about();
+        let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
+        let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Fact::GivesGround);
+        let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
+        if self.lacks_room(id, distance, goes) {
+            self.flee_for_want_of_room(run, play);
+        } else {
+            self.runs.push(run);
+        }
+    }
+
+    /// Whether it cannot go back as far as it must, but for those who go before
+    /// it ([`rule::giveground::BLOCKED_FLEES`]).
+    fn lacks_room(&self, id: UnitId, distance: u8, goes: UnitSet) -> bool {
+        let back = self.rect(id).seen_from(Edge::Rear);
+        let wish = self.slowed_way(id, &back, f64::from(distance));
+        let blocked = self.way_back(id, &back, wish, goes).falls_short_of(wish);
+        why::holds(rule::giveground::BLOCKED_FLEES, blocked)
+    }
+
+    /// It runs instead, for all the dice ([`rule::giveground::BLOCKED_FLEES`]):
+    /// if it was beaten its friends test at once and who fails runs as well,
+    /// and its victors may pursue.
+    fn flee_for_want_of_room(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        let more = play.d6(rule::giveground::BLOCKED_FLEES, "flight");
+        let (dice, distance) = (ranked::flight::dice(self.basic_rate(id)), run.distance + more);
+        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        let chosen = self.unit(id).is(Fact::StepsBack);
+        self.turn_from_ground(id);
+        self.unit_mut(id).mark(if chosen { Fact::Panicked } else { Fact::Broken });
+        self.runs.push(Run { haste: Haste::Flight, distance, ..run });
+        self.then_flights();
+        if !chosen {
+            let near = self.friends_frightened_by(id);
+            self.then_panic(near, Cause::FriendsBroken);
+        }
+    }
+
+    /// It gives ground no longer, and nobody follows it up: its victors have
+    /// to decide anew.
+    pub(crate) fn turn_from_ground(&mut self, id: UnitId) {
+        let foes = self.foes(id);
+        self.unit_mut(id).clear(Fact::GivesGround);
+        self.runs.retain(|run| match run.haste {
+            Haste::Ground => run.unit != id,
+            Haste::FollowUp => !foes.has(run.unit),
+            _ => true,
+        });
+        for foe in foes.iter() {
+            self.unit_mut(foe).clear(Fact::Decided);
+        }
+    }
+
+    /// The ground slows those who give ground ([`rule::giveground::TERRAIN_PENALTIES`]).
+    fn slowed_way(&self, id: UnitId, back: &Rect, wish: f64) -> f64 {
+        why::instead(rule::giveground::TERRAIN_PENALTIES, self.affordable_way(id, back, wish, wish), || wish)
+    }
+
+    /// How far the rectangle can go back: the table, others and impassable
+    /// ground in its way; those it touches now are left behind, and those who go
+    /// first are gone.
+    fn way_back(&self, id: UnitId, back: &Rect, wish: f64, goes: UnitSet) -> f64 {
+        let dir = back.pose.facing.dir();
+        let mut way = wish.min(self.field.board.room_ahead(back, dir));
+        for other in self.fielded().filter(|&o| o != id && !goes.has(o)) {
+            if let Some(hit) = table::sweep::translate(back, dir * wish, &self.rect(other)) {
+                way = way.min(hit.travel);
+            }
+        }
+        let swept = Rect { depth: back.depth + way, ..back.at(back.pose.forward(way)) };
+        let barred = self.field.going_under(&swept) == crate::state::terrain::Going::Impassable;
+        if barred { 0.0 } else { way }
+    }
+
+    /// Straight back, in order, facing the enemy ([`rule::giveground::KEEPS_FACING`]),
+    /// if there is room now.
+    pub(super) fn step_back(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        if self.lacks_room(id, run.distance, UnitSet::EMPTY) {
+            self.flee_for_want_of_room(run, play);
+            return;
+        }
+        let back = self.rect(id).seen_from(Edge::Rear);
+        let slowed = self.slowed_way(id, &back, f64::from(run.distance));
+        let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
+        let unit = self.unit_mut(id);
+        let there = unit.pose.forward(-way);
+        let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
+        let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
+        unit.pose = pose;
+        unit.mark(Fact::WentBack);
+        play.log(|| What::GaveGround { unit: id, pose, distance: way });
+    }
+
+    /// Whether all whom a victor fights give ground, so that it must follow
+    /// ([`rule::giveground::PARTIAL_FOLLOW_UP`]), all of them from its front
+    /// ([`rule::giveground::FOLLOW_UP_OBLIGATORY`]); a square stays.
+    pub(super) fn must_follow(&self, id: UnitId) -> bool {
+        let foes = self.foes(id);
+        let steps = |f: UnitId| self.unit(f).is(Fact::GivesGround);
+        let ahead = || self.contacts_of(id).all(|(face, ..)| face == Edge::Front);
+        self.unit(id).is(Fact::WonRound)
+            && foes.iter().any(steps)
+            && why::instead(rule::giveground::PARTIAL_FOLLOW_UP, foes.iter().all(steps), || true)
+            && why::holds(rule::giveground::FOLLOW_UP_OBLIGATORY, ahead())
+            && !self.stays_in_square(id)
+    }
+
+    /// Whether it may stay where it is: behind an obstacle
+    /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]), or because it is drilled
+    /// ([`rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE`]), but never in frenzy
+    /// ([`rule::special::FRENZY_MUST_FOLLOW_UP`]).
+    pub(super) fn may_decline_to_follow(&self, id: UnitId) -> bool {
+        let drilled = self.troop(id).special.has(Special::Drilled);
+        let free = why::holds(rule::giveground::FOLLOW_UP_OPTIONAL, self.unit(id).is(Fact::Defends))
+            || (!self.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, drilled));
+        free && !why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, self.is_frenzied(id))
+    }
+
+    /// Straight ahead by up to a basic move until it touches them again; then it
+    /// keeps the momentum ([`rule::result::MOMENTUM_AFTER_FOLLOW_UP`]).
+    pub(super) fn follow_up(&mut self, run: Run, play: &mut Play) {
+        let id = run.unit;
+        let rect = self.rect(id);
+        let dir = run.heading.dir();
+        let rate = self.basic_rate(id);
+        let reach = self.affordable_way(id, &rect, rate, rate);
+        let foes = self.foes(id);
+        let way = reach.min(self.field.board.room_ahead(&rect, dir));
+        let mut way = self.open_way(&rect, run.heading, way);
+        let mut met = None;
+        for other in self.fielded().filter(|&o| o != id) {
+            if let Some(hit) = table::sweep::translate(&rect, dir * way, &self.rect(other)) {
+                way = hit.travel;
+                met = Some(other);
+            }
+        }
+        self.break_shieldwall(id);
+        let start = self.unit(id).pose;
+        let pose = start.forward(way);
+        self.unit_mut(id).pose = pose;
+        let regained = met.filter(|&other| foes.has(other));
+        if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
+            self.unit_mut(id).clear(Fact::Momentum);
+        }
+        let contact = regained.is_some();
+        play.log(|| What::FollowedUp { unit: id, pose, distance: way, contact });
+        let fresh = met.filter(|&o| !foes.has(o) && self.unit(o).side != self.unit(id).side);
+        if let Some(fresh) = fresh.filter(|&o| !self.unit(o).is_fleeing()) {
+            self.clash(id, fresh, start, play);
+        }
+    }
+
+    /// Who moves no longer holds a shieldwall ([`rule::special::SHIELDWALL_DURATION`]).
+    pub(super) fn break_shieldwall(&mut self, id: UnitId) {
+        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            self.unit_mut(id).clear(Fact::Shieldwall);
+        }
+    }
+
+    /// Who no longer touches those he fought is out of that combat, who does is
+    /// still in it ([`rule::giveground::FOLLOW_UP_CONTACT`]); who gave ground and
+    /// was not followed may not charge in his next turn
+    /// ([`rule::giveground::FOLLOW_UP_FAILS`]).
+    pub(super) fn part(&mut self) {
+        let apart = |a: UnitId, b: UnitId| {
+            !self.rect(a).distance(&self.rect(b)).is_about(0.0) || !why::step(rule::giveground::FOLLOW_UP_CONTACT)
+        };
+        let stepped = |u: UnitId| self.unit(u).is(Fact::GivesGround);
+        let lost: SmallVec<[(UnitId, UnitId); 4]> = self
+            .contacts
+            .iter()
+            .filter(|c| (stepped(c.a) || stepped(c.b)) && apart(c.a, c.b) && !c.across)
+            .map(|c| (c.a, c.b))
+            .collect();
+        let across: SmallVec<[(UnitId, UnitId); 4]> = self
+            .contacts
+            .iter()
+            .filter(|c| c.across && (stepped(c.a) || stepped(c.b)) && self.rect(c.a).distance(&self.rect(c.b)) > 1.0)
+            .map(|c| (c.a, c.b))
+            .collect();
+        for (a, b) in lost.into_iter().chain(across) {
+            self.contacts.retain(|c| (c.a, c.b) != (a, b));
+        }
+        for id in self.ids() {
+            let lost = self.unit(id).is(Fact::GivesGround) && !self.is_engaged(id);
+            if lost && why::step(rule::giveground::FOLLOW_UP_FAILS) {
+                self.unit_mut(id).mark(Fact::GaveGround);
+            }
+        }
+        self.settle_engagements();
+    }
+}

@@ -1,0 +1,178 @@
+//! Redressing ranks: winners widen their fronts.
+
+use game::{Choice, Order, Refusal, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::{Edge, Measure};
+
+use super::{AftermathAsk, AftermathTask};
+use crate::ask::question::{Question, ruled};
+use crate::rules::lead::LeadTask;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+
+/// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
+const MOST: u8 = 2;
+
+/// A wider front: files added on the left and on the right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wider {
+    left: u8,
+    right: u8,
+}
+
+impl Wider {
+    const SAME: Wider = Wider { left: 0, right: 0 };
+
+    /// The word for it.
+    pub(super) const fn word(self) -> &'static str {
+        match (self.left, self.right) {
+            (0, 1) => "right-1",
+            (0, 2) => "right-2",
+            (1, 0) => "left-1",
+            (1, 1) => "left-1-right-1",
+            (1, 2) => "left-1-right-2",
+            (2, 0) => "left-2",
+            (2, 1) => "left-2-right-1",
+            (2, 2) => "left-2-right-2",
+            _ => "as-it-is",
+        }
+    }
+
+    pub(super) fn choice(self) -> Choice {
+        let label = match self {
+            Wider::SAME => "stay as they are".to_string(),
+            Wider { left, right } => format!("{left} files more on the left, {right} on the right"),
+        };
+        ruled(self.word(), &label, rule::redress::EXPAND_FRONTAGE)
+    }
+}
+
+impl Battle {
+    /// Every unit still in combat, the active side's first: leaders and
+    /// characters move into the fight, winners widen their fronts
+    /// ([`rule::redress::TIMING`]).
+    pub(super) fn redress_all(&mut self) {
+        self.then(Task::Aftermath(AftermathTask::OpenOut));
+        self.then(Task::Lead(LeadTask::ComeBack));
+        for side in [self.active.other(), self.active] {
+            let redresses = |u: UnitId| self.is_engaged(u) && why::step(rule::redress::TIMING);
+            let units: UnitSet = self.on_field(side).filter(|&u| redresses(u)).collect();
+            for id in units.iter() {
+                let guests: UnitSet = self.guests(id).collect();
+                for guest in guests.iter() {
+                    self.then(Task::Lead(LeadTask::Shift(guest)));
+                }
+                self.then(Task::Lead(LeadTask::Shift(id)));
+                self.then(Task::Aftermath(AftermathTask::Widen(id)));
+                self.then(Task::Aftermath(AftermathTask::CloseUp(id)));
+            }
+        }
+    }
+
+    /// Asks only if there is a wider front to take.
+    pub(super) fn offer_wider(&mut self, id: UnitId) {
+        if self.unit(id).status == Status::Field && self.wider_fronts(id).nth(1).is_some() {
+            self.question = Some(Question::Aftermath(AftermathAsk::Expand(id)));
+        }
+    }
+
+    /// The fronts that a unit may take; the one it has is the first.
+    pub(super) fn wider_fronts(&self, id: UnitId) -> impl Iterator<Item = Wider> + '_ {
+        let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
+        all.filter(move |&wider| wider == Wider::SAME || self.may_widen(id, wider).is_ok())
+    }
+
+    /// Only winners still in combat ([`rule::redress::EXPAND_WINNER_ONLY`]), one
+    /// model past the enemy's front at most, and with nobody from a rank that
+    /// is fought from the side or behind
+    /// ([`rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS`]).
+    fn may_widen(&self, id: UnitId, wider: Wider) -> Result<(), RuleId> {
+        let unit = self.unit(id);
+        why::barred(rule::redress::EXPAND_WINNER_ONLY, !unit.is(Fact::WonRound))?;
+        let old = unit.formation();
+        let files = old.files + wider.left + wider.right;
+        let deep = old.ranks() > 1 && files <= old.models && !self.is_skirmishing(id) && self.is_engaged(id);
+        let new = ranked::Formation { files, ..old };
+        let taken = |rank: u8| new.in_rank(rank) < old.in_rank(rank);
+        let fought = |edge: Edge| self.contacts_of(id).any(|(face, ..)| face == edge);
+        let flanked = fought(Edge::Left) || fought(Edge::Right);
+        let last = old.ranks().saturating_sub(1);
+        let weakens = deep
+            && ((fought(Edge::Rear) && taken(last))
+                || (flanked && (1..=last).any(|r| taken(r) && self.rank_is_fought(id, r))));
+        why::barred(rule::redress::EXPAND_NOT_FROM_ENGAGED_RANKS, weakens)?;
+        let fits = deep && self.overlaps_little(id, wider) && self.has_room_to_widen(id, wider, new);
+        why::barred(rule::redress::EXPAND_FRONTAGE, !fits)
+    }
+
+    /// Whether an enemy on the flank touches that rank.
+    fn rank_is_fought(&self, id: UnitId, rank: u8) -> bool {
+        let formation = self.unit(id).formation();
+        let ends = [formation.number(ranked::Slot { rank, file: 0 }), {
+            let file = formation.in_rank(rank).saturating_sub(1);
+            formation.number(ranked::Slot { rank, file })
+        }];
+        ends.into_iter().any(|number| self.place_fights(id, number))
+    }
+
+    /// At most one model beyond the enemies in front, on either side
+    /// ([`rule::redress::EXPAND_FRONTAGE`]).
+    fn overlaps_little(&self, id: UnitId, wider: Wider) -> bool {
+        let unit = self.unit(id);
+        let base = unit.base.width();
+        let half = unit.formation().width() * 0.5;
+        let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
+        for (face, enemy, _) in self.contacts_of(id) {
+            if face == Edge::Front {
+                for corner in self.rect(enemy).corners() {
+                    let x = unit.pose.to_local(corner).x;
+                    low = low.min(x);
+                    high = high.max(x);
+                }
+            }
+        }
+        let beyond = base * f64::from(why::count(rule::redress::EXPAND_FRONTAGE, 1_u8));
+        let left = -half - base * f64::from(wider.left);
+        let right = half + base * f64::from(wider.right);
+        (wider.left == 0 || left.at_least(low - beyond)) && (wider.right == 0 || right.at_most(high + beyond))
+    }
+
+    fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: ranked::Formation) -> bool {
+        let unit = self.unit(id);
+        let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
+        self.has_room(id, &new.rect(unit.pose.shift(aside)))
+    }
+
+    /// Why a front that somebody asks for is not offered.
+    pub(super) fn why_not_wider(&self, id: UnitId, order: &Order) -> Option<Refusal> {
+        let Order::Choose(key) = order else { return None };
+        let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
+        let wider = all.into_iter().find(|w| key.is(w.word()))?;
+        let rule = self.may_widen(id, wider).err()?;
+        Some(Refusal::new(rule, "that front cannot be formed", "choose one of those offered"))
+    }
+
+    pub(super) fn answer_expand(&mut self, id: UnitId, wider: Wider, play: &mut Play) {
+        if wider == Wider::SAME {
+            return;
+        }
+        let unit = self.unit_mut(id);
+        let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
+        unit.pose = unit.pose.shift(aside);
+        unit.files += wider.left + wider.right;
+        unit.seat_command();
+        let (pose, files) = (unit.pose, unit.files);
+        let guests: UnitSet = self.guests(id).collect();
+        for guest in guests.iter() {
+            let place = self.unit(guest).place + wider.left;
+            self.unit_mut(guest).place = place.min(files - 1);
+        }
+        self.seat_characters(id);
+        play.log(|| What::Widened { unit: id, pose, files });
+    }
+}

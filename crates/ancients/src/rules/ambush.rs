@@ -1,0 +1,440 @@
+//! Ambushes: units that lie hidden on the table until they are seen, found or
+//! sent out, and those who deploy last instead.
+
+use game::{Ask, Order, Proposal, Refusal, Side, why};
+use rules::ancients as rule;
+use table::{Facing, Polygon, Pose, Vec2};
+
+use crate::ask::answer::placed;
+use crate::ask::question::{Found, Put, Question, ruled};
+use crate::rules::deploy::{DeployAnswer, DeployAsk, DeployTask};
+use crate::rules::movement::room::Sweep;
+use crate::rules::start::StartTask;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+use crate::state::unit::Status;
+
+/// An enemy as near as this finds them
+/// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
+const FOUND: f64 = 8.0;
+
+/// The two ways of ambushers.
+pub(crate) const HIDE: &str = "hide";
+pub(crate) const LAST: &str = "last";
+
+/// How far apart places are that are tried for hiding.
+const GRID: f64 = 3.0;
+
+impl Battle {
+    /// Whether a unit is still to be put down as one that ambushes.
+    pub(crate) fn is_ambusher(&self, id: UnitId) -> bool {
+        self.troop(id).special.has(Special::Ambush)
+    }
+
+    /// After all others of both sides, by turns, the side that was ready first
+    /// beginning ([`rule::special::AMBUSH_DEPLOY_LAST`]).
+    pub(crate) fn deploy_ambushers(&mut self) {
+        let of = |side: Side| {
+            let all: UnitSet = self.ids().filter(|&u| self.unit(u).side == side && self.lies_in_wait(u)).collect();
+            all
+        };
+        let [a, b] = Side::BOTH.map(of);
+        let mut order: smallvec::SmallVec<[UnitId; 8]> = smallvec::SmallVec::new();
+        let (mut a, mut b) = (a.iter(), b.iter());
+        loop {
+            let pair = (a.next(), b.next());
+            if pair == (None, None) {
+                break;
+            }
+            order.extend(pair.0.into_iter().chain(pair.1));
+        }
+        for &id in order.iter().rev() {
+            self.then(Task::Deploy(DeployTask::Ambush(id)));
+        }
+    }
+
+    fn lies_in_wait(&self, id: UnitId) -> bool {
+        self.unit(id).status == Status::Waiting && self.is_ambusher(id)
+    }
+
+    /// Asks whether a unit hides, if there is anywhere to hide.
+    pub(crate) fn offer_ambush(&mut self, id: UnitId) {
+        let hides = self.hiding_place(id).is_some() && why::step(rule::special::AMBUSH_CONCEALED_DEPLOY);
+        let ask = if hides { DeployAsk::Ambush(id) } else { DeployAsk::Last(id) };
+        self.question = Some(Question::Deploy(ask));
+    }
+
+    pub(crate) fn put_ambush(&self, id: UnitId) -> Put {
+        let options = vec![
+            ruled(HIDE, "lie hidden on the table", rule::special::AMBUSH_CONCEALED_DEPLOY),
+            ruled(LAST, "deploy after everybody else", rule::special::AMBUSH_DEPLOY_LAST),
+        ];
+        let prompt = format!("Do {} hide?", self.unit_name(id));
+        Put::about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, prompt, Ask::ChooseOne { options }).in_secret()
+    }
+
+    /// Anywhere on the table but the enemy's zone.
+    pub(crate) fn put_hiding(&self, id: UnitId) -> Put {
+        let board = self.field.board;
+        let corners = vec![
+            Vec2::ZERO,
+            Vec2::new(board.width, 0.0),
+            Vec2::new(board.width, board.depth),
+            Vec2::new(0.0, board.depth),
+        ];
+        let zones = Polygon::new(corners).into_iter().collect();
+        let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
+        Put::about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?", ask).in_secret()
+    }
+
+    /// Out of sight of all enemies, and not where they deploy
+    /// ([`rule::special::AMBUSH_CONCEALED_DEPLOY`]).
+    pub(crate) fn judge_hiding(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
+        if !pose.at.is_finite() {
+            let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
+            return Err(Refusal::new(rule, "it would be nowhere", "give finite numbers"));
+        }
+        let rect = self.unit(id).rect_at(pose);
+        let nowhere = !self.field.board.contains_rect(&rect) || self.field.going_under(&rect) == Going::Impassable;
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, nowhere, || {
+            ("it cannot stand there", "choose other ground")
+        })?;
+        let (low, high) = self.zone(self.unit(id).side.other());
+        let inside = |p: &Vec2| p.x > low.x && p.x < high.x && p.y > low.y && p.y < high.y;
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, rect.corners().iter().any(inside), || {
+            ("that is where the enemy deploys", "hide elsewhere")
+        })?;
+        let others = self.ids().filter(|&o| o != id && (self.unit(o).on_field() || self.is_hidden(o)));
+        let taken = others.map(|o| self.rect(o)).any(|there| rect.overlaps(&there));
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, taken, || ("somebody is there", "hide elsewhere"))?;
+        let seen = self.with_hidden_at(id, pose).is_seen(id);
+        why::refuse(rule::special::AMBUSH_CONCEALED_DEPLOY, seen, || {
+            ("the enemy would see it", "hide behind or inside something")
+        })
+    }
+
+    /// Whether a unit lies hidden.
+    pub(crate) fn is_hidden(&self, id: UnitId) -> bool {
+        self.unit(id).status == Status::Hidden
+    }
+
+    /// The battle as if a unit stood there for all to see.
+    fn with_hidden_at(&self, id: UnitId, pose: Pose) -> Battle {
+        let mut battle = self.clone();
+        let unit = battle.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        battle
+    }
+
+    /// Whether any enemy could see a unit that stands on the table.
+    fn is_seen(&self, id: UnitId) -> bool {
+        self.enemies(id).any(|e| self.sees_to_shoot(e, id).is_ok())
+    }
+
+    /// Somewhere to hide, if there is any such place.
+    fn hiding_place(&self, id: UnitId) -> Option<Pose> {
+        let mut found = None;
+        self.hiding_places(id, &mut |pose| {
+            found = Some(pose);
+            true
+        });
+        found
+    }
+
+    /// Lawful places to hide: inside terrain first, then anywhere; stops when
+    /// `found` says so.
+    fn hiding_places(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
+        let facing = self.unit(id).pose.facing;
+        let half = self.unit(id).formation().depth() * 0.5;
+        let mut give = |middle: Vec2, facing: Facing| {
+            let pose = Pose { at: middle + facing.dir() * half, facing };
+            self.judge_hiding(id, pose).is_ok() && found(pose)
+        };
+        for area in self.field.features.iter().filter_map(crate::state::terrain::Feature::area) {
+            let points = area.points();
+            let middle = points.iter().copied().sum::<Vec2>() / points.len() as f64;
+            if give(middle, facing) || give(middle, facing.quarter_left()) {
+                return;
+            }
+        }
+        if self.field.features.iter().all(|f| f.area().is_none()) {
+            // An open table hides nobody.
+            return;
+        }
+        let board = self.field.board;
+        let steps = |length: f64| (1..(length / GRID) as i32).map(|n| f64::from(n) * GRID);
+        for y in steps(board.depth) {
+            for x in steps(board.width) {
+                if give(Vec2::new(x, y), facing) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Where an order hides a unit, if the rules allow it.
+    pub(crate) fn read_hiding(&self, id: UnitId, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
+        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
+        self.judge_hiding(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
+    }
+
+    pub(crate) fn propose_hiding(&self, id: UnitId, found: Found<DeployAnswer>) {
+        let mut left = 3;
+        self.hiding_places(id, &mut |pose| {
+            left -= 1;
+            found(Proposal::Lawful(DeployAnswer::Place { unit: id, pose })) || left == 0
+        });
+    }
+
+    pub(crate) fn hide(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Hidden;
+        // Where, is nobody's business.
+        play.log(|| What::LiesHidden { unit: id });
+    }
+
+    /// At the start of its own turn a hidden unit may come out
+    /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    pub(crate) fn offer_reveals(&mut self) {
+        let hidden: UnitSet = self.ids().filter(|&u| self.unit(u).side == self.active && self.is_hidden(u)).collect();
+        for id in hidden.iter() {
+            self.then(Task::Start(StartTask::Reveal(id)));
+        }
+    }
+
+    pub(crate) fn offer_reveal(&mut self, id: UnitId) {
+        let may = self.is_hidden(id) && self.place_to_appear(id).is_some();
+        if may && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL) {
+            self.question = Some(Question::Deploy(DeployAsk::Reveal(id)));
+        }
+    }
+
+    /// It comes out, or stays.
+    pub(crate) fn answer_reveal(&mut self, id: UnitId, yes: bool, play: &mut Play) {
+        if yes {
+            self.come_out(id, play);
+        } else {
+            play.log(|| What::LiesHidden { unit: id });
+        }
+    }
+
+    /// Whoever is seen or found is put on the table at once
+    /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`],
+    /// [`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
+    pub(crate) fn reveal_the_found(&mut self, play: &mut Play) {
+        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+            return;
+        }
+        let stand = self.stand_of_all();
+        let passed = std::mem::take(&mut self.passed);
+        if stand == self.looked && passed.is_empty() {
+            return;
+        }
+        self.looked = stand;
+        let hidden: UnitSet = self.ids().filter(|&u| self.is_hidden(u)).collect();
+        for id in hidden.iter() {
+            if passed.has(id) || self.is_found(id) {
+                self.come_out(id, play);
+            }
+        }
+    }
+
+    /// A number for where everybody stands.
+    fn stand_of_all(&self) -> u64 {
+        self.units.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, unit| {
+            let at = unit.pose.at;
+            let dir = unit.pose.facing.dir();
+            let parts = [at.x, at.y, dir.x, dir.y, f64::from(unit.strength()), f64::from(unit.status as u8)];
+            parts
+                .iter()
+                .fold(sum, |sum, part| (sum ^ part.to_bits()).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(17))
+        })
+    }
+
+    /// Adds the hidden enemies to whom a unit comes near on a stretch of its
+    /// move, wherever it ends.
+    pub(crate) fn pass_hidden(&self, id: UnitId, sweep: impl Fn() -> Sweep, found: &mut UnitSet) {
+        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+            return;
+        }
+        let sweep = sweep();
+        let side = self.unit(id).side;
+        for hidden in self.ids().filter(|&u| self.is_hidden(u) && self.unit(u).side != side) {
+            if is_found_from(sweep.nearest(&self.rect(hidden))) {
+                found.add(hidden);
+            }
+        }
+    }
+
+    /// The hidden enemies whom a unit sees from where it stood on its way,
+    /// though perhaps not from where it ends
+    /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`]).
+    pub(crate) fn seen_on_the_way(&self, id: UnitId, stops: &[(Pose, u8)]) -> UnitSet {
+        let side = self.unit(id).side;
+        let hidden: UnitSet = self.ids().filter(|&u| self.is_hidden(u) && self.unit(u).side != side).collect();
+        if hidden.is_empty() {
+            return UnitSet::EMPTY;
+        }
+        let mut there = self.clone();
+        there.unit_mut(id).status = Status::Field;
+        let mut seen = UnitSet::EMPTY;
+        let before = stops.split_last().map_or(stops, |(_, before)| before);
+        for &(pose, files) in before {
+            let unit = there.unit_mut(id);
+            (unit.pose, unit.files) = (pose, files);
+            let sees = |u: &UnitId| {
+                let shown = there.with_hidden_at(*u, there.unit(*u).pose);
+                shown.sees_to_shoot(id, *u).is_ok()
+            };
+            let may = |u: &UnitId| why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| sees(u)));
+            seen = seen.and(hidden.iter().filter(may).collect());
+        }
+        seen
+    }
+
+    /// Whether a hidden unit is hidden no longer.
+    fn is_found(&self, id: UnitId) -> bool {
+        self.enemies(id).any(|e| is_found_from(self.apart_near(id, e, FOUND)))
+            || why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| self.would_be_seen(id)))
+    }
+
+    fn would_be_seen(&self, id: UnitId) -> bool {
+        self.with_hidden_at(id, self.unit(id).pose).is_seen(id)
+    }
+
+    /// On the table it is a unit like any other, from this step of the turn on
+    /// ([`rule::special::AMBUSH_AFTER_REVEAL`]).
+    pub(crate) fn come_out(&mut self, id: UnitId, play: &mut Play) {
+        let Some(pose) = self.place_to_appear(id) else { return };
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.status = Status::Field;
+        if !why::step(rule::special::AMBUSH_AFTER_REVEAL) {
+            unit.mark(crate::state::fact::Fact::Done);
+        }
+        play.log(|| What::Revealed { unit: id, pose });
+    }
+
+    /// Where it lay, or as near to it as others leave room.
+    fn place_to_appear(&self, id: UnitId) -> Option<Pose> {
+        let pose = self.unit(id).pose;
+        let free = |at: Vec2| {
+            let rect = self.unit(id).rect_at(Pose { at, ..pose });
+            self.has_room(id, &rect) && self.field.going_under(&rect) != Going::Impassable
+        };
+        if free(pose.at) {
+            return Some(pose);
+        }
+        let ring = |far: f64| {
+            (0..16).map(move |n| {
+                let way = Facing::from_degrees(f64::from(n) * 22.5);
+                pose.at + way.dir() * far
+            })
+        };
+        (1..=24).flat_map(|n| ring(f64::from(n) * 0.5)).find(|&at| free(at)).map(|at| Pose { at, ..pose })
+    }
+
+    /// A hidden warband still rolls, and comes out if it surges at somebody it
+    /// sees ([`rule::special::AMBUSH_KEEPS_FORMATION_RULES`]).
+    pub(crate) fn surge_from_ambush(&mut self, id: UnitId, play: &mut Play) {
+        if !why::step(rule::special::AMBUSH_KEEPS_FORMATION_RULES) {
+            return;
+        }
+        let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
+        let shown = self.with_hidden_at(id, self.unit(id).pose);
+        let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
+        let surges = out && !shown.charge_targets(id).is_empty();
+        play.log(|| What::Control { unit: id, die, bound: surges });
+        if surges {
+            self.come_out(id, play);
+            self.unit_mut(id).mark(crate::state::fact::Fact::Surging);
+        }
+    }
+
+    /// Whether everybody but those in ambush stands where the enemy sees him.
+    pub(crate) fn lines_are_drawn(&self) -> bool {
+        !self.ids().any(|u| self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
+    }
+}
+
+/// Whether an enemy so far away finds those in ambush
+/// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
+fn is_found_from(distance: f64) -> bool {
+    why::within(rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY, distance, FOUND)
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+    use game::{Game, Table};
+
+    use super::*;
+    use crate::files::army::Army;
+    use crate::files::setup::Setup;
+
+    const ARMY: &str = r#"
+        name = "Lurkers"
+        ruleset = "ancients"
+        [[unit]]
+        name = "Line"
+        models = 20
+        [[unit]]
+        name = "Ambush"
+        models = 10
+        special = ["ambush"]
+    "#;
+
+    /// Both lines deployed, and the first ambusher asked.
+    fn drawn_up(wood: bool) -> (Battle, Table<crate::state::event::Event>) {
+        let army = Army::parse(ARMY).expect("an army");
+        let mut setup = Setup::pitched(army.clone(), army);
+        if wood {
+            let text = "kind = \"wood\"\narea = [[16, 16], [28, 16], [28, 28], [16, 28]]";
+            setup.terrain = vec![toml::from_str(text).expect("a wood")];
+        }
+        let mut battle = Battle::new(&setup).expect("a battle");
+        let mut table = Table::new(Dice::seeded(4));
+        battle.start(&mut table);
+        while let Some(Question::Deploy(DeployAsk::Place(_))) = battle.question() {
+            let order = battle.draw_order(&mut |_| 0);
+            battle.play(&order, &mut table).expect("a lawful place");
+        }
+        (battle, table)
+    }
+
+    #[test]
+    fn ambushers_hide_out_of_sight_and_out_of_the_enemys_zone() {
+        let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
+        let (mut battle, mut table) = drawn_up(true);
+        let id = UnitId(1);
+        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Ambush(id))), "{rule}");
+        battle.play(&Order::word(HIDE), &mut table).expect("a lawful order");
+        let place = |x: f64, y: f64| Order::Place { item: id.key(), pose: Pose::new(x, y, 0.0) };
+        let why = |battle: &Battle, order: &Order| battle.check(order).err().map(|refusal| refusal.rule);
+        assert_eq!(why(&battle, &place(14.0, 25.0)), Some(rule), "in plain sight");
+        assert_eq!(why(&battle, &place(20.0, 40.0)), Some(rule), "where the enemy deploys");
+        assert_eq!(why(&battle, &place(22.0, 23.0)), None, "deep in the wood");
+        battle.play(&place(22.0, 23.0), &mut table).expect("a lawful place");
+        assert!(battle.is_hidden(id));
+        let seen = battle.masked(game::Seat(1));
+        assert_ne!(seen.unit(id).pose, battle.unit(id).pose, "nobody else knows where");
+    }
+
+    #[test]
+    fn who_does_not_hide_deploys_after_everybody_else() {
+        let rule = rule::special::AMBUSH_DEPLOY_LAST;
+        let (mut battle, mut table) = drawn_up(false);
+        // An open table hides nobody: no question but where.
+        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(1)))), "{rule}");
+        assert!(battle.lines_are_drawn() && !battle.hides_from(game::Seat(0)), "the lines are seen by now");
+        let order = battle.draw_order(&mut |_| 0);
+        battle.play(&order, &mut table).expect("a lawful place");
+        assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(3)))), "by turns");
+    }
+}

@@ -1,0 +1,128 @@
+//! Casualties: who falls, and how the ranks close.
+
+use game::why;
+use rules::ancients as rule;
+
+use crate::rules::shooting::ShootTask;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+
+impl Battle {
+    /// Unsaved wounds by shooting or the like: models fall from the rear, and
+    /// from both ends of what is, or has become, a single rank. Says how many
+    /// fell.
+    pub(crate) fn shoot_down(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let front = self.unit(id).formation().files;
+        let lost = self.lose_to_shots(id, wounds, play);
+        let unit = self.unit(id);
+        // Those behind fell first: so many are missing in the front.
+        let missing = front.saturating_sub(unit.strength());
+        if missing % 2 == 1
+            && unit.on_field()
+            && !self.is_engaged(id)
+            && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())
+            && why::step(rule::casualty::SINGLE_RANK)
+        {
+            self.then(Task::Shoot(ShootTask::CloseUp(id)));
+        }
+        lost
+    }
+
+    /// Takes wounds off a unit: whole models as often as they allow, the rest
+    /// carried forward. Says how many models fell; a unit without any is gone.
+    pub(crate) fn lose_to_shots(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let struck = self.last_man(id);
+        if struck != id {
+            return self.wound_last_man(struck, wounds, play);
+        }
+        let (felled, over) = self.felled_by(id, wounds);
+        let unit = self.unit(id);
+        let lost = felled.min(unit.troopers());
+        let left = unit.troopers() - lost;
+        let carried = if left == 0 { 0 } else { over };
+        let deep = unit.formation().ranks() > 1 && !self.is_skirmishing(id);
+        let (front, rear) = self.divide_fallen(id, lost);
+        let behind = self.unit(id).behind - rear;
+        self.thin_rear_kind(id, behind);
+        self.then_command_may_fall(id, front);
+        if deep && lost > 0 && left > 0 {
+            let unit = self.unit_mut(id);
+            // From the front rank they would thin the front.
+            let thinned = unit.files.saturating_sub(lost).max(1);
+            unit.files = why::instead(rule::casualty::REAR_RANK_FIRST, unit.files, || thinned);
+        }
+        self.thin_out(id, self.unit(id).models - front, carried);
+        let told = why::instead(rule::casualty::EXCESS, lost, || felled);
+        play.log(|| What::ShotDown { unit: id, lost: told, left, wounds: carried });
+        if self.unit(id).strength() == 0 {
+            self.wipe_out(id, play);
+        }
+        told
+    }
+
+    /// How many models so many wounds fell, with those that a unit carries, and
+    /// how many wounds are over.
+    fn felled_by(&self, id: UnitId, wounds: u8) -> (u8, u8) {
+        let each = self.troop(id).stats.w.max(1);
+        if each == 1 {
+            return (why::count(rule::casualty::ONE_WOUND, wounds), 0);
+        }
+        let each = why::count(rule::casualty::MULTI_WOUND, each);
+        let total = self.unit(id).wounds.saturating_add(wounds);
+        (total / each, why::instead(rule::casualty::MULTI_WOUND_REMAINDER, total % each, || 0))
+    }
+
+    /// Whom shots at a unit strike: its men, or a character who alone is left
+    /// of it and still counts as it.
+    pub(crate) fn last_man(&self, id: UnitId) -> UnitId {
+        if self.unit(id).troopers() > 0 {
+            return id;
+        }
+        self.guests(id).next().filter(|_| why::step(rule::character::LAST_SURVIVOR)).unwrap_or(id)
+    }
+
+    fn wound_last_man(&mut self, id: UnitId, wounds: u8, play: &mut Play) -> u8 {
+        let (felled, over) = self.felled_by(id, wounds);
+        if felled == 0 {
+            self.unit_mut(id).wounds = over;
+            play.log(|| What::ShotDown { unit: id, lost: 0, left: 1, wounds: over });
+            return 0;
+        }
+        self.slay(id, play);
+        1
+    }
+
+    /// So many models are left, from the front: command models before troopers.
+    fn thin_out(&mut self, id: UnitId, left: u8, carried: u8) {
+        let unit = self.unit_mut(id);
+        unit.models = left;
+        unit.wounds = carried;
+        if self.is_engaged(id) && !self.troop(id).is_character() {
+            // Shots into a combat thin a unit as blows would: contact is kept.
+            self.then_command_falls(id);
+            return self.close_ranks(id);
+        }
+        let unit = self.unit_mut(id);
+        unit.files = unit.files.clamp(1, unit.strength().max(1));
+        unit.seat_command();
+        self.then_command_falls(id);
+        let unit = self.unit(id);
+        let strength = unit.strength();
+        let files = unit.files;
+        let guests: UnitSet = self.guests(id).collect();
+        for (n, guest) in guests.iter().enumerate() {
+            if self.unit(guest).place >= strength.min(files) {
+                self.unit_mut(guest).place = crate::state::unit::from_the_middle(files, n as u8);
+            }
+        }
+    }
+
+    /// Nobody is left.
+    fn wipe_out(&mut self, id: UnitId, play: &mut Play) {
+        play.log(|| What::Destroyed { unit: id });
+        self.remove(id, Status::Destroyed);
+    }
+}

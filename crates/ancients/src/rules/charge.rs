@@ -1,0 +1,382 @@
+//! Charges: declaring, answering, moving home or falling short.
+
+mod askew;
+mod counter;
+mod declare;
+mod face;
+mod fail;
+mod form;
+mod landing;
+mod lane;
+mod meet;
+mod nerve;
+mod paths;
+mod rear;
+mod respond;
+mod reveal;
+mod run;
+mod share;
+
+pub(crate) use face::face_charged;
+pub use form::ChargeFormation;
+pub(crate) use landing::Home;
+pub(crate) use rear::{Part, better_of};
+
+use game::{Ask, Order, Refusal, Seat, why};
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use serde::Serialize;
+
+use crate::ask::answer::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
+use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, ruled, word};
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::{Battle, seat};
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::{Response, Status};
+
+/// A declared charge.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Charge {
+    /// Who charges.
+    pub unit: UnitId,
+    /// Whom; another once a fleeing target has revealed one.
+    pub target: UnitId,
+    /// Others that it cannot help striking
+    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    pub others: UnitSet,
+    /// It has moved, or come to nothing.
+    pub over: bool,
+    /// The wheel it owes its first target, as that stood before anybody ran
+    /// ([`rule::charge::REVEALED_WHEEL`]).
+    pub wheel: Option<Wheel>,
+    /// It goes on against a target that flight has revealed.
+    pub revealed: bool,
+    /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
+    pub crossed: bool,
+    /// It was found out of reach before those it charges rode out
+    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
+    pub short: bool,
+}
+
+impl Charge {
+    /// A charge just declared.
+    pub const fn new(unit: UnitId, target: UnitId) -> Charge {
+        let others = UnitSet::EMPTY;
+        Charge { unit, target, others, over: false, wheel: None, revealed: false, crossed: false, short: false }
+    }
+
+    /// Everybody it is declared against.
+    pub fn targets(&self) -> UnitSet {
+        self.others.and(UnitSet::of(self.target))
+    }
+}
+
+/// What is to be done about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) enum ChargeTask {
+    /// Declarations, one after the other.
+    Declare,
+    /// Answers, one after the other.
+    Respond,
+    /// Which charges cross each other's paths.
+    Paths,
+    /// The next charger moves.
+    MoveNext,
+    /// The drilled change formation.
+    Form(UnitId),
+    /// The answers of the targets, before this charger moves.
+    Prepare(UnitId),
+    /// A test of fear or terror.
+    Nerve { unit: UnitId, of: UnitId },
+    /// A charged unit shoots.
+    Shoot(UnitId),
+    /// A charged unit runs.
+    Flee(UnitId),
+    /// Whether the charger reaches, and who must test because it does.
+    Measure(UnitId),
+    /// Those who ride out to meet it.
+    Meet(UnitId),
+    /// Whom flight has revealed.
+    Reveal(UnitId),
+    /// One whom it has revealed answers.
+    Answer(UnitId),
+    /// The charger moves.
+    Run(UnitId),
+}
+
+/// What is asked about charges.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ChargeAsk {
+    /// Which unit charges (or breaks off) next, or that all are declared.
+    Declare,
+    /// Whom it charges.
+    Target(UnitId),
+    /// How a charged unit answers.
+    Respond(UnitId),
+    /// Which of its chargers a unit shoots at.
+    ShootAt(UnitId),
+    /// Which charger moves next.
+    MoveNext,
+    /// How a drilled charger stands.
+    Form(UnitId),
+    /// Whether a charger aligns with the skirmishers it has come among.
+    Align(UnitId),
+    /// Whether a charger goes on against a unit that flight has revealed.
+    Redirect {
+        /// The charger.
+        unit: UnitId,
+        /// Who stands behind the one that fled.
+        revealed: UnitId,
+    },
+}
+
+/// What is answered about charges.
+#[derive(Clone, Debug)]
+pub enum ChargeAnswer {
+    /// This unit charges (or breaks off) next; or all are declared.
+    Declare(Option<UnitId>),
+    /// Whom it charges.
+    Target(UnitId),
+    /// How a charged unit answers.
+    Respond(Response),
+    /// Which charger is shot at.
+    ShootAt(UnitId),
+    /// Which charger moves next.
+    MoveNext(UnitId),
+    /// How a drilled charger stands.
+    Form(Box<Judged<ChargeFormation>>),
+    /// Whether a charger aligns with the skirmishers it has come among.
+    Align(bool),
+    /// Whether a charger goes on against a unit that flight has revealed.
+    Redirect(bool),
+}
+
+/// The word that ends the declarations.
+const DONE: &str = "done";
+
+impl Battle {
+    pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
+        match task {
+            ChargeTask::Declare => self.next_declaration(play),
+            ChargeTask::Respond => self.next_response(play),
+            ChargeTask::Paths => self.find_crossings(play),
+            ChargeTask::MoveNext => self.next_charger(play),
+            ChargeTask::Form(unit) => self.offer_formation(unit),
+            ChargeTask::Prepare(unit) => self.prepare_charge(unit),
+            ChargeTask::Nerve { unit, of } => self.test_nerve(unit, of, play),
+            ChargeTask::Shoot(unit) => self.answer_with_shots(unit, play),
+            ChargeTask::Flee(unit) => self.answer_by_flight(unit, play),
+            ChargeTask::Measure(unit) => self.measure_charge(unit, play),
+            ChargeTask::Meet(unit) => self.meet_charge(unit, play),
+            ChargeTask::Reveal(unit) => self.reveal(unit, play),
+            ChargeTask::Answer(unit) => self.answer_revealed(unit, play),
+            ChargeTask::Run(unit) => self.run_charge(unit, play),
+        }
+    }
+
+    /// Charges that have not been moved.
+    fn charges_left(&self) -> UnitSet {
+        self.charges.iter().filter(|c| !c.over).map(|c| c.unit).collect()
+    }
+
+    /// The charge of a unit.
+    pub(crate) fn charge_of(&self, unit: UnitId) -> Option<Charge> {
+        self.charges.iter().find(|c| c.unit == unit).copied()
+    }
+
+    fn charge_mut(&mut self, unit: UnitId) -> Option<&mut Charge> {
+        self.charges.iter_mut().find(|c| c.unit == unit)
+    }
+
+    /// A charge that is still to be moved, by a unit that still can.
+    fn live_charge(&self, unit: UnitId) -> Option<Charge> {
+        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status == Status::Field)
+    }
+
+    /// Who charges a unit.
+    pub(crate) fn chargers_of(&self, target: UnitId) -> UnitSet {
+        self.charges
+            .iter()
+            .filter(|c| !c.over && (c.target == target || c.others.has(target)))
+            .map(|c| c.unit)
+            .collect()
+    }
+
+    /// Those who must charge go before those who wish to
+    /// ([`rule::compulsory::CHARGE`]); otherwise their player chooses
+    /// ([`rule::charge::ORDER`]), but those whom charging skirmishers screen wait
+    /// for them ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
+    fn next_chargers(&self) -> UnitSet {
+        let left = self.charges_left();
+        let bound: UnitSet = left.iter().filter(|&u| self.unit(u).is(Fact::Compelled)).collect();
+        if bound.is_empty() { self.ready_of(left) } else { why::instead(rule::compulsory::CHARGE, bound, || left) }
+    }
+
+    /// Those who need not wait for others.
+    fn ready_of(&self, left: UnitSet) -> UnitSet {
+        let ready: UnitSet = left.iter().filter(|&u| left.len() == 1 || !self.waits_for_screen(u)).collect();
+        if ready.is_empty() { left } else { ready }
+    }
+
+    fn next_charger(&mut self, play: &mut Play) {
+        let next = self.next_chargers();
+        let Some(first) = next.first() else { return };
+        if next.len() > 1 && why::step(rule::charge::ORDER) {
+            self.question = Some(Question::Charge(ChargeAsk::MoveNext));
+        } else {
+            play.not_asked("only one charger is next", first.key());
+            self.start_charger(first);
+        }
+    }
+
+    /// Whoever rides out to meet a charger does so once it is known that he
+    /// reaches, and before he moves ([`rule::countercharge::TIMING`]).
+    fn start_charger(&mut self, unit: UnitId) {
+        let [meet, run] = why::sequence(rule::countercharge::TIMING, [ChargeTask::Meet(unit), ChargeTask::Run(unit)]);
+        let first = [ChargeTask::Form(unit), ChargeTask::Prepare(unit), ChargeTask::Measure(unit)];
+        let last = [meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
+        for task in first.into_iter().chain(last).rev() {
+            self.then(Task::Charge(task));
+        }
+    }
+}
+
+impl Asking for ChargeAsk {
+    type Answer = ChargeAnswer;
+
+    fn seat(self, battle: &Battle) -> Seat {
+        match self {
+            ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) => battle.owner(unit),
+            _ => seat(battle.active),
+        }
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            ChargeAsk::Declare => {
+                let mut options = battle.unit_choices(battle.declarers());
+                options.push(word(DONE, "no further charges"));
+                Put::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
+            }
+            ChargeAsk::Target(unit) => {
+                let options = battle.unit_choices(battle.open_targets(unit));
+                let prompt = format!("Whom do {} charge?", battle.unit_name(unit));
+                Put::about(unit, rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
+            }
+            ChargeAsk::Respond(unit) => {
+                let options = battle
+                    .responses(unit)
+                    .map(|r| ruled(r.word(), &r.word().replace('-', " "), respond::rule_of(r)))
+                    .collect();
+                let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
+                Put::about(unit, rule::response::LIST, prompt, Ask::ChooseOne { options })
+            }
+            ChargeAsk::ShootAt(unit) => {
+                let options = battle.unit_choices(battle.chargers_to_shoot(unit));
+                let prompt = format!("Which charger do {} shoot at?", battle.unit_name(unit));
+                Put::about(unit, rule::response::SHOTS_AT_ONE_CHARGER, prompt, Ask::ChooseOne { options })
+            }
+            ChargeAsk::MoveNext => {
+                let options = battle.unit_choices(battle.next_chargers());
+                Put::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
+            }
+            ChargeAsk::Form(unit) => {
+                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["files"] };
+                let prompt = format!("Do {} change formation as they charge?", battle.unit_name(unit));
+                Put::about(unit, rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
+            }
+            ChargeAsk::Align(unit) => {
+                let prompt = format!("Do {} align with the skirmishers?", battle.unit_name(unit));
+                Put::about(unit, rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
+            }
+            ChargeAsk::Redirect { unit, revealed } => {
+                let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
+                Put::about(unit, rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
+            }
+        }
+    }
+
+    fn read(self, battle: &Battle, order: &Order) -> Result<ChargeAnswer, Refusal> {
+        let answer = match self {
+            ChargeAsk::Declare => one_or(battle.declarers(), DONE, order, ChargeAnswer::Declare),
+            ChargeAsk::Target(unit) => one_of(battle.open_targets(unit), order).map(ChargeAnswer::Target),
+            ChargeAsk::Respond(unit) => {
+                by_word(battle.responses(unit), |response| response.word(), order).map(ChargeAnswer::Respond)
+            }
+            ChargeAsk::ShootAt(unit) => one_of(battle.chargers_to_shoot(unit), order).map(ChargeAnswer::ShootAt),
+            ChargeAsk::MoveNext => one_of(battle.next_chargers(), order).map(ChargeAnswer::MoveNext),
+            ChargeAsk::Form(unit) => judged(order, |path| battle.judge_formation(unit, path))?.map(ChargeAnswer::Form),
+            ChargeAsk::Align(_) => confirmed(order).map(ChargeAnswer::Align),
+            ChargeAsk::Redirect { .. } => confirmed(order).map(ChargeAnswer::Redirect),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        match self {
+            ChargeAsk::Declare => battle.why_no_charge(chosen(order)?),
+            ChargeAsk::Target(unit) => battle.why_no_target(unit, chosen(order)?),
+            ChargeAsk::Respond(unit) => battle.why_no_response(unit, order),
+            _ => None,
+        }
+    }
+
+    fn order_of(answer: &ChargeAnswer) -> Order {
+        match answer {
+            ChargeAnswer::Declare(None) => Order::word(DONE),
+            ChargeAnswer::Declare(Some(unit))
+            | ChargeAnswer::Target(unit)
+            | ChargeAnswer::ShootAt(unit)
+            | ChargeAnswer::MoveNext(unit) => Order::Choose(unit.key()),
+            ChargeAnswer::Respond(response) => Order::word(response.word()),
+            ChargeAnswer::Form(formed) => formed.order(),
+            ChargeAnswer::Align(yes) | ChargeAnswer::Redirect(yes) => Order::Confirm(*yes),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: ChargeAnswer, play: &mut Play) {
+        use ChargeAnswer as A;
+        match (self, answer) {
+            (ChargeAsk::Declare, A::Declare(None)) | (ChargeAsk::Redirect { .. }, A::Redirect(false)) => {}
+            (ChargeAsk::Declare, A::Declare(Some(unit))) => {
+                // All are declared before anybody answers.
+                if why::step(rule::turn::DECLARE_BOTH) {
+                    battle.then(Task::Charge(ChargeTask::Declare));
+                }
+                battle.choose_charger(unit, play);
+            }
+            (ChargeAsk::Target(unit), A::Target(target)) => battle.declare_charge(unit, target, play),
+            (ChargeAsk::Respond(unit), A::Respond(response)) => battle.answer_charge(unit, response, play),
+            (ChargeAsk::ShootAt(unit), A::ShootAt(charger)) => battle.shoot_at_charger(unit, charger, play),
+            (ChargeAsk::MoveNext, A::MoveNext(unit)) => battle.start_charger(unit),
+            (ChargeAsk::Form(unit), A::Form(formed)) => battle.change_formation_to_charge(unit, formed.found, play),
+            (ChargeAsk::Align(unit), A::Align(aligned)) => battle.strike_loose(unit, Some(aligned), play),
+            (ChargeAsk::Redirect { unit, revealed }, A::Redirect(true)) => battle.redirect(unit, revealed, play),
+            (ask, answer) => no_answer(ask, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found<ChargeAnswer>) {
+        let units = |units: UnitSet, answer: fn(UnitId) -> ChargeAnswer, found: Found<ChargeAnswer>| {
+            propose_each(units.iter().map(answer), found)
+        };
+        match self {
+            ChargeAsk::Declare => {
+                let declare = battle.sensible_declarers().iter().map(Some).chain([None]);
+                propose_each(declare.map(ChargeAnswer::Declare), found);
+            }
+            ChargeAsk::Target(unit) => {
+                let open = battle.open_targets(unit);
+                let near = battle.sensible_targets(unit).common(open);
+                units(if near.is_empty() { open } else { near }, ChargeAnswer::Target, found);
+            }
+            ChargeAsk::Respond(unit) => _ = propose_each(battle.responses(unit).map(ChargeAnswer::Respond), found),
+            ChargeAsk::ShootAt(unit) => _ = units(battle.chargers_to_shoot(unit), ChargeAnswer::ShootAt, found),
+            ChargeAsk::MoveNext => _ = units(battle.next_chargers(), ChargeAnswer::MoveNext, found),
+            ChargeAsk::Form(unit) => battle.propose_formations(unit, found),
+            ChargeAsk::Align(_) => _ = propose_each([true, false].map(ChargeAnswer::Align), found),
+            ChargeAsk::Redirect { .. } => _ = propose_each([true, false].map(ChargeAnswer::Redirect), found),
+        }
+    }
+}

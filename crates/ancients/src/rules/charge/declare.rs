@@ -1,0 +1,247 @@
+//! Declaring charges and disengagements.
+
+use game::{Refusal, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::Edge;
+
+use super::{Charge, ChargeAsk, ChargeTask};
+use crate::ask::question::Question;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+
+impl Battle {
+    /// Those who must charge declare first and without being asked
+    /// ([`rule::compulsory::CHARGE`]); then whoever wishes to.
+    pub(super) fn next_declaration(&mut self, play: &mut Play) {
+        let bound = self.on_field(self.active).find(|&u| {
+            let must = self.unit(u).is(Fact::Compelled) && !self.bound_to_charge(u).is_empty();
+            must && why::step(rule::compulsory::CHARGE)
+        });
+        if let Some(unit) = bound {
+            self.then(Task::Charge(ChargeTask::Declare));
+            self.choose_charger(unit, play);
+        } else if self.anybody_declares() && why::step(rule::charge::DECLARE) {
+            self.question = Some(Question::Charge(ChargeAsk::Declare));
+        }
+    }
+
+    /// Whether anybody has something to declare.
+    fn anybody_declares(&self) -> bool {
+        self.on_field(self.active).any(|u| self.may_disengage(u) || self.has_charge_target(u))
+    }
+
+    /// Who may declare a charge or a disengagement.
+    pub(super) fn declarers(&self) -> UnitSet {
+        self.on_field(self.active).filter(|&u| self.may_declare(u)).collect()
+    }
+
+    fn may_declare(&self, id: UnitId) -> bool {
+        self.may_disengage(id) || self.has_charge_target(id)
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_declarer(&self, id: UnitId) -> bool {
+        self.stands(id, self.active) && self.may_declare(id)
+    }
+
+    /// Those with somebody in reach, and those who may break off: what a
+    /// player would think of.
+    pub(super) fn sensible_declarers(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| self.may_disengage(u) || (self.may_charge(u).is_ok() && !self.sensible_targets(u).is_empty()))
+            .collect()
+    }
+
+    /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]),
+    /// once a turn ([`rule::charge::ONE_TARGET_OTHERWISE`]).
+    pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let no = |wrong: &'static str| move || (wrong, "choose another unit");
+        let away = unit.status != Status::Field;
+        why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
+        let declared = unit.is(Fact::Charging) || unit.is(Fact::Disengaging);
+        why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
+        why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
+        if unit.is(Fact::InColumn) {
+            let drilled = self.troop(id).special.has(Special::Drilled);
+            let column = no("it began the turn in column of march");
+            why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
+            why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
+        }
+        let square = unit.is(Fact::Square);
+        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, no("a square does not move"))?;
+        let character = self.troop(id).is_character();
+        let alone = no("a character on his own does not charge");
+        why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
+        let gave = unit.is(Fact::GaveGround);
+        why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
+        let bound = unit.is(Fact::Halted) || unit.is(Fact::HangsBack) || unit.is(Fact::Returned);
+        why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
+    }
+
+    fn has_charge_target(&self, id: UnitId) -> bool {
+        self.may_charge(id).is_ok() && self.nearest_enemies(id).any(|e| self.may_charge_at(id, e).is_ok())
+    }
+
+    /// Whom a unit may charge: whoever it sees, at any distance.
+    pub(crate) fn charge_targets(&self, id: UnitId) -> UnitSet {
+        self.enemies(id).filter(|&e| self.may_charge_at(id, e).is_ok()).collect()
+    }
+
+    /// What keeps a unit from charging an enemy: it is not ahead
+    /// ([`rule::charge::VISIBILITY_FRONT_ONLY`]), it is hidden
+    /// ([`rule::charge::VISIBILITY`]), or most of a loose group do not see it
+    /// ([`rule::skirmish::CHARGE_VISIBILITY`]). How far it is does not matter
+    /// ([`rule::basic::NO_PREMEASURING`]).
+    fn may_charge_at(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        if self.is_skirmishing(id) {
+            why::barred(rule::skirmish::CHARGE_VISIBILITY, !self.sees_to_charge(id, enemy))?;
+        } else {
+            let ahead = ranked::arc::sees(&self.rect(id), Edge::Front, &self.rect(enemy));
+            why::barred(rule::charge::VISIBILITY_FRONT_ONLY, !ahead)?;
+            why::barred(rule::charge::VISIBILITY, ahead && !self.sees_to_charge(id, enemy))?;
+        }
+        let near = || self.rect(id).within(&self.rect(enemy), self.charge_distance(id));
+        if why::instead(rule::basic::NO_PREMEASURING, true, near) { Ok(()) } else { Err(rule::charge::DISTANCE) }
+    }
+
+    /// Those of them that could be reached.
+    pub(super) fn sensible_targets(&self, id: UnitId) -> UnitSet {
+        let reach = self.charge_distance(id);
+        let rect = self.rect(id);
+        self.enemies(id).filter(|&e| rect.within(&self.rect(e), reach) && self.may_charge_at(id, e).is_ok()).collect()
+    }
+
+    /// Double the basic rate ([`rule::charge::DISTANCE`]); that is what
+    /// skirmishers have anyway ([`rule::skirmish::CHARGE_RATE`]).
+    pub(crate) fn charge_distance(&self, id: UnitId) -> f64 {
+        let unit = self.unit(id);
+        // What the drilled spent on changing their formation.
+        let left = if unit.is(Fact::Charging) { 1.0 - f64::from(unit.spent) } else { 1.0 };
+        let times = if self.is_skirmishing(id) {
+            why::count(rule::skirmish::CHARGE_RATE, 2.0)
+        } else {
+            why::count(rule::charge::DISTANCE, 2.0)
+        };
+        times * self.basic_rate(id) * left
+    }
+
+    pub(super) fn why_no_charge(&self, id: UnitId) -> Option<Refusal> {
+        self.units().get(id.index()).filter(|u| u.side == self.active)?;
+        if self.is_engaged(id)
+            && let Err(rule) = self.check_disengagement(id)
+        {
+            return Some(Refusal::new(rule, "it may not break off this fight", "it fights on"));
+        }
+        self.may_charge(id)
+            .err()
+            .or_else(|| Some(Refusal::new(rule::charge::VISIBILITY, "it sees no enemy ahead", "choose another unit")))
+    }
+
+    pub(super) fn why_no_target(&self, id: UnitId, target: UnitId) -> Option<Refusal> {
+        self.units().get(target.index()).filter(|u| u.side != self.unit(id).side)?;
+        let unseen =
+            |rule: RuleId| Refusal::new(rule, "it does not see that enemy ahead", "charge another, or turn first");
+        let bound = || Refusal::new(rule::compulsory::CHARGE, "it must charge another", "charge whom it must");
+        Some(self.may_charge_at(id, target).err().map_or_else(bound, unseen))
+    }
+
+    /// Whom a unit may name: those it must charge, or whoever it may.
+    pub(super) fn open_targets(&self, id: UnitId) -> UnitSet {
+        let bound = self.compelling_targets(id);
+        if bound.is_empty() { self.charge_targets(id) } else { bound }
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_open_target(&self, id: UnitId, target: UnitId) -> bool {
+        if !self.stands(target, self.unit(id).side.other()) {
+            return false;
+        }
+        let bound = self.compelling_targets(id);
+        if bound.is_empty() { self.may_charge_at(id, target).is_ok() } else { bound.has(target) }
+    }
+
+    fn compelling_targets(&self, id: UnitId) -> UnitSet {
+        if self.unit(id).is(Fact::Compelled) { self.bound_to_charge(id) } else { UnitSet::EMPTY }
+    }
+
+    /// A unit was named: it breaks off if it fights, else it charges.
+    pub(super) fn choose_charger(&mut self, id: UnitId, play: &mut Play) {
+        if self.is_engaged(id) {
+            self.declare_disengagement(id, play);
+            return;
+        }
+        let mut targets = self.compelling_targets(id);
+        if targets.is_empty() {
+            // Two are enough to ask.
+            targets = self.nearest_enemies(id).filter(|&e| self.may_charge_at(id, e).is_ok()).take(2).collect();
+        }
+        match targets.only() {
+            Some(target) => {
+                play.not_asked("only one target", target.key());
+                self.declare_charge(id, target, play);
+            }
+            None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),
+        }
+    }
+
+    /// A charge is declared, on whomever it cannot help striking too.
+    pub(crate) fn declare_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        let (first, others) = self.struck_by(unit, target);
+        let all = others.and(UnitSet::of(first));
+        if !self.dares_to_charge(unit, all, play) {
+            return;
+        }
+        self.note_charge(unit, first, others);
+        for target in std::iter::once(target).chain(all.without(UnitSet::of(target)).iter()) {
+            play.log(|| What::ChargeDeclared { unit, target });
+        }
+    }
+
+    /// Notes a charge, with all whom it cannot help striking
+    /// ([`rule::charge::ADJACENT_TARGETS`]): the charge is simulated.
+    pub(crate) fn add_charge(&mut self, unit: UnitId, target: UnitId) {
+        let (first, others) = self.struck_by(unit, target);
+        self.note_charge(unit, first, others);
+    }
+
+    fn note_charge(&mut self, unit: UnitId, target: UnitId, others: UnitSet) {
+        self.charges.push(Charge { others, ..Charge::new(unit, target) });
+        self.unit_mut(unit).mark(Fact::Charging);
+    }
+
+    /// Whether a unit may declare to break off.
+    pub(crate) fn may_disengage(&self, id: UnitId) -> bool {
+        self.is_engaged(id) && self.check_disengagement(id).is_ok()
+    }
+
+    /// What keeps a fighting unit from breaking off: an enemy not to its front
+    /// ([`rule::disengage::WHO`]), or one that came by pursuit and has not yet
+    /// fought ([`rule::disengage::NOT_AFTER_PURSUIT`]).
+    fn check_disengagement(&self, id: UnitId) -> Result<(), RuleId> {
+        let unit = self.unit(id);
+        let fresh = |foe: UnitId| self.unit(foe).is(Fact::CameByPursuit) && self.unit(foe).rounds == 0;
+        why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
+        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Fact::Disengaging))?;
+        // It panicked when the turn began, and will run.
+        why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
+        why::barred(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, unit.is(Fact::Square))?;
+        why::barred(rule::disengage::WHO, self.contacts_of(id).any(|(face, ..)| face != Edge::Front))?;
+        why::barred(rule::disengage::NOT_AFTER_PURSUIT, self.foes(id).iter().any(fresh))
+    }
+
+    /// Declared with the charges ([`rule::disengage::DECLARE`]); the move
+    /// follows among the compulsory ones.
+    fn declare_disengagement(&mut self, unit: UnitId, play: &mut Play) {
+        if why::step(rule::disengage::DECLARE) {
+            self.unit_mut(unit).mark(Fact::Disengaging);
+            play.log(|| What::DisengagementDeclared { unit });
+        }
+    }
+}

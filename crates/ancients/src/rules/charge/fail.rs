@@ -1,0 +1,107 @@
+//! Charges that fall short.
+
+use game::why;
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use table::{Facing, Measure, Rect};
+
+use super::landing::Home;
+use crate::rules::movement::ground::Ground;
+use crate::rules::movement::room::{Sweep, halve_until};
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+
+impl Battle {
+    /// The basic rate towards the target, and a halt an inch from any enemy
+    /// ([`rule::charge::FAILED`], [`rule::move_::ONE_INCH_FAILED_CHARGE`]).
+    pub(crate) fn fail_charge(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        self.unit_mut(unit).mark(Fact::ChargeFailed);
+        let rate = why::count(rule::charge::FAILED, self.basic_rate(unit));
+        let start = self.rect(unit);
+        let mut pose = start.pose;
+        let mut spent = 0.0;
+        if let Some(wheel) = self.wheel_of_failure(unit, target, rate) {
+            pose = wheel.apply(pose, start.width);
+            spent = wheel.cost(start.width);
+        }
+        let left = (rate - spent).max(0.0);
+        let near = || self.clear_way(unit, pose, left, Some(target));
+        let way = self.clear_way(unit, pose, left, None);
+        let way = why::instead(rule::move_::ONE_INCH_FAILED_CHARGE, way, near);
+        let way = self.affordable_part(unit, &start.at(pose), way, rate - spent, rate);
+        pose = pose.forward(way);
+        let cost = spent + way;
+        self.unit_mut(unit).pose = pose;
+        play.log(|| What::ChargeFailed { unit, target, pose, cost });
+    }
+
+    /// The same wheel as for the full charge, as far as the basic rate and the
+    /// room allow.
+    fn wheel_of_failure(&self, unit: UnitId, target: UnitId, rate: f64) -> Option<Wheel> {
+        let start = self.rect(unit);
+        let owed = self.charge_of(unit).and_then(|c| c.wheel).unwrap_or_else(|| self.wheel_owed(unit, target));
+        let most = rate / start.width;
+        let wheel = Wheel::by(owed.clockwise().clamp(-most, most));
+        let end = start.at(wheel.apply(start.pose, start.width));
+        let front = self.unit(unit).formation().front_rank(start.pose);
+        self.check_room(unit, &Sweep::Wheel { front, wheel }, &end).is_ok().then_some(wheel)
+    }
+
+    /// The wheel that a charge on a target as it stands now begins with; for
+    /// one out of reach, towards its middle.
+    pub(super) fn wheel_owed(&self, unit: UnitId, target: UnitId) -> Wheel {
+        self.wheel_towards(unit, target, self.charge_landing(unit, target).as_ref())
+    }
+
+    /// The same for a landing that is known already.
+    pub(super) fn wheel_towards(&self, unit: UnitId, target: UnitId, home: Option<&Home>) -> Wheel {
+        if let Some(home) = home {
+            return home.landing.wheel;
+        }
+        let start = self.rect(unit);
+        let aim = self.rect(target).centre() - start.pose.at;
+        let turn = start.pose.facing.clockwise_to(Facing::from_dir(aim));
+        let most = self.charge_distance(unit) / start.width;
+        Wheel::by(turn.clamp(-most, most))
+    }
+
+    /// How far a unit gets straight ahead for a whole move of that length.
+    pub(crate) fn affordable_way(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64) -> f64 {
+        self.affordable_part(unit, rect, wish, movement, movement)
+    }
+
+    /// How far a unit gets straight ahead for that much movement out of an
+    /// allowance: the ground slows it as it does every move
+    /// ([`rule::move_::GENERAL_RULES_APPLY`]), and an obstacle that it cannot pay
+    /// for halts it ([`rule::terrain::OBSTACLE_INSUFFICIENT`]).
+    pub(crate) fn affordable_part(&self, unit: UnitId, rect: &Rect, wish: f64, movement: f64, allowance: f64) -> f64 {
+        if self.field.features.is_empty() {
+            return wish.min(movement).max(0.0);
+        }
+        let gait = self.gait(unit, true);
+        let most = wish.min(movement).max(0.0);
+        let affordable = |way: f64, obstacles: bool| {
+            let mut ground = self.ground_ahead(unit, rect, way);
+            if !obstacles {
+                ground.obstacles = 0;
+            }
+            (way + ground.extra(gait, allowance)).at_most(movement)
+        };
+        let over = || halve_until(most, |way| affordable(way, false));
+        let way = halve_until(most, |way| affordable(way, true));
+        let way = why::instead(rule::terrain::OBSTACLE_INSUFFICIENT, way, over);
+        why::instead(rule::move_::GENERAL_RULES_APPLY, way, || most)
+    }
+
+    /// The ground of a move straight ahead, from the obstacle that divides the
+    /// unit when it sets out.
+    pub(crate) fn ground_ahead(&self, unit: UnitId, rect: &Rect, way: f64) -> Ground {
+        let mut ground = Ground::default();
+        self.add_straddling(rect, &mut ground);
+        self.add_straight(rect, self.unit(unit).files, way, &mut ground);
+        ground
+    }
+}

@@ -1,0 +1,446 @@
+//! Where a charge would come to lie: reach, contact, alignment, room.
+
+use arrayvec::ArrayVec;
+use game::why;
+use ranked::charge::{Approach, Beside, Landing, Room, WIDEST};
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
+
+use super::face::{face_charged, facing_face};
+use super::rear::{Part, better_of};
+use crate::rules::movement::ground::{Ground, covered};
+use crate::rules::movement::room::Sweep;
+use crate::rules::skirmish::{Line, least_wheel};
+use crate::state::battle::Battle;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+use crate::state::unit::Status;
+
+/// A charge that reaches: how, and which face it strikes.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Home {
+    pub landing: Landing,
+    pub face: Edge,
+    /// The fighting line of charging skirmishers.
+    pub line: Option<Line>,
+    /// How the two come to lie against each other.
+    pub align: Align,
+}
+
+/// How a charger and its target come to lie against each other
+/// ([`rule::charge::ALIGN`]).
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) enum Align {
+    /// The charger swings flush.
+    Flush,
+    /// It has no room to; the target is turned to meet it.
+    Turned(Pose),
+    /// Neither can turn: they touch where they are.
+    Corner,
+}
+
+/// How far a charged unit may be shifted into line with its charger: what is
+/// further off does not stand beside the target.
+const INTO_LINE: f64 = 2.0;
+
+/// How near a front must be to an obstacle to stand right up against it.
+const UP_AGAINST: f64 = 0.1;
+
+/// Those who stand in line with the face that is struck.
+type Neighbours = ArrayVec<Beside, 4>;
+
+/// Units moved into line with the charger, and where to.
+pub(super) type Aligned = ArrayVec<(UnitId, Pose), 4>;
+
+impl Battle {
+    /// The charger's approach to a target: where both stand now says which face
+    /// it strikes, not where it would touch ([`rule::charge::ZONE_AT_START`]).
+    pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
+        let (from, at) = (self.unit(unit), self.unit(target));
+        let (here, there) = (from.rect(), at.rect());
+        let touched = || facing_face(&there, -from.pose.facing.dir());
+        Approach {
+            charger: from.formation(),
+            from: from.pose,
+            target: at.formation(),
+            at: at.pose,
+            face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
+            lean: self.lean(from.pose),
+        }
+    }
+
+    /// To which hand one who stands there turns where either would do: towards
+    /// the middle of the table.
+    pub(crate) fn lean(&self, from: Pose) -> f64 {
+        let board = &self.field.board;
+        let middle = from.to_local(Vec2::new(board.width / 2.0, board.depth / 2.0)).x;
+        if middle.is_about(0.0) { 1.0 } else { middle.signum() }
+    }
+
+    /// How a unit would strike home, if it can reach. Against a target that
+    /// flight has revealed it wheels no more ([`rule::charge::REVEALED_WHEEL`]).
+    pub(crate) fn charge_landing(&self, unit: UnitId, target: UnitId) -> Option<Home> {
+        match self.charge_of(unit) {
+            Some(charge) if charge.revealed && !self.is_skirmishing(unit) => {
+                let straight = self.straight_landing(unit, target, charge.wheel?);
+                let anew = || why::quietly(|| self.landing_on(unit, target, charge.others, UnitSet::EMPTY));
+                why::instead(rule::charge::REVEALED_WHEEL, straight, anew)
+            }
+            Some(charge) => self.landing_on(unit, target, charge.others, UnitSet::EMPTY),
+            None => self.landing_on(unit, target, UnitSet::EMPTY, UnitSet::EMPTY),
+        }
+    }
+
+    /// The same with everybody that is struck besides, and as if some friends
+    /// were not there: chargers that are still to move.
+    pub(crate) fn landing_on(&self, unit: UnitId, target: UnitId, others: UnitSet, absent: UnitSet) -> Option<Home> {
+        if self.is_skirmishing(unit) {
+            return self.line_landing(unit, target, absent);
+        }
+        if self.stands_loose(target) {
+            return self.landing_on_loose(unit, target, absent);
+        }
+        let allowance = self.charge_distance(unit);
+        if !self.rect(unit).within(&self.rect(target), allowance) {
+            return None;
+        }
+        let approach = self.approach(unit, target);
+        let struck = |face: Edge| self.landing_on_face(unit, target, &Approach { face, ..approach }, others, absent);
+        if matches!(approach.face, Edge::Left | Edge::Right) {
+            // A flank that is out of reach leaves the front.
+            let faces = why::sequence(rule::charge::FLANK_MAXIMISE, [approach.face, Edge::Front]);
+            return faces.into_iter().find_map(struck);
+        }
+        let home = struck(approach.face);
+        if home.is_none() && approach.face == Edge::Front {
+            let flanks = || why::quietly(|| [Edge::Left, Edge::Right].into_iter().find_map(struck));
+            return why::instead(rule::charge::FRONT_REACH_ONLY_FLANK, home, flanks);
+        }
+        home
+    }
+
+    /// The same for one face; a rear with a short rank has two lines on which
+    /// men stand ([`rule::basic::MEASURE_BASE_TO_BASE`]).
+    fn landing_on_face(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        approach: &Approach,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let whole =
+            || self.landing_on_part(unit, target, approach, Part::whole(approach.target, approach.at), others, absent);
+        let Some(parts) = Part::rear_of(approach.target, approach.at, approach.face) else { return whole() };
+        let [block, rank] = parts.map(|part| self.landing_on_part(unit, target, approach, part, others, absent));
+        why::instead(rule::basic::MEASURE_BASE_TO_BASE, better_of(block, rank), || why::quietly(whole))
+    }
+
+    /// The same for one line of a face.
+    fn landing_on_part(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        whole: &Approach,
+        part: Part,
+        others: UnitSet,
+        absent: UnitSet,
+    ) -> Option<Home> {
+        let face = whole.face;
+        let approach = &part.approach(whole);
+        let beside = if part.recessed { Neighbours::new() } else { self.in_line_with(target, face, others) };
+        let mut beside = why::instead(rule::charge::MULTIPLE_TARGETS_MAXIMISE, beside, Neighbours::new);
+        let (low, high) = self.share_of(unit, target, face, &beside);
+        if low > high {
+            return None;
+        }
+        beside.iter_mut().for_each(|other| other.offset -= part.aside);
+        let room = Room { beside: &beside, low: low - part.aside, high: high - part.aside };
+        let mut refused = false;
+        let admits = &mut |landing: &Landing| {
+            let fits = self.admits_landing(unit, target, landing, absent);
+            refused |= !fits;
+            fits
+        };
+        let best = approach.best_in(&room, self.charge_distance(unit), admits);
+        let home = self.must_land(unit, target, approach, &room, absent, best);
+        let home = home.map(|landing| Home::flush(landing, face));
+        // Nothing was refused: it is too far, not too narrow.
+        if refused { home.or_else(|| self.landing_askew(unit, target, approach, &room, absent)) } else { home }
+    }
+
+    /// The landing that a charger owes: with the most models in contact
+    /// ([`rule::charge::MAXIMISE_CONTACT`]), wheeling if that brings more
+    /// ([`rule::charge::MANDATORY_WHEEL`]), as far as it can pay for the wheel
+    /// ([`rule::charge::WHEEL_BUDGET`]).
+    fn must_land(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        approach: &Approach,
+        room: &Room,
+        absent: UnitSet,
+        best: Option<Landing>,
+    ) -> Option<Landing> {
+        let reach = self.charge_distance(unit);
+        let admits = |landing: &Landing| {
+            landing.forward.at_most(reach)
+                && landing.contact.0 > 0
+                && self.admits_landing(unit, target, &Landing { cost: landing.forward, ..*landing }, absent)
+        };
+        let pays = |landing: &Landing| landing.cost.at_most(reach) && admits(landing);
+        let for_nothing = || {
+            let far = reach + WIDEST * approach.charger.width();
+            why::quietly(|| approach.best_in(room, far, &mut |landing| admits(landing)))
+        };
+        let straight = || why::quietly(|| approach.after_in(room, Wheel::NONE).filter(pays).or(best));
+        let any = || why::quietly(|| least_wheel(approach, reach, &pays).or(best));
+        let landing = why::instead(rule::charge::WHEEL_BUDGET, best, for_nothing);
+        let landing = why::instead(rule::charge::MANDATORY_WHEEL, landing, straight);
+        why::instead(rule::charge::MAXIMISE_CONTACT, landing, any)
+    }
+
+    /// After a given wheel, straight ahead, for no more than the charge has
+    /// ([`rule::charge::REVEALED_DISTANCE`]).
+    pub(super) fn straight_landing(&self, unit: UnitId, target: UnitId, wheel: Wheel) -> Option<Home> {
+        let approach = self.approach(unit, target);
+        let lands = |part: Part| {
+            let landing = part.approach(&approach).after(wheel)?;
+            let most = self.charge_distance(unit);
+            let fits = landing.contact.0 > 0
+                && why::within(rule::charge::REVEALED_DISTANCE, landing.cost, most)
+                // What it costs is settled; the ground may still take more.
+                && self.admits_landing(unit, target, &Landing { cost: landing.cost.min(most), ..landing }, UnitSet::EMPTY);
+            fits.then_some(Home::flush(landing, approach.face))
+        };
+        match Part::rear_of(approach.target, approach.at, approach.face) {
+            // It halts at whom it touches first.
+            Some(parts) => {
+                let homes = parts.map(lands).into_iter().flatten();
+                homes.min_by(|a, b| a.landing.forward.total_cmp(&b.landing.forward))
+            }
+            None => lands(Part::whole(approach.target, approach.at)),
+        }
+    }
+
+    /// Whom a charge cannot help striking besides its target: the charge is
+    /// simulated, and what it touches in the end is struck. `home` is how it
+    /// goes home as long as nobody else is.
+    pub(super) fn unavoidable_targets(&self, unit: UnitId, target: UnitId, home: Option<Home>) -> UnitSet {
+        let Some(alone) = home else { return UnitSet::EMPTY };
+        let others = self.touched_by(unit, target, &alone);
+        if others.is_empty() {
+            return others;
+        }
+        // Once others are struck contact counts over all of them, which may
+        // strike more.
+        match self.landing_on(unit, target, others, self.charges_left()) {
+            Some(home) => others.and(self.touched_by(unit, target, &home)),
+            None => UnitSet::EMPTY,
+        }
+    }
+
+    /// The enemies besides the target that a charger would touch, if only
+    /// because it aligns ([`rule::charge::SECOND_UNIT_ON_ALIGNMENT`]).
+    pub(super) fn touched_by(&self, unit: UnitId, target: UnitId, home: &Home) -> UnitSet {
+        let formation = self.unit(unit).formation();
+        let stands = home.line.map_or(formation, |line| line.formation(formation));
+        let at = |pose: Pose| self.touched_at(unit, target, &stands.rect(pose));
+        why::instead(rule::charge::SECOND_UNIT_ON_ALIGNMENT, at(home.landing.flush), || at(home.landing.touch))
+    }
+
+    /// The enemies besides the target that a charger touches who stands there.
+    pub(super) fn touched_at(&self, unit: UnitId, target: UnitId, rect: &Rect) -> UnitSet {
+        self.enemies(unit)
+            .filter(|&e| e != target && !self.unit(e).is_fleeing() && rect.touches(&self.rect(e)))
+            .collect()
+    }
+
+    /// Those of the others who stand in line with a face of the target.
+    fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
+        let mut found = Neighbours::new();
+        let line = self.rect(target).seen_from(face).pose;
+        for other in others.iter().filter(|&o| o != target && self.unit(o).status == Status::Field) {
+            let rect = self.rect(other);
+            let facing = facing_face(&rect, line.facing.dir());
+            let seen = rect.seen_from(facing).pose;
+            let middle = line.to_local(seen.at);
+            let level = middle.y.abs().at_most(0.0) && seen.facing.dir().dot(line.facing.dir()) > 1.0 - TOLERANCE;
+            if level {
+                let _ = found.try_push(Beside { unit: self.unit(other).formation(), face: facing, offset: middle.x });
+            }
+        }
+        found
+    }
+
+    /// Whether the ground and others leave room for a landing.
+    fn admits_landing(&self, unit: UnitId, target: UnitId, landing: &Landing, absent: UnitSet) -> bool {
+        let formation = self.unit(unit).formation();
+        let flush = formation.rect(landing.flush);
+        if !self.field.board.contains_rect(&flush) || self.runs_over(unit, target, landing) {
+            return false;
+        }
+        self.drawn_into_line(unit, target, landing, absent).is_some() && self.pays_for(unit, target, landing)
+    }
+
+    /// Whether a charger's movement and the ground, which counts for its reach
+    /// ([`rule::charge::MEASURE_REACH`]), allow a landing.
+    pub(crate) fn pays_for(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
+        let halved = landing.wheel.angle > 0.0 && self.may_wheel_at_speed(unit, true).is_err();
+        let allowance = self.charge_distance(unit) * if halved { 0.5 } else { 1.0 };
+        if landing.cost.exceeds(allowance) {
+            return false;
+        }
+        let flush = self.unit(unit).rect_at(landing.flush);
+        if self.field.features.is_empty() {
+            return true;
+        }
+        let way = self.charge_lane(unit, landing);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let turn = Sweep::Wheel { front, wheel: landing.wheel };
+        let barred = self
+            .field
+            .features
+            .iter()
+            .filter(|f| f.going == Going::Impassable || (f.skirmishers_only && !self.is_skirmishing(unit)))
+            .any(|f| self.field.is_in(f, &flush) || self.field.is_in(f, &way) || turn.enters(&self.field, f));
+        if barred {
+            return false;
+        }
+        let ground = self.charge_ground(unit, landing.wheel, self.way_to(target, landing));
+        let extra = why::instead(rule::charge::MEASURE_REACH, ground.extra(self.gait(unit, false), allowance), || 0.0);
+        (landing.cost + extra).at_most(allowance)
+    }
+
+    /// The ground that the front rank covers straight ahead after its wheel.
+    pub(crate) fn charge_lane(&self, unit: UnitId, landing: &Landing) -> Rect {
+        let (formation, start) = (self.unit(unit).formation(), self.rect(unit));
+        let wheeled = landing.wheel.apply(start.pose, start.width);
+        covered(&formation.front_rank(wheeled), landing.forward)
+    }
+
+    /// Who must be moved into line so that the charger can lie flush, and
+    /// where to ([`rule::charge::MULTIPLE_TARGETS_ALIGN`]); nothing if somebody
+    /// in the way cannot be moved.
+    pub(super) fn drawn_into_line(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        landing: &Landing,
+        absent: UnitSet,
+    ) -> Option<Aligned> {
+        let formation = self.unit(unit).formation();
+        let start = self.rect(unit);
+        let flush = formation.rect(landing.flush);
+        let front = formation.front_rank(start.pose);
+        let way = self.charge_lane(unit, landing);
+        let mut aligned = Aligned::new();
+        for other in self.fielded().filter(|&o| o != unit && o != target && !absent.has(o)) {
+            let there = self.rect(other);
+            let swept = landing.wheel.angle > 0.0
+                && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), &there).is_some();
+            if swept {
+                return None;
+            }
+            if !flush.overlaps(&there) && !way.overlaps(&there) {
+                continue;
+            }
+            let across = self.reaches_line(other, &flush);
+            let pose = self
+                .pose_in_line(unit, other, &flush)
+                .filter(|_| across && why::step(rule::charge::MULTIPLE_TARGETS_ALIGN))?;
+            if !self.finds_place(unit, other, pose, &flush, &aligned) || aligned.try_push((other, pose)).is_err() {
+                return None;
+            }
+        }
+        Some(aligned)
+    }
+
+    /// Whether some of the face that a unit shows to a charger lies on its
+    /// front line or beyond: who stands wholly before it is met first, and is
+    /// not shoved back.
+    fn reaches_line(&self, id: UnitId, flush: &Rect) -> bool {
+        let rect = self.rect(id);
+        let shown = rect.edge(facing_face(&rect, -flush.pose.facing.dir()));
+        [shown.a, shown.b].into_iter().any(|end| flush.pose.to_local(end).y.at_least(0.0))
+    }
+
+    /// Whether a unit may be put there against a charger's front, beside
+    /// others that are.
+    pub(super) fn finds_place(&self, unit: UnitId, id: UnitId, pose: Pose, flush: &Rect, aligned: &Aligned) -> bool {
+        let end = self.unit(id).rect_at(pose);
+        let taken = |&(other, there): &(UnitId, Pose)| end.overlaps(&self.unit(other).rect_at(there));
+        !self.fielded().any(|o| o != id && o != unit && end.overlaps(&self.rect(o)))
+            && !aligned.iter().any(taken)
+            && !end.overlaps(flush)
+    }
+
+    /// Where a charged unit stands once it is turned and shifted flush with
+    /// the charger's front; nothing for those who are not free to be moved.
+    pub(super) fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
+        let state = self.unit(other);
+        let free = state.side != self.unit(unit).side && state.status == Status::Field && !self.is_engaged(other);
+        if !free {
+            return None;
+        }
+        let rect = state.rect();
+        let front = flush.pose;
+        let face = facing_face(&rect, -front.facing.dir());
+        let seen = rect.seen_from(face).pose;
+        let off = front.to_local(seen.at).y;
+        if off.abs() > INTO_LINE {
+            return None;
+        }
+        let turn = seen.facing.clockwise_to(front.facing.about());
+        let turned = state.pose.rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
+        let end = state.rect_at(turned);
+        let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
+        (!barred).then_some(turned)
+    }
+
+    /// The way that the ground counts for: whoever charges an obstacle's
+    /// defenders stops on his own side of it
+    /// ([`rule::combat::OBSTACLE_CHARGE_ALIGNMENT`]).
+    pub(super) fn way_to(&self, target: UnitId, landing: &Landing) -> f64 {
+        if !self.defends_obstacle(target) {
+            return landing.forward;
+        }
+        let own_side = (landing.forward - 2.0 * UP_AGAINST).max(0.0);
+        why::instead(rule::combat::OBSTACLE_CHARGE_ALIGNMENT, own_side, || landing.forward)
+    }
+
+    /// Infantry whose front is right up against an obstacle defend it
+    /// ([`rule::combat::OBSTACLE_POSITION`], [`rule::combat::OBSTACLE_DEFENDER_TYPES`]).
+    pub(crate) fn defends_obstacle(&self, id: UnitId) -> bool {
+        if self.field.features.is_empty() || self.unit(id).is_fleeing() {
+            return false;
+        }
+        let rect = self.rect(id);
+        let front = Rect { pose: rect.pose.forward(UP_AGAINST), depth: 2.0 * UP_AGAINST, ..rect };
+        // All along the front: its ends and its middle.
+        let parts = [-0.4, 0.0, 0.4].map(|part| Rect {
+            pose: front.pose.shift(rect.width * part),
+            width: rect.width * 0.1,
+            ..front
+        });
+        let lined = self.field.obstacles().any(|line| parts.iter().all(|part| line.crosses_rect(part)));
+        why::holds(rule::combat::OBSTACLE_POSITION, lined)
+            && !why::holds(rule::combat::OBSTACLE_DEFENDER_TYPES, self.troop(id).kind.is_mounted())
+    }
+
+    pub(super) fn charge_ground(&self, unit: UnitId, wheel: Wheel, forward: f64) -> Ground {
+        let mut ground = Ground::default();
+        let (start, files) = (self.rect(unit), self.unit(unit).files);
+        self.add_straddling(&start, &mut ground);
+        self.add_wheel(&start, files, wheel, &mut ground);
+        let wheeled = start.at(wheel.apply(start.pose, start.width));
+        self.add_straight(&wheeled, files, forward, &mut ground);
+        ground
+    }
+
+    /// Where a charger would stand, for those who plan.
+    pub fn reaches(&self, unit: UnitId, target: UnitId) -> Option<Pose> {
+        self.charge_landing(unit, target).map(|home| home.landing.flush)
+    }
+}

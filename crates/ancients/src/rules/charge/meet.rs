@@ -1,0 +1,194 @@
+//! What charged units do before their charger moves
+//! ([`rule::turn::RESPONSE_MOVES_STEP`]).
+
+use game::why;
+use rules::RuleId;
+use rules::ancients as rule;
+use table::{Edge, Facing, Measure};
+
+use super::{Charge, ChargeAsk, ChargeTask, face_charged};
+use crate::ask::question::Question;
+use crate::rules::panic::{Cause, PanicTask};
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::{Response, Status};
+
+impl Battle {
+    /// Everybody whom the charger comes for makes good his answer, once: shots
+    /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]), also from
+    /// one that will fail because it crosses another's path.
+    pub(super) fn prepare_charge(&mut self, unit: UnitId) {
+        let comes = |c: &Charge| !c.over && self.unit(unit).status == Status::Field;
+        let Some(charge) = self.charge_of(unit).filter(comes) else { return };
+        if charge.wheel.is_none() {
+            let wheel = self.wheel_owed(unit, charge.target);
+            if let Some(charge) = self.charge_mut(unit) {
+                charge.wheel = Some(wheel);
+            }
+        }
+        let waits = |t: UnitId| self.unit(t).on_field() && !self.unit(t).is(Fact::ResponseMade) && !self.is_engaged(t);
+        let due: UnitSet =
+            charge.targets().iter().filter(|&t| waits(t) && why::step(rule::turn::RESPONSE_MOVES_STEP)).collect();
+        for target in due.iter() {
+            self.unit_mut(target).mark(Fact::ResponseMade);
+            if self.unit(target).response.runs() {
+                self.then(Task::Charge(ChargeTask::Flee(target)));
+            }
+        }
+        for target in due.iter().filter(|&t| self.unit(t).response.shoots()).collect::<UnitSet>().iter() {
+            self.then(Task::Charge(ChargeTask::Shoot(target)));
+        }
+        let engaged: UnitSet = charge.targets().iter().filter(|&t| self.is_engaged(t)).collect();
+        self.then_nerves(unit, due.and(engaged));
+    }
+
+    /// What keeps a charged unit from shooting at a charger: it comes from too
+    /// near ([`rule::response::HALF_DISTANCE`]), or on a face that men on foot
+    /// do not shoot from ([`rule::response::SHOOTING_FACING`]), as riders do
+    /// ([`rule::response::SHOOTING_FACING_MOUNTED`]).
+    fn may_shoot_at_charger(&self, unit: UnitId, charger: UnitId) -> Result<(), RuleId> {
+        why::barred(rule::response::HALF_DISTANCE, !self.comes_from_afar(unit, charger))?;
+        let turned = face_charged(&self.rect(unit), &self.rect(charger)) != Edge::Front && !self.is_skirmishing(unit);
+        let mounted = self.troop(unit).kind.is_mounted();
+        let blind = turned && !why::holds(rule::response::SHOOTING_FACING_MOUNTED, mounted);
+        why::barred(rule::response::SHOOTING_FACING, blind)
+    }
+
+    /// Whether a charger sets off from half its charge away or more
+    /// ([`rule::response::HALF_DISTANCE_MEASURE`]): from its basic rate.
+    pub(super) fn comes_from_afar(&self, unit: UnitId, charger: UnitId) -> bool {
+        let half = why::count(rule::response::HALF_DISTANCE_MEASURE, self.charge_distance(charger) * 0.5);
+        self.apart(unit, charger).at_least(half)
+    }
+
+    /// The chargers that a unit may shoot at.
+    pub(super) fn chargers_to_shoot(&self, unit: UnitId) -> UnitSet {
+        self.chargers_of(unit).iter().filter(|&c| self.may_shoot_at_charger(unit, c).is_ok()).collect()
+    }
+
+    /// At one charger only, whichever its owner likes
+    /// ([`rule::response::SHOTS_AT_ONE_CHARGER`]), though it is not his phase
+    /// ([`rule::turn::OUT_OF_SEQUENCE`]); whoever cannot shoot holds
+    /// ([`rule::response::STAND_AND_SHOOT_TOO_CLOSE`]), or runs all the same
+    /// ([`rule::response::FIRE_AND_FLEE_UNABLE`]).
+    pub(super) fn answer_with_shots(&mut self, unit: UnitId, play: &mut Play) {
+        let state = self.unit(unit);
+        if !state.on_field() || state.is_fleeing() || !state.response.shoots() {
+            return;
+        }
+        let stands = state.response == Response::StandAndShoot;
+        let chargers = self.chargers_to_shoot(unit);
+        if chargers.len() > 1 && why::step(rule::response::SHOTS_AT_ONE_CHARGER) {
+            self.question = Some(Question::Charge(ChargeAsk::ShootAt(unit)));
+        } else if !chargers.is_empty() {
+            if let Some(only) = chargers.only() {
+                play.not_asked("only one charger to shoot at", only.key());
+            }
+            for charger in chargers.iter().filter(|_| why::step(rule::turn::OUT_OF_SEQUENCE)) {
+                self.shoot_at_charger(unit, charger, play);
+            }
+        } else if self.chargers_of(unit).is_empty() {
+            // They have all failed already.
+        } else if stands && why::step(rule::response::STAND_AND_SHOOT_TOO_CLOSE) {
+            self.hold_instead(unit, play);
+        } else if !stands && why::step(rule::response::FIRE_AND_FLEE_UNABLE) {
+            play.log(|| What::ShotsLost { unit });
+        } else {
+            self.unit_mut(unit).response = Response::Hold;
+        }
+    }
+
+    /// The answer turns out to be impossible ([`rule::response::HOLD`]).
+    pub(super) fn hold_instead(&mut self, unit: UnitId, play: &mut Play) {
+        if why::step(rule::response::HOLD) {
+            self.unit_mut(unit).response = Response::Hold;
+            play.log(|| What::HoldsInstead { unit });
+        }
+    }
+
+    /// Runs from all who charge it ([`rule::flee::INITIAL_DIRECTION`],
+    /// [`rule::response::FLEE_MULTIPLE_CHARGERS`]): in earnest, and with all its
+    /// dice, if something has made it flee since it answered
+    /// ([`rule::flee::RESPONSE_FLEE_ONLY`]).
+    pub(super) fn answer_by_flight(&mut self, id: UnitId, play: &mut Play) {
+        let chargers = self.chargers_of(id);
+        let mut response = self.unit(id).response;
+        if self.unit(id).is_fleeing() && response.runs() {
+            response = why::instead(rule::flee::RESPONSE_FLEE_ONLY, Response::Flee, || response);
+        }
+        if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
+            return;
+        }
+        let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
+        let rect = self.rect(id);
+        let home = crate::rules::flight::home_of(self.unit(id).side);
+        let from = |causes: UnitSet| ranked::flight::away(&rect, causes.iter().map(|c| self.rect(c).centre()), home);
+        let one = || from(chargers.iter().take(1).collect());
+        let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
+        let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));
+        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
+        if feigned && why::step(rule::special::FEIGNED_FLIGHT_RESPONSE) {
+            self.feign_flight(id, away, fewer, play);
+            return;
+        }
+        self.begin_flight(id, away, fewer, play);
+    }
+
+    /// Whether another formed charger of this turn has already struck its flank
+    /// or rear, and made it test: one result covers them all.
+    fn was_flanked_this_turn(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(face, enemy, _)| {
+            let charged = self.unit(enemy).is(Fact::Charged) && self.is_formed(enemy);
+            charged && self.face_that_counts(id, face) != Edge::Front
+        })
+    }
+
+    /// A charge that is found to reach ([`rule::charge::MEASURE_REACH`]) makes those test who ignored it
+    /// ([`rule::panic::IGNORED_CHARGE_TRIGGER`]) or are taken in flank or rear
+    /// by formed troops ([`rule::panic::FLANK_CHARGE_TRIGGER`]), engaged or not.
+    pub(super) fn measure_charge(&mut self, unit: UnitId, play: &mut Play) {
+        let Some(charge) = self.live_charge(unit) else { return };
+        let target = charge.target;
+        let reached = self.unit(target).on_field()
+            && !self.unit(target).is_fleeing()
+            && self.charge_landing(unit, target).is_some();
+        if !why::holds(rule::charge::MEASURE_REACH, reached) {
+            return;
+        }
+        for struck in charge.targets().iter() {
+            if !self.unit(struck).on_field() || self.unit(struck).is_fleeing() {
+                continue;
+            }
+            self.test_the_flanked(unit, struck, play);
+            if self.unit(struck).response == Response::Ignore {
+                self.unit_mut(struck).response = Response::Hold;
+                if why::step(rule::panic::IGNORED_CHARGE_TRIGGER) {
+                    self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::IgnoredCharge { by: unit } }));
+                }
+            }
+        }
+    }
+
+    /// One who is charged in flank or rear, though not by skirmishers or a few
+    /// ([`rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT`]), nor in a loose group that
+    /// has no flanks ([`rule::skirmish::FLANKED_WHILE_FIGHTING`]), and once for
+    /// all who do so ([`rule::panic::ONE_TEST_PER_CAUSE`]).
+    fn test_the_flanked(&mut self, unit: UnitId, struck: UnitId, play: &mut Play) {
+        let face = face_charged(&self.rect(struck), &self.rect(unit));
+        if self.face_that_counts(struck, face) == Edge::Front {
+            return;
+        }
+        if why::holds(rule::panic::FLANK_CHARGE_UNFORMED_EXEMPT, !self.is_formed(unit))
+            || why::holds(rule::skirmish::FLANKED_WHILE_FIGHTING, self.stands_loose(struck))
+        {
+            play.log(|| What::Steady { unit: struck });
+        } else if why::holds(rule::panic::ONE_TEST_PER_CAUSE, self.was_flanked_this_turn(struck)) {
+            play.log(|| What::NoTest { unit: struck });
+        } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
+            self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
+        }
+    }
+}

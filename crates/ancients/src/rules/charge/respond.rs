@@ -1,0 +1,199 @@
+//! How charged units answer.
+
+use game::{Key, Order, Refusal, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::Edge;
+
+use super::{ChargeAsk, ChargeTask, face_charged};
+use crate::ask::question::Question;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+use crate::state::unit::Response;
+use crate::state::weapon::Missile;
+
+/// The rule that offers an answer.
+pub(super) const fn rule_of(response: Response) -> RuleId {
+    match response {
+        Response::None | Response::Hold => rule::response::HOLD,
+        Response::Countercharge => rule::countercharge::ELIGIBILITY,
+        Response::StandAndShoot => rule::response::STAND_AND_SHOOT,
+        Response::Flee => rule::response::FLEE,
+        Response::FireAndFlee => rule::response::FIRE_AND_FLEE,
+        Response::Ignore => rule::response::IGNORE,
+        Response::FeignedFlight | Response::FeignedFireAndFlee => rule::special::FEIGNED_FLIGHT_RESPONSE,
+    }
+}
+
+impl Battle {
+    /// Asks the next charged unit that has a choice
+    /// ([`rule::response::TIMING`], [`rule::response::SINGLE`]).
+    pub(super) fn next_response(&mut self, play: &mut Play) {
+        let charged = self
+            .ids()
+            .find(|&u| !self.unit(u).is(Fact::Responded) && !self.chargers_of(u).is_empty() && self.unit(u).on_field());
+        let Some(unit) = charged else { return };
+        if !why::step(rule::response::TIMING) {
+            return;
+        }
+        self.then(Task::Charge(ChargeTask::Respond));
+        // Those who fight stay, and say nothing.
+        if why::holds(rule::charge::ENGAGED_TARGET, self.is_engaged(unit)) || self.is_spoken_for(unit) {
+            self.unit_mut(unit).mark(Fact::Responded);
+            return;
+        }
+        self.ask_response(unit, play);
+    }
+
+    /// Each of several units that one charge strikes answers for itself
+    /// ([`rule::response::PER_TARGET`]).
+    fn is_spoken_for(&self, unit: UnitId) -> bool {
+        let beside = self.charges.iter().any(|c| !c.over && c.others.has(unit));
+        beside && !why::step(rule::response::PER_TARGET)
+    }
+
+    /// One answer for each charged unit, whoever charges it; asked only where
+    /// there is a choice ([`rule::response::LIST`]).
+    pub(super) fn ask_response(&mut self, unit: UnitId, play: &mut Play) {
+        let (first, second) = {
+            let mut open = self.responses(unit);
+            (open.next(), open.next())
+        };
+        let choice = first.is_some() == second.is_some() && why::step(rule::response::LIST);
+        match first {
+            Some(only) if !choice => {
+                play.not_asked("only one response", Key::word(only.word()));
+                self.answer_charge(unit, only, play);
+            }
+            _ => self.question = Some(Question::Charge(ChargeAsk::Respond(unit))),
+        }
+    }
+
+    /// What a charged unit may answer.
+    pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
+        Response::ALL.into_iter().filter(move |&response| self.may_answer(id, response).is_ok())
+    }
+
+    /// Whether a charged unit may answer so. Those who flee already can only
+    /// run ([`rule::flee::RESPONSE_FLEE_ONLY`]), those whom flight has revealed
+    /// have no time for anything else ([`rule::response::REVEALED`]).
+    fn may_answer(&self, id: UnitId, response: Response) -> Result<(), Refusal> {
+        let no = |wrong: &'static str| move || (wrong, "answer otherwise");
+        let flees = self.unit(id).is_fleeing();
+        why::refuse(rule::flee::RESPONSE_FLEE_ONLY, flees && response != Response::Flee, no("it flees already"))?;
+        let late = self.is_revealed(id) && !matches!(response, Response::Hold | Response::Flee);
+        why::refuse(rule::response::REVEALED, late, no("there is no time for that"))?;
+        let frenzied = !flees && response.runs() && self.is_frenzied(id);
+        why::refuse(rule::special::FRENZY_NO_FLEE_RESPONSE, frenzied, no("the frenzied do not run"))?;
+        match response {
+            Response::StandAndShoot => {
+                let unarmed = !self.missiles(id).any();
+                why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no("it has nothing to shoot with"))?;
+            }
+            Response::FireAndFlee => self.may_shoot_and_run(id)?,
+            Response::Countercharge => self.may_countercharge(id)?,
+            Response::FeignedFlight => self.may_feign(id)?,
+            Response::FeignedFireAndFlee => {
+                self.may_feign(id)?;
+                self.may_shoot_and_run(id)?;
+            }
+            Response::None | Response::Hold | Response::Flee | Response::Ignore => {}
+        }
+        if self.is_offered(id, response) {
+            Ok(())
+        } else {
+            Err(Refusal::new(rule::response::LIST, "it may not answer so", "answer otherwise"))
+        }
+    }
+
+    /// Whether there is such an answer at all, for a character on his own as
+    /// for troops ([`rule::character::LONE_CHARGE_RESPONSES`]).
+    fn is_offered(&self, id: UnitId, response: Response) -> bool {
+        let offered = match response {
+            Response::Hold => why::step(rule::response::HOLD),
+            Response::Flee => why::step(rule::response::FLEE),
+            Response::Ignore => why::step(rule::response::IGNORE),
+            Response::StandAndShoot => why::step(rule::response::STAND_AND_SHOOT),
+            Response::FireAndFlee => why::step(rule::response::FIRE_AND_FLEE),
+            Response::Countercharge => why::step(rule::countercharge::ELIGIBILITY),
+            Response::FeignedFlight | Response::FeignedFireAndFlee => why::step(rule::special::FEIGNED_FLIGHT_RESPONSE),
+            Response::None => false,
+        };
+        let alone = response != Response::Hold && self.is_lone_character(id);
+        offered && (!alone || why::step(rule::character::LONE_CHARGE_RESPONSES))
+    }
+
+    /// Those with something to shoot that is quick enough
+    /// ([`rule::response::MOVE_OR_SHOOT_WEAPONS`]).
+    fn may_shoot_and_run(&self, id: UnitId) -> Result<(), Refusal> {
+        let missiles = self.missiles(id);
+        let unarmed = || ("it has nothing to shoot with", "answer otherwise");
+        why::refuse(rule::response::FIRE_AND_FLEE, !missiles.any(), unarmed)?;
+        if missiles.iter().any(|m| m.row().moves_and_shoots) {
+            return Ok(());
+        }
+        let slow = || ("its weapons are too slow to shoot and run", "answer otherwise");
+        why::refuse(rule::weapon::STAFF_SLING_NO_FIRE_AND_FLEE, missiles.has(Missile::StaffSling), slow)?;
+        why::refuse(rule::weapon::CROSSBOW_NO_FIRE_AND_FLEE, missiles.has(Missile::Crossbow), slow)?;
+        why::refuse(rule::weapon::HANDGUN_NO_FIRE_AND_FLEE, missiles.has(Missile::Handgun), slow)
+    }
+
+    /// Those who know how, before their front
+    /// ([`rule::special::FEIGNED_FLIGHT_RESPONSE`]).
+    fn may_feign(&self, id: UnitId) -> Result<(), Refusal> {
+        let able = self.troop(id).special.has(Special::FeignedFlight) && self.charged_in_front(id);
+        let no = || ("only those who know how feign flight, before their front", "answer otherwise");
+        why::refuse(rule::special::FEIGNED_FLIGHT_RESPONSE, !able, no)
+    }
+
+    /// Whether the flight of another has revealed it to a charger.
+    fn is_revealed(&self, id: UnitId) -> bool {
+        self.charges.iter().any(|c| !c.over && c.revealed && c.targets().has(id))
+    }
+
+    fn charged_in_front(&self, id: UnitId) -> bool {
+        let rect = self.rect(id);
+        self.chargers_of(id).iter().all(|c| face_charged(&rect, &self.rect(c)) == Edge::Front)
+    }
+
+    /// What keeps a unit from riding out: it, or whoever charges it, does not
+    /// ride; it stands in column; it is not charged in front by those it sees
+    /// ([`rule::countercharge::ELIGIBILITY`]).
+    fn may_countercharge(&self, id: UnitId) -> Result<(), Refusal> {
+        let troop = self.troop(id);
+        let chargers = self.chargers_of(id);
+        let riders = chargers.iter().filter(|&c| self.troop(c).kind.is_mounted()).count();
+        let no = || ("it may not ride out to meet this charge", "answer otherwise");
+        why::refuse(rule::countercharge::ELIGIBILITY, !troop.kind.is_mounted(), no)?;
+        let heavy = || ("cataphracts do not countercharge", "answer otherwise");
+        why::refuse(rule::special::CATAPHRACT_NO_COUNTERCHARGE, troop.special.has(Special::Cataphract), heavy)?;
+        why::refuse(rule::countercharge::NOT_VS_INFANTRY, riders == 0, no)?;
+        why::refuse(rule::countercharge::NOT_VS_MIXED, riders > 0 && riders < chargers.len(), no)?;
+        let column = self.is_formed(id) && self.unit(id).formation().is_column(3);
+        why::refuse(rule::march::COLUMN_NO_COUNTERCHARGE, column, no)?;
+        let unready = !self.charged_in_front(id) || !chargers.iter().all(|c| self.sees_to_charge(id, c));
+        why::refuse(rule::countercharge::ELIGIBILITY, unready, no)
+    }
+
+    /// The rule behind an answer that is not open.
+    pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
+        let Order::Choose(key) = order else { return None };
+        let response = Response::ALL.into_iter().find(|r| key.is(r.word()))?;
+        self.may_answer(id, response).err()
+    }
+
+    /// One answer against all who charge ([`rule::response::SINGLE`]).
+    pub(super) fn answer_charge(&mut self, unit: UnitId, response: Response, play: &mut Play) {
+        let several = self.chargers_of(unit).len() > 1;
+        let state = self.unit_mut(unit);
+        state.response = response;
+        if !several || why::step(rule::response::SINGLE) {
+            state.mark(Fact::Responded);
+        }
+        play.log(|| What::Responded { unit, response });
+    }
+}

@@ -1,0 +1,217 @@
+//! Moving chargers: contact, alignment, or running down those who flee.
+
+use game::why;
+use ranked::charge::Landing;
+use rules::ancients as rule;
+use table::{Edge, Pose};
+
+use super::face::facing_face;
+use super::landing::{Align, Aligned, Home};
+use super::{Charge, ChargeAsk};
+use crate::ask::question::Question;
+use crate::show::view::face_name;
+use crate::state::agenda::Play;
+use crate::state::battle::{Battle, Contact};
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+use crate::state::unit::Status;
+
+impl Battle {
+    /// The charger moves: what was declared cannot be taken back
+    /// ([`rule::charge::BINDING`]).
+    pub(super) fn run_charge(&mut self, unit: UnitId, play: &mut Play) {
+        let Some(charge) = self.charge_of(unit).filter(|c| !c.over) else { return };
+        let stays = !why::step(rule::charge::BINDING);
+        // The ride of those it charges does not bring it home after all.
+        let short = charge.short && why::step(rule::countercharge::CHARGE_OUT_OF_REACH);
+        let home = if charge.crossed || short { None } else { self.home_of_charge(&charge) };
+        if let Some(charge) = self.charge_mut(unit) {
+            charge.over = true;
+        }
+        if stays || self.unit(unit).status != Status::Field {
+            return;
+        }
+        // Pursuers who ran into it before it set out hold it where it stands.
+        if why::holds(rule::pursuit::FRESH_AUTOMATIC_HOLD, self.is_engaged(unit)) {
+            return;
+        }
+        self.unit_mut(unit).mark(Fact::Done);
+        self.lower_shields(unit);
+        let Some(home) = home else { return self.fall_short(&charge, play) };
+        self.unit_mut(unit).mark(Fact::Moved);
+        if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {
+            self.run_down(charge, &home.landing, play);
+        } else if home.line.is_none() && self.stands_loose(charge.target) {
+            self.strike_loose(unit, None, play);
+        } else {
+            self.strike_home(charge, &home, play);
+        }
+    }
+
+    /// The charge fails, whether the target was too far or has run
+    /// ([`rule::charge::FAILED_AFTER_FLIGHT`]); those who have moved shoot as
+    /// such ([`rule::charge::FAILED_THEN_SHOOT`]).
+    fn fall_short(&mut self, charge: &Charge, play: &mut Play) {
+        let target = self.unit(charge.target);
+        let ran = !target.on_field() || target.is_fleeing();
+        if why::step(rule::charge::FAILED_THEN_SHOOT) {
+            self.unit_mut(charge.unit).mark(Fact::Moved);
+        }
+        if !ran || charge.crossed || why::step(rule::charge::FAILED_AFTER_FLIGHT) {
+            self.fail_charge(charge.unit, charge.target, play);
+        }
+    }
+
+    /// A shieldwall lasts until the unit moves, for whatever reason
+    /// ([`rule::special::SHIELDWALL_DURATION`]).
+    pub(crate) fn lower_shields(&mut self, id: UnitId) {
+        if self.unit(id).is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            self.unit_mut(id).clear(Fact::Shieldwall);
+        }
+    }
+
+    fn home_of_charge(&self, charge: &Charge) -> Option<Home> {
+        self.unit(charge.target).on_field().then(|| self.charge_landing(charge.unit, charge.target)).flatten()
+    }
+
+    /// Into a loose group: aligned with it or not, as the charger's player
+    /// likes ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    pub(super) fn strike_loose(&mut self, unit: UnitId, aligned: Option<bool>, play: &mut Play) {
+        let Some(charge) = self.charge_of(unit) else { return };
+        let Some(home) = self.home_of_charge(&charge) else { return };
+        let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
+        let choice = straight.is_some() && flush.is_some() && aligned.is_none();
+        if choice && why::step(rule::skirmish::CHARGED_BY_FORMED) {
+            self.question = Some(Question::Charge(ChargeAsk::Align(unit)));
+            return;
+        }
+        let [first, second] = if aligned == Some(true) { [flush, straight] } else { [straight, flush] };
+        let pose = first.or(second).unwrap_or(home.landing.touch);
+        self.strike_home(charge, &Home { landing: Landing { flush: pose, ..home.landing }, ..home }, play);
+    }
+
+    /// Where a charger comes to stand: flush against the face that it struck
+    /// ([`rule::charge::ALIGN`]), even if it is a corner of the front
+    /// ([`rule::charge::FRONT_CORNER_ALIGN`]).
+    fn aligned(home: &Home) -> Pose {
+        let Landing { flush, touch, contact, .. } = home.landing;
+        let corner = home.face == Edge::Front && matches!(contact, (1, _) | (_, 1));
+        let flush = if corner { why::instead(rule::charge::FRONT_CORNER_ALIGN, flush, || touch) } else { flush };
+        why::instead(rule::charge::ALIGN, flush, || touch)
+    }
+
+    /// Flush against the face, and everybody it now touches is engaged
+    /// ([`rule::charge::CONTACT`]).
+    fn strike_home(&mut self, charge: Charge, home: &Home, play: &mut Play) {
+        let (unit, target) = (charge.unit, charge.target);
+        let landing = &home.landing;
+        let loose = self.stands_loose(target);
+        let rough = match home.line {
+            Some(_) => self.ground_to_line(unit, landing.flush).is_rough(),
+            None => self.charge_ground(unit, landing.wheel, self.way_to(target, landing)).is_rough(),
+        };
+        let pose = if home.line.is_none() && !loose { Self::aligned(home) } else { landing.flush };
+        let mut aligned = match home.line {
+            None if !loose => self.drawn_into_line(unit, target, landing, UnitSet::EMPTY).unwrap_or_default(),
+            _ => Aligned::new(),
+        };
+        if home.line.is_none() && !loose && home.align == Align::Flush {
+            self.draw_up(unit, charge.others, landing, &mut aligned);
+        }
+        self.unit_mut(unit).pose = pose;
+        if let Some(line) = home.line {
+            self.take_line(unit, line, landing.flush);
+        }
+        let pulled = loose && self.pull_in(target, unit);
+        let face = if pulled { Edge::Front } else { home.face };
+        let charger = self.unit_mut(unit);
+        charger.mark(Fact::Charged);
+        if rough {
+            charger.mark(Fact::ChargedRough);
+        }
+        let cost = landing.cost;
+        let models =
+            if pulled { self.models_in_contact(unit, target) } else { self.models_against(unit, target, home) };
+        let models = [models.0, models.1];
+        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models });
+        if home.line.is_some() {
+            self.tell_line(unit, play);
+        }
+        if pulled {
+            self.tell_pulled_in(target, play);
+        }
+        self.turn_to_meet(target, home.align, play);
+        if why::step(rule::charge::CONTACT) {
+            self.engage(Contact { a: unit, a_face: Edge::Front, b: target, b_face: face, across: false }, play);
+        }
+        for (other, pose) in aligned {
+            self.unit_mut(other).pose = pose;
+            play.log(|| What::Aligned { unit: other, pose });
+        }
+        self.engage_others(unit, target, play);
+    }
+
+    /// Everybody else that the charger's front now touches, corners included.
+    fn engage_others(&mut self, unit: UnitId, target: UnitId, play: &mut Play) {
+        let flush = self.rect(unit);
+        for other in self.touched_at(unit, target, &flush).iter() {
+            let there = self.rect(other);
+            let (a_face, b_face) = match flush.shared_edge(&there) {
+                Some(shared) => (shared.mine, shared.theirs),
+                None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
+            };
+            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) });
+            self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
+        }
+    }
+
+    /// Two enemies touch; one that rode out to meet the other counts as
+    /// charging too ([`rule::countercharge::COUNTS_AS_CHARGING`]).
+    fn engage(&mut self, contact: Contact, play: &mut Play) {
+        let met = contact.b;
+        let across = contact.b_face == Edge::Front && self.defends_obstacle(met);
+        self.touch(Contact { across, ..contact });
+        if across && !self.unit(met).is(Fact::Defends) {
+            self.unit_mut(met).mark(Fact::Defends);
+            play.log(|| What::DefendsObstacle { unit: met });
+            // Who comes up to it only now does not defend it.
+            if !why::step(rule::combat::OBSTACLE_ALREADY_EMPLACED) {
+                self.unit_mut(contact.a).mark(Fact::Defends);
+            }
+        }
+        let rode = self.unit(met).is(Fact::MetCharge) && !self.unit(met).is(Fact::Countercharged);
+        if rode && why::step(rule::countercharge::COUNTS_AS_CHARGING) {
+            self.unit_mut(met).mark(Fact::Countercharged);
+            play.log(|| What::CountsAsCharging { unit: met });
+        }
+    }
+
+    /// A fleeing unit within reach is destroyed ([`rule::charge::CATCH_FLEEING`]);
+    /// the charger stops where it would have touched it, and overruns only
+    /// skirmishers ([`rule::overrun::NOT_AFTER_FLED_CHARGE`],
+    /// [`rule::overrun::FLED_SKIRMISHERS`]).
+    fn run_down(&mut self, charge: Charge, landing: &Landing, play: &mut Play) {
+        let (unit, target) = (charge.unit, charge.target);
+        let light = why::holds(rule::overrun::FLED_SKIRMISHERS, self.is_skirmishing(target));
+        if why::instead(rule::overrun::NOT_AFTER_FLED_CHARGE, light, || true) {
+            self.earn_overrun(unit, play);
+            self.unit_mut(unit).mark(Fact::RanDownSkirmishers);
+        }
+        self.remove(target, Status::Destroyed);
+        // Where neither place is free it has overrun them where it stands.
+        let free = [landing.touch, landing.flush].into_iter().find(|&pose| self.stands_free(unit, pose));
+        if let Some(pose) = free {
+            self.unit_mut(unit).pose = pose;
+        }
+        play.log(|| What::Caught { unit: target, by: unit });
+    }
+
+    fn stands_free(&self, unit: UnitId, pose: Pose) -> bool {
+        let rect = self.unit(unit).rect_at(pose);
+        self.field.board.contains_rect(&rect)
+            && self.field.going_under(&rect) != Going::Impassable
+            && !self.fielded().any(|o| o != unit && rect.overlaps(&self.rect(o)))
+    }
+}

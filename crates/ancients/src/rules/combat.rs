@@ -1,0 +1,376 @@
+//! The Hand-to-hand Combat phase: who fights, in which order, and who wins.
+//!
+//! A round of a combat goes like this: [`fighters`] finds who touches whom, the
+//! players say whom those strike who have a choice, [`order`] says who strikes
+//! when, [`blows`] are rolled, [`casualties`] fall, and [`result`] counts up.
+//! What comes after is in [`crate::rules::aftermath`].
+
+mod arms;
+mod blows;
+mod casualties;
+mod fighters;
+mod order;
+mod result;
+mod special;
+
+pub(crate) use result::Bonuses;
+
+use game::{Ask, Order, Refusal, Seat, Side, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use serde::Serialize;
+use smallvec::SmallVec;
+use table::Edge;
+
+use crate::ask::answer::{by_word, confirmed};
+use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
+use crate::rules::aftermath::AftermathTask;
+use crate::rules::lead::LeadTask;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::{Battle, seat};
+use crate::state::event::What;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+use crate::state::weapon::Weapon;
+
+/// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub struct Combat {
+    /// All who are in it when the phase begins.
+    pub units: UnitSet,
+    /// Wounds that each side has inflicted this round.
+    pub wounds: [u8; 2],
+    /// What each side has scored.
+    pub score: [i8; 2],
+    /// Who won, once the result is known; nobody in a draw.
+    pub winner: Option<Side>,
+    /// The result is known.
+    pub fought: bool,
+    /// A challenge has been issued, refused or barred this turn.
+    pub challenged: bool,
+    /// Characters slain in it this round.
+    pub slain: UnitSet,
+}
+
+impl Combat {
+    /// By how much the loser was beaten ([`rule::result::COMPARE_SCORES`]).
+    pub(crate) fn margin(&self) -> i8 {
+        (self.score[0] - self.score[1]).abs()
+    }
+}
+
+/// Blows that some models of a unit are to strike this round.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Strike {
+    /// Who strikes: a unit, or a character.
+    pub unit: UnitId,
+    /// Whom they touch: only one, once that is decided.
+    pub targets: UnitSet,
+    /// How many models strike.
+    pub models: u8,
+    /// The unit's leader is one of them.
+    pub leader: bool,
+    /// Their horses strike, not they.
+    pub horse: bool,
+    /// They are touched on their front and nowhere else.
+    pub front: bool,
+    /// Riders who reach past a friend: their horses do not.
+    pub reach: bool,
+    /// How far the blows have come.
+    pub stage: Stage,
+}
+
+/// How far blows have come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
+pub enum Stage {
+    /// Nothing is thrown.
+    #[default]
+    Ready,
+    /// So many have hit and missed; their player may throw again.
+    Thrown {
+        /// Hits.
+        hits: u8,
+        /// Misses.
+        misses: u8,
+    },
+    /// So many wounds are not saved, and fall with the others of this moment.
+    Landed(u8),
+}
+
+/// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) enum CombatTask {
+    /// The combats are found.
+    Begin,
+    /// One of them is fought.
+    Fight(u8),
+    /// The next who has several weapons takes one in hand.
+    Arm(u8, u8),
+    /// Who strikes at whom is found.
+    Muster(u8),
+    /// Those who touch several enemies choose.
+    Choose(u8),
+    /// The next blows fall.
+    Strike(u8),
+    /// And its result worked out.
+    Result(u8),
+}
+
+/// A part of the phase.
+#[derive(Clone, Copy)]
+enum Part {
+    Challenges,
+    Fights,
+    Aftermath,
+}
+
+/// What is asked in combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum CombatAsk {
+    /// With which weapon a unit fights this round
+    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
+    Weapon(UnitId),
+    /// How a unit divides its blows among those it touches
+    /// ([`rule::combat::TARGET_CHOICE`]).
+    Blows(UnitId),
+    /// Whether veterans throw their dice again ([`rule::special::VETERAN_REROLL`]).
+    Veterans(UnitId),
+}
+
+/// How many for each of those who are struck, in their order.
+type Shares = SmallVec<[u8; 4]>;
+
+/// What is answered in combat.
+#[derive(Clone, Debug)]
+pub enum CombatAnswer {
+    /// A unit fights with this weapon.
+    Weapon(Weapon),
+    /// So many blows for each of those it touches.
+    Blows(SmallVec<[u8; 4]>),
+    /// Whether veterans throw their dice again.
+    Veterans(bool),
+}
+
+impl Battle {
+    pub(crate) fn perform_combat(&mut self, task: CombatTask, play: &mut Play) {
+        match task {
+            CombatTask::Begin => self.find_combats(play),
+            CombatTask::Fight(n) => self.begin_fight(n),
+            CombatTask::Arm(n, done) => self.choose_arms(n, done),
+            CombatTask::Muster(n) => self.find_fighters(n),
+            CombatTask::Choose(n) => self.choose_targets(n),
+            CombatTask::Strike(n) => self.next_blows(n, play),
+            CombatTask::Result(n) => self.settle_result(n, play),
+        }
+    }
+
+    /// Every combat on the table; each is fought to its result before any test
+    /// is taken.
+    fn find_combats(&mut self, play: &mut Play) {
+        self.combats.clear();
+        self.parted.clear();
+        let mut seen = UnitSet::EMPTY;
+        for id in self.ids() {
+            if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {
+                let linked = || UnitSet::of(id).and(self.foes(id));
+                let units = why::instead(rule::combat::ENGAGEMENT_DEFINITION, self.combat_of(id), linked);
+                seen = seen.and(units);
+                self.combats.push(Combat { units, ..Combat::default() });
+                play.log(|| What::Fight { units: units.iter().collect() });
+            }
+        }
+        if self.combats.is_empty() {
+            return self.then(Task::Aftermath(AftermathTask::Begin));
+        }
+        let [fights, tests] = why::sequence(rule::combat::RESOLVE_ONE_AT_A_TIME, [Part::Fights, Part::Aftermath]);
+        let [first, second] = why::sequence(rule::challenge::TIMING, [Part::Challenges, fights]);
+        for part in [tests, second, first] {
+            self.then_part(part);
+        }
+    }
+
+    /// A part of the phase is to be done for every combat.
+    fn then_part(&mut self, part: Part) {
+        let all = (0..self.combats.len() as u8).rev();
+        match part {
+            Part::Challenges => all.for_each(|n| self.then(Task::Lead(LeadTask::Challenge(n)))),
+            Part::Fights => {
+                let steps: [fn(u8) -> CombatTask; 2] = [CombatTask::Fight, CombatTask::Result];
+                let [fight, result] = why::sequence(rule::combat::PHASE_SEQUENCE, steps);
+                for n in all {
+                    self.then(Task::Combat(result(n)));
+                    self.then(Task::Combat(fight(n)));
+                }
+            }
+            Part::Aftermath => self.then(Task::Aftermath(AftermathTask::Begin)),
+        }
+    }
+
+    pub(crate) fn combat(&self, n: u8) -> Combat {
+        self.combats.get(usize::from(n)).copied().unwrap_or_default()
+    }
+
+    /// The combat of this phase that a unit was in when it began.
+    pub(crate) fn fought_in(&self, id: UnitId) -> Option<&Combat> {
+        let id = self.body_of(id);
+        self.combats.iter().find(|c| c.units.has(id))
+    }
+
+    /// The unit that a character is in, or the unit itself.
+    pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
+        match self.unit(id).host {
+            Some(host) if self.unit(id).status == Status::Joined => host,
+            _ => id,
+        }
+    }
+
+    /// A new round for all who are in it, and who strikes at whom.
+    fn begin_fight(&mut self, n: u8) {
+        for id in self.combat(n).units.iter() {
+            let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
+            let (flanks, rears) = (self.turns(id, false), self.turns(id, true));
+            self.unit_mut(id).begin_round(behind, flanks, rears);
+        }
+        self.lose_rank_bonuses(n);
+        for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
+            self.then(Task::Combat(next));
+        }
+    }
+
+    /// Asks the next unit that touches several enemies, the active side first.
+    fn choose_targets(&mut self, n: u8) {
+        let open = |strike: &Strike| strike.targets.len() > 1;
+        let mine = |strike: &Strike| open(strike) && self.unit(strike.unit).side == self.active;
+        let next = self.strikes.iter().position(mine).or_else(|| self.strikes.iter().position(open));
+        let Some(at) = next else { return self.add_horses() };
+        self.then(Task::Combat(CombatTask::Choose(n)));
+        let strike = self.strikes[at];
+        let character = self.troop(strike.unit).is_character();
+        let chosen =
+            why::step(self.rule_of_choice(strike)) && (!character || why::step(rule::character::ATTACK_CHOICE_BY));
+        if chosen {
+            self.question = Some(Question::Combat(CombatAsk::Blows(strike.unit)));
+        } else {
+            self.strikes[at].targets = strike.targets.first().map(UnitSet::of).unwrap_or_default();
+        }
+    }
+
+    /// The rule that lets some choose whom they strike: of two kinds in one unit
+    /// they name one, too.
+    fn rule_of_choice(&self, strike: Strike) -> RuleId {
+        let two_kinds = |t: UnitId| self.is_rear_kind(t) && strike.targets.has(self.body_of(t));
+        if strike.targets.iter().any(two_kinds) {
+            rule::special::COMBINED_DECLARE_TARGET
+        } else {
+            rule::combat::TARGET_CHOICE
+        }
+    }
+
+    /// The blows of a unit that are still to be divided.
+    fn undivided(&self, unit: UnitId) -> Option<usize> {
+        self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1)
+    }
+
+    /// The shares that an order gives, if they are as many as are struck and
+    /// add up to the blows there are.
+    fn read_shares(&self, unit: UnitId, order: &Order) -> Option<Shares> {
+        let Order::Divide(shares) = order else { return None };
+        let strike = self.strikes[self.undivided(unit)?];
+        let given: u32 = shares.iter().map(|&share| u32::from(share)).sum();
+        let fits = shares.len() == strike.targets.len() && given == u32::from(strike.models);
+        fits.then(|| shares.clone())
+    }
+
+    /// Divides blows as their player says.
+    fn divide_blows(&mut self, unit: UnitId, shares: &[u8]) {
+        let Some(at) = self.undivided(unit) else { return };
+        let whole = self.strikes.remove(at);
+        for (target, &models) in whole.targets.iter().zip(shares) {
+            if models > 0 {
+                fighters::push(&mut self.strikes, Strike { targets: UnitSet::of(target), models, ..whole });
+            }
+        }
+    }
+}
+
+impl Asking for CombatAsk {
+    type Answer = CombatAnswer;
+
+    fn seat(self, battle: &Battle) -> Seat {
+        let (CombatAsk::Weapon(unit) | CombatAsk::Blows(unit) | CombatAsk::Veterans(unit)) = self;
+        seat(battle.unit(unit).side)
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            CombatAsk::Weapon(unit) => {
+                let named = |weapon: Weapon| word(weapon.word(), &weapon.word().replace('-', " "));
+                let ask = Ask::ChooseOne { options: battle.troop(unit).weapons_to_choose().map(named).collect() };
+                let prompt = format!("With what do {} fight?", battle.unit_name(unit));
+                Put::about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)
+            }
+            CombatAsk::Blows(unit) => {
+                let open = battle.undivided(unit).map(|at| battle.strikes[at]);
+                let total = open.map_or(0, |strike| strike.models);
+                let among = open.map(|strike| battle.unit_choices(strike.targets)).unwrap_or_default();
+                let ask = Ask::Divide { total, among };
+                let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
+                let rule = open.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
+                Put::about(unit, rule, prompt, ask)
+            }
+            CombatAsk::Veterans(unit) => {
+                Put::about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)
+            }
+        }
+    }
+
+    fn read(self, battle: &Battle, order: &Order) -> Result<CombatAnswer, Refusal> {
+        let answer = match self {
+            CombatAsk::Weapon(unit) => {
+                by_word(battle.troop(unit).weapons_to_choose(), |weapon| weapon.word(), order).map(CombatAnswer::Weapon)
+            }
+            CombatAsk::Blows(unit) => battle.read_shares(unit, order).map(CombatAnswer::Blows),
+            CombatAsk::Veterans(_) => confirmed(order).map(CombatAnswer::Veterans),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn order_of(answer: &CombatAnswer) -> Order {
+        match answer {
+            CombatAnswer::Weapon(weapon) => Order::word(weapon.word()),
+            CombatAnswer::Blows(shares) => Order::Divide(shares.clone()),
+            CombatAnswer::Veterans(again) => Order::Confirm(*again),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: CombatAnswer, play: &mut Play) {
+        match (self, answer) {
+            (CombatAsk::Weapon(unit), CombatAnswer::Weapon(weapon)) => battle.take_in_hand(unit, weapon, play),
+            (CombatAsk::Blows(unit), CombatAnswer::Blows(shares)) => battle.divide_blows(unit, &shares),
+            (CombatAsk::Veterans(unit), CombatAnswer::Veterans(again)) => battle.answer_veterans(unit, again, play),
+            (ask, answer) => no_answer(ask, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found<CombatAnswer>) {
+        match self {
+            CombatAsk::Weapon(unit) => {
+                propose_each(battle.troop(unit).weapons_to_choose().map(CombatAnswer::Weapon), found);
+            }
+            CombatAsk::Blows(unit) => propose_shares(battle, unit, found),
+            // Most keep what they have thrown.
+            CombatAsk::Veterans(_) => _ = propose_each([false, true].map(CombatAnswer::Veterans), found),
+        }
+    }
+}
+
+/// All at one of them, or as evenly as can be.
+fn propose_shares(battle: &Battle, unit: UnitId, found: Found<CombatAnswer>) {
+    let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
+    let takers = strike.targets.len();
+    let share = strike.models / takers as u8;
+    let rest = usize::from(strike.models) % takers;
+    let all_at = |chosen: usize| (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect::<Shares>();
+    let evenly = (share > 0).then(|| (0..takers).map(|n| share + u8::from(n < rest)).collect::<Shares>());
+    propose_each((0..takers).map(all_at).chain(evenly).map(CombatAnswer::Blows), found);
+}

@@ -1,0 +1,154 @@
+//! What the weapon in hand does in combat
+//! ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
+
+use game::why;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+
+use super::{CombatAsk, CombatTask};
+use crate::ask::question::Question;
+use crate::state::agenda::{Play, Task};
+use crate::state::armour::Shield;
+use crate::state::battle::Battle;
+use crate::state::event::{Modifier, What};
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+use crate::state::weapon::Weapon;
+
+impl Battle {
+    /// The weapon that a unit or a character fights with.
+    pub(crate) fn wields(&self, id: UnitId) -> Weapon {
+        self.unit(id).weapon
+    }
+
+    /// Who in a combat has weapons to choose between, in the order in which
+    /// they are asked: the active side's first.
+    fn choosers(&self, n: u8) -> SmallVec<[UnitId; 4]> {
+        let mut all: SmallVec<[UnitId; 4]> = SmallVec::new();
+        for side in [self.active, self.active.other()] {
+            for body in self.combat(n).units.iter().filter(|&u| self.unit(u).side == side) {
+                let choice = |u: &UnitId| self.troop(*u).weapons_to_choose().nth(1).is_some();
+                all.extend([body].into_iter().chain(self.guests(body)).filter(choice));
+            }
+        }
+        all
+    }
+
+    /// Each round the next of them takes one weapon in hand, the whole unit
+    /// the same ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
+    pub(super) fn choose_arms(&mut self, n: u8, done: u8) {
+        if let Some(&unit) = self.choosers(n).get(usize::from(done))
+            && why::step(rule::weapon::ONE_WEAPON_AT_A_TIME)
+        {
+            self.then(Task::Combat(CombatTask::Arm(n, done + 1)));
+            self.question = Some(Question::Combat(CombatAsk::Weapon(unit)));
+        }
+    }
+
+    pub(super) fn take_in_hand(&mut self, id: UnitId, weapon: Weapon, play: &mut Play) {
+        self.unit_mut(id).weapon = weapon;
+        play.log(|| What::Armed { unit: id, weapon });
+    }
+
+    /// Whether both hands are on the weapon, so that no shield helps in combat.
+    pub(crate) fn hands_full(&self, id: UnitId) -> bool {
+        let shield = self.troop(id).armour.shield;
+        shield != Shield::None
+            && match self.wields(id) {
+                Weapon::DoubleHanded => why::step(rule::weapon::DOUBLE_HANDED_NO_SHIELD),
+                Weapon::Halberd => why::step(rule::weapon::HALBERD_NO_SHIELD),
+                Weapon::TwoHandWeapons => why::step(rule::weapon::HAND_WEAPON_PAIR),
+                // No full-size shield beside it.
+                Weapon::Kontos => {
+                    let full_size = matches!(shield, Shield::Shield | Shield::Large);
+                    why::holds(rule::weapon::KONTOS_SHIELD_LIMIT, full_size)
+                }
+                Weapon::Pike => why::instead(rule::weapon::PIKE_SHIELD_ALLOWED, false, || true),
+                _ => false,
+            }
+    }
+
+    /// Whether a unit fights as a column of march, whatever it meant to be.
+    pub(crate) fn fights_as_column(&self, id: UnitId) -> bool {
+        let column = self.unit(id).is(Fact::InColumn) || self.unit(id).formation().is_column(3);
+        self.is_formed(id) && column
+    }
+
+    /// What the weapon adds to the Strength of a blow.
+    pub(super) fn weapon_strength(&self, id: UnitId, target: UnitId) -> Option<Modifier> {
+        let first = self.unit(self.body_of(id)).rounds <= 1;
+        let on_foot = || why::instead(rule::weapon::HEAVY_THROWING_SPEAR_INFANTRY_ONLY, !self.rides(id), || true);
+        let charge = || self.rides(id) && self.has_charge_bonus(id, target);
+        match self.wields(id) {
+            Weapon::DoubleHanded => why::amount(rule::weapon::DOUBLE_HANDED_STRENGTH, 2),
+            Weapon::Halberd => why::amount(rule::weapon::HALBERD_STRENGTH, 1),
+            Weapon::HeavyThrowingSpear if on_foot() => {
+                why::modifier(rule::weapon::HEAVY_THROWING_SPEAR_STRENGTH, first, 1)
+            }
+            Weapon::ThrustingSpear if charge() => why::amount(rule::weapon::THRUSTING_SPEAR_CAV_CHARGE_STRENGTH, 1),
+            Weapon::Kontos if charge() => why::amount(rule::weapon::KONTOS_CHARGE_STRENGTH, 1),
+            Weapon::Lance if charge() => why::amount(rule::weapon::LANCE_CHARGE_STRENGTH, 2),
+            _ => None,
+        }
+    }
+
+    /// Whether the charge over open ground of a rider with a long weapon lends
+    /// it Strength against a target.
+    fn has_charge_bonus(&self, id: UnitId, target: UnitId) -> bool {
+        let body = self.body_of(id);
+        let later = if self.wields(id) == Weapon::Lance {
+            rule::weapon::LANCE_LATER_ROUNDS
+        } else {
+            rule::weapon::CHARGE_BONUS_ONE_PHASE
+        };
+        if why::holds(later, !self.counts_as_charging(body)) {
+            return false;
+        }
+        let rough = self.unit(body).is(Fact::ChargedRough);
+        !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
+            && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
+            && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, self.faces_phalanx(id, target))
+    }
+
+    /// Attacks that the weapon adds to each model's own.
+    pub(super) fn weapon_attacks(&self, id: UnitId) -> u8 {
+        why::adds(rule::weapon::HAND_WEAPON_PAIR, self.wields(id) == Weapon::TwoHandWeapons, 1)
+    }
+
+    /// Whether a unit charged this turn, or came by pursuit or overrun and
+    /// fights its first round.
+    pub(super) fn has_charged(&self, id: UnitId) -> bool {
+        let unit = self.unit(self.body_of(id));
+        unit.is(Fact::Charged)
+            || (unit.is(Fact::CameByPursuit) && why::holds(rule::pursuit::FRESH_COUNTS_AS_CHARGE, unit.rounds <= 1))
+    }
+
+    /// Whether a unit counts as charging in this round: it charged, or rode out
+    /// to meet a charge.
+    pub(crate) fn counts_as_charging(&self, id: UnitId) -> bool {
+        self.unit(self.body_of(id)).is(Fact::Countercharged) || self.has_charged(id)
+    }
+
+    /// Whether they fight from the saddle: a rider among infantry stands with
+    /// them.
+    pub(crate) fn rides(&self, id: UnitId) -> bool {
+        let body = self.body_of(id);
+        let among_foot = || why::holds(rule::character::JOIN_INFANTRY_DISMOUNTS, !self.troop(body).kind.is_mounted());
+        self.troop(id).kind.is_mounted() && (body == id || !among_foot())
+    }
+
+    /// Whether a unit strikes at infantry behind an obstacle that they still
+    /// hold.
+    pub(super) fn is_shielded_by_obstacle(&self, id: UnitId, target: UnitId) -> bool {
+        let (mine, theirs) = (self.body_of(id), self.body_of(target));
+        let foe = self.unit(theirs);
+        foe.is(Fact::Defends)
+            && !why::holds(rule::combat::OBSTACLE_ONLY_ACROSS, !self.across(mine, theirs))
+            && !why::holds(rule::combat::HIT_OBSTACLE_PENALTY_ENDS, foe.is(Fact::Breached))
+    }
+
+    /// Whether two enemies fight across an obstacle in this round.
+    pub(crate) fn across(&self, a: UnitId, b: UnitId) -> bool {
+        self.contacts.iter().chain(&self.parted).any(|c| c.across && ((c.a == a && c.b == b) || (c.a == b && c.b == a)))
+    }
+}

@@ -1,0 +1,405 @@
+//! Blows: hits, wounds, saves.
+
+use game::why;
+use ranked::chart::{Need, to_strike, to_wound};
+use ranked::save::{Save, strength_modifier};
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::Edge;
+
+use super::fighters::push;
+use super::order::Moment;
+use super::special::Again;
+use super::{Combat, CombatAsk, CombatTask, Stage, Strike};
+use crate::ask::question::Question;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::armour::Blow;
+use crate::state::battle::Battle;
+use crate::state::event::{Dice, What};
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::weapon::Weapon;
+
+/// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
+const STRONGEST_MAN: u8 = 5;
+
+/// Which throw of some dice it is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Throw {
+    /// The only one; misses may be thrown again.
+    Only,
+    /// The first of veterans.
+    First,
+    /// The second of veterans.
+    Again,
+}
+
+impl Strike {
+    const fn has_landed(&self) -> bool {
+        matches!(self.stage, Stage::Landed(_))
+    }
+
+    /// How many of those who strike alike can be lost: horses fall with their
+    /// riders, and a leader is out of the fight once all beside him are.
+    fn may_be_spent(&self) -> u8 {
+        if self.horse {
+            why::instead(rule::combat::WARHORSE_REMOVED_WITH_RIDER, self.models, || 0)
+        } else if self.leader {
+            why::instead(rule::command::CASUALTY_SUBSTITUTE_NO_FIGHT, self.models, || self.models - 1)
+        } else {
+            self.models
+        }
+    }
+}
+
+impl Battle {
+    /// All who strike next strike together, and only then do the slain fall.
+    pub(super) fn next_blows(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
+        let moments = self.strikes.iter().map(|s| (self.moment_of(s, &combat), self.unit(s.unit).side));
+        let Some((moment, side)) = moments.min_by_key(|&(moment, _)| moment) else { return };
+        let strikes_now = |battle: &Battle, s: &Strike| {
+            !s.has_landed()
+                && battle.moment_of(s, &combat) == moment
+                && (battle.unit(s.unit).side == side || why::step(rule::combat::STRIKE_ORDER_TIE_SIMULTANEOUS))
+        };
+        while let Some(at) = self.strikes.iter().position(|s| strikes_now(self, s)) {
+            match self.strikes[at].stage {
+                Stage::Thrown { hits, .. } => self.land(at, hits, play),
+                _ if self.may_throw_again(at) => {
+                    self.then(Task::Combat(CombatTask::Strike(n)));
+                    self.throw_as_veterans(self.strikes[at].unit, moment, &combat, play);
+                    return;
+                }
+                _ => {
+                    let (hits, _) = self.throw_to_hit(self.strikes[at], Throw::Only, play);
+                    self.land(at, hits, play);
+                }
+            }
+        }
+        let mut harm: SmallVec<[(Strike, u8); 4]> = SmallVec::new();
+        self.strikes.retain(|strike| {
+            if let Stage::Landed(wounds) = strike.stage {
+                harm.push((*strike, wounds));
+            }
+            !strike.has_landed()
+        });
+        self.then(Task::Combat(CombatTask::Strike(n)));
+        for (strike, wounds) in harm {
+            self.suffer_blows(n, &strike, wounds, play);
+        }
+    }
+
+    /// Whether those who strike are veterans who have still their second throw.
+    fn may_throw_again(&self, at: usize) -> bool {
+        let strike = &self.strikes[at];
+        let able = self.troop(strike.unit).special.has(Special::Veteran) && !strike.horse;
+        let rolls = strike.targets.first().is_some_and(|target| self.troop(target).stats.ws > 0);
+        let unspent = !self.unit(strike.unit).is(Fact::VeteranSpent);
+        able && rolls && why::holds(rule::special::VETERAN_REROLL, unspent)
+    }
+
+    /// Veterans throw all their dice of this moment, and decide before they
+    /// use any other second throw.
+    fn throw_as_veterans(&mut self, unit: UnitId, moment: Moment, combat: &Combat, play: &mut Play) {
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            if strike.unit == unit && !strike.horse && self.moment_of(&strike, combat) == moment {
+                let (hits, misses) = self.throw_to_hit(strike, Throw::First, play);
+                self.strikes[at].stage = Stage::Thrown { hits, misses };
+            }
+        }
+        self.question = Some(Question::Combat(CombatAsk::Veterans(unit)));
+    }
+
+    /// All dice again, hits included; or only the misses, where another rule
+    /// allows that.
+    pub(super) fn answer_veterans(&mut self, unit: UnitId, again: bool, play: &mut Play) {
+        if again {
+            self.unit_mut(unit).mark(Fact::VeteranSpent);
+        }
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            let Stage::Thrown { hits, misses } = strike.stage else { continue };
+            if strike.unit != unit {
+                continue;
+            }
+            let hits = if again {
+                self.throw_to_hit(strike, Throw::Again, play).0
+            } else {
+                hits + self.throw_declined(strike, misses, play)
+            };
+            self.land(at, hits, play);
+        }
+    }
+
+    /// The misses of veterans who keep what they have thrown.
+    fn throw_declined(&self, strike: Strike, misses: u8, play: &mut Play) -> u8 {
+        let Some(target) = strike.targets.first() else { return 0 };
+        let needed = self.needed_to_hit(&strike, target);
+        let (Some(need), Some(again)) = (needed.map(Need::of), self.throws_again(&strike, target)) else { return 0 };
+        let dice = throw_misses_again(again, need, Dice::from_elem(0, usize::from(misses)), play);
+        let hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
+        let unit = strike.unit;
+        play.log(|| What::Blows { unit, target, horse: false, attacks: misses, needed, dice, hits });
+        hits
+    }
+
+    /// Fighting mounts strike for themselves at whom their riders strike, but
+    /// not past a friend: only the rider's weapon reaches so far.
+    pub(super) fn add_horses(&mut self) {
+        for at in 0..self.strikes.len() {
+            let strike = self.strikes[at];
+            if self.troop(strike.unit).warhorse.is_some()
+                && self.rides(strike.unit)
+                && !(strike.reach && why::step(rule::combat::WARHORSE_NO_RIDER_WEAPON))
+                && why::step(rule::combat::MOUNT_ATTACKS)
+            {
+                self.strikes.push(Strike { horse: true, leader: false, reach: false, ..strike });
+            }
+        }
+        self.join_ranks();
+    }
+
+    /// Once all have chosen, the riders of both ranks throw their dice together.
+    fn join_ranks(&mut self) {
+        while let Some(at) = self.strikes.iter().position(|s| s.reach) {
+            let strike = self.strikes.remove(at);
+            push(&mut self.strikes, Strike { reach: false, ..strike });
+        }
+    }
+
+    /// The dice to hit; gives the hits and the misses.
+    fn throw_to_hit(&self, strike: Strike, throw: Throw, play: &mut Play) -> (u8, u8) {
+        let Some(target) = strike.targets.first() else { return (0, 0) };
+        let attacks = self.attacks_of(&strike);
+        let needed = self.needed_to_hit(&strike, target);
+        let need = needed.map(Need::of);
+        let mut dice: Dice = match need {
+            Some(_) => (0..attacks).map(|_| play.d6(rule::combat::HIT_DICE, "hit")).collect(),
+            None => Dice::new(),
+        };
+        if let (Some(need), Some(again)) = (need, self.throws_again(&strike, target))
+            && (throw == Throw::Only || !why::step(rule::special::VETERAN_NO_DOUBLE_REROLL))
+        {
+            dice = throw_misses_again(again, need, dice, play);
+        }
+        let hits = need.map_or(attacks, |need| dice.iter().filter(|&&die| need.met_by(die)).count() as u8);
+        let (unit, horse) = (strike.unit, strike.horse);
+        play.log(|| What::Blows { unit, target, horse, attacks, needed, dice, hits });
+        (hits, attacks - hits)
+    }
+
+    /// From the hits to the wounds that are not saved.
+    fn land(&mut self, at: usize, hits: u8, play: &mut Play) {
+        let strike = self.strikes[at];
+        self.strikes[at].stage = Stage::Landed(0);
+        let Some(target) = strike.targets.first().filter(|_| hits > 0) else { return };
+        let needed = self.needed_to_hit(&strike, target);
+        let weaker = why::count(rule::hit::SEVEN_PLUS, needed.map_or(0, |needed| Need::of(needed).weaker));
+        let left = self.strength_of(&strike, target).saturating_sub(weaker);
+        let strength = why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, left, || left.max(1));
+        let wounds = self.roll_wounds(&strike, target, hits, strength, play);
+        self.strikes[at].stage = Stage::Landed(self.roll_saves(&strike, target, wounds, strength, play));
+    }
+
+    /// A blow without Strength, or against one too tough, does nothing.
+    fn roll_wounds(&mut self, strike: &Strike, target: UnitId, hits: u8, strength: u8, play: &mut Play) -> u8 {
+        let printed = to_wound(strength, self.troop(target).stats.t)
+            .map(|needed| why::row(rule::wound::CHART, usize::from(needed) - 1, needed));
+        let needed =
+            why::instead(rule::combat::WOUND_IMPOSSIBLE, printed, || printed.or(Some(6))).filter(|_| strength > 0);
+        let dice: Dice = match needed {
+            Some(_) => (0..hits).map(|_| play.d6(rule::wound::CHART, "wound")).collect(),
+            None => Dice::new(),
+        };
+        let wounds = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
+        let by = strike.unit;
+        play.log(|| What::Wounded { unit: target, by, strength, needed, dice, wounds });
+        wounds
+    }
+
+    /// Gives what is not saved.
+    fn roll_saves(&mut self, strike: &Strike, target: UnitId, wounds: u8, strength: u8, play: &mut Play) -> u8 {
+        if wounds == 0 {
+            return 0;
+        }
+        let blow = self.blow_at(strike, target);
+        let whole = self.troop(target).armour.save(self.rides(target), blow);
+        let save = whole.worsened(why::count(rule::combat::SAVE_STRENGTH_MODIFIER, strength_modifier(strength)));
+        let save = self.save_from_daggers(strike, target, blow, whole, save).score();
+        let has_armour = whole.score().is_some();
+        let needed = why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, save, || save.or(has_armour.then_some(6)));
+        if needed.is_none() {
+            if has_armour {
+                play.log(|| What::Saved { unit: target, needed, dice: Dice::new(), saved: 0 });
+            }
+            return wounds;
+        }
+        if !why::step(rule::armour::SAVE_ROLL) {
+            return wounds;
+        }
+        let dice: Dice = (0..wounds).map(|_| play.d6(rule::armour::SAVE_ROLL, "save")).collect();
+        let saved = dice.iter().filter(|&&die| needed.is_some_and(|least| die >= least)).count() as u8;
+        play.log(|| What::Saved { unit: target, needed, dice, saved });
+        wounds - saved
+    }
+
+    /// One die for each attack of each model, and one more for the leader.
+    fn attacks_of(&self, strike: &Strike) -> u8 {
+        let troop = self.troop(strike.unit);
+        if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
+            return strike.models.saturating_mul(why::count(rule::combat::WARHORSE_PROFILE, horse.a));
+        }
+        let own = why::count(rule::combat::HIT_DICE, troop.stats.a);
+        let each = own + self.weapon_attacks(strike.unit) + self.frenzied_attacks(strike);
+        let leader = why::adds(rule::command::LEADER_EXTRA_ATTACK, strike.leader, 1);
+        strike.models.saturating_mul(each).saturating_add(leader)
+    }
+
+    /// The score needed; none if every blow hits.
+    fn needed_to_hit(&self, strike: &Strike, target: UnitId) -> Option<i8> {
+        let (troop, foe) = (self.troop(strike.unit), self.troop(target));
+        if why::holds(rule::combat::HIT_AUTOMATIC, foe.stats.ws == 0) {
+            return None;
+        }
+        let skill = match troop.warhorse.filter(|_| strike.horse) {
+            Some(horse) => why::instead(rule::combat::HIT_BY_WARHORSE, horse.ws, || troop.stats.ws),
+            None => troop.stats.ws,
+        };
+        // Always the rider's Weapon Skill, whatever he rides.
+        let theirs = match foe.warhorse {
+            Some(horse) => why::instead(rule::combat::HIT_VS_CAVALRY, foe.stats.ws, || horse.ws),
+            None => foe.stats.ws,
+        };
+        let printed = to_strike(skill, theirs);
+        let printed = why::row(rule::combat::HIT_CHART, usize::from(printed) - 2, printed) as i8;
+        let harder = self.shelter(strike, target);
+        let needed = why::instead(rule::combat::HIT_MODIFIERS_ARE_TO_DICE, printed + harder, || printed - harder);
+        let shaken = self.is_shaken_before(self.body_of(strike.unit), self.body_of(target));
+        // Sixes, whatever else makes it harder; a seven stays one.
+        let sixes = why::holds(rule::special::FEAR_CHARGED_FAIL_NOT_OUTNUMBERED, shaken);
+        Some(if sixes { needed.max(6) } else { needed })
+    }
+
+    /// What shields, spears and obstacles take off the dice of those who strike
+    /// at a target.
+    fn shelter(&self, strike: &Strike, target: UnitId) -> i8 {
+        let shields = self.wall_of_shields(strike.unit, target);
+        // A duellist still stands behind the shields of his unit.
+        let shields = if self.unit(target).duel.is_some() {
+            why::instead(rule::challenge::DUEL_KEEPS_FORMATION_BONUSES, shields, || 0)
+        } else {
+            shields
+        };
+        let behind = self.is_shielded_by_obstacle(strike.unit, target);
+        shields + why::adds(rule::combat::HIT_OBSTACLE_PENALTY, behind, 1)
+    }
+
+    /// Whether a unit needs sixes after a failed test of fear: who was fighting
+    /// already only against those it fears.
+    fn is_shaken_before(&self, id: UnitId, enemy: UnitId) -> bool {
+        let unit = self.unit(id);
+        let feared = || self.fears(id, enemy);
+        let others = || why::holds(rule::special::FEAR_ENGAGED_UNIT_CHARGED, unit.rounds > 1 && !feared());
+        (unit.is(Fact::NeedsSixes) && !others()) || (unit.is(Fact::Shaken) && feared())
+    }
+
+    /// The striker's own Strength and what his weapon adds, no more than a
+    /// man's.
+    fn strength_of(&self, strike: &Strike, target: UnitId) -> u8 {
+        let troop = self.troop(strike.unit);
+        if let Some(horse) = troop.warhorse.filter(|_| strike.horse) {
+            return why::instead(rule::combat::WARHORSE_PROFILE, horse.s, || troop.stats.s);
+        }
+        let own = why::count(rule::combat::WOUND_OWN_STRENGTH, troop.stats.s);
+        let bonus = self.weapon_strength(strike.unit, target).map_or(0, |bonus| bonus.by.unsigned_abs());
+        let strength = own + why::instead(rule::combat::WOUND_WEAPON_BONUS, bonus, || 0);
+        why::instead(rule::combat::WOUND_HUMAN_STRENGTH_CAP, strength.min(STRONGEST_MAN), || strength)
+    }
+
+    /// How a blow comes at a target.
+    fn blow_at(&self, strike: &Strike, target: UnitId) -> Blow {
+        let (mine, theirs) = (self.body_of(strike.unit), self.body_of(target));
+        let face = self.fought_at(theirs, mine).next().unwrap_or(Edge::Front);
+        let face = self.face_that_counts(theirs, face);
+        Blow { shot: false, face, hands_full: self.hands_full(target), skirmishing: self.is_skirmishing(theirs) }
+    }
+
+    /// The better save against daggers and the like, as good as armour can be;
+    /// whoever has none left saves on a six at any Strength.
+    fn save_from_daggers(&self, strike: &Strike, target: UnitId, blow: Blow, whole: Save, save: Save) -> Save {
+        if strike.horse {
+            return save;
+        }
+        let daggers = self.wields(strike.unit) == Weapon::Improvised;
+        let better = save.worsened(-why::adds(rule::weapon::DAGGER_PLUS_ONE_SAVE, daggers, 1));
+        if !daggers {
+            return better;
+        }
+        let bare = whole.score().is_none();
+        if bare || better.score().is_none() {
+            return why::instead(
+                rule::weapon::DAGGER_GRANTS_SIX_PLUS,
+                Save::on(6),
+                || if bare { whole } else { better },
+            );
+        }
+        let best = self.troop(target).armour.best(self.rides(target), blow);
+        why::instead(rule::weapon::DAGGER_CAP, better.no_better_than(best), || better)
+    }
+
+    /// The slain no longer strike, nor do those who step into their places;
+    /// a leader does as long as any other man can fall for him.
+    pub(super) fn spend_strikes(&mut self, unit: UnitId, lost: u8, by: UnitId) {
+        let by = self.body_of(by);
+        if !self.strikes.iter().any(|s| s.unit == unit) {
+            return;
+        }
+        let fighting: u8 = self.strikes.iter().filter(|s| s.unit == unit && !s.horse).map(|s| s.models).sum();
+        let reserves = self.unit(unit).strength().saturating_sub(fighting);
+        let lost = why::instead(rule::combat::STEP_UP_NO_ATTACK, lost, || lost.saturating_sub(reserves));
+        if !why::step(rule::combat::STRIKE_ORDER_SLAIN_DO_NOT_STRIKE) {
+            return;
+        }
+        let flanked = self.contacts_of(unit).any(|(face, ..)| matches!(face, Edge::Left | Edge::Right));
+        let order = if flanked {
+            why::instead(rule::combat::CASUALTY_FLANK_PROTECTED, [true, false], || [false, true])
+        } else {
+            [true, false]
+        };
+        for horse in [false, true] {
+            let mut left = lost;
+            // First those who fight the slayers, then the rest.
+            for near in order {
+                for at in 0..self.strikes.len() {
+                    let strike = self.strikes[at];
+                    let faces = strike.targets.iter().any(|t| self.body_of(t) == by);
+                    if strike.unit == unit && strike.horse == horse && faces == near {
+                        let gone = left.min(strike.may_be_spent());
+                        self.strikes[at].models -= gone;
+                        left -= gone;
+                    }
+                }
+            }
+        }
+        self.strikes.retain(|s| s.models > 0);
+    }
+
+    /// Nobody strikes at the slain; what was meant for a character goes where
+    /// his place is taken.
+    pub(super) fn retarget(&mut self, gone: UnitId) {
+        self.strikes.retain(|s| s.targets != UnitSet::of(gone));
+    }
+}
+
+/// Misses are thrown again, and no die more than once.
+fn throw_misses_again(again: Again, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
+    for _ in 0..why::count(rule::basic::REROLL_ONCE, 1u8) {
+        for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
+            *die = play.d6(again.rule(), "hit again");
+        }
+    }
+    dice
+}

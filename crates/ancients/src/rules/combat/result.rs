@@ -1,0 +1,459 @@
+//! Who has won: wounds and every bonus, with what takes it away.
+
+use std::cmp::Ordering;
+
+use game::{Side, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::Edge;
+
+use super::Combat;
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::{Modifier, What};
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+use crate::state::troop::{Array, Rank};
+use crate::state::unit::{Commander, Status};
+
+/// Bonuses of one side.
+pub(crate) type Bonuses = SmallVec<[Modifier; 6]>;
+
+/// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
+const RANK: u8 = 4;
+
+/// So many abreast make a rank at all ([`rule::result::BONUS_RANK_WIDTH`]).
+const WIDE: u8 = 4;
+
+/// As many as make a unit ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
+const FEW: u8 = 5;
+
+/// The side with more ([`rule::result::COMPARE_SCORES`]).
+fn winner([a, b]: [i8; 2]) -> Option<Side> {
+    match a.cmp(&b) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
+    }
+}
+
+impl Battle {
+    /// What takes a unit's bonuses for ranks and close order away as long as
+    /// this combat lasts ([`rule::result::RANK_LOSS_PERMANENT`]).
+    pub(super) fn lose_rank_bonuses(&mut self, n: u8) {
+        for id in self.combat(n).units.iter() {
+            let lost = self.loses_rank_bonuses(id);
+            let before = self.unit(id).is(Fact::RanksLost);
+            if why::instead(rule::result::RANK_LOSS_PERMANENT, lost || before, || lost) {
+                self.unit_mut(id).mark(Fact::RanksLost);
+            } else {
+                self.unit_mut(id).clear(Fact::RanksLost);
+            }
+        }
+    }
+
+    /// Whether a unit would lose its bonuses for ranks and close order now.
+    fn loses_rank_bonuses(&self, id: UnitId) -> bool {
+        let flanked = |(face, enemy, _): (Edge, UnitId, Edge)| {
+            // The fewest are never formed: of them their number tells.
+            let strength = self.unit(enemy).strength();
+            self.face_that_counts(id, face) != Edge::Front
+                && self.counts_as_charging(enemy)
+                && (strength < FEW || self.is_formed(enemy))
+                && strength >= why::count(rule::result::RANK_CANCEL_FLANK_CHARGE, FEW)
+        };
+        let rough = || self.stands_close(id) && self.field.going_under(&self.rect(id)) >= Going::Difficult;
+        why::holds(rule::result::RANK_CANCEL_FLANK_CHARGE, self.contacts_of(id).any(flanked))
+            || why::holds(rule::result::RANK_CANCEL_OBSTACLE, self.fights_across(id))
+            || why::holds(rule::result::RANK_CANCEL_DIFFICULT, rough())
+    }
+
+    /// Whether a unit stands in close order: all of a unit do of which some do.
+    fn stands_close(&self, id: UnitId) -> bool {
+        let close = self.unit(id).array == Array::Close;
+        if self.rear_kind(id).is_some() {
+            why::instead(rule::special::COMBINED_CLOSE_ORDER, close, || self.troop(id).array == Array::Close)
+        } else {
+            close
+        }
+    }
+
+    /// Counts up, names the winner, takes the fallen units away
+    /// ([`rule::result::TIMING`], [`rule::result::COMPARE_SCORES`]).
+    pub(super) fn settle_result(&mut self, n: u8, play: &mut Play) {
+        let mut combat = self.combat(n);
+        if combat.units.is_empty() || !why::step(rule::result::TIMING) {
+            return;
+        }
+        let bonuses = Side::BOTH.map(|side| self.result_bonuses(&combat, side));
+        for side in Side::BOTH {
+            let extra: i8 = bonuses[side.index()].iter().map(|m| m.by).sum();
+            combat.score[side.index()] = combat.wounds[side.index()] as i8 + extra;
+        }
+        combat.winner = why::instead(rule::result::COMPARE_SCORES, winner(combat.score), || {
+            winner(combat.wounds.map(|wounds| wounds as i8))
+        });
+        combat.winner = why::instead(rule::result::DRAW, combat.winner, || combat.winner.or(Some(self.active)));
+        combat.fought = true;
+        let (wounds, score, winner) = (combat.wounds, combat.score, combat.winner);
+        let [for_a, for_b] = bonuses;
+        play.log(|| What::CombatResult { wounds, score, winner, a: for_a, b: for_b });
+        if let Some(slot) = self.combats.get_mut(usize::from(n)) {
+            *slot = combat;
+        }
+        self.share_result(n, play);
+        let combat = self.combat(n);
+        self.clear_fallen(&combat, play);
+    }
+
+    /// All that a side adds to its wounds.
+    fn result_bonuses(&self, combat: &Combat, side: Side) -> Bonuses {
+        let alive = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).strength() > 0 && self.unit(*u).on_field();
+        let units: UnitSet = combat.units.iter().filter(alive).collect();
+        let mut found = Bonuses::new();
+        found.extend(self.close_order_bonus(units));
+        found.extend(self.best_rank_bonus(units));
+        let standards = units.iter().any(|u| self.shows_standard(u));
+        found.extend(why::modifier(rule::result::BONUS_STANDARD, standards, 1));
+        found.extend(why::modifier(rule::result::BONUS_ARMY_STANDARD, self.army_standard_in(units), 1));
+        found.extend(why::modifier(rule::result::BONUS_HIGH_GROUND, self.holds_high_ground(combat, side), 1));
+        found.extend(why::modifier(rule::result::BONUS_MOMENTUM, self.side_has_momentum(combat, side), 1));
+        found.extend(self.turned_bonuses(combat, side));
+        found
+    }
+
+    /// Never more than one, however many units could claim it
+    /// ([`rule::result::BONUS_CLOSE_ORDER_ONCE`]).
+    fn close_order_bonus(&self, units: UnitSet) -> Option<Modifier> {
+        let claims = units.iter().filter(|&u| self.claims_close_order(u)).count() as i8;
+        let by = why::instead(rule::result::BONUS_CLOSE_ORDER_ONCE, claims.min(1), || claims);
+        why::amount(rule::result::BONUS_CLOSE_ORDER, by)
+    }
+
+    /// Only the deepest unit counts ([`rule::result::BONUS_RANK_BEST_UNIT_ONLY`]).
+    fn best_rank_bonus(&self, units: UnitSet) -> Option<Modifier> {
+        let ranks: SmallVec<[i8; 8]> = units.iter().map(|u| self.rank_bonus(u)).collect();
+        let best = ranks.iter().copied().max().unwrap_or(0);
+        let by = why::instead(rule::result::BONUS_RANK_BEST_UNIT_ONLY, best, || ranks.iter().sum());
+        why::amount(rule::result::BONUS_RANK, by)
+    }
+
+    /// For enemies fought in the flank and in the rear
+    /// ([`rule::result::BONUS_FLANK_REAR_CUMULATIVE`]).
+    fn turned_bonuses(&self, combat: &Combat, side: Side) -> SmallVec<[Modifier; 2]> {
+        let claims = |side: Side, rear: bool| self.turned_units(combat, side, rear);
+        let (mine, theirs) = (claims(side, false), claims(side.other(), false));
+        let flank = why::instead(rule::result::BONUS_FLANK_CONTESTED, mine > theirs, || mine > 0);
+        let times = why::instead(rule::result::BONUS_FLANK_ONCE, 1, || mine.max(1) as i8);
+        let (mine, theirs) = (claims(side, true), claims(side.other(), true));
+        let rear = why::instead(rule::result::BONUS_REAR_CONTESTED, mine > theirs, || mine > 0);
+        let both = why::instead(rule::result::BONUS_FLANK_REAR_CUMULATIVE, flank, || flank && !rear);
+        let flank = why::modifier(rule::result::BONUS_FLANK, both, times);
+        flank.into_iter().chain(why::modifier(rule::result::BONUS_REAR, rear, 2)).collect()
+    }
+
+    /// [`rule::result::BONUS_CLOSE_ORDER`]: formed close order infantry, four
+    /// wide, and never cavalry ([`rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY`]).
+    fn claims_close_order(&self, id: UnitId) -> bool {
+        let troop = self.troop(id);
+        self.stands_close(id)
+            && self.keeps_formation_bonuses(id)
+            && self.is_wide_enough(id)
+            && !why::holds(rule::result::BONUS_CLOSE_ORDER_NOT_CAVALRY, troop.kind.is_mounted())
+            && !why::holds(rule::special::LEVY_NO_CLOSE_ORDER_BONUS, troop.special.has(Special::Levy))
+    }
+
+    /// Formed, five strong after the round, and with nothing that took its
+    /// bonuses away.
+    fn keeps_formation_bonuses(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let few = || unit.is(Fact::Unformed) || unit.strength() < FEW;
+        !why::holds(rule::skirmish::NO_RANK_BENEFIT, self.is_skirmishing(id))
+            && !unit.is_fleeing()
+            && !self.troop(id).is_character()
+            && !why::holds(rule::result::RANK_CANCEL_UNDER_FIVE, few())
+            && !unit.is(Fact::RanksLost)
+            && !why::holds(rule::terrain::OBSTACLE_STRADDLING_BONUSES, self.is_divided(id))
+    }
+
+    /// [`rule::result::BONUS_RANK_WIDTH`].
+    fn is_wide_enough(&self, id: UnitId) -> bool {
+        self.unit(id).formation_of_round().files >= why::count(rule::result::BONUS_RANK_WIDTH, WIDE)
+    }
+
+    /// One for each rank of four behind the first, as the round began
+    /// ([`rule::result::BONUS_RANK`]).
+    pub(crate) fn rank_bonus(&self, id: UnitId) -> i8 {
+        let (unit, troop) = (self.unit(id), self.troop(id));
+        if !self.keeps_formation_bonuses(id) || !self.is_wide_enough(id) {
+            return 0;
+        }
+        let riders = troop.kind.is_mounted() && !self.riders_count_ranks(id);
+        if why::holds(rule::result::BONUS_RANK_INFANTRY_ONLY, riders) {
+            return 0;
+        }
+        let formation = unit.formation_of_round();
+        let last = formation.in_rank(formation.ranks().saturating_sub(1));
+        let short = last < formation.files;
+        let full = if short { why::count(rule::result::BONUS_RANK_INCOMPLETE_RANK, RANK) } else { RANK };
+        let behind = formation.ranks_behind_of(full) as i8;
+        if behind < 2 {
+            return behind;
+        }
+        let open = unit.array == Array::Open && !troop.kind.is_mounted() && self.plan.settings.open_order_rank_cap;
+        let square = unit.is(Fact::Square);
+        let one = why::holds(rule::result::BONUS_RANK_OPEN_ORDER_CAP, open)
+            || why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, square);
+        if one { 1 } else { behind.min(why::count(rule::result::BONUS_RANK, 2)) }
+    }
+
+    /// [`rule::result::BONUS_STANDARD`], not of skirmishers
+    /// ([`rule::skirmish::NO_STANDARD_BONUS`]), nor once it was taken.
+    fn shows_standard(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.has(Commander::Standard)
+            && !why::holds(rule::skirmish::NO_STANDARD_BONUS, self.is_skirmishing(id))
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
+    }
+
+    /// [`rule::result::BONUS_ARMY_STANDARD`].
+    fn army_standard_in(&self, units: UnitSet) -> bool {
+        let bears = |u: UnitId| self.bears_army_standard(u) && self.unit(u).is_alive();
+        let disowns = |u: UnitId| {
+            let unreliable = self.troop(u).special.has(Special::Unreliable);
+            why::holds(rule::special::UNRELIABLE_NO_ARMY_STANDARD, unreliable)
+        };
+        units.iter().any(|u| (bears(u) || self.guests(u).any(bears)) && !disowns(u))
+    }
+
+    /// Whether somebody bears the army standard, and it was not taken from him.
+    pub(crate) fn bears_army_standard(&self, id: UnitId) -> bool {
+        self.troop(id).rank == Some(Rank::ArmyStandard)
+            && !why::holds(rule::standard::CAPTURED, self.unit(id).is(Fact::StandardLost))
+    }
+
+    /// [`rule::result::BONUS_HIGH_GROUND`]: a whole unit stands higher than an
+    /// enemy it fights, and none of theirs stands as high, or stood until it fell
+    /// ([`rule::result::BONUS_HIGH_GROUND_MULTIPLE`]).
+    fn holds_high_ground(&self, combat: &Combat, side: Side) -> bool {
+        let high =
+            |u: UnitId, side: Side| self.unit(u).side == side && self.unit(u).on_field() && self.stands_on_hill(u);
+        let mine = combat.units.iter().any(|u| self.unit(u).strength() > 0 && high(u, side));
+        let theirs = || combat.units.iter().any(|u| high(u, side.other()));
+        mine && why::instead(rule::result::BONUS_HIGH_GROUND_MULTIPLE, !theirs(), || true)
+    }
+
+    /// Whether the whole of a unit stands on a hill; of the slain, whether they
+    /// did.
+    pub(crate) fn stands_on_hill(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let fallen = unit.strength() == 0;
+        let rect = if fallen { unit.formation_of_round().rect(unit.pose) } else { self.rect(id) };
+        let corners = rect.corners();
+        self.field
+            .features
+            .iter()
+            .filter(|f| f.kind.is_hill())
+            .filter_map(crate::state::terrain::Feature::area)
+            .any(|area| corners.iter().all(|c| area.contains(*c)))
+    }
+
+    /// Whether a side has the momentum, and any of its units can use it
+    /// ([`rule::result::BONUS_MOMENTUM`], [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`]).
+    pub(super) fn side_has_momentum(&self, combat: &Combat, side: Side) -> bool {
+        combat.units.iter().any(|u| {
+            let unit = self.unit(u);
+            unit.side == side && unit.is(Fact::Momentum) && unit.rounds > 1 && !self.is_momentum_barred(u)
+        })
+    }
+
+    /// [`rule::result::MOMENTUM_MOUNTED_DIFFICULT`].
+    fn is_momentum_barred(&self, id: UnitId) -> bool {
+        let mounted = self.troop(id).kind.is_mounted();
+        let rough = mounted && self.field.going_under(&self.rect(id)) >= Going::Difficult;
+        why::holds(rule::result::MOMENTUM_MOUNTED_DIFFICULT, rough)
+    }
+
+    /// Whether a unit fights an enemy in the flank, or in the rear.
+    pub(super) fn turns(&self, id: UnitId, rear: bool) -> bool {
+        self.contacts_of(id).any(|(_, enemy, theirs)| match self.face_that_counts(enemy, theirs) {
+            Edge::Front => false,
+            Edge::Rear => rear,
+            Edge::Left | Edge::Right => !rear,
+        })
+    }
+
+    /// How many units of a side, five strong after the round, fought an enemy
+    /// in the flank, or in the rear; his losses do not take it away, though
+    /// ranks close away from them.
+    fn turned_units(&self, combat: &Combat, side: Side, rear: bool) -> usize {
+        let turns = |u: UnitId| match self.unit(u).began {
+            Some(stand) if rear => why::instead(rule::result::BONUS_REAR, stand.rears, || self.turns(u, rear)),
+            Some(stand) => why::instead(rule::result::BONUS_FLANK, stand.flanks, || self.turns(u, rear)),
+            None => self.turns(u, rear),
+        };
+        let enough = |u: UnitId| {
+            let few = if rear {
+                why::count(rule::result::BONUS_REAR, FEW)
+            } else {
+                why::count(rule::result::BONUS_FLANK, FEW)
+            };
+            self.unit(u).strength() >= few
+        };
+        combat.units.iter().filter(|&u| self.unit(u).side == side && turns(u) && enough(u)).count()
+    }
+
+    /// Winners have the momentum, losers have lost; after a draw nobody has,
+    /// unless musicians say otherwise.
+    fn share_result(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
+        for id in combat.units.iter() {
+            let won = combat.winner.map(|side| side == self.unit(id).side);
+            self.mark_result(id, won);
+            let walled = self.unit(id).is(Fact::Shieldwall);
+            if walled && why::holds(rule::special::SHIELDWALL_ENDS_ON_DEFEAT, won == Some(false)) {
+                self.unit_mut(id).clear(Fact::Shieldwall);
+                play.log(|| What::ShieldwallLost { unit: id });
+            }
+        }
+        self.spend_first_charges(combat.units);
+        if combat.winner.is_none() {
+            self.sound_the_horns(n, play);
+        }
+    }
+
+    /// What a round that was won, lost or drawn leaves with a unit.
+    fn mark_result(&mut self, id: UnitId, won: Option<bool>) {
+        let unit = self.unit_mut(id);
+        let had = unit.is(Fact::Momentum);
+        let momentum = match won {
+            None => why::instead(rule::result::MOMENTUM_DRAW_CLEARS, false, || had),
+            Some(won) => won,
+        };
+        unit.facts.put(Fact::WonRound, won == Some(true));
+        unit.facts.put(Fact::LostRound, won == Some(false));
+        unit.clear(Fact::Shaken);
+        unit.facts.put(Fact::Momentum, momentum);
+        if unit.is(Fact::Defends) && why::holds(rule::combat::OBSTACLE_AFTER_BREACH, won == Some(false)) {
+            unit.mark(Fact::Breached);
+        }
+    }
+
+    /// Musicians after a draw: each rolls a die, the highest side has the
+    /// momentum; one side's alone take it without a roll. A draw it remains.
+    fn sound_the_horns(&mut self, n: u8, play: &mut Play) {
+        let combat = self.combat(n);
+        let players = |side: Side| {
+            let plays = |u: &UnitId| {
+                let unit = self.unit(*u);
+                unit.side == side
+                    && unit.strength() > 0
+                    && unit.has(Commander::Musician)
+                    && !why::holds(rule::skirmish::NO_MUSICIAN_MOMENTUM, self.is_skirmishing(*u))
+            };
+            combat.units.iter().filter(plays).count() as u8
+        };
+        let counts = Side::BOTH.map(players);
+        let mut dice = [0u8; 2];
+        let side = match counts {
+            [0, 0] => None,
+            [_, 0] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::A),
+            [0, _] => why::step(rule::command::MUSICIAN_ONE_SIDE).then_some(Side::B),
+            _ if why::step(rule::command::MUSICIAN_DRAW_MOMENTUM) => {
+                while dice[0] == dice[1] {
+                    dice = counts.map(|count| {
+                        let roll = |_| play.d6(rule::command::MUSICIAN_DRAW_MOMENTUM, "momentum");
+                        (0..count).map(roll).max().unwrap_or(0)
+                    });
+                }
+                Some(if dice[0] > dice[1] { Side::A } else { Side::B })
+            }
+            _ => None,
+        };
+        play.log(|| What::Momentum { side, dice });
+        let Some(side) = side else { return };
+        for id in combat.units.iter().filter(|&u| self.unit(u).side == side).collect::<UnitSet>().iter() {
+            self.unit_mut(id).mark(Fact::Momentum);
+        }
+        if !why::step(rule::command::MUSICIAN_DRAW_NOT_LOSS) {
+            self.combats[usize::from(n)].winner = Some(side);
+            for id in combat.units.iter() {
+                self.mark_result(id, Some(self.unit(id).side == side));
+            }
+        }
+    }
+
+    /// Units that were wiped out leave the table; their victors may have
+    /// earned an overrun.
+    fn clear_fallen(&mut self, combat: &Combat, play: &mut Play) {
+        let fallen: UnitSet = combat.units.iter().filter(|&u| self.unit(u).strength() == 0).collect();
+        for id in combat.units.without(fallen).iter() {
+            let foes = self.opponents(id);
+            let alone = !foes.is_empty() && foes.without(fallen).is_empty();
+            let charged = || self.counts_as_charging(id) && self.unit(id).rounds <= 1;
+            if alone && why::holds(rule::overrun::CONDITION, charged()) {
+                self.earn_overrun(id, play);
+            }
+        }
+        for id in fallen.iter() {
+            self.unit_mut(id).mark(Fact::Broken);
+            let beaten = combat.winner == Some(self.unit(id).side.other());
+            play.log(|| What::Destroyed { unit: id });
+            // Only those who won take it.
+            if self.began_with_standard(id) && why::holds(rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, beaten) {
+                self.capture_standards(id, rule::command::STANDARD_CAPTURED_ON_DESTRUCTION, play);
+            }
+            self.remove(id, Status::Destroyed);
+        }
+    }
+
+    /// It may overrun, unless learners leave that out.
+    pub(crate) fn earn_overrun(&mut self, id: UnitId, play: &mut Play) {
+        if why::holds(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.overrun) {
+            play.log(|| What::Stays { unit: id });
+        } else {
+            self.unit_mut(id).mark(Fact::MayOverrun);
+        }
+    }
+
+    /// Whether a standard can be taken with a unit that was wiped out: its own
+    /// or the army's. It had them when the round began, though their bearers
+    /// need not have been the last to fall.
+    fn began_with_standard(&self, id: UnitId) -> bool {
+        self.unit(id).began_with(Commander::Standard) || self.army_standard_with(id).is_some()
+    }
+
+    /// Who bears the army standard in a unit, or is it; or fell with it in
+    /// this round.
+    fn army_standard_with(&self, id: UnitId) -> Option<UnitId> {
+        let bears = |c: &UnitId| self.troop(*c).rank == Some(Rank::ArmyStandard);
+        let slain = self.fought_in(id).map(|combat| combat.slain).unwrap_or_default();
+        let fell = |c: &UnitId| self.unit(*c).host == Some(id) && self.unit(id).strength() == 0;
+        self.guests(id).chain([id]).find(bears).or_else(|| slain.iter().filter(fell).find(bears))
+    }
+
+    /// The enemy takes a unit's standard, and the army's if it is there, for
+    /// good.
+    pub(crate) fn capture_standards(&mut self, id: UnitId, cause: RuleId, play: &mut Play) {
+        let side = self.unit(id).side.other();
+        let unit = self.unit(id);
+        let wiped_out = unit.strength() == 0;
+        if (unit.has(Commander::Standard) || (wiped_out && unit.began_with(Commander::Standard)))
+            && !why::holds(rule::command::STANDARD_CAPTURE_PERMANENT, unit.is(Fact::StandardLost))
+            && why::step(cause)
+        {
+            self.unit_mut(id).mark(Fact::StandardLost);
+            self.standards[side.index()] = self.standards[side.index()].saturating_add(1);
+            play.log(|| What::StandardTaken { unit: id, army: false });
+        }
+        let bearer = self.army_standard_with(id).filter(|&bearer| !self.unit(bearer).is(Fact::StandardLost));
+        if let Some(bearer) = bearer.filter(|_| why::step(rule::standard::CAPTURED)) {
+            self.unit_mut(bearer).mark(Fact::StandardLost);
+            self.army_standard[side.index()] = true;
+            play.log(|| What::StandardTaken { unit: bearer, army: true });
+        }
+    }
+}

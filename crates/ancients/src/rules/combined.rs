@@ -1,0 +1,273 @@
+//! Combined formations: two kinds of troops in one unit, the second behind the
+//! first ([`rule::weapon::MIXED_EQUIPMENT_EXCEPTION`]).
+//!
+//! The kind behind is a unit of its own that has joined the other, like a
+//! character, and never leaves it: it has its own profile, arms and armour.
+//! The unit counts its models (`behind`), and they fill the places after those
+//! of the first kind: whoever turns about keeps the first kind in front
+//! ([`rule::move_::ABOUT_FACE_MIXED`]).
+
+use game::{Ask, why};
+use rules::RuleId;
+use rules::ancients as rule;
+
+use crate::ask::question::{Put, ruled};
+use crate::state::battle::Battle;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::troop::Troop;
+use crate::state::unit::Status;
+use crate::state::weapon::{Missile, Missiles};
+
+/// Whose special rules hold for two equal kinds.
+pub(crate) const FRONT: &str = "front";
+pub(crate) const REAR: &str = "rear";
+
+/// Gives two kinds of troops what they have in common: who is in the minority
+/// is bound by the special rules of the others.
+pub(crate) fn combine(front: &mut Troop, rear: &mut Troop) {
+    let bound = |own: &Troop, by: &Troop| {
+        let mut bound = Troop { special: by.special, hates: by.hates.clone(), ..own.clone() };
+        bound.stats.ld = by.stats.ld;
+        Some(Box::new(bound))
+    };
+    let (one, two) = (bound(front, rear), bound(rear, front));
+    front.in_minority = one;
+    rear.in_minority = two;
+}
+
+impl Battle {
+    /// The second kind of troops in a unit.
+    pub(crate) fn rear_kind(&self, id: UnitId) -> Option<UnitId> {
+        // It is numbered right after its unit.
+        (self.unit(id).behind > 0).then(|| UnitId(id.0 + 1))
+    }
+
+    /// Whether a unit is the second kind of another.
+    pub(crate) fn is_rear_kind(&self, id: UnitId) -> bool {
+        self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
+    }
+
+    /// How far a unit moves in a turn: it moves as one body, so that the slower
+    /// of two kinds sets the pace; of a character in it nobody asks.
+    #[inline]
+    pub fn basic_rate(&self, id: UnitId) -> f64 {
+        let own = self.troop(id).basic_rate();
+        let rate = match self.rear_kind(id).map(|rear| self.troop(rear).basic_rate()) {
+            None => own,
+            Some(behind) if self.unit(id).models == 0 => behind,
+            Some(behind) => why::instead(rule::move_::UNIT_MOVES_AS_BODY, own.min(behind), || own),
+        };
+        if self.unit(id).guests == 0 {
+            return rate;
+        }
+        let slowest = || self.guests(id).map(|guest| self.troop(guest).basic_rate()).fold(rate, f64::min);
+        why::instead(rule::character::MOVES_AS_UNIT, rate, slowest)
+    }
+
+    /// Which kind stands in a place of a unit.
+    pub(crate) fn kind_at(&self, id: UnitId, number: u8) -> UnitId {
+        let first = self.unit(id).strength() - self.unit(id).behind;
+        self.rear_kind(id).filter(|_| number >= first).unwrap_or(id)
+    }
+
+    /// Whether the others of its unit are more; with equal numbers the rules of
+    /// the kind hold that its player chose before the battle.
+    pub(crate) fn is_outnumbered_within(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let host = unit.host.filter(|_| unit.status == Status::Joined);
+        let body = host.map_or(unit, |host| self.unit(host));
+        let rear_leads = match body.models.cmp(&body.behind) {
+            std::cmp::Ordering::Equal => body.is(Fact::RearRules),
+            order => order == std::cmp::Ordering::Less,
+        };
+        why::instead(rule::special::COMBINED_SPECIAL_RULES, rear_leads == host.is_none(), || false)
+    }
+
+    /// Combined formations of two equal kinds with different special rules:
+    /// their player chooses whose hold.
+    pub(crate) fn evenly_combined(&self) -> UnitSet {
+        let differ = |front: UnitId, rear: UnitId| {
+            self.plan.troops[front.index()].special != self.plan.troops[rear.index()].special
+        };
+        let even = |u: &UnitId| self.unit(*u).models == self.unit(*u).behind;
+        self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
+    }
+
+    pub(crate) fn put_rules(&self, id: UnitId) -> Put {
+        let rule = rule::special::COMBINED_SPECIAL_RULES;
+        let rear = self.rear_kind(id).map_or("those behind", |rear| self.unit_name(rear));
+        let options = vec![ruled(FRONT, self.unit_name(id), rule), ruled(REAR, rear, rule)];
+        Put::about(id, rule, "Whose special rules hold for both kinds?", Ask::ChooseOne { options }).in_secret()
+    }
+
+    pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
+        if rear {
+            self.unit_mut(id).mark(Fact::RearRules);
+        }
+    }
+
+    /// The Leadership of the more numerous kind, the better one of two equal
+    /// kinds.
+    pub(crate) fn own_leadership(&self, id: UnitId) -> (i8, RuleId) {
+        let ld = |who: UnitId| self.plan.troops[who.index()].stats.ld as i8;
+        let Some(rear) = self.rear_kind(id) else {
+            return (self.troop(id).stats.ld as i8, rule::basic::LEADERSHIP_TEST);
+        };
+        let unit = self.unit(id);
+        let own = match unit.models.cmp(&unit.behind) {
+            std::cmp::Ordering::Greater => ld(id),
+            std::cmp::Ordering::Less => ld(rear),
+            std::cmp::Ordering::Equal => ld(id).max(ld(rear)),
+        };
+        let own = why::instead(rule::special::COMBINED_LEADERSHIP, own, || ld(id));
+        (own, rule::special::COMBINED_LEADERSHIP)
+    }
+
+    /// What a unit can shoot with, whoever of it has the weapon.
+    pub(crate) fn missiles(&self, id: UnitId) -> Missiles {
+        let kinds = [Some(id), self.rear_kind(id)];
+        let armed = kinds.into_iter().flatten().map(|kind| self.troop(kind)).filter(|t| t.stats.bs > 0);
+        armed.flat_map(|troop| troop.missiles.iter()).collect()
+    }
+
+    /// Whether only those behind can shoot with a weapon: they do so over the
+    /// heads of the first ranks.
+    pub(crate) fn shoots_from_behind(&self, id: UnitId, missile: Missile) -> bool {
+        let has = |kind: UnitId| self.troop(kind).missiles.has(missile) && self.troop(kind).stats.bs > 0;
+        !has(id) && self.rear_kind(id).is_some_and(has) && why::step(rule::special::COMBINED_MASSED_MISSILES)
+    }
+
+    /// Whose armour counts against shots: that of most, the better one of two
+    /// equal kinds.
+    pub(crate) fn kind_under_fire(&self, id: UnitId) -> UnitId {
+        let Some(rear) = self.rear_kind(id) else { return id };
+        let unit = self.unit(id);
+        let kind = match unit.models.cmp(&unit.behind) {
+            std::cmp::Ordering::Less => rear,
+            std::cmp::Ordering::Equal if self.is_better_armoured(rear, id) => rear,
+            _ => id,
+        };
+        why::instead(rule::special::COMBINED_SHOOTING_SAVES, kind, || if kind == id { rear } else { id })
+    }
+
+    /// Whether one kind has the better save against shots.
+    fn is_better_armoured(&self, one: UnitId, two: UnitId) -> bool {
+        self.plain_save(one) < self.plain_save(two)
+    }
+
+    /// The score that saves a man from a plain shot; seven if none does.
+    fn plain_save(&self, id: UnitId) -> u8 {
+        let blow =
+            crate::state::armour::Blow { shot: true, face: table::Edge::Front, hands_full: false, skirmishing: false };
+        let troop = self.troop(id);
+        why::quietly(|| troop.armour.save(troop.kind.is_mounted(), blow)).score().unwrap_or(7)
+    }
+
+    /// How many of each kind fall to shots, the first kind's first: turn about
+    /// if they are armoured differently, the worse first; otherwise so that
+    /// their numbers keep their proportion.
+    pub(crate) fn divide_fallen(&mut self, id: UnitId, lost: u8) -> (u8, u8) {
+        let Some(rear) = self.rear_kind(id) else { return (lost, 0) };
+        let (front_start, rear_start) = (self.unit(id).start - self.unit(rear).start, self.unit(rear).start);
+        let differ = self.plain_save(id) != self.plain_save(rear);
+        let rear_is_worse = self.is_better_armoured(id, rear);
+        let turn_about = why::holds(rule::special::COMBINED_SHOOTING_CASUALTIES, differ);
+        let (mut front, mut behind) = (self.unit(id).models, self.unit(id).behind);
+        for _ in 0..lost {
+            let from_rear = if behind == 0 || front == 0 {
+                front == 0
+            } else if turn_about {
+                let better = self.unit(id).is(Fact::BetterFallsNext);
+                if better {
+                    self.unit_mut(id).clear(Fact::BetterFallsNext);
+                } else {
+                    self.unit_mut(id).mark(Fact::BetterFallsNext);
+                }
+                better != rear_is_worse
+            } else {
+                let nearer = keeps_proportion((front, behind - 1), (front - 1, behind), (front_start, rear_start));
+                why::instead(rule::casualty::MIXED_PROPORTION, nearer, || true)
+            };
+            if from_rear { behind -= 1 } else { front -= 1 }
+        }
+        (self.unit(id).models - front, self.unit(id).behind - behind)
+    }
+
+    /// So many of the second kind are left.
+    pub(crate) fn thin_rear_kind(&mut self, host: UnitId, left: u8) {
+        let Some(rear) = self.rear_kind(host) else { return };
+        self.unit_mut(host).behind = left;
+        let unit = self.unit_mut(rear);
+        unit.models = left;
+        if left == 0 {
+            unit.status = Status::Destroyed;
+        }
+    }
+}
+
+/// Whether the first of two pairs is nearer to a proportion than the second;
+/// equally near pairs lose from behind.
+fn keeps_proportion(one: (u8, u8), two: (u8, u8), start: (u8, u8)) -> bool {
+    let off = |pair: (u8, u8)| (i32::from(pair.0) * i32::from(start.1) - i32::from(pair.1) * i32::from(start.0)).abs();
+    off(one) <= off(two)
+}
+
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+    use game::{Game, Order, Table};
+
+    use super::*;
+    use crate::ask::question::Question;
+    use crate::files::army::Army;
+    use crate::files::setup::Setup;
+    use crate::rules::deploy::DeployAsk;
+    use crate::special::kind::Special;
+
+    #[test]
+    fn the_player_of_two_equal_kinds_says_whose_rules_hold() {
+        let rule = rule::special::COMBINED_SPECIAL_RULES;
+        let army = |behind: u8| {
+            let unit = "[[unit]]\nname = 'Guard'\nmodels = 10\nspecial = ['stubborn']";
+            let file = format!(
+                "name = 'X'\nruleset = 'ancients'\n{unit}\nbehind = {{ name = 'Levy', models = {behind}, special = ['levy'] }}"
+            );
+            Army::parse(&file).expect("an army")
+        };
+        let start = |behind: u8| {
+            let mut battle = Battle::new(&Setup::pitched(army(behind), army(behind))).expect("a battle");
+            let mut table = Table::new(Dice::seeded(1));
+            battle.start(&mut table);
+            (battle, table)
+        };
+        let is_levy =
+            |battle: &Battle| [UnitId(0), UnitId(1)].map(|kind| battle.troop(kind).special.has(Special::Levy));
+        for (word, levy) in [(FRONT, false), (REAR, true)] {
+            let (mut battle, mut table) = start(10);
+            assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Rules(UnitId(0)))), "{rule}");
+            battle.play(&Order::word(word), &mut table).expect("a lawful order");
+            assert_eq!(is_levy(&battle), [levy; 2], "{rule}: {word}");
+        }
+        let (battle, _) = start(11);
+        assert!(matches!(battle.question(), Some(Question::Deploy(DeployAsk::Place(_)))), "most of them decide");
+        assert_eq!(is_levy(&battle), [true; 2], "{rule}");
+    }
+
+    #[test]
+    fn losses_keep_the_proportion() {
+        let rule = rule::casualty::MIXED_PROPORTION;
+        let (mut front, mut behind) = (20, 10);
+        let mut fallen = Vec::new();
+        for _ in 0..6 {
+            let from_behind = keeps_proportion((front, behind - 1), (front - 1, behind), (20, 10));
+            if from_behind {
+                behind -= 1;
+            } else {
+                front -= 1;
+            }
+            fallen.push((front, behind));
+        }
+        assert_eq!(fallen, [(19, 10), (19, 9), (18, 9), (17, 9), (17, 8), (16, 8)], "{rule}");
+    }
+}

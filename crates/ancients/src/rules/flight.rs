@@ -1,0 +1,540 @@
+//! Flight, rallying and compulsory moves.
+
+mod around;
+mod route;
+
+use game::{Ask, Choice, Order, Path, Preview, Proposal, Refusal, Seat, Side, Step as Leg, why};
+use rules::ancients as rule;
+use serde::Serialize;
+use smallvec::SmallVec;
+use table::{Facing, Measure, Pose, Vec2};
+
+use crate::ask::answer::{Judged, by_word, judged, one_of, some_of};
+use crate::ask::question::{Asking, Found, Put, Question, no_answer, propose_each, word};
+use crate::rules::leadership::LeadershipTest;
+use crate::rules::movement::reform::{NewFront, within_reach};
+use crate::rules::movement::room::{ONE_INCH, Sweep};
+use crate::rules::turn::Step;
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::{Battle, seat};
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+
+/// What is to be done about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) enum FlightTask {
+    /// Who tries to rally.
+    Rally,
+    /// One unit's test.
+    RallyTest(UnitId),
+    /// Compulsory moves, one after the other.
+    Compulsory,
+    /// One unit's disengagement.
+    Disengage(UnitId),
+    /// The enemies of those who failed to break off are free again.
+    Released,
+}
+
+/// What is asked about those who run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum FlightAsk {
+    /// Which fleeing units try to rally.
+    Rally,
+    /// Who of several runs or surges next.
+    Next,
+    /// How far a warband surges that could march
+    /// ([`rule::special::WARBAND_SURGE_MOVE`]).
+    Surge(UnitId),
+    /// How a rallied unit forms up.
+    FormUp(UnitId),
+    /// To which edge a unit runs that enemies cut off from its own.
+    Edge(UnitId),
+}
+
+/// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
+const NEAR: f64 = 8.0;
+
+/// What is answered about those who run.
+#[derive(Clone, Debug)]
+pub enum FlightAnswer {
+    /// These try to rally, in this order.
+    Rally(SmallVec<[UnitId; 8]>),
+    /// This one runs or surges next.
+    Next(UnitId),
+    /// So far a warband surges.
+    Surge(Box<Judged<f64>>),
+    /// So a rallied unit forms up.
+    FormUp(Box<Judged<NewFront>>),
+    /// There it runs.
+    Edge(Refuge),
+}
+
+/// An edge that may be run for ([`rule::flee::DIRECTION_SIDE_EDGE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuge {
+    /// The side's own.
+    Home,
+    /// The one on the left of the table.
+    Left,
+    /// The one on its right.
+    Right,
+}
+
+impl Refuge {
+    const ALL: [Refuge; 3] = [Refuge::Home, Refuge::Left, Refuge::Right];
+
+    const fn word(self) -> &'static str {
+        match self {
+            Refuge::Home => "home",
+            Refuge::Left => "left-edge",
+            Refuge::Right => "right-edge",
+        }
+    }
+
+    fn choice(self) -> Choice {
+        let label = match self {
+            Refuge::Home => "towards their own edge",
+            Refuge::Left => "towards the left edge",
+            Refuge::Right => "towards the right edge",
+        };
+        word(self.word(), label)
+    }
+}
+
+/// Towards a side's own table edge.
+pub(crate) fn home_of(side: Side) -> Vec2 {
+    if side == Side::A { Vec2::new(0.0, -1.0) } else { Vec2::new(0.0, 1.0) }
+}
+
+impl Battle {
+    pub(crate) fn perform_flight(&mut self, task: FlightTask, play: &mut Play) {
+        match task {
+            FlightTask::Rally => {
+                if !self.ralliers().is_empty() && why::step(rule::rally::WHEN) {
+                    self.question = Some(Question::Flight(FlightAsk::Rally));
+                }
+            }
+            FlightTask::RallyTest(unit) => self.test_rally(unit, play),
+            FlightTask::Compulsory => {
+                if why::step(rule::compulsory::BEFORE_OTHERS) {
+                    self.next_compulsory(play);
+                }
+            }
+            FlightTask::Disengage(unit) => self.disengage(unit, play),
+            FlightTask::Released => self.release_victors(),
+        }
+    }
+
+    /// Fleeing units of the active side that may test
+    /// ([`rule::rally::MINIMUM_FIVE`]).
+    fn ralliers(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| {
+                let unit = self.unit(u);
+                let few = || unit.strength() < why::count(rule::rally::MINIMUM_FIVE, 5);
+                unit.is_fleeing() && !unit.is(Fact::MustRun) && !few()
+            })
+            .collect()
+    }
+
+    /// [`rule::rally::TEST`] with its two penalties, which add up
+    /// ([`rule::rally::PENALTIES_CUMULATE`]); then it stands for the rest of the
+    /// turn ([`rule::rally::EFFECT`]).
+    fn test_rally(&mut self, id: UnitId, play: &mut Play) {
+        let mut test = LeadershipTest::new(id, "rally", rule::rally::TEST);
+        let (halved, near) = (self.unit(id).is_halved(), self.rallies_near_enemy(id));
+        test.modifiers.extend(why::modifier(rule::rally::HALF_STRENGTH, halved, -1));
+        let near = why::instead(rule::rally::PENALTIES_CUMULATE, near, || near && !halved);
+        test.modifiers.extend(why::modifier(rule::rally::ENEMY_NEAR, near, -1));
+        if !why::step(rule::rally::TEST) || !self.take_test(test, play) {
+            return;
+        }
+        let unit = self.unit_mut(id);
+        unit.status = Status::Field;
+        if why::step(rule::rally::EFFECT) {
+            unit.mark(Fact::Rallied);
+            unit.mark(Fact::Done);
+        }
+        if why::step(rule::rally::REARRANGE) {
+            self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
+        }
+    }
+
+    /// Whether any enemy is near ([`rule::rally::ENEMY_NEAR`]) that does not run
+    /// itself ([`rule::rally::ENEMY_NEAR_FLEEING_IGNORED`]).
+    fn rallies_near_enemy(&self, id: UnitId) -> bool {
+        self.enemies(id).any(|e| {
+            why::within(rule::rally::ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR)
+                && !why::holds(rule::rally::ENEMY_NEAR_FLEEING_IGNORED, self.unit(e).is_fleeing())
+        })
+    }
+
+    /// The middle of the mob becomes the middle of the new front
+    /// ([`rule::rally::REARRANGE`]).
+    fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
+        let unit = self.unit(id);
+        let middle = unit.rect().centre();
+        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose }, unit.files);
+        if path.is_empty() {
+            // The mob closes its ranks where it stands.
+            return Ok(NewFront { pose: unit.pose, files: unit.files });
+        }
+        let mut strange = false;
+        for leg in path {
+            match *leg {
+                Leg::To(there) => pose = there,
+                Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
+                _ => strange = true,
+            }
+        }
+        let form_up = || ("a rallied unit only forms up", "give the new front with 'to', and 'files'");
+        why::refuse(rule::rally::REARRANGE, strange, form_up)?;
+        let aside = !pose.at.is_finite() || pose.at.distance(middle).exceeds(0.0);
+        why::refuse(rule::rally::REARRANGE, aside, || {
+            let there = format!("put it at ({:.3}, {:.3})", middle.x, middle.y);
+            ("the front is not in the middle of the mob", there)
+        })?;
+        let next = self.open_order(id).with_files(files);
+        let end = next.rect(pose);
+        self.check_room(id, &Sweep::There(end), &end)?;
+        let limit = 2.0 * self.basic_rate(id);
+        let far = !within_reach(unit.formation(), unit.pose, next, pose, limit);
+        why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
+            (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
+        })?;
+        Ok(NewFront { pose, files })
+    }
+
+    fn form_up(&mut self, id: UnitId, formed: &Judged<NewFront>, play: &mut Play) {
+        let NewFront { pose, files } = formed.found;
+        // A mob that stays where it is opens out when it finds room.
+        let gap = if formed.path.is_empty() { 0 } else { self.loose_gap(id) };
+        let unit = self.unit_mut(id);
+        unit.pose = pose;
+        unit.files = files;
+        unit.gap_mm = gap;
+        unit.seat_command();
+        self.seat_characters(id);
+        play.log(|| What::Rallied { unit: id, pose, files });
+    }
+
+    /// As they are, or with their faces to the enemy, or to the front.
+    fn propose_to_form_up(&self, id: UnitId, found: Found<FlightAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if give(Path::new()) {
+            return;
+        }
+        let unit = self.unit(id);
+        let at = unit.rect().centre();
+        let enemy = self.nearest_enemy(id).map(|(there, _)| Facing::from_dir(there - at));
+        let front = Facing::from_dir(-home_of(unit.side));
+        for facing in [enemy, Some(front)].into_iter().flatten() {
+            let legs = [Leg::To(Pose { at, facing }), Leg::Files(5.min(unit.strength()))];
+            if give(legs.into_iter().collect()) {
+                return;
+            }
+        }
+    }
+
+    /// Those who break off test and move first
+    /// ([`rule::disengage::MOVE_STEP`]), then the fleers run for home.
+    fn next_compulsory(&mut self, play: &mut Play) {
+        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
+        let leaves = self.on_field(self.active).filter(due).find(|&u| self.unit(u).is(Fact::Disengaging));
+        if let Some(unit) = leaves
+            && why::step(rule::disengage::MOVE_STEP)
+        {
+            self.then(Task::Flight(FlightTask::Compulsory));
+            self.unit_mut(unit).mark(Fact::Done);
+            self.then(Task::Flight(FlightTask::Disengage(unit)));
+            return;
+        }
+        if self.on_field(self.active).any(|u| self.is_routed(u) && self.is_engaged(u)) {
+            // Those who could not break off, or panicked in a fight when the turn began, run as the broken do, and
+            // may be pursued.
+            self.then(Task::Flight(FlightTask::Compulsory));
+            self.then(Task::Flight(FlightTask::Released));
+            self.then_flights();
+            return;
+        }
+        let bound = self.bound_to_move();
+        match bound.only() {
+            Some(unit) => self.move_bound(unit, play),
+            None if bound.is_empty() => {}
+            None => self.question = Some(Question::Flight(FlightAsk::Next)),
+        }
+    }
+
+    /// Who runs or surges and has not yet moved ([`rule::compulsory::SCOPE`]),
+    /// the fleers until they rally or leave the table ([`rule::flee::CONTINUES`]):
+    /// in what order, their player says.
+    fn bound_to_move(&self) -> UnitSet {
+        let due = |u: &UnitId| !self.unit(*u).is(Fact::Done);
+        let bound = |u: &UnitId| {
+            let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
+            why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
+        };
+        self.on_field(self.active).filter(due).filter(bound).collect()
+    }
+
+    /// One of them moves as it must, and no more
+    /// ([`rule::compulsory::NO_OTHER_MOVES`]).
+    fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
+        self.then(Task::Flight(FlightTask::Compulsory));
+        let surges = self.must_surge(unit);
+        if why::step(rule::compulsory::NO_OTHER_MOVES) {
+            self.unit_mut(unit).mark(Fact::Done);
+        }
+        if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
+            self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
+        } else if surges {
+            self.surge(unit, self.basic_rate(unit), play);
+        } else if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
+            self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
+        } else {
+            self.flee_home(unit, play);
+        }
+    }
+
+    /// The most direct way to its own edge, and no longer away from whatever it
+    /// first ran from ([`rule::flee::DIRECTION_HOME`]).
+    fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
+        let home = Facing::from_dir(home_of(self.unit(unit).side));
+        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
+        self.begin_flight(unit, towards, 0, play);
+    }
+
+    /// It runs for the edge that its player chose.
+    fn flee_to(&mut self, unit: UnitId, refuge: Refuge, play: &mut Play) {
+        let across = match refuge {
+            Refuge::Home => return self.flee_home(unit, play),
+            Refuge::Left => -1.0,
+            Refuge::Right => 1.0,
+        };
+        self.begin_flight(unit, Facing::from_dir(Vec2::new(across, 0.0)), 0, play);
+    }
+
+    /// A unit runs: dice by its rate, `fewer` of them after shooting first
+    /// ([`rule::flee::DISTANCE_BY_MOVEMENT`], [`rule::response::FIRE_AND_FLEE_DISTANCE`]).
+    /// The first time it does so at once ([`rule::flee::INITIAL_MOVE_TIMING`]).
+    pub(crate) fn begin_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
+        let begins = !self.unit(id).is_fleeing();
+        if begins {
+            self.unit_mut(id).mark(Fact::FledThisTurn);
+            self.count_as_compulsory(id);
+        }
+        let fought = self.is_engaged(id);
+        self.leave_combat(id);
+        if begins && !why::step(rule::flee::INITIAL_MOVE_TIMING) {
+            self.unit_mut(id).status = Status::Fleeing;
+            return;
+        }
+        let rule = if fewer > 0 { rule::response::FIRE_AND_FLEE_DISTANCE } else { rule::flee::DISTANCE_BY_MOVEMENT };
+        let dice = self.flight_dice(id).saturating_sub(why::count(rule::response::FIRE_AND_FLEE_DISTANCE, fewer));
+        let distance = play.sum(dice, rule, "flight");
+        play.log(|| What::FleeRoll { unit: id, dice, distance });
+        let ordinary = || 2.0 * self.basic_rate(id);
+        let way = why::instead(rule::move_::DOUBLE_AND_RANDOM, f64::from(distance), ordinary);
+        self.flee_from(id, away, way, fought, play);
+    }
+
+    /// Who begins to run while compulsory moves are made has made his
+    /// ([`rule::compulsory::NO_OTHER_MOVES`]).
+    pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
+        if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
+            self.unit_mut(id).mark(Fact::Done);
+        }
+    }
+
+    /// How many dice a unit flees by ([`rule::flee::DISTANCE_BY_MOVEMENT`]).
+    fn flight_dice(&self, id: UnitId) -> u8 {
+        let dice = ranked::flight::dice(self.basic_rate(id));
+        why::row(rule::flee::DISTANCE_BY_MOVEMENT, usize::from(dice), dice)
+    }
+
+    /// The test, unless riders leave slower enemies, or the drilled no faster
+    /// ones ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
+    /// [`rule::special::DRILLED_DISENGAGE`]).
+    fn disengage(&mut self, id: UnitId, play: &mut Play) {
+        if !self.is_engaged(id) || self.unit(id).status != Status::Field {
+            return;
+        }
+        let rate = self.basic_rate(id);
+        let faster =
+            self.troop(id).kind.is_mounted() && self.foes(id).iter().all(|f| self.basic_rate(f).falls_short_of(rate));
+        // Nobody they fight is faster.
+        let drilled = self.troop(id).special.has(Special::Drilled)
+            && self.foes(id).iter().all(|f| self.basic_rate(f).at_most(rate));
+        let passed = why::holds(rule::disengage::CAVALRY_FASTER, faster)
+            || why::holds(rule::special::DRILLED_DISENGAGE, drilled)
+            || !why::step(rule::disengage::TEST)
+            || self.take_test(LeadershipTest::new(id, "disengage", rule::disengage::TEST), play);
+        match passed.then(|| self.way_off(id)).flatten() {
+            Some(pose) => self.get_away(id, pose, play),
+            None => self.fail_to_disengage(id, play),
+        }
+    }
+
+    /// A double move straight away from the fight, slowed by the ground; nothing
+    /// if that does not lead an inch clear of those it fought
+    /// ([`rule::disengage::SUCCESS_MOVE`]).
+    fn way_off(&self, id: UnitId) -> Option<Pose> {
+        let unit = self.unit(id);
+        let foes = self.foes(id);
+        let away = unit.pose.facing.about();
+        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
+        let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
+        let way = self.clear_way(id, turned, double, None);
+        let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
+        let there = unit.rect_at(turned.forward(way));
+        let clear = why::count(rule::disengage::SUCCESS_MOVE, ONE_INCH);
+        foes.iter().all(|foe| there.distance(&self.rect(foe)).at_least(clear)).then_some(there.pose)
+    }
+
+    /// It has got away to there.
+    fn get_away(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+        for foe in self.foes(id).iter() {
+            // One who has let somebody go pursues nobody.
+            if why::step(rule::disengage::ENEMY_AFTER_SUCCESS) {
+                self.unit_mut(foe).mark(Fact::Held);
+            }
+        }
+        self.leave_combat(id);
+        let state = self.unit_mut(id);
+        state.pose = pose;
+        state.mark(Fact::Moved);
+        self.lower_shields(id);
+        play.log(|| What::Disengaged { unit: id, pose });
+    }
+}
+
+impl Battle {
+    /// It counts as broken ([`rule::disengage::FAIL`]); whoever it fought may run
+    /// after it, if all his enemies failed likewise
+    /// ([`rule::disengage::ENEMY_AFTER_FAIL`]).
+    fn fail_to_disengage(&mut self, id: UnitId, play: &mut Play) {
+        for foe in self.foes(id).iter() {
+            if why::step(rule::disengage::ENEMY_AFTER_FAIL) {
+                self.unit_mut(foe).mark(Fact::WonRound);
+            }
+        }
+        if why::step(rule::disengage::FAIL) {
+            self.unit_mut(id).mark(Fact::Broken);
+            play.log(|| What::Broken { unit: id });
+        }
+    }
+
+    /// The victory over those who tried to get away counts for nothing else.
+    fn release_victors(&mut self) {
+        for unit in &mut self.units {
+            unit.clear(Fact::WonRound);
+            unit.clear(Fact::Decided);
+            unit.clear(Fact::Held);
+        }
+    }
+}
+
+impl Asking for FlightAsk {
+    type Answer = FlightAnswer;
+
+    fn seat(self, battle: &Battle) -> Seat {
+        match self {
+            FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
+            FlightAsk::Surge(unit) | FlightAsk::FormUp(unit) | FlightAsk::Edge(unit) => battle.owner(unit),
+        }
+    }
+
+    fn put(self, battle: &Battle) -> Put {
+        match self {
+            FlightAsk::Rally => {
+                let options = battle.unit_choices(battle.ralliers());
+                let at_most = options.len();
+                let ask = Ask::ChooseSome { options, at_least: 0, at_most };
+                Put::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
+            }
+            FlightAsk::Next => {
+                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
+                Put::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
+            }
+            FlightAsk::Surge(unit) => {
+                let rate = battle.basic_rate(unit);
+                let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
+                let prompt = format!("How far do {} surge?", battle.unit_name(unit));
+                Put::about(unit, rule::special::WARBAND_SURGE_MOVE, prompt, ask)
+            }
+            FlightAsk::FormUp(unit) => {
+                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
+                let prompt = format!("Form up {}", battle.unit_name(unit));
+                Put::about(unit, rule::rally::REARRANGE, prompt, ask)
+            }
+            FlightAsk::Edge(unit) => {
+                let options = Refuge::ALL.into_iter().map(Refuge::choice).collect();
+                let prompt = format!("Where do {} run?", battle.unit_name(unit));
+                Put::about(unit, rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
+            }
+        }
+    }
+
+    fn read(self, battle: &Battle, order: &Order) -> Result<FlightAnswer, Refusal> {
+        let answer = match self {
+            FlightAsk::Rally => some_of(battle.ralliers(), order).map(FlightAnswer::Rally),
+            FlightAsk::Next => one_of(battle.bound_to_move(), order).map(FlightAnswer::Next),
+            FlightAsk::Surge(unit) => judged(order, |path| battle.judge_surge(unit, path))?.map(FlightAnswer::Surge),
+            FlightAsk::FormUp(unit) => {
+                judged(order, |path| battle.judge_form_up(unit, path))?.map(FlightAnswer::FormUp)
+            }
+            FlightAsk::Edge(_) => by_word(Refuge::ALL, |refuge| refuge.word(), order).map(FlightAnswer::Edge),
+        };
+        answer.ok_or_else(|| battle.not_offered(order))
+    }
+
+    fn preview(self, _battle: &Battle, answer: &FlightAnswer) -> Preview {
+        match answer {
+            FlightAnswer::FormUp(formed) => Preview { path: vec![formed.found.pose], ..Preview::default() },
+            FlightAnswer::Surge(surge) => Preview { cost: Some(surge.found), ..Preview::default() },
+            FlightAnswer::Rally(_) | FlightAnswer::Next(_) | FlightAnswer::Edge(_) => Preview::default(),
+        }
+    }
+
+    fn order_of(answer: &FlightAnswer) -> Order {
+        match answer {
+            FlightAnswer::Rally(units) => Order::ChooseSome(units.iter().map(|unit| unit.key()).collect()),
+            FlightAnswer::Next(unit) => Order::Choose(unit.key()),
+            FlightAnswer::Surge(surge) => surge.order(),
+            FlightAnswer::FormUp(formed) => formed.order(),
+            FlightAnswer::Edge(refuge) => Order::word(refuge.word()),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: FlightAnswer, play: &mut Play) {
+        use FlightAnswer as A;
+        match (self, answer) {
+            (FlightAsk::Rally, A::Rally(units)) => {
+                for unit in units.into_iter().rev() {
+                    battle.then(Task::Flight(FlightTask::RallyTest(unit)));
+                }
+            }
+            (FlightAsk::Next, A::Next(unit)) => battle.move_bound(unit, play),
+            (FlightAsk::Surge(unit), A::Surge(surge)) => battle.surge(unit, surge.found, play),
+            (FlightAsk::FormUp(unit), A::FormUp(formed)) => battle.form_up(unit, &formed, play),
+            (FlightAsk::Edge(unit), A::Edge(refuge)) => battle.flee_to(unit, refuge, play),
+            (ask, answer) => no_answer(ask, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, found: Found<FlightAnswer>) {
+        match self {
+            FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
+            FlightAsk::Edge(_) => _ = propose_each(Refuge::ALL.map(FlightAnswer::Edge), found),
+            FlightAsk::Next => _ = propose_each(battle.bound_to_move().iter().map(FlightAnswer::Next), found),
+            FlightAsk::Rally => {
+                let all = battle.ralliers().iter().collect();
+                propose_each([all, SmallVec::new()].map(FlightAnswer::Rally), found);
+            }
+            FlightAsk::FormUp(id) => battle.propose_to_form_up(id, found),
+        }
+    }
+}

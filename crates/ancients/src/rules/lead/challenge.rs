@@ -1,0 +1,126 @@
+//! Challenges: issued, met or refused before any blow is struck.
+
+use game::{Refusal, Side, why};
+use rules::ancients as rule;
+
+use super::{LeadAsk, LeadTask};
+use crate::ask::question::Question;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Commander;
+
+impl Battle {
+    /// Characters of a side who fight in a combat: they may issue and meet
+    /// challenges.
+    pub(super) fn contestants(&self, n: u8, side: Side) -> UnitSet {
+        let able = |c: &UnitId| {
+            let unit = self.unit(*c);
+            unit.side == side && unit.is_alive() && !unit.is(Fact::Retired) && !self.is_rear_kind(*c)
+        };
+        self.ids().filter(able).filter(|&c| self.may_challenge(n, c).is_ok()).collect()
+    }
+
+    /// Whether somebody may issue and meet challenges in a combat, or why not:
+    /// only a character who touches an enemy there.
+    pub(super) fn may_challenge(&self, n: u8, id: UnitId) -> Result<(), Refusal> {
+        let words = || ("he cannot", "name a character who is fighting, or none");
+        let (unit, body) = (self.unit(id), self.body_of(id));
+        let rule = if unit.has(Commander::Leader) {
+            rule::command::LEADER_NOT_CHARACTER
+        } else {
+            rule::challenge::CHARACTERS_ONLY
+        };
+        why::refuse(rule, !self.troop(id).is_character(), words)?;
+        let place = if body == id { 0 } else { unit.place };
+        let there = unit.is_alive() && self.unit(body).on_field() && self.combat(n).units.has(body);
+        let fights = there && !unit.is(Fact::Retired) && self.place_fights(body, place);
+        why::refuse(rule::challenge::ISSUER_MUST_BE_FIGHTING, !fights, words)
+    }
+
+    /// Before the blows of a combat: the player whose turn it is may challenge
+    /// first, once a turn, unless a duel is still going on.
+    pub(super) fn offer_challenge(&mut self, n: u8) {
+        let combat = self.combat(n);
+        let of_unit = |u: UnitId| self.guests(u).chain([u]);
+        let duelling = |u: UnitId| of_unit(u).any(|c| self.unit(c).duel.is_some());
+        let has_character = |u: UnitId| of_unit(u).any(|c| self.troop(c).is_character());
+        if combat.challenged
+            || !combat.units.iter().any(has_character)
+            || why::holds(rule::challenge::DUEL_PERSISTS, combat.units.iter().any(duelling))
+        {
+            return;
+        }
+        let able = Side::BOTH.map(|side| !self.contestants(n, side).is_empty());
+        if able.contains(&true) && why::holds(rule::challenge::NEEDS_OPPONENT, able == [true; 2]) {
+            let side = why::instead(rule::challenge::FIRST_OPTION, self.active, || self.active.other());
+            self.ask_lead(LeadAsk::Issue { side, combat: n });
+        }
+    }
+
+    fn ask_lead(&mut self, ask: LeadAsk) {
+        self.question = Some(Question::Lead(ask));
+    }
+
+    pub(super) fn answer_issue(&mut self, side: Side, n: u8, who: Option<UnitId>, play: &mut Play) {
+        let Some(by) = who else {
+            // The other player may only if the first does not.
+            if side == self.active {
+                self.ask_lead(LeadAsk::Issue { side: side.other(), combat: n });
+            }
+            return;
+        };
+        if !why::step(rule::challenge::ONE_PER_COMBAT) {
+            self.then(Task::Lead(LeadTask::Challenge(n)));
+        } else if let Some(combat) = self.combats.get_mut(usize::from(n)) {
+            combat.challenged = true;
+        }
+        play.log(|| What::Challenged { unit: by });
+        if why::step(rule::challenge::RESPONSE) {
+            self.ask_lead(LeadAsk::Meet { side: side.other(), combat: n, by });
+        } else {
+            self.answer_challenge(n, by, None, play);
+        }
+    }
+
+    pub(super) fn answer_challenge(&mut self, n: u8, by: UnitId, who: Option<UnitId>, play: &mut Play) {
+        if let Some(champion) = who {
+            self.unit_mut(by).duel = Some(champion);
+            self.unit_mut(champion).duel = Some(by);
+            play.log(|| What::ChallengeMet { unit: champion, by });
+            return;
+        }
+        if !why::step(rule::challenge::REFUSAL_RETIRE) {
+            return;
+        }
+        match self.cowards(n, by).only() {
+            Some(unit) => self.retire(unit, by, play),
+            None => self.ask_lead(LeadAsk::Retire { by, combat: n }),
+        }
+    }
+
+    /// Those of whom one must retire, for nobody met the challenge.
+    pub(super) fn cowards(&self, n: u8, by: UnitId) -> UnitSet {
+        self.contestants(n, self.unit(by).side.other())
+    }
+
+    /// He leaves the fight for this turn.
+    pub(super) fn retire(&mut self, id: UnitId, by: UnitId, play: &mut Play) {
+        self.unit_mut(id).mark(Fact::Retired);
+        play.log(|| What::ChallengeRefused { unit: id, by });
+    }
+
+    /// At the end of the phase those who retired stand in their places again.
+    pub(super) fn end_retreats(&mut self, play: &mut Play) {
+        for id in self.ids() {
+            if self.unit(id).is(Fact::Retired) && why::step(rule::challenge::REFUSAL_RETURN) {
+                self.unit_mut(id).clear(Fact::Retired);
+                if self.unit(id).is_alive() && !self.unit(self.body_of(id)).is_fleeing() {
+                    play.log(|| What::BackInPlace { unit: id });
+                }
+            }
+        }
+    }
+}

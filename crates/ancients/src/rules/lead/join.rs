@@ -1,0 +1,144 @@
+//! Characters join units and leave them.
+
+use game::{Refusal, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use table::Measure;
+
+use super::LeadAsk;
+use crate::ask::question::Question;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::{Status, from_the_middle};
+
+/// As near as this to skirmishers.
+const NEAR: f64 = 2.0;
+
+impl Battle {
+    /// After a lone character's move: does he join anybody whom he touches?
+    pub(crate) fn offer_join(&mut self, id: UnitId) {
+        if self.is_lone_character(id) && !self.hosts_for(id).is_empty() {
+            self.question = Some(Question::Lead(LeadAsk::Join(id)));
+        }
+    }
+
+    /// The units that a character may join where he stands.
+    pub(super) fn hosts_for(&self, id: UnitId) -> UnitSet {
+        self.friends(id).filter(|&host| self.may_join(id, host).is_ok()).collect()
+    }
+
+    /// Whether a character may join a unit, or why not.
+    pub(super) fn may_join(&self, id: UnitId, host: UnitId) -> Result<(), Refusal> {
+        let refuse = |rule: RuleId, forbidden: bool, wrong: &'static str| {
+            why::refuse(rule, forbidden, || (wrong, "choose another unit, or none"))
+        };
+        let unit = self.unit(host);
+        let no_unit =
+            self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field;
+        refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
+        let apart = self.apart_near(id, host, NEAR);
+        if self.is_skirmishing(host) {
+            let near = why::within(rule::character::JOIN_SKIRMISHERS, apart, NEAR);
+            refuse(rule::character::JOIN_SKIRMISHERS, !near, "he is more than two inches away")?;
+        } else {
+            refuse(rule::character::JOIN_BY_CONTACT, apart.exceeds(0.0), "he does not touch it")?;
+        }
+        refuse(rule::character::JOIN_NOT_ENGAGED, self.is_engaged(host), "it is fighting")?;
+        let on_foot = self.troop(host).kind.is_mounted() && !self.troop(id).kind.is_mounted();
+        refuse(rule::character::JOIN_FOOT_NOT_MOUNTED_UNITS, on_foot, "he is on foot")?;
+        let most = why::count(rule::character::JOIN_FRONT_RANK_LIMIT, unit.formation().files / 2);
+        let crowded = unit.guests + 1 > most;
+        refuse(rule::character::JOIN_FRONT_RANK_LIMIT, crowded, "there are too many characters in front")?;
+        refuse(rule::character::JOIN_PLACEMENT, !self.has_room_for(id, host), "there is no room behind it")
+    }
+
+    /// Whether there is room for the man whom a character pushes back.
+    fn has_room_for(&self, id: UnitId, host: UnitId) -> bool {
+        let mut grown = self.unit(host).formation();
+        grown.models += 1;
+        let rect = grown.rect(self.unit(host).pose);
+        self.field.board.contains_rect(&rect)
+            && !self.fielded().any(|o| o != id && o != host && rect.overlaps(&self.rect(o)))
+    }
+
+    /// He takes a place in the middle of the front; what he spent of his move
+    /// counts for the unit too.
+    pub(super) fn join(&mut self, id: UnitId, host: UnitId, play: &mut Play) {
+        let spent = self.unit(id).spent;
+        let middle = from_the_middle(self.unit(host).formation().files, self.unit(host).guests);
+        let place = why::instead(rule::character::JOIN_PLACEMENT, middle, || self.unit(host).guests);
+        let moved = self.unit(host).is(Fact::Done);
+        let character = self.unit_mut(id);
+        character.status = Status::Joined;
+        character.host = Some(host);
+        character.place = place;
+        character.mark(Fact::Joined);
+        character.mark(Fact::Done);
+        let unit = self.unit_mut(host);
+        unit.guests += 1;
+        let before = unit.spent;
+        let most = before.max(spent);
+        unit.spent = if moved { most } else { why::instead(rule::character::JOIN_MOVE_COST_UNIT, most, || before) };
+        unit.seat_command();
+        self.seat_characters(host);
+        play.log(|| What::JoinedUnit { unit: id, host });
+    }
+
+    /// Characters of the active side who may leave their units now.
+    pub(crate) fn leavers(&self) -> UnitSet {
+        let joined = |c: &UnitId| {
+            let unit = self.unit(*c);
+            unit.side == self.active && unit.status == Status::Joined && !self.is_rear_kind(*c)
+        };
+        let may = |c: &UnitId| why::step(rule::character::LEAVE_TIMING) && self.may_leave(*c).is_ok();
+        self.ids().filter(joined).filter(may).collect()
+    }
+
+    /// Whether a character may leave his unit, or what binds him.
+    pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
+        let unit = self.unit(id);
+        let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
+        let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
+        let joined = unit.is(Fact::Joined);
+        why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
+        why::barred(rule::move_::ONCE_PER_PHASE, !joined && unit.is(Fact::Done))?;
+        let body = self.unit(host);
+        let any = |facts: &[Fact]| facts.iter().any(|&fact| body.is(fact));
+        why::barred(rule::character::LAST_SURVIVOR, body.models == 0)?;
+        let charges = any(&[Fact::Charging, Fact::Charged, Fact::Countercharged]);
+        why::barred(rule::character::CHARGES_WITH_UNIT, charges)?;
+        // A failed reform leaves it standing, too, but binds nobody's mind.
+        let halted = body.is(Fact::Halted) && !body.is(Fact::Reformed);
+        let compelled = halted || any(&[Fact::Compelled, Fact::Surging, Fact::HangsBack]);
+        why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
+        let bound = any(&[Fact::Done, Fact::Moved, Fact::Disengaging, Fact::Rallied]);
+        let bound = bound || body.status != Status::Field || self.is_engaged(host);
+        why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
+    }
+
+    /// Before he is asked where he goes: he sets out from his place.
+    pub(crate) fn stand_in_place(&mut self, id: UnitId) {
+        if self.unit(id).status == Status::Joined {
+            let place = self.character_rect(id).pose;
+            self.unit_mut(id).pose = place;
+        }
+    }
+
+    /// He leaves, and a man from the rear takes his place.
+    pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
+        let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status == Status::Joined) else { return };
+        let character = self.unit_mut(id);
+        character.status = Status::Field;
+        character.host = None;
+        let body = self.unit_mut(host);
+        body.guests = body.guests.saturating_sub(1);
+        // Else the front would be narrower by a man.
+        let gap = body.files.saturating_sub(1).max(1);
+        body.files = why::instead(rule::character::LEAVE_GAP_FILLED, body.files, || gap);
+        self.close_ranks(host);
+        play.log(|| What::LeftUnit { unit: id, host });
+    }
+}

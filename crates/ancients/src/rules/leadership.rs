@@ -1,0 +1,179 @@
+//! Tests of Leadership, whoever must take them for whatever reason.
+
+use game::why;
+use ranked::leadership::passes;
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::{Modifier, What};
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+use crate::state::troop::Rank;
+use crate::state::unit::Status;
+
+/// No Leadership is higher.
+const HIGHEST: i8 = 10;
+
+/// The General's reach, and the army standard's.
+pub(crate) const COMMAND_RANGE: f64 = 12.0;
+
+/// A test to be taken.
+pub(crate) struct LeadershipTest {
+    pub unit: UnitId,
+    /// What for, in a word.
+    pub test: &'static str,
+    /// The rule that demands it.
+    pub rule: RuleId,
+    pub modifiers: SmallVec<[Modifier; 4]>,
+}
+
+impl LeadershipTest {
+    pub fn new(unit: UnitId, test: &'static str, rule: RuleId) -> LeadershipTest {
+        LeadershipTest { unit, test, rule, modifiers: SmallVec::new() }
+    }
+
+    /// With a modifier to the Leadership.
+    pub fn with(self, by: i8, rule: RuleId, applies: bool) -> LeadershipTest {
+        self.and(why::modifier(rule, applies, by))
+    }
+
+    /// With a modifier that has passed its door.
+    pub fn and(mut self, modifier: Option<Modifier>) -> LeadershipTest {
+        self.modifiers.extend(modifier);
+        self
+    }
+}
+
+impl Battle {
+    /// The Leadership a unit tests on, before modifiers: its own, a character's
+    /// with it ([`rule::character::LEADERSHIP`]), or the General's near it
+    /// ([`rule::general::LEADERSHIP_RANGE`]).
+    pub(crate) fn usable_leadership(&self, id: UnitId) -> i8 {
+        let depth = self.warband_depth(id);
+        let own = (self.own_leadership(id).0 + depth).min(HIGHEST);
+        let led = self
+            .guests(id)
+            .filter(|&guest| self.is_led_by(id, guest))
+            .map(|guest| {
+                let kin = self.troop(guest).special.has(Special::Warband);
+                self.lent_leadership(guest, why::adds(rule::special::WARBAND_CHARACTER_LD, kin, depth))
+            })
+            .fold(own, i8::max);
+        let led = why::instead(rule::character::LEADERSHIP, led, || own);
+        let Some(general) = self.general_near(id) else { return led };
+        let kin = self.troop(general).special.has(Special::Warband);
+        let lent = self.lent_leadership(general, why::adds(rule::special::WARBAND_GENERAL_LD, kin, depth));
+        why::instead(rule::general::LEADERSHIP_RANGE, led.max(lent), || led)
+    }
+
+    fn lent_leadership(&self, who: UnitId, depth: i8) -> i8 {
+        (self.troop(who).stats.ld as i8 + depth).min(HIGHEST)
+    }
+
+    /// Whether a unit may use the Leadership of a character in it: neither
+    /// skirmishers ([`rule::skirmish::CHARACTER_BOUND`]) nor others who are not
+    /// formed ([`rule::character::LEADERSHIP_UNFORMED`]); not of one who has
+    /// retired ([`rule::challenge::REFUSAL_EFFECTS`]), nor the unreliable of the
+    /// General.
+    fn is_led_by(&self, id: UnitId, guest: UnitId) -> bool {
+        let loose = self.is_skirmishing(id);
+        let general = self.troop(guest).rank == Some(Rank::General);
+        !why::holds(rule::skirmish::CHARACTER_BOUND, loose)
+            && !why::holds(rule::character::LEADERSHIP_UNFORMED, !loose && !self.is_formed(id))
+            && !why::holds(rule::challenge::REFUSAL_EFFECTS, self.unit(guest).is(Fact::Retired))
+            && (!general || !self.disowns_general(id))
+    }
+
+    /// [`rule::special::UNRELIABLE_NO_GENERAL_LD`].
+    fn disowns_general(&self, id: UnitId) -> bool {
+        let unreliable = self.troop(id).special.has(Special::Unreliable);
+        why::holds(rule::special::UNRELIABLE_NO_GENERAL_LD, unreliable)
+    }
+
+    /// The General, if he is near enough to lend his Leadership; not to
+    /// skirmishers ([`rule::skirmish::OWN_LEADERSHIP`]), levies
+    /// ([`rule::special::LEVY_GENERAL_LD`]) or the unreliable, nor while he runs
+    /// ([`rule::general::FLEEING_NO_INFLUENCE`]). Where he has retired from a
+    /// challenge only his own unit goes without
+    /// ([`rule::general::REFUSED_CHALLENGE`]). Nobody off the table is near
+    /// anybody ([`rule::pursuit::RETURN_TEST`]).
+    fn general_near(&self, id: UnitId) -> Option<UnitId> {
+        let side = self.unit(id).side;
+        let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
+        let leader = self.unit(general);
+        let (place, runs) = match (leader.status, leader.host) {
+            (Status::Joined, Some(host)) => {
+                (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
+            }
+            (Status::Field, _) => (leader.rect(), self.is_routed(general)),
+            (Status::Fleeing, _) => (leader.rect(), true),
+            _ => return None,
+        };
+        let body = self.body_of(general);
+        let away = self.unit(id).status == Status::Off || self.unit(body).status == Status::Off;
+        if away && why::step(rule::pursuit::RETURN_TEST) {
+            return None;
+        }
+        let special = self.troop(id).special;
+        let has_retired = || {
+            leader.is(Fact::Retired) && why::instead(rule::general::REFUSED_CHALLENGE, leader.host == Some(id), || true)
+        };
+        let helps =
+            why::within(rule::general::LEADERSHIP_RANGE, self.unit(id).placed().distance_to(&place), COMMAND_RANGE)
+                && !why::holds(rule::skirmish::OWN_LEADERSHIP, self.is_skirmishing(id))
+                && !why::holds(rule::special::LEVY_GENERAL_LD, special.has(Special::Levy))
+                && !self.disowns_general(id)
+                && !why::holds(rule::general::FLEEING_NO_INFLUENCE, runs)
+                && !has_retired();
+        helps.then_some(general)
+    }
+
+    /// Where a character stands: alone, or in his place in a unit.
+    pub(crate) fn character_rect(&self, id: UnitId) -> table::Rect {
+        let unit = self.unit(id);
+        match unit.host {
+            Some(host) if unit.status == Status::Joined => {
+                let host = self.unit(host);
+                let formation = host.formation();
+                formation.model(host.pose, formation.slot(unit.place))
+            }
+            _ => unit.rect(),
+        }
+    }
+
+    /// Takes a test: two dice, equal or lower passes
+    /// ([`rule::basic::LEADERSHIP_TEST`]).
+    pub(crate) fn take_test(&mut self, test: LeadershipTest, play: &mut Play) -> bool {
+        self.throw_test(test, |_, passed| passed, play)
+    }
+
+    /// Takes a test that has the last word on what its dice mean. A character
+    /// on his own tests like a unit ([`rule::character::LEADERSHIP_LONE`]).
+    pub(crate) fn throw_test(
+        &mut self,
+        test: LeadershipTest,
+        verdict: impl Fn([u8; 2], bool) -> bool,
+        play: &mut Play,
+    ) -> bool {
+        let LeadershipTest { unit, test, rule, modifiers } = test;
+        if self.is_lone_character(unit) && !why::step(rule::character::LEADERSHIP_LONE) {
+            return true;
+        }
+        let needed = self.usable_leadership(unit) + modifiers.iter().map(|m| m.by).sum::<i8>();
+        let needed_now = why::count(rule::basic::LEADERSHIP_TEST, needed);
+        let dice = play.two_d6(rule, test);
+        let passed = verdict(dice, passes(dice, needed_now));
+        play.log(|| What::Test { unit, test, dice, needed, passed, modifiers });
+        passed || (self.rallies_to_the_standard(unit, test) && passes(play.two_d6(rule, test), needed_now))
+    }
+
+    /// Whether a failed test that is no break test would be taken again by the
+    /// army standard: never ([`rule::standard::REROLL_BREAK_ONLY`]).
+    fn rallies_to_the_standard(&self, id: UnitId, test: &str) -> bool {
+        test != "break" && why::quietly(|| self.standard_near(id)) && !why::step(rule::standard::REROLL_BREAK_ONLY)
+    }
+}

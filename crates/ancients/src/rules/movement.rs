@@ -1,0 +1,233 @@
+//! Remaining moves: formed units go straight ahead, wheel, turn about, change
+//! formation or reform.
+//!
+//! [`path`] judges a path leg by leg, [`ground`] counts what the ground costs,
+//! [`room`] keeps units apart.
+
+mod ask;
+mod dress;
+pub(crate) mod drill;
+pub(crate) mod ground;
+mod loose;
+mod obstacle;
+pub(crate) mod path;
+pub(crate) mod reform;
+pub(crate) mod room;
+
+use game::{Path, Step as Leg, why};
+use ranked::RearRank;
+use rules::RuleId;
+use rules::ancients as rule;
+use serde::Serialize;
+use smallvec::SmallVec;
+use table::Measure;
+
+pub use path::Moved;
+pub use reform::NewFront;
+
+use crate::ask::answer::Judged;
+use crate::ask::question::Question;
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Commander;
+
+/// What is to be done in the Remaining Moves step.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) enum MoveTask {
+    /// Who moves next.
+    Next,
+}
+
+/// What is asked about moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum MoveAsk {
+    /// Which unit moves next, or that all are done.
+    Next,
+    /// Where a unit goes.
+    Path(UnitId),
+    /// Which unit reforms.
+    WhoReforms,
+    /// How it reforms.
+    Reform(UnitId),
+    /// Whose short rear rank is dressed.
+    WhoDresses,
+    /// Where it stands.
+    Dress(UnitId),
+    /// Which unit forms a shieldwall.
+    Wall,
+    /// Which unit forms a square.
+    Square,
+}
+
+/// What is answered about moves.
+#[derive(Clone, Debug)]
+pub enum MoveAnswer {
+    /// This unit moves next.
+    Next(UnitId),
+    /// Something else is done next, or nothing more.
+    Other(OtherMove),
+    /// Where a unit goes.
+    Path(Box<Judged<Moved>>),
+    /// This unit reforms.
+    WhoReforms(UnitId),
+    /// How it reforms.
+    Reform(Box<Judged<NewFront>>),
+    /// The short rear rank of this unit is dressed.
+    WhoDresses(UnitId),
+    /// Where it stands.
+    Dress(RearRank),
+    /// This unit forms a shieldwall.
+    Wall(UnitId),
+    /// This unit forms a square.
+    Square(UnitId),
+}
+
+/// What is done in the Remaining Moves step besides moving a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherMove {
+    /// One of these reforms.
+    Reform(UnitSet),
+    /// One of these forms a shieldwall.
+    Wall(UnitSet),
+    /// One of these forms a square.
+    Square(UnitSet),
+    /// The rear rank of one of these is dressed.
+    Dress(UnitSet),
+    /// All others stand.
+    Done,
+}
+
+impl Battle {
+    pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
+        match task {
+            MoveTask::Next => {
+                if !self.movers().is_empty() {
+                    self.question = Some(Question::Move(MoveAsk::Next));
+                }
+            }
+        }
+    }
+
+    /// Who may still move: units of the side whose turn it is
+    /// ([`rule::turn::ACTIVE_PLAYER`]), and characters who leave theirs.
+    pub(crate) fn movers(&self) -> UnitSet {
+        let own: UnitSet = self.on_field(self.active).filter(|&u| self.may_move(u).is_ok()).collect();
+        let all = || self.fielded().filter(|&u| why::quietly(|| self.may_move(u)).is_ok()).collect();
+        why::instead(rule::turn::ACTIVE_PLAYER, own, all).and(self.leavers())
+    }
+
+    /// Whether a unit may still move: in order, not fighting, not bound, and
+    /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
+    fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
+        let unit = self.unit(id);
+        why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
+        why::barred(rule::rally::EFFECT, unit.is(Fact::Rallied))?;
+        why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
+        let moved = (unit.is(Fact::Done) || unit.is(Fact::Charging)) && !unit.is(Fact::Rallied) && !unit.is_fleeing();
+        why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
+        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Fact::Halted))?;
+        why::barred(rule::special::UNRELIABLE_NO_MOVE, unit.is(Fact::HangsBack))
+    }
+
+    /// Who may try to reform: movers with a musician
+    /// ([`rule::move_::REFORM_MUSICIAN`]).
+    pub(crate) fn reformers(&self) -> UnitSet {
+        let may = |u: UnitId| self.may_manoeuvre(u, path::Pace::Basic, drill::Manoeuvre::Reform).is_ok();
+        let musician = |u: UnitId| why::holds(rule::move_::REFORM_MUSICIAN, self.unit(u).has(Commander::Musician));
+        self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
+    }
+
+    /// Carries out a judged move.
+    fn make_move(&mut self, id: UnitId, judged: &Judged<Moved>, play: &mut Play) {
+        let moved = &judged.found;
+        let idle = self.is_idle(id, &judged.path);
+        self.unit_mut(id).mark(Fact::Done);
+        if idle {
+            return;
+        }
+        self.passed = moved.found.and(self.seen_on_the_way(id, &moved.stops));
+        self.leave_unit(id, play);
+        if moved.loosens {
+            self.loosen(id);
+        }
+        let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
+        let gap_mm = self.loose_gap(id);
+        let drilled = self.troop(id).special.has(Special::Drilled) && moved.cost <= 0.0;
+        let moving = self.counts_as_moving(id, moved);
+        let unit = self.unit_mut(id);
+        if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
+            unit.mark(Fact::Moved);
+        }
+        if unit.is(Fact::Shieldwall) && why::step(rule::special::SHIELDWALL_DURATION) {
+            unit.clear(Fact::Shieldwall);
+        }
+        if moved.pace != path::Pace::Basic || far {
+            unit.mark(Fact::Marched);
+        }
+        unit.pose = moved.pose;
+        unit.gap_mm = gap_mm;
+        unit.line = false;
+        unit.spent = (moved.cost / moved.allowance) as f32;
+        if moved.files != unit.files {
+            unit.files = moved.files;
+            unit.seat_command();
+            self.seat_characters(id);
+        }
+        let pace = moved.pace.word();
+        let (pose, files, cost, allowance) = (moved.pose, moved.files, moved.cost, moved.allowance);
+        play.log(|| What::Moved { unit: id, pace, pose, files, cost, allowance });
+        self.form_up_outside(id, play);
+        self.offer_join(id);
+    }
+
+    /// Whether a path leads nowhere, and nothing is done on it: it is no move
+    /// ([`rule::move_::ALLOWANCE`]).
+    fn is_idle(&self, id: UnitId, path: &Path) -> bool {
+        let unit = self.unit(id);
+        path.iter().all(|leg| match *leg {
+            Leg::Forward(way) => way.at_most(0.0),
+            Leg::Wheel { degrees, .. } => degrees.at_most(0.0),
+            Leg::To(there) => there == unit.pose,
+            Leg::Files(files) => files == unit.files,
+            Leg::AboutTurn | Leg::Quarter(_) | Leg::Shift(_) => false,
+        })
+    }
+}
+
+impl Battle {
+    /// The nearest enemy: its middle, and how far away it is.
+    pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
+        let here = self.rect(id);
+        let block = |e: UnitId| {
+            let there = self.rect(e);
+            (here.distance(&there), there.centre(), e)
+        };
+        let blocks: SmallVec<[_; 16]> = self.enemies(id).map(block).collect();
+        // No model is nearer than the ground of its block: whose block is not
+        // as near as the models of the first need not be looked at.
+        let &(_, _, first) = blocks.iter().min_by(|a, b| a.0.total_cmp(&b.0))?;
+        let enough = self.apart(id, first);
+        let mut nearest: Option<(table::Vec2, f64)> = None;
+        for &(away, middle, enemy) in blocks.iter().filter(|block| block.0.at_most(enough)) {
+            if nearest.is_some_and(|(_, least)| away >= least) {
+                continue;
+            }
+            let apart = if enemy == first { enough } else { self.apart(id, enemy) };
+            if nearest.is_none_or(|(_, least)| apart < least) {
+                nearest = Some((middle, apart));
+            }
+        }
+        nearest
+    }
+
+    /// Skirmishers and lone characters go anywhere without manoeuvres
+    /// ([`rule::skirmish::INDIVIDUAL_MOVEMENT`], [`rule::character::MOVEMENT`]).
+    pub(crate) fn moves_freely(&self, id: UnitId) -> bool {
+        (self.is_skirmishing(id) && why::step(rule::skirmish::INDIVIDUAL_MOVEMENT))
+            || (self.troop(id).is_character() && why::step(rule::character::MOVEMENT))
+    }
+}

@@ -1,0 +1,264 @@
+//! Moves of those who go man by man: skirmishers and lone characters.
+
+use game::{Path, Refusal, Step as Leg, why};
+use ranked::Formation;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Measure, Pose, Rect, Vec2};
+
+use super::ground::{Ground, covered};
+use super::obstacle::lane;
+use super::path::{Moved, Pace, Stops};
+use super::reform::seat;
+use super::room::Sweep;
+use crate::state::battle::Battle;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Commander;
+
+/// Where those who go man by man stand next.
+#[derive(Clone, Copy)]
+struct Station {
+    pose: Pose,
+    files: u8,
+    /// They go there straight ahead, so far.
+    ahead: Option<f64>,
+}
+
+/// A move of theirs while it is being judged.
+struct Ramble {
+    pose: Pose,
+    formation: Formation,
+    /// The inches of the man who went furthest.
+    way: f64,
+    ground: Ground,
+    found: UnitSet,
+    stops: Stops,
+}
+
+impl Battle {
+    /// Skirmishers and lone characters: to a place and facing. The way of the
+    /// man who goes furthest is what it costs.
+    pub(super) fn judge_free_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let unit = self.unit(id);
+        let stations = self.stations(id, path)?;
+        let formation = self.open_order(id);
+        let mut ramble = Ramble {
+            pose: unit.pose,
+            formation,
+            way: 0.0,
+            ground: Ground::default(),
+            found: UnitSet::EMPTY,
+            stops: Stops::new(),
+        };
+        if formation.ranks() > 1 && !stations.is_empty() {
+            self.add_straddling(&formation.rect(unit.pose), &mut ramble.ground);
+        }
+        for station in stations {
+            self.go_to(id, station, &mut ramble)?;
+        }
+        if self.is_skirmishing(id) { self.settle_loose(id, ramble) } else { self.settle_alone(id, ramble) }
+    }
+
+    /// The places of a path. A change of width is part of the way to the place
+    /// where it is made, or on from there: each man goes where he is to stand.
+    fn stations(&self, id: UnitId, path: &Path) -> Result<SmallVec<[Station; 4]>, Refusal> {
+        let unit = self.unit(id);
+        let models = self.open_order(id).models;
+        let mut stations: SmallVec<[Station; 4]> = SmallVec::new();
+        let (mut pose, mut files) = (unit.pose, unit.files);
+        for leg in path {
+            match *leg {
+                Leg::To(there) => {
+                    pose = there;
+                    stations.push(Station { pose, files, ahead: None });
+                }
+                Leg::Forward(way) if way >= 0.0 => {
+                    pose = pose.forward(way);
+                    stations.push(Station { pose, files, ahead: Some(way) });
+                }
+                Leg::Files(wide) if wide > 0 && wide <= models => {
+                    files = wide;
+                    if let Some(last) = stations.last_mut() {
+                        last.files = wide;
+                    }
+                }
+                _ => {
+                    let words = || ("these need no manoeuvres", "use to, forward and files");
+                    if self.is_skirmishing(id) {
+                        why::refuse(rule::skirmish::INDIVIDUAL_MOVEMENT, true, words)?;
+                    } else {
+                        why::refuse(rule::character::MOVEMENT, true, words)?;
+                    }
+                }
+            }
+        }
+        if stations.is_empty() && files != unit.files {
+            stations.push(Station { pose, files, ahead: None });
+        }
+        Ok(stations)
+    }
+
+    /// To the next place: there must be room for all of them, and a way.
+    fn go_to(&self, id: UnitId, station: Station, ramble: &mut Ramble) -> Result<(), Refusal> {
+        let (here, next) = (ramble.formation, ramble.formation.with_files(station.files));
+        let (from, end) = (here.rect(ramble.pose), next.rect(station.pose));
+        let by = end.centre() - from.centre();
+        if let Some(way) = station.ahead {
+            self.check_room(id, &Sweep::Ahead(covered(&from, way)), &end)?;
+        } else {
+            self.check_room(id, &Sweep::There(end), &end)?;
+            self.check_lane(id, &from, &end)?;
+        }
+        ramble.way += self.way_between(id, (here, ramble.pose), (next, station.pose));
+        // As wide as it comes to be.
+        let wide = next.rect(ramble.pose);
+        let block = if here.files == next.files { from } else { wide.translated(from.centre() - wide.centre()) };
+        self.add_slide(&block, here.files.max(next.files), by, &mut ramble.ground);
+        self.pass_hidden(id, || Sweep::There(swept(&from, by)), &mut ramble.found);
+        (ramble.pose, ramble.formation) = (station.pose, next);
+        ramble.stops.push((station.pose, station.files));
+        Ok(())
+    }
+
+    /// How far the man goes who has the furthest way. A man alone turns for
+    /// nothing ([`rule::character::MOVEMENT`]); of several each goes for himself
+    /// to the place that suits them best ([`rule::skirmish::INDIVIDUAL_MOVEMENT`]).
+    fn way_between(&self, id: UnitId, from: (Formation, Pose), to: (Formation, Pose)) -> f64 {
+        let (was, will) = (from.0.rect(from.1), to.0.rect(to.1));
+        let corners = || was.corners().iter().zip(will.corners()).map(|(a, b)| a.distance(b)).fold(0.0, f64::max);
+        let way = longest_way(from, to);
+        if self.is_skirmishing(id) {
+            why::instead(rule::skirmish::INDIVIDUAL_MOVEMENT, way, corners)
+        } else {
+            why::instead(rule::character::MOVEMENT, way, corners)
+        }
+    }
+
+    /// Skirmishers go at up to twice their rate ([`rule::skirmish::DOUBLE_RATE`]).
+    fn settle_loose(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
+        let rate = self.basic_rate(id);
+        let double = why::count(rule::skirmish::DOUBLE_RATE, 2.0);
+        let musician = self.unit(id).has(Commander::Musician);
+        let times = why::instead(rule::march::WHO_CANNOT, double, || if musician { 3.0 } else { double });
+        let allowance = times * rate;
+        let cost = ramble.way + ramble.ground.extra(self.gait(id, ramble.way.at_most(rate)), allowance);
+        why::refuse(rule::skirmish::DOUBLE_RATE, cost.exceeds(allowance), || costs(cost, allowance))?;
+        Ok(ramble.done(Pace::Basic, cost, allowance))
+    }
+
+    /// A lone character walks at his rate and pays for the ground
+    /// ([`rule::character::MOVEMENT`]), or marches at three times his rate
+    /// ([`rule::character::MARCH_TRIPLE`]) where units could march.
+    fn settle_alone(&self, id: UnitId, ramble: Ramble) -> Result<Moved, Refusal> {
+        let rate = self.basic_rate(id);
+        let most = rate * why::count(rule::character::MARCH_TRIPLE, 3.0);
+        let walk = ramble.way + ramble.ground.extra(self.gait(id, true), rate);
+        let near = self.march_hindered_by(id, &self.unit(id).placed(), false);
+        let rough = ramble.ground.bars_march();
+        if walk.at_most(rate) {
+            // All that he could have gone.
+            let open = near.is_none() && !rough;
+            return Ok(ramble.done(Pace::Basic, walk, if open { most } else { rate }));
+        }
+        let cost = ramble.way;
+        why::refuse(rule::character::MARCH_TRIPLE, cost.exceeds(most), || costs(cost, most))?;
+        why::refuse(rule::march::ENEMY_DISTANCE, near.is_some(), || {
+            let name = near.map(|enemy| self.unit_name(enemy)).unwrap_or_default();
+            (format!("that is a march, and {name} are within 8 inches"), "move no more than the basic rate")
+        })?;
+        why::refuse(rule::march::TERRAIN, rough, || {
+            ("a march does not go through difficult ground or over obstacles", "go round, or walk")
+        })?;
+        Ok(ramble.done(Pace::March, cost, most))
+    }
+}
+
+impl Ramble {
+    fn done(self, pace: Pace, cost: f64, allowance: f64) -> Moved {
+        let (pose, files) = (self.pose, self.formation.files);
+        Moved {
+            pose,
+            files,
+            cost,
+            allowance,
+            pace,
+            loosens: false,
+            way: self.way,
+            found: self.found,
+            stops: self.stops,
+        }
+    }
+}
+
+/// What a move costs, and what there is to spend.
+pub(super) fn costs(cost: f64, allowance: f64) -> (String, String) {
+    (format!("it costs {cost:.2} inches"), format!("it may spend {allowance:.1} inches"))
+}
+
+/// The ground that a block covers on a straight way.
+fn swept(rect: &Rect, by: Vec2) -> Rect {
+    let way = by.length();
+    if way.at_most(0.0) {
+        return *rect;
+    }
+    covered(&lane(rect, by / way), way)
+}
+
+/// Places of men.
+type Places = SmallVec<[Vec2; 32]>;
+
+/// The way of the man who goes furthest, if all go straight and share out the
+/// new places as well as can be.
+fn longest_way((old, from): (Formation, Pose), (new, to): (Formation, Pose)) -> f64 {
+    if old == new && from.facing == to.facing {
+        // All the same way; nobody can do with less for all.
+        return from.at.distance(to.at);
+    }
+    let places = |f: Formation, pose: Pose| -> Places { f.slots().map(|s| f.model(pose, s).centre()).collect() };
+    let (starts, ends) = (places(old, from), places(new, to));
+    let nearest = |p: &Vec2, of: &Places| of.iter().map(|q| p.distance_squared(*q)).fold(f64::INFINITY, f64::min);
+    // As far as the man furthest from any place, and the place furthest from any man.
+    let least = starts.iter().map(|p| nearest(p, &ends)).chain(ends.iter().map(|p| nearest(p, &starts)));
+    let least = least.fold(0.0, f64::max);
+    if all_seated(&starts, &ends, least) {
+        return least.sqrt();
+    }
+    let further = |p: &Vec2| ends.iter().map(|q| p.distance_squared(*q)).filter(|&d| d > least).collect::<Vec<_>>();
+    let mut limits: Vec<f64> = starts.iter().flat_map(further).collect();
+    limits.sort_unstable_by(f64::total_cmp);
+    let first = limits.partition_point(|&limit| !all_seated(&starts, &ends, limit));
+    limits.get(first).copied().unwrap_or(least).sqrt()
+}
+
+/// Whether every man finds a place within the square root of a limit.
+fn all_seated(starts: &Places, ends: &Places, limit: f64) -> bool {
+    let limit = limit + 1e-9;
+    let near = |a: usize, b: usize| starts[a].distance_squared(ends[b]) <= limit;
+    let mut taken: SmallVec<[Option<usize>; 32]> = SmallVec::from_elem(None, ends.len());
+    let mut seen: SmallVec<[bool; 32]> = SmallVec::from_elem(false, ends.len());
+    (0..starts.len()).all(|man| {
+        seen.fill(false);
+        seat(man, &near, &mut taken, &mut seen)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use ranked::Base;
+
+    use super::*;
+
+    #[test]
+    fn men_share_out_their_places_as_well_as_can_be() {
+        let line = |files: u8| Formation::block(Base::INFANTRY, files, 8).spread(12);
+        let here = Pose::new(36.0, 20.0, 0.0);
+        let pitch = 32.0 / 25.4;
+        let about = Pose { facing: here.facing.about(), ..here.forward(-line(8).depth()) };
+        assert!(longest_way((line(8), here), (line(8), about)) < 1e-6, "nobody stirs who turns round");
+        // The second line comes level, the first one makes room.
+        let ahead = longest_way((line(4), here), (line(8), here.forward(6.0)));
+        assert!((ahead - (6.0 + pitch)).abs() < 1e-9, "{ahead}");
+        let on_the_spot = longest_way((line(4), here), (line(8), here));
+        assert!((on_the_spot - 2.0 * pitch).abs() < 1e-9, "{on_the_spot}");
+    }
+}

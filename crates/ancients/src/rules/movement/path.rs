@@ -1,0 +1,444 @@
+//! Judging a path: legs, manoeuvres, paces and what they cost.
+
+use game::{Path, Refusal, Step as Leg, why};
+use ranked::wheel::Wheel;
+use ranked::{Formation, Placed};
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Measure, Pose};
+
+use super::drill::Manoeuvre;
+use super::ground::{Gait, Ground, covered};
+use super::loose::costs;
+use super::room::Sweep;
+use crate::state::battle::Battle;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::troop::Array;
+use crate::state::unit::Commander;
+
+/// How fast a unit goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    Basic,
+    March,
+    FastMarch,
+}
+
+impl Pace {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Pace::Basic => "move",
+            Pace::March => "march",
+            Pace::FastMarch => "march fast",
+        }
+    }
+
+    /// How many times the basic rate it is ([`rule::march::RATE`],
+    /// [`rule::march::FAST_MARCH`]).
+    fn times(self) -> f64 {
+        match self {
+            Pace::Basic => 1.0,
+            Pace::March => why::count(rule::march::RATE, 2.0),
+            Pace::FastMarch => why::count(rule::march::FAST_MARCH, 3.0),
+        }
+    }
+}
+
+/// A lawful move.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// Where it ends.
+    pub pose: Pose,
+    /// How wide the unit is there.
+    pub files: u8,
+    /// What it costs, in inches.
+    pub cost: f64,
+    /// What it may cost.
+    pub allowance: f64,
+    pub(crate) pace: Pace,
+    /// It is made in skirmish order, by troops who usually are not
+    /// ([`rule::skirmish::TEMPORARY_ORDER`]).
+    pub(crate) loosens: bool,
+    /// The inches actually gone, of those who go man by man.
+    pub(crate) way: f64,
+    /// Hidden enemies whom it came near.
+    pub(crate) found: UnitSet,
+    /// Where it stood on the way.
+    pub(crate) stops: Stops,
+}
+
+/// Places of a unit, and how many files wide it was there.
+pub(crate) type Stops = SmallVec<[(Pose, u8); 4]>;
+
+/// Why a path does not do at a pace.
+enum Unfit {
+    /// It is too long for it; haste may mend it. Perhaps for a reason of its
+    /// own, which is told unless the unit may go faster: a wheel that halves the
+    /// whole move, an obstacle, a character whom it waited for.
+    TooLong { refusal: Refusal, own: bool },
+    /// It does not do at any pace.
+    Barred(Refusal),
+}
+
+impl From<Refusal> for Unfit {
+    fn from(refusal: Refusal) -> Unfit {
+        Unfit::Barred(refusal)
+    }
+}
+
+/// An enemy as near as this keeps a unit from marching
+/// ([`rule::march::ENEMY_DISTANCE`]).
+const TOO_NEAR: f64 = 8.0;
+
+/// A move while it is being judged.
+pub(super) struct Walk {
+    /// A column one model wide bends along its path
+    /// ([`rule::march::SNAKE`]): only its head must find room on the way.
+    snakes: bool,
+    wheels: u8,
+    pub pose: Pose,
+    pub formation: Formation,
+    pub spent: f64,
+    about_faces: u8,
+    ranks_changed: u8,
+    /// Quarter turns of drilled troops.
+    pub quarters: u8,
+    /// Legs already taken.
+    pub legs: u8,
+    pub wheeled: bool,
+    pub manoeuvred: bool,
+    /// It stops in front of an obstacle that it cannot pay for.
+    halts: bool,
+    ground: Ground,
+    /// Hidden enemies whom it came near.
+    found: UnitSet,
+    stops: Stops,
+}
+
+impl Battle {
+    /// Judges a path at the slowest pace that covers it.
+    pub(crate) fn judge_path(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        if !path.iter().all(is_sound) {
+            return Err(Refusal::new(rule::move_::ALLOWANCE, "the path has no length", "give finite numbers"));
+        }
+        let square = self.unit(id).is(Fact::Square) && !path.is_empty();
+        why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, square, || {
+            ("a square does not move", "reform into another formation first")
+        })?;
+        if self.moves_freely(id) {
+            return self.judge_free_path(id, path);
+        }
+        if let [Leg::To(there)] = path.as_slice()
+            && self.goes_loose(id, *there)
+        {
+            // As skirmishers go, just this once.
+            let mut loose = self.clone();
+            loose.loosen(id);
+            return loose.judge_free_path(id, path).map(|moved| Moved { loosens: true, ..moved });
+        }
+        let mut unfit = match self.walk(id, path, Pace::Basic) {
+            Ok(moved) => return Ok(moved),
+            Err(unfit) => unfit,
+        };
+        for pace in [Pace::March, Pace::FastMarch] {
+            // Only what is too far for the slower pace may be mended by haste.
+            let (refusal, own) = match unfit {
+                Unfit::Barred(refusal) => return Err(refusal),
+                Unfit::TooLong { refusal, own } => (refusal, own),
+            };
+            match self.may_march(id, pace) {
+                Err(_) if own => return Err(refusal),
+                allowed => allowed?,
+            }
+            match self.walk(id, path, pace) {
+                Ok(moved) => return Ok(moved),
+                Err(worse) => unfit = worse,
+            }
+        }
+        let (Unfit::TooLong { refusal, .. } | Unfit::Barred(refusal)) = unfit;
+        Err(refusal)
+    }
+
+    /// Whether a unit may march at all ([`rule::march::MUSICIAN`],
+    /// [`rule::march::ENEMY_DISTANCE`], [`rule::march::FAST_MARCH`]).
+    pub(crate) fn may_march(&self, id: UnitId, pace: Pace) -> Result<(), Refusal> {
+        let words = |wrong: &str| (format!("that is a march, and {wrong}"), "move no more than the basic rate");
+        let unit = self.unit(id);
+        let musician = unit.has(Commander::Musician);
+        why::refuse(rule::march::MUSICIAN, !musician, || words("the unit has no musician"))?;
+        let fast = pace == Pace::FastMarch;
+        let column = unit.is(Fact::InColumn);
+        let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
+        why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
+        let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
+        let words = || words(&format!("{} are within 8 inches", self.unit_name(near)));
+        if fast {
+            why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
+        } else {
+            why::refuse(rule::march::ENEMY_DISTANCE, true, words)
+        }
+    }
+
+    /// The enemy within 8 inches of a place that forbids a march from there.
+    pub(super) fn march_hindered_by(&self, id: UnitId, here: &Placed, fast: bool) -> Option<UnitId> {
+        let hinders = |enemy: UnitId| {
+            if fast {
+                why::instead(rule::march::FAST_MARCH_ENEMY, true, || !self.is_ignored_in_march(id, enemy))
+            } else {
+                !self.is_ignored_in_march(id, enemy)
+            }
+        };
+        self.enemies(id).find(|&enemy| is_too_near(here, &self.unit(enemy).placed()) && hinders(enemy))
+    }
+
+    /// Who runs and who is alone hinders no march
+    /// ([`rule::march::IGNORED_ENEMIES`]), nor does foot one of riders
+    /// ([`rule::march::CAVALRY_IGNORE_INFANTRY`]).
+    fn is_ignored_in_march(&self, id: UnitId, enemy: UnitId) -> bool {
+        let harmless = self.unit(enemy).is_fleeing() || self.is_lone_character(enemy);
+        let foot = !self.troop(enemy).kind.is_mounted();
+        why::holds(rule::march::IGNORED_ENEMIES, harmless)
+            || (foot && why::holds(rule::march::CAVALRY_IGNORE_INFANTRY, self.troop(id).kind.is_mounted()))
+    }
+
+    fn walk(&self, id: UnitId, path: &Path, pace: Pace) -> Result<Moved, Unfit> {
+        let unit = self.unit(id);
+        // The share a new guest has spent is gone.
+        let left = 1.0 - f64::from(unit.spent);
+        let allowance = self.basic_rate(id) * pace.times() * left;
+        let thin = unit.formation().files == 1 && unit.formation().ranks() > 1;
+        let mut walk = Walk {
+            snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
+            wheels: 0,
+            pose: unit.pose,
+            formation: unit.formation(),
+            spent: 0.0,
+            about_faces: 0,
+            ranks_changed: 0,
+            quarters: 0,
+            legs: 0,
+            wheeled: false,
+            manoeuvred: false,
+            halts: false,
+            ground: Ground::default(),
+            found: UnitSet::EMPTY,
+            stops: Stops::new(),
+        };
+        let gait = self.gait(id, pace == Pace::Basic);
+        if !path.is_empty() {
+            self.add_straddling(&unit.rect(), &mut walk.ground);
+        }
+        for leg in path {
+            let climbed = walk.ground.obstacles;
+            self.take_leg(id, leg, pace, allowance, &mut walk)?;
+            if walk.ground.obstacles > climbed && pace == Pace::Basic {
+                let cost = walk.spent + walk.ground.extra(gait, allowance);
+                let halts = cost.exceeds(allowance) && gait.climbs();
+                why::refuse(rule::terrain::OBSTACLE_INSUFFICIENT, halts, || {
+                    ("too little movement is left to cross the obstacle", "halt in front of it")
+                })
+                .map_err(|refusal| Unfit::TooLong { refusal, own: true })?;
+                walk.halts |= halts;
+            }
+            walk.legs = walk.legs.saturating_add(1);
+            walk.stops.push((walk.pose, walk.formation.files));
+        }
+        if walk.snakes && walk.wheels > 0 {
+            let end = walk.formation.rect(walk.pose);
+            self.check_room(id, &Sweep::There(end), &end)?;
+        }
+        self.settle(id, pace, allowance, gait, walk)
+    }
+
+    /// What a walk costs in the end, and whether that is too much.
+    fn settle(&self, id: UnitId, pace: Pace, allowance: f64, gait: Gait, walk: Walk) -> Result<Moved, Unfit> {
+        let wheel = if walk.wheeled { self.may_wheel_at_speed(id, pace != Pace::Basic) } else { Ok(()) };
+        let halved = wheel.and_then(|()| self.may_turn_at_speed(id, &walk));
+        let allowance = if halved.is_err() { allowance * 0.5 } else { allowance };
+        let cost = walk.spent + walk.ground.extra(gait, allowance);
+        if pace != Pace::Basic {
+            why::refuse(rule::march::TERRAIN, walk.ground.bars_march(), || {
+                (
+                    "a march does not go through difficult ground or over obstacles",
+                    "go round, or move at the basic rate",
+                )
+            })?;
+        }
+        let words = || costs(cost, allowance);
+        let too_long = cost.exceeds(allowance) && !walk.halts;
+        // Enough, had it not waited for a character.
+        let waited = cost.at_most(self.basic_rate(id) * pace.times());
+        match halved {
+            Err(rule) => why::refuse(rule, too_long, words),
+            Ok(()) if waited => why::refuse(rule::character::JOIN_MOVE_COST_UNIT, too_long, words),
+            Ok(()) if pace == Pace::Basic => why::refuse(rule::move_::ALLOWANCE, too_long, words),
+            Ok(()) => why::refuse(rule::march::RATE, too_long, words),
+        }
+        .map_err(|refusal| Unfit::TooLong { refusal, own: halved.is_err() || waited })?;
+        if pace != Pace::Basic {
+            let end = Placed { formation: walk.formation, pose: walk.pose };
+            let near = || self.march_hindered_by(id, &end, pace == Pace::FastMarch).is_some();
+            if why::instead(rule::march::ENTER_8IN, false, || why::quietly(near)) {
+                let right = "stop further away";
+                return Err(Refusal::new(rule::march::ENTER_8IN, "it would march up to the enemy", right).into());
+            }
+        }
+        let (pose, files, found) = (walk.pose, walk.formation.files, walk.found);
+        Ok(Moved { pose, files, cost, allowance, pace, loosens: false, way: cost, found, stops: walk.stops })
+    }
+
+    fn take_leg(&self, id: UnitId, leg: &Leg, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        match *leg {
+            Leg::Forward(way) if way >= 0.0 => self.go_ahead(id, way, walk),
+            Leg::Wheel { right, degrees } if degrees >= 0.0 => {
+                self.go_round(id, Wheel { right, angle: degrees.to_radians() }, walk)
+            }
+            Leg::Wheel { .. } => why::refuse(rule::move_::WHEEL_FORWARD_ONLY, true, || {
+                ("a unit does not wheel backwards", "give a positive angle, about the other corner")
+            }),
+            Leg::AboutTurn => self.face_about(id, pace, allowance, walk),
+            Leg::Files(files) => self.change_formation(id, files, pace, allowance, walk),
+            Leg::Forward(_) | Leg::Shift(_) | Leg::To(_) => {
+                why::refuse(rule::move_::NO_BACKWARD_SIDEWAYS, true, || {
+                    ("a formed unit only goes straight ahead", "use forward, wheel, about-turn and files")
+                })
+            }
+            Leg::Quarter(right) => self.turn_by_quarter(id, right, pace, allowance, walk),
+        }
+    }
+
+    fn go_ahead(&self, id: UnitId, way: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        let rect = walk.formation.rect(walk.pose);
+        let end = rect.at(walk.pose.forward(way));
+        let head = if walk.snakes { walk.formation.front_rank(walk.pose) } else { rect };
+        self.check_room(id, &Sweep::Ahead(covered(&head, way)), &head.at(end.pose))?;
+        self.pass_hidden(id, || Sweep::Ahead(covered(&rect, way)), &mut walk.found);
+        self.add_straight(&rect, walk.formation.files, way, &mut walk.ground);
+        walk.pose = end.pose;
+        walk.spent += way * why::count(rule::terrain::OPEN, 1.0);
+        Ok(())
+    }
+
+    /// A wheel about a corner of the front ([`rule::move_::WHEEL`]), as often as
+    /// it likes ([`rule::move_::WHEEL_REPEAT`]), for the way of the outer one
+    /// ([`rule::move_::WHEEL_COST`]).
+    fn go_round(&self, id: UnitId, wheel: Wheel, walk: &mut Walk) -> Result<(), Refusal> {
+        walk.wheels += 1;
+        if walk.wheels > 1 && !why::step(rule::move_::WHEEL_REPEAT) {
+            return Err(Refusal::new(rule::move_::WHEEL_REPEAT, "it has wheeled already", "go on straight ahead"));
+        }
+        let width = walk.formation.width();
+        let rect = walk.formation.rect(walk.pose);
+        let turned = || Pose { at: walk.pose.at, facing: walk.pose.facing.rotated(wheel.clockwise()) };
+        let end = rect.at(why::instead(rule::move_::WHEEL, wheel.apply(walk.pose, width), turned));
+        let head = walk.formation.front_rank(walk.pose);
+        let front = why::instead(rule::move_::WHEEL_REAR_RANKS_FOLLOW, head, || rect);
+        let stands = if walk.snakes { head.at(end.pose) } else { end };
+        self.check_room(id, &Sweep::Wheel { front, wheel }, &stands)?;
+        self.pass_hidden(id, || Sweep::Wheel { front: rect, wheel }, &mut walk.found);
+        self.add_wheel(&rect, walk.formation.files, wheel, &mut walk.ground);
+        walk.pose = end.pose;
+        walk.spent += why::count(rule::move_::WHEEL_COST, wheel.cost(width));
+        walk.wheeled |= wheel.angle > 0.0;
+        Ok(())
+    }
+
+    /// A quarter of the move each; open order makes two for nothing
+    /// ([`rule::move_::ABOUT_FACE_COST`], [`rule::move_::ABOUT_FACE_OPEN_ORDER`]).
+    fn face_about(&self, id: UnitId, pace: Pace, allowance: f64, walk: &mut Walk) -> Result<(), Refusal> {
+        self.may_manoeuvre(id, pace, Manoeuvre::AboutFace)?;
+        walk.about_faces += 1;
+        walk.manoeuvred = true;
+        let open =
+            self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
+        if !open && !self.is_free_manoeuvre(id, 1, walk) {
+            walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
+        }
+        // The footprint stays; the new front stands on the old rear line.
+        let depth = walk.formation.depth();
+        let short = walk.formation.in_rank(walk.formation.ranks().saturating_sub(1)) < walk.formation.files;
+        let depth = why::instead(rule::move_::ABOUT_FACE_SHORT_RANK, depth, || {
+            if short { depth - self.unit(id).base.depth() } else { depth }
+        });
+        if why::step(rule::move_::ABOUT_FACE) {
+            let back = walk.pose.forward(-depth);
+            walk.pose = Pose { at: back.at, facing: walk.pose.facing.about() };
+        }
+        Ok(())
+    }
+
+    /// Half the move for each rank more or fewer; open order changes two for
+    /// nothing ([`rule::move_::CHANGE_FORMATION_COST`],
+    /// [`rule::move_::CHANGE_FORMATION_OPEN_ORDER`]).
+    fn change_formation(
+        &self,
+        id: UnitId,
+        files: u8,
+        pace: Pace,
+        allowance: f64,
+        walk: &mut Walk,
+    ) -> Result<(), Refusal> {
+        self.may_manoeuvre(id, pace, Manoeuvre::ChangeFormation)?;
+        let models = walk.formation.models;
+        why::refuse(rule::basic::FORMATION_SHAPE, files == 0 || files > models, || {
+            (format!("{files} files of {models} models"), "give at least one, and no more than there are models")
+        })?;
+        self.check_front(id, files)?;
+        let next = walk.formation.with_files(files);
+        let changed = next.ranks().abs_diff(walk.formation.ranks());
+        why::refuse(rule::move_::CHANGE_FORMATION, changed == 0, || {
+            ("the number of ranks stays the same", "add or remove a rank")
+        })?;
+        why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(walk.formation, next), || {
+            ("no width gives a rank more or fewer", "add or remove one rank at a time")
+        })?;
+        let end = next.rect(walk.pose);
+        if let Err(Refusal { wrong, right, .. }) = self.check_room(id, &Sweep::There(end), &end) {
+            why::refuse(rule::move_::CHANGE_FORMATION_NO_ENEMY_CONTACT, true, || (wrong, right))?;
+        }
+        walk.manoeuvred = true;
+        let open = self.unit(id).array == Array::Open;
+        for rank in 1..=changed {
+            walk.ranks_changed += 1;
+            let free = self.is_free_manoeuvre(id, rank, walk)
+                || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
+            if !free {
+                walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);
+            }
+        }
+        walk.formation = next;
+        Ok(())
+    }
+}
+
+/// Whether one formation becomes another by adding or taking one rank at a
+/// time: some widths give each number of ranks between the two
+/// ([`rule::move_::CHANGE_FORMATION`]).
+pub(crate) fn goes_rank_by_rank(old: Formation, new: Formation) -> bool {
+    let (few, many) = (old.ranks().min(new.ranks()), old.ranks().max(new.ranks()));
+    (few + 1..many).all(|ranks| old.widths_for(ranks).is_some())
+}
+
+/// Whether an enemy is too near for a march: base to base
+/// ([`rule::basic::MEASURE_BASE_TO_BASE`]), the limit included
+/// ([`rule::basic::WITHIN_INCLUSIVE`]).
+fn is_too_near(here: &Placed, there: &Placed) -> bool {
+    let (a, b) = (here.rect(), there.rect());
+    let far = a.radius() + b.radius() + TOO_NEAR + 1.0;
+    if a.centre().distance_squared(b.centre()) > far * far {
+        return false;
+    }
+    let apart = why::instead(rule::basic::MEASURE_BASE_TO_BASE, here.distance(there), || a.distance(&b));
+    let near = why::within(rule::march::ENEMY_DISTANCE, apart, TOO_NEAR);
+    why::instead(rule::basic::WITHIN_INCLUSIVE, near, || near && apart.falls_short_of(TOO_NEAR))
+}
+
+fn is_sound(leg: &Leg) -> bool {
+    match leg {
+        Leg::Forward(x) | Leg::Shift(x) => x.is_finite() && x.abs() < 1000.0,
+        Leg::Wheel { degrees, .. } => degrees.is_finite() && degrees.abs() <= 360.0,
+        Leg::To(pose) => pose.at.is_finite() && pose.at.abs().max_element() < 1000.0,
+        Leg::AboutTurn | Leg::Quarter(_) | Leg::Files(_) => true,
+    }
+}

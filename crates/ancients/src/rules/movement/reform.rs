@@ -1,0 +1,186 @@
+//! Reforming: any formation, facing any way, about the middle of the front.
+
+use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
+use ranked::Formation;
+use rules::ancients as rule;
+use table::{Measure, Pose};
+
+use super::MoveAnswer;
+use super::room::Sweep;
+use crate::ask::question::Found;
+use crate::rules::leadership::LeadershipTest;
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+
+/// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
+const NEAR: f64 = 8.0;
+
+/// How a unit stands after it has formed up anew.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NewFront {
+    /// The middle of its front.
+    pub pose: Pose,
+    /// How wide it is.
+    pub files: u8,
+}
+
+impl Battle {
+    /// A reform is given as the new front (`to`) and, if it changes, the
+    /// number of `files`.
+    pub(crate) fn judge_reform(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
+        let unit = self.unit(id);
+        let (mut pose, mut files) = (unit.pose, unit.files);
+        for leg in path {
+            match *leg {
+                Leg::To(there) if there.at.is_finite() => pose = there,
+                Leg::Files(n) if n > 0 && n <= unit.strength() => files = n,
+                _ => why::refuse(rule::move_::REFORM_BEFORE_MOVING, true, || {
+                    ("a reform is no other movement", "give the new front with 'to', and 'files'")
+                })?,
+            }
+        }
+        why::refuse(rule::move_::REFORM_ANCHOR, pose.at.distance(unit.pose.at).exceeds(0.0), || {
+            let right = format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y);
+            ("the middle of the front has moved", right)
+        })?;
+        if pose == unit.pose && files == unit.files {
+            // Whoever stands as he stood is in nobody's way.
+            return Ok(NewFront { pose, files });
+        }
+        self.check_front(id, files)?;
+        let next = unit.formation().with_files(files);
+        let end = next.rect(pose);
+        self.check_room(id, &Sweep::There(end), &end)?;
+        let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
+        let reach = within_reach(unit.formation(), unit.pose, next, pose, limit);
+        why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {
+            let wrong = format!("some model would have to move more than {limit:.0} inches");
+            (wrong, "turn less far, or stay nearer to the old shape")
+        })?;
+        Ok(NewFront { pose, files })
+    }
+
+    /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
+    pub(crate) fn try_reform(&mut self, id: UnitId, front: NewFront, play: &mut Play) {
+        let NewFront { pose, files } = front;
+        let passed = self.tests_to_reform(id, play);
+        self.spend_on_reform(id, passed);
+        if !passed {
+            play.log(|| What::ReformFailed { unit: id });
+            return;
+        }
+        let unit = self.unit_mut(id);
+        if unit.is(Fact::Square) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
+            unit.clear(Fact::Square);
+        }
+        unit.clear(Fact::Shieldwall);
+        if why::step(rule::move_::REFORM) {
+            unit.pose = pose;
+            unit.files = files;
+            unit.seat_command();
+            self.seat_characters(id);
+        }
+        play.log(|| What::Reformed { unit: id, pose, files });
+    }
+
+    /// Reformed or not, the unit neither moves nor shoots any more
+    /// ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
+    fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
+        let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
+        let unit = self.unit_mut(id);
+        for fact in [Fact::Done, Fact::Moved, Fact::Reformed].into_iter().filter(|_| spent) {
+            unit.mark(fact);
+        }
+        if !passed && spent {
+            unit.mark(Fact::Halted);
+        }
+    }
+
+    /// The test before a reform, unless none is needed: the drilled reform
+    /// without one while no enemy is near ([`rule::special::DRILLED_REFORM_NO_TEST`]).
+    pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let near =
+            self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
+        let special = self.troop(id).special;
+        let phalanx = special.is_phalanx();
+        let drilled = special.has(Special::Drilled) && (!phalanx || why::step(rule::special::PHALANX_DRILLED));
+        if drilled && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near) {
+            return true;
+        }
+        let test = LeadershipTest::new(id, "reform", rule::move_::REFORM_TEST)
+            .with(-1, rule::move_::REFORM_ENEMY_NEAR, near)
+            .with(-1, rule::special::PHALANX_REFORM_PENALTY, phalanx && !near);
+        !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
+    }
+
+    pub(crate) fn propose_reforms(&self, id: UnitId, found: Found<MoveAnswer>) {
+        let unit = self.unit(id);
+        let here = unit.pose;
+        // Doing nothing new is always within reach.
+        let mut give = |pose: Pose, files: u8| {
+            let path: Path = [Leg::To(pose), Leg::Files(files)].into_iter().collect();
+            found(Proposal::Unjudged(Order::Move(path)))
+        };
+        if give(here, unit.files) {
+            return;
+        }
+        let towards = self.nearest_enemy(id).map(|(at, _)| table::Facing::from_dir(at - here.at));
+        for facing in
+            [towards, Some(here.facing.quarter_left()), Some(here.facing.quarter_right())].into_iter().flatten()
+        {
+            for files in [unit.files, 5.min(unit.strength()), 8.min(unit.strength())] {
+                if give(Pose { at: here.at, facing }, files) {
+                    return;
+                }
+            }
+        }
+    }
+}
+
+/// Whether the models can take their new places without any going further
+/// than the limit, each going where it suits best
+/// ([`rule::move_::REFORM_MODEL_LIMIT`]).
+///
+/// Places are matched by augmenting paths over those within reach.
+pub(crate) fn within_reach(old: Formation, from: Pose, new: Formation, to: Pose, limit: f64) -> bool {
+    let (was, will) = (old.rect(from), new.rect(to));
+    // Everybody reaches everything when even the farthest corners do.
+    let far = was.corners().iter().flat_map(|a| will.corners().map(|b| a.distance(b))).fold(0.0, f64::max);
+    if far <= limit {
+        return true;
+    }
+    let starts: Vec<_> = old.slots().map(|s| old.model(from, s).centre()).collect();
+    let ends: Vec<_> = new.slots().map(|s| new.model(to, s).centre()).collect();
+    let near = |a: usize, b: usize| starts[a].distance(ends[b]).at_most(limit);
+    let mut taken: Vec<Option<usize>> = vec![None; ends.len()];
+    (0..starts.len()).all(|model| seat(model, &near, &mut taken, &mut vec![false; ends.len()]))
+}
+
+/// Seats a model: on a free place if there is one near, otherwise by moving
+/// others on.
+pub(super) fn seat(
+    model: usize,
+    near: &dyn Fn(usize, usize) -> bool,
+    taken: &mut [Option<usize>],
+    seen: &mut [bool],
+) -> bool {
+    if let Some(free) = (0..taken.len()).find(|&place| taken[place].is_none() && near(model, place)) {
+        taken[free] = Some(model);
+        return true;
+    }
+    for place in 0..taken.len() {
+        if seen[place] || !near(model, place) {
+            continue;
+        }
+        seen[place] = true;
+        if taken[place].is_none_or(|other| seat(other, near, taken, seen)) {
+            taken[place] = Some(model);
+            return true;
+        }
+    }
+    false
+}

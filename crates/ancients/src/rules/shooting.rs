@@ -1,0 +1,526 @@
+//! The Shooting phase, and shots at chargers.
+
+mod aim;
+mod ask;
+mod volley;
+
+use game::{Order, Path, Proposal, Refusal, Step as Leg, why};
+use rules::RuleId;
+use rules::ancients as rule;
+use serde::Serialize;
+use table::{Measure, Pose};
+
+use crate::ask::answer::Judged;
+use crate::ask::question::{Found, Question};
+use crate::rules::movement::path::Moved;
+use crate::rules::panic::{Cause, PanicTask};
+use crate::special::kind::Special;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::unit::Status;
+use crate::state::weapon::{Missile, Weapon};
+
+pub use volley::{Batch, Volley};
+
+/// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
+const RAPID_STRENGTH: u8 = 2;
+
+/// The word for it.
+const RAPID: &str = "rapid-fire";
+
+/// When a unit shoots.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Manner {
+    /// In its own Shooting phase.
+    Phase,
+    /// At a charger that it will meet standing.
+    StandAndShoot,
+    /// At a charger before it runs.
+    FireAndFlee,
+}
+
+impl Manner {
+    /// At a charger, in the enemy's turn.
+    pub const fn is_reaction(self) -> bool {
+        !matches!(self, Manner::Phase)
+    }
+}
+
+/// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Shot {
+    /// Who shoots.
+    pub unit: UnitId,
+    /// At whom.
+    pub target: UnitId,
+    /// With what.
+    pub missile: Missile,
+    /// Twice, with slings ([`rule::weapon::SLING_RAPID_FIRE`]).
+    pub rapid: bool,
+    /// When.
+    pub manner: Manner,
+    /// It has been shot.
+    pub over: bool,
+}
+
+impl Shot {
+    /// The Strength of its hits.
+    fn strength(self, long: bool) -> u8 {
+        if self.rapid {
+            why::count(rule::weapon::SLING_RAPID_FIRE, RAPID_STRENGTH)
+        } else {
+            self.missile.strength(long)
+        }
+    }
+}
+
+/// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub(crate) enum ShootTask {
+    /// Targets are named, one after the other.
+    Nominate,
+    /// The units shoot, one after the other.
+    Resolve,
+    /// Those who lost too many test for panic.
+    Panic,
+    /// A single rank that lost an odd number closes up.
+    CloseUp(UnitId),
+    /// A charger that was shot at tests, if it must.
+    Shaken(UnitId),
+    /// Riders who shot move on.
+    Ride(UnitId),
+}
+
+/// What is asked about shooting.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum ShootAsk {
+    /// Which unit names its target, or that all are named.
+    Nominate,
+    /// At whom a unit shoots.
+    Target(UnitId),
+    /// With what, if it has several weapons or ways.
+    With(UnitId, UnitId),
+    /// Which unit shoots next.
+    Next,
+    /// Whether veterans throw their dice to hit again.
+    Again(Volley),
+    /// From which end of a single rank the odd one falls.
+    End(UnitId),
+    /// With what a charged unit shoots at its charger.
+    React(UnitId, UnitId),
+    /// Where riders go after they shot.
+    Ride(UnitId),
+}
+
+/// What is answered about shooting.
+#[derive(Clone, Debug)]
+pub enum ShootAnswer {
+    /// This unit shoots; or no further one does.
+    Nominate(Option<UnitId>),
+    /// At this one.
+    Target(UnitId),
+    /// With this weapon, rapidly or not.
+    With((Missile, bool)),
+    /// This unit shoots next.
+    Next(UnitId),
+    /// Whether veterans throw again.
+    Again(bool),
+    /// Whether the odd one falls at the left end.
+    LeftEnd(bool),
+    /// With this weapon at the charger.
+    React(Missile),
+    /// There riders go after their shots.
+    Ride(Box<Judged<Moved>>),
+}
+
+impl Battle {
+    pub(crate) fn perform_shoot(&mut self, task: ShootTask, play: &mut Play) {
+        match task {
+            ShootTask::Nominate => {
+                let shoots = |u: UnitId| self.may_shoot(u).is_ok() && self.has_shooting_target(u);
+                if self.on_field(self.active).any(shoots) && why::step(rule::shoot::NOMINATE) {
+                    self.question = Some(Question::Shoot(ShootAsk::Nominate));
+                } else {
+                    self.then(Task::Shoot(ShootTask::Resolve));
+                }
+            }
+            ShootTask::Resolve => self.next_volley(play),
+            ShootTask::Panic => {
+                if why::step(rule::shoot::PANIC_TIMING) {
+                    self.panic_of_the_shot();
+                }
+            }
+            ShootTask::Shaken(unit) => {
+                if self.lost_a_quarter(unit) {
+                    self.then(Task::Panic(PanicTask::Test { unit, cause: Cause::Shooting }));
+                }
+            }
+            ShootTask::Ride(unit) => {
+                if self.unit(unit).status == Status::Field {
+                    self.question = Some(Question::Shoot(ShootAsk::Ride(unit)));
+                }
+            }
+            ShootTask::CloseUp(unit) => {
+                if self.unit(unit).on_field() {
+                    self.question = Some(Question::Shoot(ShootAsk::End(unit)));
+                }
+            }
+        }
+    }
+
+    /// Whether a unit may shoot at all this turn.
+    pub(crate) fn may_shoot(&self, id: UnitId) -> Result<(), Refusal> {
+        let unit = self.unit(id);
+        let arms = self.troop(id).weapons;
+        let no = |wrong: &'static str| move || (wrong, "choose another unit");
+        let missiles = self.missiles(id);
+        let spears = arms.has(Weapon::ThrowingSpear) || arms.has(Weapon::HeavyThrowingSpear);
+        let nothing = no("it has nothing to shoot with");
+        why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
+        why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
+        if matches!(unit.status, Status::Off | Status::Gone) {
+            return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it left the table in pursuit", "choose another unit"));
+        }
+        let engaged = self.is_engaged(id);
+        let waiting = unit.line && unit.strength() > unit.files;
+        why::refuse(rule::skirmish::UNREACHED_MODELS_ENGAGED, engaged && waiting, no("it is fighting"))?;
+        why::refuse(rule::shoot::ENGAGED_CANNOT, engaged && !waiting, no("it is fighting"))?;
+        let (reformed, confused) = (unit.is(Fact::Reformed), unit.is(Fact::Reformed) && unit.is(Fact::Halted));
+        why::refuse(rule::move_::REFORM_FAIL, confused, no("it failed to reform"))?;
+        why::refuse(rule::move_::REFORM_COST, reformed && !confused, no("it reformed"))?;
+        why::refuse(rule::rally::EFFECT, unit.is(Fact::Rallied), no("it rallied this turn"))?;
+        why::refuse(rule::special::UNRELIABLE_NO_SHOOT, unit.is(Fact::HangsBack), no("it hangs back"))?;
+        let halted = unit.is(Fact::Halted) && !confused;
+        why::refuse(rule::special::FEAR_WISHING_TO_CHARGE_FAIL, halted, no("it dared not charge, and stands"))?;
+        let (marched, loose) = (unit.is(Fact::Marched), self.is_skirmishing(id));
+        why::refuse(rule::skirmish::MOVE_AND_SHOOT, marched && loose, no("it moved more than its basic rate"))?;
+        let barred = marched && !loose && !self.plan.settings.shoot_after_march;
+        why::refuse(rule::march::SHOOTING_AFTER, barred, no("it marched"))?;
+        match missiles.iter().map(|m| self.may_use(id, m)).reduce(Result::or) {
+            Some(Err(rule)) => Err(Refusal::new(rule, "it moved, and its weapons are slow", "choose another unit")),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether a unit has its target, and gets no other ([`rule::shoot::ONE_TARGET`]).
+    fn has_named(&self, id: UnitId) -> bool {
+        let named = self.shots.iter().any(|s| s.unit == id && s.manner == Manner::Phase);
+        why::holds(rule::shoot::ONE_TARGET, named)
+    }
+
+    /// Who may still name a target.
+    fn shooters(&self) -> UnitSet {
+        self.on_field(self.active).filter(|&u| self.may_name(u)).collect()
+    }
+
+    fn may_name(&self, id: UnitId) -> bool {
+        !self.has_named(id) && self.may_shoot(id).is_ok() && self.has_shooting_target(id)
+    }
+
+    /// Whether one is among them.
+    pub(crate) fn is_shooter(&self, id: UnitId) -> bool {
+        self.stands(id, self.active) && self.may_name(id)
+    }
+
+    /// Whether a unit may name that target.
+    pub(crate) fn is_shooting_target(&self, id: UnitId, target: UnitId) -> bool {
+        self.stands(target, self.unit(id).side.other()) && self.may_target(id, target).is_ok()
+    }
+
+    fn has_shooting_target(&self, id: UnitId) -> bool {
+        !self.has_named(id) && self.open_to_shots(id).next().is_some()
+    }
+
+    /// Whether a unit may name that enemy: any that one of its models sees, at
+    /// whatever distance ([`rule::shoot::NOMINATE`], [`rule::basic::NO_PREMEASURING`]).
+    fn may_target(&self, id: UnitId, enemy: UnitId) -> Result<(), RuleId> {
+        self.is_fair_game(id, enemy)?;
+        let reach = || self.rect(id).within(&self.rect(enemy), self.longest_range(id));
+        if !why::instead(rule::basic::NO_PREMEASURING, true, reach) {
+            return Err(rule::range::MAXIMUM);
+        }
+        self.sees_to_shoot(id, enemy)
+    }
+
+    fn shooting_targets(&self, id: UnitId) -> UnitSet {
+        self.open_to_shots(id).collect()
+    }
+
+    /// The enemies that a unit may name, the nearest first: they are the most
+    /// likely to be seen.
+    fn open_to_shots(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
+        self.nearest_enemies(id).filter(move |&e| self.may_target(id, e).is_ok())
+    }
+
+    fn longest_range(&self, id: UnitId) -> f64 {
+        self.missiles(id).iter().map(|m| m.row().range).fold(0.0, f64::max)
+    }
+
+    /// Those that a player would think of: not far out of range.
+    fn sensible_shooting_targets(&self, id: UnitId) -> UnitSet {
+        let range = self.longest_range(id);
+        let here = self.rect(id);
+        self.enemies(id).filter(|&e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok()).collect()
+    }
+
+    /// Whether there is any of them, the nearest looked at first.
+    fn has_sensible_target(&self, id: UnitId) -> bool {
+        let (here, range) = (self.rect(id), self.longest_range(id));
+        self.nearest_enemies(id).any(|e| here.within(&self.rect(e), range) && self.may_target(id, e).is_ok())
+    }
+
+    fn sensible_shooters(&self) -> UnitSet {
+        self.on_field(self.active)
+            .filter(|&u| !self.has_named(u) && self.may_shoot(u).is_ok() && self.has_sensible_target(u))
+            .collect()
+    }
+
+    /// A unit was chosen: at whom, if there is a choice.
+    fn choose_shooter(&mut self, id: UnitId, play: &mut Play) {
+        // Two are enough to ask.
+        let some: UnitSet = self.open_to_shots(id).take(2).collect();
+        match some.only() {
+            Some(target) => {
+                play.not_asked("only one target", target.key());
+                self.choose_missile(id, target, play);
+            }
+            None => self.question = Some(Question::Shoot(ShootAsk::Target(id))),
+        }
+    }
+
+    /// The ways a unit may shoot now: its weapons
+    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]), and slings twice if it stood
+    /// ([`rule::weapon::SLING_RAPID_FIRE_STATIONARY`]).
+    fn ways_to_shoot(&self, id: UnitId) -> impl Iterator<Item = (Missile, bool)> + '_ {
+        let moved = self.unit(id).is(Fact::Moved);
+        let missiles = self.missiles(id).iter().filter(move |&m| self.may_use(id, m).is_ok());
+        missiles.flat_map(move |m| {
+            let quick = match m {
+                Missile::Sling => why::step(rule::weapon::SLING_RAPID_FIRE),
+                Missile::StaffSling => !why::step(rule::weapon::STAFF_SLING_NO_RAPID_FIRE),
+                _ => false,
+            };
+            let rapid = quick && !why::holds(rule::weapon::SLING_RAPID_FIRE_STATIONARY, moved);
+            std::iter::once((m, false)).chain(rapid.then_some((m, true)))
+        })
+    }
+
+    fn choose_missile(&mut self, id: UnitId, target: UnitId, play: &mut Play) {
+        let (first, second) = {
+            let mut ways = self.ways_to_shoot(id);
+            (ways.next(), ways.next())
+        };
+        match (first, second) {
+            (Some(way), None) => {
+                play.not_asked("only one way to shoot", id.key());
+                self.name_target(id, target, way, play);
+            }
+            (Some(way), _) if !why::step(rule::weapon::ONE_WEAPON_AT_A_TIME) => self.name_target(id, target, way, play),
+            _ => self.question = Some(Question::Shoot(ShootAsk::With(id, target))),
+        }
+    }
+
+    /// The target is named; whoever turns out not to see or reach it wastes
+    /// the shots ([`rule::shoot::ONE_TARGET`], [`rule::shoot::WASTED`]).
+    fn name_target(&mut self, unit: UnitId, target: UnitId, (missile, rapid): (Missile, bool), play: &mut Play) {
+        self.shots.push(Shot { unit, target, missile, rapid, manner: Manner::Phase, over: false });
+        play.log(|| What::TargetNamed { unit, target, missile, rapid });
+    }
+
+    fn shots_left(&self) -> UnitSet {
+        self.shots.iter().filter(|s| !s.over && s.manner == Manner::Phase).map(|s| s.unit).collect()
+    }
+
+    /// Units shoot in any order ([`rule::shoot::ORDER_FREE`]).
+    fn next_volley(&mut self, play: &mut Play) {
+        let left = self.shots_left();
+        match (left.only(), left.iter().next()) {
+            (_, None) => self.then(Task::Shoot(ShootTask::Panic)),
+            (Some(unit), _) => {
+                play.not_asked("only one unit is left to shoot", unit.key());
+                self.shoot_named(unit, play);
+            }
+            (None, Some(first)) if !why::step(rule::shoot::ORDER_FREE) => self.shoot_named(first, play),
+            (None, _) => self.question = Some(Question::Shoot(ShootAsk::Next)),
+        }
+    }
+
+    fn shoot_named(&mut self, id: UnitId, play: &mut Play) {
+        self.then(Task::Shoot(ShootTask::Resolve));
+        let Some(shot) = self.shots.iter_mut().find(|s| s.unit == id && !s.over && s.manner == Manner::Phase) else {
+            return;
+        };
+        shot.over = true;
+        let shot = *shot;
+        self.unit_mut(id).mark(Fact::Shot);
+        if !self.unit(shot.target).on_field() {
+            if why::step(rule::shoot::TARGET_DESTROYED_EARLY) {
+                play.log(|| What::ShotsWasted { unit: id, target: shot.target });
+            }
+            return;
+        }
+        self.shoot(shot, play);
+    }
+
+    /// The volley: dice to hit, then, unless veterans throw again, the rest.
+    fn shoot(&mut self, shot: Shot, play: &mut Play) {
+        let mut volley = self.aim(shot);
+        if volley.shots() == 0 && why::step(rule::shoot::WASTED) {
+            play.log(|| What::ShotsWasted { unit: shot.unit, target: shot.target });
+            return;
+        }
+        self.roll_to_hit(&mut volley, play);
+        let spent = self.unit(shot.unit).is(Fact::VeteranSpent);
+        let veteran = self.troop(shot.unit).special.has(Special::Veteran);
+        if self.rides_on(shot) {
+            self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
+        }
+        if veteran && why::holds(rule::special::VETERAN_REROLL, !spent) {
+            self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
+        } else {
+            self.finish_volley(&volley, play);
+        }
+    }
+
+    /// Whether riders may move on after these shots
+    /// ([`rule::special::PARTHIAN_ELIGIBILITY`], [`rule::special::PARTHIAN_MOVE`]).
+    fn rides_on(&self, shot: Shot) -> bool {
+        let light = matches!(shot.missile, Missile::Bow | Missile::ShortBow | Missile::Javelin);
+        let troop = self.troop(shot.unit);
+        let able = light && troop.kind.is_mounted() && self.is_skirmishing(shot.unit);
+        troop.special.has(Special::ParthianShot)
+            && why::holds(rule::special::PARTHIAN_ELIGIBILITY, able)
+            && why::holds(rule::special::PARTHIAN_MOVE, shot.manner == Manner::Phase)
+    }
+
+    /// Up to the basic rate in any direction, no charge, an inch from enemies.
+    fn judge_ride(&self, id: UnitId, path: &Path) -> Result<Moved, Refusal> {
+        let moved = self.judge_path(id, path)?;
+        let rate = self.basic_rate(id);
+        why::refuse(rule::special::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
+            (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
+        })?;
+        Ok(moved)
+    }
+
+    fn ride(&mut self, id: UnitId, ride: &Judged<Moved>, play: &mut Play) {
+        if ride.path.is_empty() {
+            return;
+        }
+        let moved = &ride.found;
+        let rate = self.basic_rate(id);
+        let unit = self.unit_mut(id);
+        unit.pose = moved.pose;
+        unit.files = moved.files;
+        unit.seat_command();
+        let (pose, files, cost) = (moved.pose, moved.files, moved.cost);
+        play.log(|| What::Moved { unit: id, pace: "ride on", pose, files, cost, allowance: rate });
+    }
+
+    /// Back, away from whoever is near, or not at all.
+    fn propose_rides(&self, id: UnitId, found: Found<ShootAnswer>) {
+        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
+        if give(Path::new()) {
+            return;
+        }
+        let here = self.unit(id).pose;
+        let rate = self.basic_rate(id);
+        let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
+        for far in [rate, rate * 0.5] {
+            let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
+            if give(std::iter::once(Leg::To(to)).collect()) {
+                return;
+            }
+        }
+    }
+
+    /// All dice again, hits included, once a battle ([`rule::special::VETERAN_REROLL`]).
+    fn shoot_again(&mut self, volley: &Volley, play: &mut Play) {
+        let mut volley = *volley;
+        self.unit_mut(volley.shot.unit).mark(Fact::VeteranSpent);
+        self.roll_to_hit(&mut volley, play);
+        self.finish_volley(&volley, play);
+    }
+
+    /// A charged unit shoots at its charger before it moves
+    /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
+    /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
+    pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
+        let (first, second) = {
+            let mut ways = self.ways_to_react(unit);
+            (ways.next(), ways.next())
+        };
+        match (first, second) {
+            (Some(missile), None) => self.react(unit, charger, missile, play),
+            (Some(_), Some(_)) => self.question = Some(Question::Shoot(ShootAsk::React(unit, charger))),
+            _ => {}
+        }
+    }
+
+    /// What a charged unit may shoot with: before it runs nothing slow.
+    fn ways_to_react(&self, id: UnitId) -> impl Iterator<Item = Missile> + '_ {
+        let runs = self.unit(id).response.runs();
+        self.missiles(id).iter().filter(move |m| !runs || m.shoots_and_runs())
+    }
+
+    /// Slings shoot once ([`rule::weapon::SLING_NO_RAPID_REACTION`]).
+    fn react(&mut self, unit: UnitId, target: UnitId, missile: Missile, play: &mut Play) {
+        let manner = if self.unit(unit).response.runs() { Manner::FireAndFlee } else { Manner::StandAndShoot };
+        let rapid = missile == Missile::Sling && !why::step(rule::weapon::SLING_NO_RAPID_REACTION);
+        let shot = Shot { unit, target, missile, rapid, manner, over: true };
+        self.shots.push(shot);
+        if why::step(rule::panic::CHARGER_TIMING) {
+            self.then(Task::Shoot(ShootTask::Shaken(target)));
+        }
+        self.shoot(shot, play);
+    }
+
+    /// Whether a move counts as one for shots: any manoeuvre does, even on the
+    /// spot ([`rule::hit::MOVING_MANOEUVRE`]).
+    pub(crate) fn counts_as_moving(&self, id: UnitId, moved: &Moved) -> bool {
+        let unit = self.unit(id);
+        let formation = ranked::Formation { files: moved.files, ..unit.formation() };
+        let elsewhere = || {
+            let there = formation.rect(moved.pose);
+            unit.pose.at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
+        };
+        why::instead(rule::hit::MOVING_MANOEUVRE, true, elsewhere)
+    }
+
+    /// [`rule::panic::SHOOTING_TRIGGER`]: of those there were when the phase began.
+    fn lost_a_quarter(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let quarter = u16::from(unit.shot_down) * 4 >= u16::from(unit.at_phase);
+        unit.on_field() && unit.shot_down > 0 && why::holds(rule::panic::SHOOTING_TRIGGER, quarter)
+    }
+
+    /// Once all have shot, one test a unit ([`rule::shoot::PANIC_TIMING`]).
+    fn panic_of_the_shot(&mut self) {
+        for side in [self.active, self.active.other()] {
+            let shaken = self.on_field(side).filter(|&u| self.lost_a_quarter(u)).collect();
+            self.then_panic(shaken, Cause::Shooting);
+        }
+    }
+
+    /// The closest of those who shot at a unit this turn
+    /// ([`rule::panic::SHOOTING_FLEE`]).
+    pub(crate) fn closest_shooter(&self, id: UnitId) -> Option<UnitId> {
+        let shooters = self.shots.iter().filter(|s| s.over && s.target == id && self.unit(s.unit).on_field());
+        let distance = |unit: &UnitId| self.apart(id, *unit);
+        why::best(rule::panic::SHOOTING_FLEE, shooters.map(|s| s.unit), |a, b| distance(a) < distance(b))
+    }
+
+    /// The odd one falls at one end, so that the middle moves half a base
+    /// ([`rule::casualty::SINGLE_RANK`]).
+    fn close_up(&mut self, id: UnitId, from_left: bool) {
+        let unit = self.unit_mut(id);
+        let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
+        if why::step(rule::casualty::SINGLE_RANK) {
+            unit.pose = unit.pose.shift(half);
+        }
+    }
+}

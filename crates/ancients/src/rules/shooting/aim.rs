@@ -1,0 +1,432 @@
+//! Who of a unit shoots: sight, range, ranks behind ranks, and cover.
+
+use game::why;
+use ranked::arc::face_charged;
+use ranked::{Formation, Slot};
+use rules::RuleId;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
+
+use super::volley::{Batch, Volley};
+use super::{Manner, Shot};
+use crate::state::battle::Battle;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+use crate::state::sight::{Hindrance, Places, Sight};
+use crate::state::terrain::{Cover, Shape};
+use crate::state::unit::Status;
+use crate::state::weapon::Missile;
+
+/// A model that shoots.
+struct Marksman {
+    /// To the nearest model it may count.
+    distance: f64,
+    /// Where it stands.
+    base: Rect,
+    skill: u8,
+}
+
+/// Those who shoot.
+type Marksmen = SmallVec<[Marksman; 16]>;
+
+/// The four edges of a base.
+const ALL_ROUND: [Edge; 4] = [Edge::Front, Edge::Right, Edge::Rear, Edge::Left];
+
+impl Battle {
+    /// The volley of a unit: who shoots, at what range, at what cover
+    /// ([`rule::shoot::PER_MODEL`]).
+    pub(super) fn aim(&self, shot: Shot) -> Volley {
+        let marksmen = self.muster(shot);
+        let face = face_charged(&self.rect(shot.target), &self.rect(shot.unit));
+        let face = self.face_that_counts(shot.target, face);
+        let mut volley = Volley::new(shot, face);
+        let covers = self.covers_near(shot.target);
+        for marksman in &marksmen {
+            let cover = if covers { self.cover_from(shot.target, marksman.base.centre()) } else { Cover::None };
+            let long = self.is_at_long_range(shot, marksman.distance);
+            volley.add(Batch { long, cover, skill: marksman.skill, shots: 1, hits: 0 }, shot.rapid);
+        }
+        volley.arrange();
+        volley
+    }
+
+    /// Beyond half the range ([`rule::range::BANDS`]), measured for each model
+    /// by itself ([`rule::range::MEASURE_FROM`]); chargers are always near
+    /// ([`rule::shoot::CHARGERS_SHORT_RANGE`]).
+    fn is_at_long_range(&self, shot: Shot, distance: f64) -> bool {
+        let apart = || self.apart(shot.unit, shot.target);
+        let distance = why::instead(rule::range::MEASURE_FROM, distance, apart);
+        !why::within(rule::range::BANDS, distance, shot.missile.range() * 0.5)
+            && !shot.missile.has_no_long_range()
+            && !why::holds(rule::shoot::CHARGERS_SHORT_RANGE, shot.manner.is_reaction())
+    }
+
+    /// Whether any model of the unit sees the target, at whatever distance
+    /// ([`rule::los::TARGET_VISIBLE_PART`]); if none does, why.
+    pub(crate) fn sees_to_shoot(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+        self.hindrance(id, target).map_or(Ok(()), Hindrance::bars)
+    }
+
+    /// What hides a target from every model of a unit.
+    pub(super) fn hindrance(&self, id: UnitId, target: UnitId) -> Option<Hindrance> {
+        let sight = self.sight(id, target);
+        let formation = self.unit(id).formation();
+        let pose = self.unit(id).pose;
+        if let Some(hindrance) = sight.screened(&self.rect(id).corners()) {
+            return Some(hindrance);
+        }
+        let own = self.own_models(id);
+        let mut hindered = Hindrance::Aside;
+        for slot in formation.slots() {
+            let base = formation.model(pose, slot);
+            for edge in self.looks_out(id, slot, None) {
+                match sight.sees_any(&base, edge, &own) {
+                    Ok(()) if why::step(rule::los::TARGET_VISIBLE_PART) => return None,
+                    Ok(()) => {}
+                    Err(hindrance) => hindered = hindered.or_rather(hindrance),
+                }
+            }
+        }
+        Some(hindered)
+    }
+
+    /// Models whose own lines must avoid each other: those of skirmishers
+    /// ([`rule::skirmish::LINE_OF_SIGHT_OWN_UNIT`]). In a block nobody looks
+    /// out but those at its edges.
+    fn own_models(&self, id: UnitId) -> SmallVec<[Rect; 24]> {
+        let unit = self.unit(id);
+        let formation = unit.formation();
+        if !self.is_skirmishing(id) {
+            return SmallVec::new();
+        }
+        formation.bases(unit.pose).collect()
+    }
+
+    /// The edges out of which a model may shoot: infantry the front
+    /// ([`rule::los::SHOOTER_ARC`]), riders all four
+    /// ([`rule::los::MOUNTED_ALL_ROUND`]), skirmishers as they turn
+    /// ([`rule::skirmish::FREE_FACING`]); in a block only edges with nobody of
+    /// their own before them ([`rule::los::REAR_RANKS_BLOCKED`]).
+    fn looks_out(&self, id: UnitId, slot: Slot, face: Option<Edge>) -> SmallVec<[Edge; 4]> {
+        let unit = self.unit(id);
+        if self.is_skirmishing(id) && why::step(rule::skirmish::FREE_FACING) {
+            return SmallVec::from_slice(&ALL_ROUND);
+        }
+        let formation = unit.formation();
+        let rides = self.troop(id).kind.is_mounted();
+        let sees = |edge: &Edge| match (edge, face) {
+            // Who shoots at his charger at all shoots from the face that is charged.
+            (Edge::Front, _) | (_, Some(_)) => true,
+            (_, None) => why::holds(rule::los::MOUNTED_ALL_ROUND, rides),
+        };
+        let open = |edge: &Edge| match edge {
+            Edge::Front => slot.rank == 0,
+            Edge::Left => slot.file == 0,
+            Edge::Right => slot.file + 1 == formation.in_rank(slot.rank),
+            Edge::Rear => slot.rank + 1 == formation.ranks() || !has_follower(formation, slot),
+        };
+        ALL_ROUND
+            .into_iter()
+            .filter(|edge| face.is_none_or(|face| face == *edge))
+            .filter(sees)
+            .filter(|edge| open(edge) || !why::step(rule::los::REAR_RANKS_BLOCKED))
+            .collect()
+    }
+
+    /// Who shoots: only those who see the target and reach it
+    /// ([`rule::shoot::PER_MODEL`]), and those behind them.
+    fn muster(&self, shot: Shot) -> Marksmen {
+        let id = shot.unit;
+        let unit = self.unit(id);
+        let mut marksmen = Marksmen::new();
+        let (sight, face, range) = self.view(shot);
+        let formation = unit.formation();
+        let own = self.own_models(id);
+        let mut files: u128 = 0;
+        let mut foremost = u8::MAX;
+        let from_behind = self.masses_from_behind(shot);
+        let rides = self.troop(id).kind.is_mounted();
+        let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
+        for slot in formation.slots() {
+            let base = formation.model(unit.pose, slot);
+            let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
+                if from_behind && slot.rank == 0 && sight.nearest(&base, Edge::Front, &own, f64::INFINITY).is_ok() {
+                    files |= 1 << slot.file;
+                }
+                continue;
+            };
+            foremost = foremost.min(slot.rank);
+            let looks = self.looks_out(id, slot, face).into_iter();
+            let seen = looks.map(|edge| sight.nearest(&base, edge, &own, range)).reduce(nearer);
+            let distance = match seen {
+                Some(Ok(distance)) => Some(distance),
+                // Riders look all round, past all but their own ranks.
+                Some(Err(Hindrance::Aside)) if rides && sight.distance(&base) <= range => None,
+                Some(Err(hindrance)) => left_out(sight.distance(&base), range, hindrance),
+                None => None,
+            };
+            match distance {
+                Some(distance) => {
+                    if slot.rank == 0 {
+                        files |= 1 << slot.file;
+                    }
+                    marksmen.push(Marksman { distance, base, skill });
+                }
+                None => behind.push(slot),
+            }
+        }
+        if files != 0 && !behind.is_empty() && self.may_mass(shot) && why::step(rule::massed::REAR_RANKS_SHOOT) {
+            let overhead = why::holds(rule::massed::WEAPONS, shot.missile.row().massed);
+            let follows = |slot: &Slot| {
+                let led = files & files_before(formation, *slot) != 0;
+                slot.rank > 0
+                    && why::holds(rule::massed::FILE_CONDITION, led)
+                    && (overhead || why::holds(rule::massed::SLOPE, self.looks_over_ranks(id, *slot, shot.target)))
+            };
+            let first = |slot: Slot| {
+                let foremost = from_behind && slot.rank == foremost;
+                why::instead(rule::special::COMBINED_MASSED_MISSILES, foremost, || false)
+            };
+            let rear = behind.into_iter().filter(follows);
+            let rear = rear.map(|slot| (formation.model(unit.pose, slot), first(slot)));
+            self.add_rear_ranks(shot, &sight, rear, range, &mut marksmen);
+        }
+        marksmen
+    }
+
+    /// Whither the unit looks: at the target where it stands, or at a charger
+    /// where it starts and on its way ([`rule::response::SHOTS_LOS`]), and then
+    /// only from the face that it will strike ([`rule::response::SHOOTING_FACING`]);
+    /// and how far it shoots.
+    fn view(&self, shot: Shot) -> (Sight<'_>, Option<Edge>, f64) {
+        let (id, target) = (shot.unit, shot.target);
+        let whole = shot.missile.range();
+        if !shot.manner.is_reaction() {
+            let half = if shot.rapid { whole * 0.5 } else { whole };
+            let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
+            return (self.sight(id, target), None, range + TOLERANCE);
+        }
+        let start = self.unit(target).pose;
+        let mut places = Places::from_slice(&[start]);
+        if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
+            let wheeled = landing.wheel.apply(start, self.rect(target).width);
+            let (way, facing) = (landing.touch.at - wheeled.at, landing.touch.facing);
+            places.extend([0.0, 0.25, 0.5, 0.75, 1.0].map(|part| Pose { at: wheeled.at + way * part, facing }));
+        }
+        let places = why::instead(rule::response::SHOTS_LOS, places, || Places::from_slice(&[start]));
+        let face = face_charged(&self.rect(id), &self.rect(target));
+        let face = why::instead(rule::response::SHOOTING_FACING, Some(face), || None);
+        let range = why::instead(rule::shoot::CHARGERS_SHORT_RANGE, f64::INFINITY, || whole + TOLERANCE);
+        (self.sight_of(id, target, places), face, range)
+    }
+
+    /// The Ballistic Skill of the model in a place, if it has that weapon; a
+    /// character among them shoots only with his own.
+    fn skill_at(&self, id: UnitId, number: u8, missile: Missile) -> Option<u8> {
+        let guest = self.guests(id).find(|&guest| self.unit(guest).place == number);
+        let troop = self.troop(guest.unwrap_or_else(|| self.kind_at(id, number)));
+        (troop.missiles.has(missile) && troop.stats.bs > 0).then_some(troop.stats.bs)
+    }
+
+    /// Whether those behind shoot over the heads of others without missiles
+    /// ([`rule::special::COMBINED_MASSED_MISSILES`]), at a charger as well
+    /// ([`rule::special::COMBINED_STAND_AND_SHOOT`]).
+    fn masses_from_behind(&self, shot: Shot) -> bool {
+        self.shoots_from_behind(shot.unit, shot.missile)
+            && why::step(rule::special::COMBINED_MASSED_MISSILES)
+            && (shot.manner != Manner::StandAndShoot || why::step(rule::special::COMBINED_STAND_AND_SHOOT))
+    }
+
+    /// Whether rear ranks may shoot over the heads of the others, if their
+    /// weapons or a slope allow it.
+    fn may_mass(&self, shot: Shot) -> bool {
+        self.is_formed(shot.unit)
+            && !why::holds(rule::massed::STAND_AND_SHOOT, shot.manner == Manner::FireAndFlee)
+            && !why::holds(rule::massed::WOODS, self.stands_in_wood(shot.unit))
+            && self.may_mass_as_it_moved(shot)
+    }
+
+    /// Bows only if they stood ([`rule::massed::STATIONARY_BOWS`]), darts even
+    /// so ([`rule::massed::DARTS_MOVE`]).
+    fn may_mass_as_it_moved(&self, shot: Shot) -> bool {
+        if !self.has_moved_to_shoot(shot) {
+            return true;
+        }
+        match shot.missile {
+            Missile::Dart => why::step(rule::massed::DARTS_MOVE),
+            Missile::ShortBow | Missile::Bow | Missile::Longbow => !why::step(rule::massed::STATIONARY_BOWS),
+            _ => true,
+        }
+    }
+
+    /// Whether the unit moved in its turn: of no matter to shots at a charger
+    /// ([`rule::shoot::CHARGERS_NO_MOVING_PENALTY`]).
+    pub(super) fn has_moved_to_shoot(&self, shot: Shot) -> bool {
+        self.unit(shot.unit).is(Fact::Moved)
+            && !why::holds(rule::shoot::CHARGERS_NO_MOVING_PENALTY, shot.manner.is_reaction())
+    }
+
+    /// Those behind a model that shoots, if themselves in range; half of them,
+    /// the nearest first; of archers behind others the foremost rank shoots with
+    /// all its men ([`rule::massed::RANGE`], [`rule::massed::HALF_ROUNDED_DOWN`]).
+    fn add_rear_ranks(
+        &self,
+        shot: Shot,
+        sight: &Sight,
+        rear: impl Iterator<Item = (Rect, bool)>,
+        range: f64,
+        marksmen: &mut Marksmen,
+    ) {
+        let from_behind = self.shoots_from_behind(shot.unit, shot.missile);
+        let kind = self.rear_kind(shot.unit).filter(|_| from_behind).unwrap_or(shot.unit);
+        let skill = self.troop(kind).stats.bs;
+        let mut all: SmallVec<[Marksman; 32]> = SmallVec::new();
+        for (base, all_shoot) in rear {
+            let distance = sight.distance(&base);
+            if !why::holds(rule::massed::RANGE, distance <= range) {
+                continue;
+            }
+            let marksman = Marksman { distance, base, skill };
+            if all_shoot {
+                marksmen.push(marksman);
+            } else {
+                all.push(marksman);
+            }
+        }
+        all.sort_by(|a, b| a.distance.total_cmp(&b.distance));
+        let half = why::count(rule::massed::HALF_ROUNDED_DOWN, all.len() / 2);
+        marksmen.extend(all.into_iter().take(half));
+    }
+
+    /// Whether a model behind others looks over them: it stands on high ground,
+    /// and they do not, or else the target is below the slope that all of them
+    /// stand on ([`rule::massed::SLOPE`]).
+    fn looks_over_ranks(&self, id: UnitId, slot: Slot, target: UnitId) -> bool {
+        if self.field.features.is_empty() {
+            return false;
+        }
+        let unit = self.unit(id);
+        let formation = unit.formation();
+        let high = |slot: Slot| self.is_high(formation.model(unit.pose, slot).centre());
+        let files = files_before(formation, slot);
+        let mut before = (0..formation.files).filter(|file| files & (1 << file) != 0);
+        let ahead = before.any(|file| (0..slot.rank).any(|rank| high(Slot { rank, file })));
+        high(slot) && (!ahead || !self.is_high(self.rect(target).centre()))
+    }
+
+    /// Whether any model stands in a wood.
+    fn stands_in_wood(&self, id: UnitId) -> bool {
+        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose);
+        let woods = self.field.features.iter().filter(|f| f.kind.is_wood());
+        woods
+            .filter_map(crate::state::terrain::Feature::area)
+            .any(|wood| wood.overlaps_rect(&full) || short.as_ref().is_some_and(|rect| wood.overlaps_rect(rect)))
+    }
+
+    /// Whether anything near a unit might give it cover.
+    fn covers_near(&self, id: UnitId) -> bool {
+        let rect = self.rect(id);
+        self.field.features.iter().filter(|f| f.kind.cover() != Cover::None).any(|f| match &f.shape {
+            Shape::Area(area) => area.distance_to_rect(&rect).at_most(0.0),
+            Shape::Line(line) => line.distance_to_rect(&rect).at_most(0.0),
+        })
+    }
+
+    /// The best cover that at least half the unit's models have from shots out
+    /// of a point ([`rule::hit::COVER_SHARE`]).
+    pub(super) fn cover_from(&self, id: UnitId, from: Vec2) -> Cover {
+        let unit = self.unit(id);
+        let formation = unit.formation();
+        let mut count = [0_u16; 3];
+        for slot in formation.slots() {
+            let base = formation.model(unit.pose, slot);
+            let best = self.field.features.iter().filter(|f| {
+                let way = table::Segment::new(from, base.centre());
+                match &f.shape {
+                    Shape::Area(area) => {
+                        area.contains(base.centre())
+                            || (area.distance_to_rect(&base).at_most(0.0) && area.intersects_segment(&way))
+                    }
+                    // Whoever lines it, and the ranks behind those who do.
+                    Shape::Line(line) => {
+                        let lines_it = |piece: Rect| line.distance_to_rect(&piece).at_most(0.0);
+                        line.intersects_segment(&way) && unit.placed().pieces().any(lines_it)
+                    }
+                }
+            });
+            let best = best.map(|f| f.kind.cover()).max().unwrap_or_default();
+            count[best as usize] += 1;
+        }
+        let all = u16::from(formation.models);
+        let enough = |some: u16| some > 0 && why::holds(rule::hit::COVER_SHARE, some * 2 >= all);
+        if enough(count[2]) {
+            Cover::Hard
+        } else if enough(count[1] + count[2]) {
+            Cover::Soft
+        } else {
+            Cover::None
+        }
+    }
+
+    /// Whether a unit may shoot with a weapon in its own Shooting phase, as far
+    /// as its moves go.
+    pub(super) fn may_use(&self, id: UnitId, missile: Missile) -> Result<(), RuleId> {
+        if self.unit(id).is(Fact::Moved) { missile.after_a_move() } else { Ok(()) }
+    }
+
+    /// Whether a unit may shoot at another as far as they are alone: at a lone
+    /// character only if nobody who is closer could be shot at
+    /// ([`rule::character::SHOT_AT_CLOSEST_ONLY`]).
+    pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
+        if !self.is_lone_character(target) {
+            // One who has joined a unit is no target of his own.
+            let joined = self.unit(target).status == Status::Joined;
+            return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };
+        }
+        let distance = self.apart(id, target);
+        let here = self.rect(id);
+        // No model is nearer than the ground of its block.
+        let may_be = |e: UnitId| here.within(&self.rect(e), distance);
+        let nearer = |e: &UnitId| *e != target && may_be(*e) && self.apart(id, *e).falls_short_of(distance);
+        let others = self.enemies(id).filter(nearer).any(|e| self.sees_to_shoot(id, e).is_ok());
+        why::barred(rule::character::SHOT_AT_CLOSEST_ONLY, others)
+    }
+}
+
+/// The better of two looks.
+fn nearer(a: Result<f64, Hindrance>, b: Result<f64, Hindrance>) -> Result<f64, Hindrance> {
+    match (&a, &b) {
+        (Ok(one), Ok(two)) if one > two => b,
+        (Err(_), Ok(_)) => b,
+        _ => a,
+    }
+}
+
+/// A model that is too far away, or from which the target is hidden, has lost
+/// its shot ([`rule::range::MAXIMUM`], [`rule::shoot::PER_MODEL`]); otherwise
+/// how far it is away.
+fn left_out(distance: f64, range: f64, hindrance: Hindrance) -> Option<f64> {
+    let barred = if distance > range { why::barred(rule::range::MAXIMUM, true) } else { hindrance.bars() };
+    (barred.is_ok() || !why::step(rule::shoot::PER_MODEL)).then_some(distance)
+}
+
+/// Whether a model of the short rear rank stands straight behind a place.
+fn has_follower(formation: Formation, slot: Slot) -> bool {
+    let behind = slot.rank + 1;
+    (0..formation.in_rank(behind)).any(|file| files_before(formation, Slot { rank: behind, file }) == 1 << slot.file)
+}
+
+/// The files of the front rank that a place is behind, as bits: one, or two
+/// where a short rank in the middle stands between files.
+fn files_before(formation: Formation, slot: Slot) -> u128 {
+    let count = formation.in_rank(slot.rank);
+    let short = formation.files - count.min(formation.files);
+    match formation.rear {
+        _ if short == 0 => 1 << slot.file,
+        ranked::RearRank::Left => 1 << slot.file,
+        ranked::RearRank::Centre if short % 2 == 1 => 0b11 << (slot.file + short / 2),
+        ranked::RearRank::Centre => 1 << (slot.file + short / 2),
+        ranked::RearRank::Right => 1 << (slot.file + short),
+    }
+}

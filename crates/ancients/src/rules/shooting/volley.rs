@@ -1,0 +1,334 @@
+//! A volley: dice to hit, dice to wound, saves, casualties
+//! ([`rule::shoot::DICE_IN_BATCHES`]).
+
+use game::why;
+use ranked::chart::{Need, to_shoot, to_wound};
+use ranked::save::{Save, strength_modifier};
+use rules::ancients as rule;
+use serde::Serialize;
+use smallvec::SmallVec;
+use table::Edge;
+
+use super::{Manner, Shot};
+use crate::special::kind::Special;
+use crate::state::agenda::Play;
+use crate::state::armour::Blow;
+use crate::state::battle::Battle;
+use crate::state::event::{Dice, Modifier, What};
+use crate::state::fact::Fact;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Cover;
+
+/// Shots that need the same score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Batch {
+    /// At long range.
+    pub long: bool,
+    /// The target's cover.
+    pub cover: Cover,
+    /// The shooters' Ballistic Skill.
+    pub skill: u8,
+    /// How many.
+    pub shots: u8,
+    /// Those that hit.
+    pub hits: u8,
+}
+
+/// The shots of a unit, as far as they have been resolved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Volley {
+    /// Who shoots at whom with what.
+    pub shot: Shot,
+    /// The face of the target they come at.
+    pub face: Edge,
+    batches: [Option<Batch>; Volley::MOST],
+}
+
+impl Volley {
+    /// Two ranges by three kinds of cover, and as many characters as stand in a
+    /// front rank.
+    const MOST: usize = 12;
+
+    /// Nobody shoots yet.
+    pub fn new(shot: Shot, face: Edge) -> Volley {
+        Volley { shot, face, batches: [None; Volley::MOST] }
+    }
+
+    /// Adds a shot, or two ([`rule::weapon::SLING_RAPID_FIRE`]), to those that
+    /// need the same score ([`rule::shoot::DICE_IN_BATCHES`]).
+    pub fn add(&mut self, like: Batch, twice: bool) {
+        let count = like.shots * if twice { why::count(rule::weapon::SLING_RAPID_FIRE, 2) } else { 1 };
+        let same = |b: &Batch| {
+            let alike = b.long == like.long && b.cover == like.cover && b.skill == like.skill;
+            alike && why::step(rule::shoot::DICE_IN_BATCHES)
+        };
+        if let Some(batch) = self.batches.iter_mut().flatten().find(|b| same(b)) {
+            batch.shots += count;
+        } else if let Some(free) = self.batches.iter_mut().find(|b| b.is_none()) {
+            *free = Some(Batch { shots: count, ..like });
+        }
+    }
+
+    /// The easy shots first, from wherever in the unit they come: a mirrored
+    /// unit throws the same dice.
+    pub fn arrange(&mut self) {
+        self.batches
+            .sort_by_key(|b| b.map_or((true, true, Cover::Hard, u8::MAX), |b| (false, b.long, b.cover, b.skill)));
+    }
+
+    /// All shots.
+    pub fn shots(&self) -> u16 {
+        self.batches.iter().flatten().map(|b| u16::from(b.shots)).sum()
+    }
+
+    /// All hits so far.
+    pub fn hits(&self) -> u16 {
+        self.batches.iter().flatten().map(|b| u16::from(b.hits)).sum()
+    }
+}
+
+/// What a hit brings.
+#[derive(Clone, Copy)]
+struct Hit {
+    strength: u8,
+    save: i8,
+}
+
+impl Battle {
+    /// The score a batch needs, and what went into it
+    /// ([`rule::hit::BS_TABLE`], [`rule::hit::MODIFIERS_ON_DIE`]).
+    pub(super) fn shooting_need(&self, volley: &Volley, batch: Batch) -> (i8, SmallVec<[Modifier; 4]>) {
+        let Shot { unit, manner, .. } = volley.shot;
+        let mut modifiers = self.shooting_modifiers(volley, batch);
+        let sum: i8 = modifiers.iter().map(|m| m.by).sum();
+        let worst = || modifiers.iter().map(|m| m.by).min().unwrap_or(0);
+        let all = why::instead(rule::hit::MODIFIERS_ON_DIE, sum, worst);
+        let score = why::row(rule::hit::BS_TABLE, usize::from(batch.skill), to_shoot(batch.skill)) - all;
+        let shaken = manner.is_reaction() && self.unit(unit).is(Fact::NeedsSixes);
+        let by = why::modifier(rule::special::FEAR_FAIL_SHOTS, shaken, (score - 6).min(0));
+        modifiers.extend(by);
+        (score - by.map_or(0, |m| m.by), modifiers)
+    }
+
+    /// All that makes shots easier or harder.
+    fn shooting_modifiers(&self, volley: &Volley, batch: Batch) -> SmallVec<[Modifier; 4]> {
+        let Shot { target, manner, .. } = volley.shot;
+        let mut found: SmallVec<[Modifier; 4]> = SmallVec::new();
+        found.extend(why::modifier(rule::hit::MOVING, self.suffers_from_moves(volley.shot), -1));
+        found.extend(why::modifier(rule::hit::CHARGING_TARGET, manner.is_reaction(), -1));
+        found.extend(why::modifier(rule::hit::LONG_RANGE, batch.long, -1));
+        let loose = self.is_skirmishing(target);
+        let alone = self.is_lone_character(target);
+        let among = || alone || (loose && self.unit(target).guests > 0);
+        let character = why::instead(rule::hit::SKIRMISH_CHARACTER_ONCE, alone, among);
+        found.extend(why::modifier(rule::hit::CHARACTER, character, -1));
+        found.extend(why::modifier(rule::hit::SKIRMISHERS, loose, -1));
+        found.extend(why::modifier(rule::hit::SOFT_COVER, batch.cover == Cover::Soft, -1));
+        found.extend(why::modifier(rule::hit::HARD_COVER, batch.cover == Cover::Hard, -2));
+        let front = volley.face == Edge::Front;
+        let phalanx = self.is_in_phalanx(target) && !self.is_open_to_shots(target);
+        found.extend(why::modifier(rule::special::PHALANX_SHOOTING_PENALTY, front && phalanx, -1));
+        let shields = self.unit(target).is(Fact::Shieldwall);
+        found.extend(why::modifier(rule::special::SHIELDWALL_EFFECT_SHOOTING, front && shields, -1));
+        found
+    }
+
+    /// [`rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY`].
+    fn is_open_to_shots(&self, id: UnitId) -> bool {
+        let medieval = self.troop(id).special.has(Special::MedievalPhalanx);
+        why::holds(rule::special::PHALANX_MEDIEVAL_NO_SHOOTING_PENALTY, medieval)
+    }
+
+    /// Whether the unit moved, and shoots the worse for it
+    /// ([`rule::special::EXPERT_HORSEMEN`]).
+    fn suffers_from_moves(&self, shot: Shot) -> bool {
+        let expert = self.troop(shot.unit).special.has(Special::ExpertHorsemen);
+        self.has_moved_to_shoot(shot)
+            && !shot.missile.ignores_moves()
+            && !why::holds(rule::special::EXPERT_HORSEMEN, expert)
+    }
+
+    /// The dice to hit, batch by batch ([`rule::hit::ONE_DIE_PER_SHOOTER`]).
+    pub(super) fn roll_to_hit(&self, volley: &mut Volley, play: &mut Play) {
+        let Shot { unit, target, .. } = volley.shot;
+        for n in 0..Volley::MOST {
+            let Some(mut batch) = volley.batches[n] else { break };
+            let (score, modifiers) = self.shooting_need(volley, batch);
+            let need = natural(score);
+            let dice = why::count(rule::hit::ONE_DIE_PER_SHOOTER, batch.shots);
+            let dice: Dice = (0..dice).map(|_| play.d6(rule::hit::ONE_DIE_PER_SHOOTER, "to hit")).collect();
+            batch.hits = dice.iter().filter(|&&die| need.met_by(die)).count() as u8;
+            volley.batches[n] = Some(batch);
+            let (shots, hits) = (batch.shots, batch.hits);
+            play.log(|| What::Volley { unit, target, shots, score, dice, hits, modifiers });
+        }
+    }
+
+    /// From the hits to the dead.
+    pub(super) fn finish_volley(&mut self, volley: &Volley, play: &mut Play) {
+        let hits = self.hits_of(volley);
+        if hits.is_empty() {
+            return;
+        }
+        let Shot { unit, target, manner, .. } = volley.shot;
+        if why::holds(rule::shoot::INTO_COMBAT, manner == Manner::Phase && self.is_engaged(target)) {
+            self.share_hits(volley, &hits, play);
+        } else {
+            self.strike_with_shots(unit, target, volley.face, &hits, play);
+        }
+    }
+
+    /// Strength and what it takes off saves, hit by hit: the weapon's, not the
+    /// shooter's ([`rule::wound::WEAPON_STRENGTH`]); weaker at 7+
+    /// ([`rule::hit::SEVEN_PLUS`]) though the save is worsened as listed
+    /// ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
+    fn hits_of(&self, volley: &Volley) -> SmallVec<[Hit; 24]> {
+        let shot = volley.shot;
+        let mut hits = SmallVec::new();
+        for batch in volley.batches.iter().flatten().filter(|batch| batch.hits > 0) {
+            let own = || self.troop(shot.unit).stats.s;
+            let strength = why::instead(rule::wound::WEAPON_STRENGTH, shot.strength(batch.long), own);
+            let need = natural(self.shooting_need(volley, *batch).0);
+            let save = worsening(shot, batch.long, strength, need);
+            if let Some(strength) = weakened(strength, need) {
+                hits.extend((0..batch.hits).map(|_| Hit { strength, save }));
+            }
+        }
+        hits
+    }
+
+    /// Shots into a combat strike both sides alike ([`rule::shoot::INTO_COMBAT`],
+    /// [`rule::shoot::INTO_COMBAT_ODD_HIT`]).
+    fn share_hits(&mut self, volley: &Volley, hits: &[Hit], play: &mut Play) {
+        let Shot { unit, target, .. } = volley.shot;
+        let friends = self.foes(target);
+        let mut own = hits.len() / 2;
+        if hits.len() % 2 == 1 {
+            let die = play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "odd hit");
+            let friend = die <= why::count(rule::shoot::INTO_COMBAT_ODD_HIT, 3);
+            own += usize::from(friend);
+            play.log(|| What::OddHit { unit, die, friend });
+        }
+        let (astray, home) = hits.split_at(own);
+        play.log(|| What::HitsShared { unit, target, own: own as u8, enemy: home.len() as u8 });
+        self.strike_with_shots(unit, target, volley.face, home, play);
+        self.strike_friends(unit, friends, astray, play);
+    }
+
+    /// The friends' share, spread evenly; what is left over falls at random.
+    fn strike_friends(&mut self, unit: UnitId, friends: UnitSet, hits: &[Hit], play: &mut Play) {
+        let count = friends.len();
+        if count == 0 {
+            return;
+        }
+        let mut shares: SmallVec<[usize; 4]> = SmallVec::from_elem(hits.len() / count, count);
+        for _ in 0..hits.len() % count {
+            let die = usize::from(play.d6(rule::shoot::INTO_COMBAT_ODD_HIT, "who is hit")) - 1;
+            shares[if count == 1 { 0 } else { die * count / 6 }.min(count - 1)] += 1;
+        }
+        let mut rest = hits;
+        for (friend, share) in friends.iter().zip(shares) {
+            let (mine, others) = rest.split_at(share);
+            rest = others;
+            let face = ranked::arc::face_charged(&self.rect(friend), &self.rect(unit));
+            self.strike_with_shots(unit, friend, face, mine, play);
+        }
+    }
+
+    /// Wounds, saves and casualties of hits on one unit
+    /// ([`rule::wound::ROLL`], [`rule::armour::SAVE_ROLL`]).
+    fn strike_with_shots(&mut self, by: UnitId, id: UnitId, face: Edge, hits: &[Hit], play: &mut Play) {
+        if hits.is_empty() {
+            return;
+        }
+        let struck = self.last_man(id);
+        let armoured = why::instead(rule::special::COMBINED_SHOOTING_SAVES, self.kind_under_fire(struck), || struck);
+        let troop = self.troop(armoured);
+        let toughness = troop.stats.t;
+        let blow = Blow { shot: true, face, hands_full: false, skirmishing: self.is_skirmishing(id) };
+        let mut wounds: SmallVec<[Hit; 24]> = SmallVec::new();
+        let mut dice = Dice::new();
+        for hit in hits {
+            let Some(needed) = needed_to_wound(hit.strength, toughness) else { continue };
+            let die = play.d6(rule::wound::ROLL, "to wound");
+            dice.push(die);
+            if why::holds(rule::wound::ROLL, die >= needed) {
+                wounds.push(*hit);
+            }
+        }
+        let (strength, wounded) = (hits[0].strength, wounds.len() as u8);
+        let needed = needed_to_wound(strength, toughness);
+        play.log(|| What::ShotWounds { unit: id, by, strength, needed, dice, wounds: wounded });
+        let save = troop.armour.save(troop.kind.is_mounted(), blow);
+        let mut dice = Dice::new();
+        let mut unsaved = 0_u8;
+        for wound in &wounds {
+            let Some(needed) = needed_to_save(save, wound.save) else {
+                unsaved += 1;
+                continue;
+            };
+            let die = play.d6(rule::armour::SAVE_ROLL, "to save");
+            dice.push(die);
+            unsaved += u8::from(!why::holds(rule::armour::SAVE_ROLL, die >= needed));
+        }
+        let removed = !wounds.is_empty() && save.score().is_some() && dice.len() < wounds.len();
+        if !dice.is_empty() || removed {
+            let needed = needed_to_save(save, wounds[0].save);
+            let saved = wounded - unsaved;
+            play.log(|| What::ShotSaves { unit: id, needed, dice, saved });
+        }
+        if unsaved > 0 {
+            let lost = self.shoot_down(id, unsaved, play);
+            let unit = self.unit_mut(id);
+            let all = unit.shot_down.saturating_add(lost);
+            unit.shot_down = why::instead(rule::panic::SHOOTING_SUM, all, || lost);
+        }
+    }
+}
+
+/// What a die must show, and by how much a hit is weakened: never better than
+/// 2+ ([`rule::hit::MINIMUM_TWO`]), and a natural six where seven or more is
+/// needed ([`rule::hit::SEVEN_PLUS`]).
+fn natural(score: i8) -> Need {
+    let mut need = Need::of(score);
+    if score < 2 {
+        need.score = why::instead(rule::hit::MINIMUM_TWO, need.score, || 1);
+    } else if score > 6 {
+        need.score = why::instead(rule::hit::SEVEN_PLUS, need.score, || 7);
+    }
+    need
+}
+
+/// The Strength that a hit has left ([`rule::hit::SEVEN_PLUS`]); it is none
+/// without any ([`rule::hit::SEVEN_PLUS_STRENGTH_ZERO`]).
+fn weakened(strength: u8, need: Need) -> Option<u8> {
+    match need.strength(strength) {
+        Some(left) if need.weaker > 0 => Some(why::row(rule::hit::SEVEN_PLUS, usize::from(need.weaker), left)),
+        left => why::instead(rule::hit::SEVEN_PLUS_STRENGTH_ZERO, left, || Some(left.unwrap_or(1))),
+    }
+}
+
+/// What a hit takes off the save: as printed of the weapon, which is all
+/// ([`rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL`]), however much it is
+/// weakened ([`rule::hit::SEVEN_PLUS_SAVE_MODIFIER`]).
+fn worsening(shot: Shot, long: bool, strength: u8, need: Need) -> i8 {
+    let printed = shot.missile.save(long);
+    let with_strength = || printed + strength_modifier(strength);
+    let save = why::instead(rule::weapon::MISSILE_SAVE_MODIFIER_IS_TOTAL, printed, with_strength);
+    why::instead(rule::hit::SEVEN_PLUS_SAVE_MODIFIER, save, || (save - need.weaker as i8).max(0))
+}
+
+/// [`rule::wound::CHART`], by its rows of Strength.
+fn needed_to_wound(strength: u8, toughness: u8) -> Option<u8> {
+    to_wound(strength, toughness).map(|needed| why::row(rule::wound::CHART, usize::from(strength), needed))
+}
+
+/// The score that saves; none where more than six would be needed
+/// ([`rule::armour::SAVE_MODIFIERS_REMOVE_SAVE`]).
+fn needed_to_save(save: Save, worse: i8) -> Option<u8> {
+    let left = save.worsened(worse).score();
+    if save.score().is_none() {
+        return left;
+    }
+    why::instead(rule::armour::SAVE_MODIFIERS_REMOVE_SAVE, left, || Some(left.unwrap_or(6)))
+}

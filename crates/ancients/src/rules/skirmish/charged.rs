@@ -1,0 +1,232 @@
+//! Skirmishers are charged: the charger goes for the nearest of them, and all
+//! who are near line up against him.
+
+use std::cell::LazyCell;
+
+use game::why;
+use ranked::Formation;
+use ranked::arc::face_charged;
+use ranked::charge::{Approach, Landing, Room, WIDEST};
+use ranked::contact;
+use ranked::wheel::Wheel;
+use rules::ancients as rule;
+use smallvec::SmallVec;
+use table::{Edge, Measure, Pose, Rect, TOLERANCE};
+
+use super::{Line, most_along, shifts, slack};
+use crate::rules::charge::Home;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::terrain::Going;
+
+/// Who is as near as this to his unit's charger must fight him
+/// ([`rule::skirmish::CHARGED_PULL_IN`]).
+const NEAR: f64 = 1.0;
+
+/// How many of the nearest are tried if the first cannot be got at.
+const TRIED: usize = 4;
+
+/// The landing with the smallest wheel: a charger need only touch one man.
+/// Nothing is admitted that costs more than `reach`.
+pub(crate) fn least_wheel(approach: &Approach, reach: f64, admits: &dyn Fn(&Landing) -> bool) -> Option<Landing> {
+    const STEPS: i32 = 48;
+    let after = approach.landings(&Room::FREE);
+    let lands = |angle: f64| after(angle).filter(|l| l.contact.0 > 0 && admits(l));
+    if let Some(straight) = lands(0.0) {
+        return Some(straight);
+    }
+    let (step, width) = (WIDEST / f64::from(STEPS), approach.charger.width());
+    let paid = (1..=STEPS).take_while(|&n| Wheel::by(f64::from(n) * step).cost(width).at_most(reach));
+    let (mut good, mut best) = paid.flat_map(|n| [n, -n]).find_map(|n| {
+        let angle = f64::from(n) * step;
+        lands(angle).map(|landing| (angle, landing))
+    })?;
+    let mut bad = good - step * good.signum();
+    for _ in 0..24 {
+        let middle = (good + bad) * 0.5;
+        match lands(middle) {
+            Some(landing) => (good, best) = (middle, landing),
+            None => bad = middle,
+        }
+    }
+    Some(best)
+}
+
+/// Those about whom a charge into a loose group is: looked up once for all the
+/// ways that it might go.
+pub(super) struct Crowd {
+    /// The skirmishers.
+    men: SmallVec<[Rect; 24]>,
+    /// Everybody but them and the charger.
+    others: SmallVec<[Rect; 32]>,
+}
+
+impl Crowd {
+    /// The others who are near enough to a block to be in its way wherever it
+    /// is moved aside, as far as that at most.
+    fn about(&self, block: &Rect, aside: f64) -> SmallVec<[&Rect; 32]> {
+        const MARGIN: f64 = 0.5;
+        let pose = block.pose.forward(MARGIN);
+        let ground = Rect::new(pose, block.width + 2.0 * (aside + MARGIN), block.depth + 2.0 * MARGIN);
+        self.others.iter().filter(|there| ground.overlaps(there)).collect()
+    }
+}
+
+impl Battle {
+    /// Those of a loose group, and all around it and its charger but those who
+    /// are taken for absent.
+    pub(super) fn crowd(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Crowd {
+        let others = self.fielded().filter(|&o| o != unit && o != target && !absent.has(o));
+        Crowd { men: self.bases(target).collect(), others: others.map(|o| self.rect(o)).collect() }
+    }
+
+    /// A formed unit charges loose skirmishers: into contact with the closest
+    /// model that it can get at ([`rule::skirmish::CHARGED_BY_FORMED`]).
+    pub(crate) fn landing_on_loose(&self, unit: UnitId, target: UnitId, absent: UnitSet) -> Option<Home> {
+        let allowance = self.charge_distance(unit);
+        let from = self.unit(unit);
+        let here = from.rect();
+        let mut men: SmallVec<[(f64, Rect); 24]> = self.bases(target).map(|b| (here.distance(&b), b)).collect();
+        men.retain(|(away, _)| away.at_most(allowance));
+        let crowd = LazyCell::new(|| self.crowd(unit, target, absent));
+        if why::step(rule::skirmish::CHARGED_BY_FORMED) {
+            men.sort_by(|a, b| a.0.total_cmp(&b.0));
+        } else {
+            men.sort_by(|a, b| b.0.total_cmp(&a.0));
+        }
+        men.iter().take(TRIED).find_map(|(_, man)| {
+            let one = Formation::block(self.unit(target).base, 1, 1);
+            let face = face_charged(man, &here);
+            let (charger, lean) = (from.formation(), self.lean(from.pose));
+            let approach = Approach { charger, from: from.pose, target: one, at: man.pose, face, lean };
+            let admits = |landing: &Landing| {
+                landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, &crowd)
+            };
+            least_wheel(&approach, allowance, &admits).map(|landing| Home::flush(landing, Edge::Front))
+        })
+    }
+
+    /// Whether a charger may come to the first of them that way and stand
+    /// there, straight or aligned.
+    fn admits_among_loose(&self, unit: UnitId, target: UnitId, landing: &Landing, crowd: &Crowd) -> bool {
+        let touch = self.unit(unit).rect_at(landing.touch);
+        // Nobody else of theirs is nearer on the way.
+        !crowd.men.iter().any(|base| base.overlaps(&touch))
+            && self.pays_for(unit, target, landing)
+            && self.lane_is_free(unit, landing, crowd)
+            && (self.ends_free(unit, target, landing.touch, crowd)
+                || self.ends_free(unit, target, landing.flush, crowd))
+    }
+
+    /// Nobody stands where the front wheels and goes.
+    fn lane_is_free(&self, unit: UnitId, landing: &Landing, crowd: &Crowd) -> bool {
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let way = self.charge_lane(unit, landing);
+        !crowd.others.iter().any(|there| {
+            way.overlaps(there)
+                || (landing.wheel.angle > 0.0
+                    && table::sweep::wheel(&front, landing.wheel.pivot(), landing.wheel.clockwise(), there).is_some())
+        })
+    }
+
+    /// Whether the charger may stand there, and the skirmishers find room to
+    /// line up against it.
+    fn ends_free(&self, unit: UnitId, target: UnitId, pose: Pose, crowd: &Crowd) -> bool {
+        let rect = self.unit(unit).rect_at(pose);
+        self.field.board.contains_rect(&rect)
+            && self.field.going_under(&rect) != Going::Impassable
+            && !crowd.others.iter().any(|there| rect.overlaps(there))
+            && self.line_against(target, &rect, crowd).is_some()
+    }
+
+    /// Where a charger of loose skirmishers may come to stand: as it touched
+    /// them, and aligned with their front.
+    pub(crate) fn ways_to_stand(
+        &self,
+        unit: UnitId,
+        target: UnitId,
+        landing: &Landing,
+    ) -> (Option<Pose>, Option<Pose>) {
+        let crowd = self.crowd(unit, target, UnitSet::EMPTY);
+        let free = |pose: Pose| self.ends_free(unit, target, pose, &crowd).then_some(pose);
+        let turned = landing.touch.facing.clockwise_to(landing.flush.facing).abs() > 1e-6;
+        let aligned = free(landing.flush).filter(|_| turned);
+        (free(landing.touch), aligned)
+    }
+
+    /// The line that skirmishers form against a charger who stands there: all
+    /// within an inch of him, where there is room, the others loosely behind
+    /// ([`rule::skirmish::CHARGED_PULL_IN`]).
+    pub(super) fn line_against(&self, id: UnitId, front: &Rect, crowd: &Crowd) -> Option<Line> {
+        let unit = self.unit(id);
+        let base = unit.base.width();
+        let near: SmallVec<[f64; 24]> = crowd
+            .men
+            .iter()
+            .filter(|man| man.within(front, NEAR))
+            .map(|man| front.pose.to_local(man.centre()).x)
+            .collect();
+        if near.is_empty() {
+            return None;
+        }
+        let most = most_along(front.width, base).min(unit.strength());
+        let wanted = why::count(rule::skirmish::CHARGED_PULL_IN, near.len() as u8).clamp(1, most);
+        let wish = near.iter().sum::<f64>() / near.len() as f64;
+        let loose = self.loose_gap(id);
+        // Fewer, or closer together, only where there is no room; more only
+        // where those behind find none.
+        let narrower = (1..=wanted).rev();
+        let wider = wanted + 1..=most;
+        for files in narrower.chain(wider) {
+            let aside = slack(front.width, base, files);
+            let mut tried: Option<Rect> = None;
+            for gap_mm in [loose, loose / 2, 0] {
+                let middle = Line { files, offset: 0.0, gap_mm };
+                let block = middle.formation(unit.formation()).rect(middle.pose(front.pose));
+                // Where nobody waits behind the line gaps make no difference.
+                if tried.replace(block) == Some(block) {
+                    continue;
+                }
+                let others = crowd.about(&block, aside);
+                for offset in shifts(wish, aside, base * 0.5) {
+                    let line = Line { files, offset, gap_mm };
+                    if self.has_room_beside(&block.at(line.pose(front.pose)), &others) {
+                        return Some(line);
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a unit may stand there, flush with another.
+    fn has_room_beside(&self, rect: &Rect, others: &[&Rect]) -> bool {
+        let inner = rect.shrunk(TOLERANCE);
+        self.field.board.contains_rect(&inner)
+            && self.field.going_under(&inner) != Going::Impassable
+            && !others.iter().any(|there| inner.overlaps(there))
+    }
+
+    /// Skirmishers line up against one who has come among them; whether they
+    /// found room to.
+    pub(crate) fn pull_in(&mut self, id: UnitId, by: UnitId) -> bool {
+        let front = self.rect(by);
+        let crowd = self.crowd(by, id, UnitSet::EMPTY);
+        let Some(line) = self.line_against(id, &front, &crowd) else { return false };
+        self.take_line(id, line, line.pose(front.pose));
+        true
+    }
+
+    pub(crate) fn tell_pulled_in(&self, id: UnitId, play: &mut Play) {
+        self.tell_line(id, play);
+    }
+
+    /// How many of either touch when two stand front to front.
+    pub(crate) fn models_in_contact(&self, unit: UnitId, target: UnitId) -> (u8, u8) {
+        let (mine, theirs) = (self.unit(unit), self.unit(target));
+        let (a, b) = (mine.formation(), theirs.formation());
+        let offset = contact::offset(&b, theirs.pose, Edge::Front, &a, mine.pose, Edge::Front);
+        contact::count(&a, &b, Edge::Front, offset)
+    }
+}

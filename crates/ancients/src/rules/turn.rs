@@ -1,0 +1,243 @@
+//! The turn and its steps, in their fixed order.
+
+use game::{Side, why};
+use rules::ancients as rule;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::rules::aftermath::AftermathTask;
+use crate::rules::charge::ChargeTask;
+use crate::rules::combat::CombatTask;
+use crate::rules::flight::FlightTask;
+use crate::rules::movement::MoveTask;
+use crate::rules::shooting::ShootTask;
+use crate::rules::start::StartTask;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::{Battle, FEW};
+use crate::state::event::What;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+
+/// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
+const COLUMN: u8 = 3;
+
+/// The steps of a player's turn ([`rule::turn::PHASES`],
+/// [`rule::turn::MOVEMENT_STEPS`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Step {
+    /// Before the battle.
+    Deployment,
+    /// Start of turn: returns, panic of nearby fleers, terror, control rolls.
+    Start,
+    /// Charges and disengagements are declared.
+    #[default]
+    Declarations,
+    /// The other side answers.
+    Responses,
+    /// Fleeing units try to rally.
+    Rally,
+    /// Compulsory moves.
+    Compulsory,
+    /// Chargers move, with what their targets do.
+    Chargers,
+    /// Remaining moves.
+    Remaining,
+    /// The Shooting phase.
+    Shooting,
+    /// The Hand-to-hand Combat phase.
+    Combat,
+    /// The turn is over.
+    End,
+}
+
+/// The steps of the Movement phase ([`rule::turn::MOVEMENT_STEPS`]).
+const MOVEMENT: [Step; 6] =
+    [Step::Declarations, Step::Responses, Step::Rally, Step::Compulsory, Step::Chargers, Step::Remaining];
+
+/// A phase, as far as its order goes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Phase {
+    Start,
+    Movement,
+    Shooting,
+    Combat,
+}
+
+impl Step {
+    /// What comes after: the next step of the phase, the next phase
+    /// ([`rule::turn::PHASES`]), the end.
+    #[must_use]
+    pub fn next(self) -> Step {
+        let phase = match self {
+            Step::Deployment | Step::End => return Step::Start,
+            Step::Start => Phase::Start,
+            Step::Shooting => Phase::Shooting,
+            Step::Combat => Phase::Combat,
+            _ => {
+                let steps = why::sequence(rule::turn::MOVEMENT_STEPS, MOVEMENT);
+                if let Some(next) = following(&steps, self) {
+                    return next;
+                }
+                Phase::Movement
+            }
+        };
+        let phases = [Phase::Start, Phase::Movement, Phase::Shooting, Phase::Combat];
+        match following(&why::sequence(rule::turn::PHASES, phases), phase) {
+            Some(Phase::Start) => Step::Start,
+            Some(Phase::Movement) => Step::Declarations,
+            Some(Phase::Shooting) => Step::Shooting,
+            Some(Phase::Combat) => Step::Combat,
+            None => Step::End,
+        }
+    }
+
+    /// The first step of the phase after this one's.
+    #[must_use]
+    pub const fn next_phase(self) -> Step {
+        match self {
+            Step::Deployment | Step::End => Step::Start,
+            Step::Start => Step::Declarations,
+            Step::Declarations
+            | Step::Responses
+            | Step::Rally
+            | Step::Compulsory
+            | Step::Chargers
+            | Step::Remaining => Step::Shooting,
+            Step::Shooting => Step::Combat,
+            Step::Combat => Step::End,
+        }
+    }
+}
+
+impl Battle {
+    /// Begins a step; what comes after it waits below.
+    pub(crate) fn begin_step(&mut self, step: Step, play: &mut Play) {
+        self.step = step;
+        if step == Step::End {
+            self.end_turn(play);
+            return;
+        }
+        self.then(Task::Step(step.next()));
+        match step {
+            Step::Start => self.begin_turn(play),
+            Step::Declarations => {
+                self.begin_phase(play, "movement");
+                self.mark_the_bound();
+                self.then(Task::Charge(ChargeTask::Declare));
+            }
+            Step::Responses => self.then(Task::Charge(ChargeTask::Respond)),
+            Step::Rally => self.then(Task::Flight(FlightTask::Rally)),
+            Step::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
+            Step::Chargers => {
+                self.then(Task::Charge(ChargeTask::MoveNext));
+                self.then(Task::Charge(ChargeTask::Paths));
+            }
+            Step::Remaining => {
+                self.then(Task::Move(MoveTask::Next));
+                self.then(Task::Aftermath(AftermathTask::Return));
+            }
+            Step::Shooting => {
+                self.begin_phase(play, "shooting");
+                self.then(Task::Shoot(ShootTask::Nominate));
+            }
+            Step::Combat => {
+                self.begin_phase(play, "combat");
+                self.then(Task::Combat(CombatTask::Begin));
+            }
+            Step::Deployment | Step::End => {}
+        }
+    }
+
+    fn begin_turn(&mut self, play: &mut Play) {
+        if self.active == self.first {
+            self.turn += 1;
+        }
+        let (turn, side) = (self.turn, self.active);
+        play.log(|| What::Turn { turn, side });
+        for id in self.ids() {
+            if self.unit(id).side == side && self.is_march_column(id) {
+                // What counts is the shape when the turn begins.
+                self.unit_mut(id).mark(Fact::InColumn);
+            }
+        }
+        self.then(Task::Start(StartTask::Begin));
+    }
+
+    /// In column of march: at most three wide, and no wider than deep
+    /// ([`rule::march::COLUMN_DEFINITION`]).
+    fn is_march_column(&self, id: UnitId) -> bool {
+        let formation = self.unit(id).formation();
+        self.is_formed(id)
+            && why::holds(rule::march::COLUMN_DEFINITION, formation.ranks() >= formation.files)
+            && formation.files <= why::count(rule::march::COLUMN_DEFINITION, COLUMN)
+    }
+
+    /// Every phase begins with a fresh count of the shot.
+    fn begin_phase(&mut self, play: &mut Play, phase: &'static str) {
+        play.log(|| What::Phase { phase });
+        for unit in &mut self.units {
+            unit.shot_down = 0;
+            unit.at_phase = unit.troopers();
+            unit.began = None;
+        }
+        self.note_small_units();
+        if phase != "combat" {
+            self.open_out_all(play);
+        }
+    }
+
+    /// Below five models a unit stops being formed, for good
+    /// ([`rule::basic::BELOW_FIVE_PERMANENT`]).
+    pub(crate) fn note_small_units(&mut self) {
+        for id in self.ids() {
+            let unit = self.unit(id);
+            let few = unit.is_alive() && unit.strength() < FEW && !self.troop(id).is_character();
+            if few && why::step(rule::basic::BELOW_FIVE_PERMANENT) {
+                self.unit_mut(id).mark(Fact::Unformed);
+            }
+        }
+    }
+
+    fn end_turn(&mut self, play: &mut Play) {
+        for unit in &mut self.units {
+            if unit.side == self.active {
+                unit.mark(Fact::HadTurn);
+                let over = unit.is(Fact::GaveGround) && !unit.is(Fact::GivesGround);
+                if over && why::step(rule::giveground::FOLLOW_UP_FAILS) {
+                    // Its following turn is over.
+                    unit.clear(Fact::GaveGround);
+                }
+            }
+            unit.facts.end_turn();
+            unit.response = crate::state::unit::Response::None;
+            unit.spent = 0.0;
+        }
+        self.charges.clear();
+        self.shots.clear();
+        self.combats.clear();
+        self.strikes.clear();
+        self.runs.clear();
+        self.settle_engagements();
+        let last = self.active != self.first;
+        self.check_end(last, play);
+        let played = self.active;
+        self.active = why::instead(rule::turn::ALTERNATE, played.other(), || played);
+        self.then(Task::Step(Step::Start));
+    }
+
+    /// Whose turn it is.
+    pub fn active(&self) -> Side {
+        self.active
+    }
+
+    /// The step of the turn.
+    pub fn step(&self) -> Step {
+        self.step
+    }
+}
+
+/// What follows something in a row.
+fn following<T: Copy + PartialEq>(row: &[T], one: T) -> Option<T> {
+    row.iter().skip_while(|&&other| other != one).nth(1).copied()
+}

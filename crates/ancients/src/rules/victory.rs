@@ -1,0 +1,133 @@
+//! The end of the battle, and who has won it.
+//!
+//! A first, simple account: units destroyed, fled or fleeing score in full,
+//! those at half strength score half, standards and the General as the chart
+//! says, quarters of the table, and armies at their break point where that is
+//! agreed. What scenarios add comes with the rules of setting up.
+
+use std::cmp::Ordering;
+
+use game::{Outcome, Side, why};
+use rules::ancients as rule;
+use table::{Facing, Measure, Pose, Rect, Vec2};
+
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::UnitId;
+use crate::state::troop::Rank;
+use crate::state::unit::Status;
+
+/// Points for standards and the General.
+const UNIT_STANDARD: u32 = 100;
+const ARMY_STANDARD: u32 = 200;
+const GENERAL: u32 = 100;
+/// For a quarter of the table ([`rule::victory::QUARTERS`]).
+const QUARTER: u32 = 100;
+/// For an enemy army at its break point ([`rule::victory::ARMY_BROKEN`]).
+const ARMY_BROKEN: u32 = 500;
+
+impl Battle {
+    /// What a side has scored, in half points.
+    pub fn score(&self, side: Side) -> u32 {
+        let lost: u32 = self.ids().filter(|&u| self.unit(u).side != side).map(|u| self.half_points_lost(u)).sum();
+        let standards = u32::from(self.standards[side.index()]) * UNIT_STANDARD;
+        let taken = self.army_standard[side.index()];
+        let general = self
+            .ids()
+            .filter(|&u| self.unit(u).side != side && self.troop(u).rank == Some(Rank::General))
+            .any(|u| self.is_lost(u));
+        let more = why::count(rule::victory::UNIT_STANDARD, standards)
+            + why::adds(rule::victory::ARMY_STANDARD, taken, ARMY_STANDARD)
+            + why::adds(rule::victory::ARMY_BROKEN, self.was_broken(side.other()), ARMY_BROKEN)
+            + why::count(rule::victory::QUARTERS, self.quarters_held(side) * QUARTER)
+            + why::adds(rule::victory::GENERAL, general, GENERAL);
+        lost + 2 * more
+    }
+
+    /// Whether an army has reached its break point: told when it did, and not
+    /// again with the scores.
+    fn was_broken(&self, side: Side) -> bool {
+        why::aside(|| self.is_army_broken(side))
+    }
+
+    /// Destroyed, fled or fleeing, a character with his unit; those who pursued
+    /// off the table are not ([`rule::victory::PURSUERS_OFF_TABLE`]).
+    fn is_lost(&self, id: UnitId) -> bool {
+        let status = self.unit(self.body_of(id)).status;
+        let gone = matches!(status, Status::Off | Status::Gone);
+        let chased = gone && !why::step(rule::victory::PURSUERS_OFF_TABLE);
+        chased || matches!(status, Status::Destroyed | Status::Fled | Status::Fleeing)
+    }
+
+    /// The quarters of the table that a side holds: one of its formed units
+    /// stands wholly in it, and no enemy but those who run
+    /// ([`rule::victory::QUARTERS`], [`rule::victory::QUARTERS_ELIGIBLE`]). An army
+    /// at its break point neither claims nor denies any
+    /// ([`rule::victory::QUARTERS_BROKEN_ARMY`]).
+    fn quarters_held(&self, side: Side) -> u32 {
+        let broken = |side: Side| why::holds(rule::victory::QUARTERS_BROKEN_ARMY, self.was_broken(side));
+        if broken(side) {
+            return 0;
+        }
+        let (half, deep) = (self.field.board.width * 0.5, self.field.board.depth * 0.5);
+        let contests = !broken(side.other());
+        let held = |&(left, low): &(f64, f64)| {
+            let front = Pose { at: Vec2::new(left + half * 0.5, low + deep), facing: Facing::from_degrees(0.0) };
+            let quarter = Rect::new(front, half, deep);
+            let within = |c: &Vec2| c.x.is_between(left, left + half) && c.y.is_between(low, low + deep);
+            let eligible = |u: UnitId| why::holds(rule::victory::QUARTERS_ELIGIBLE, self.is_formed(u));
+            let ground = |u: UnitId| self.unit(u).placed().pieces();
+            let occupied = |u: UnitId| ground(u).all(|piece| piece.corners().iter().all(within)) && eligible(u);
+            let denied = |e: UnitId| !self.unit(e).is_fleeing() && ground(e).any(|piece| quarter.overlaps(&piece));
+            self.on_field(side).any(occupied) && !(contests && self.on_field(side.other()).any(denied))
+        };
+        [(0.0, 0.0), (half, 0.0), (0.0, deep), (half, deep)].iter().filter(|q| held(q)).count() as u32
+    }
+
+    fn half_points_lost(&self, id: UnitId) -> u32 {
+        let points = u32::from(self.troop(id).points);
+        let unit = self.unit(id);
+        if why::holds(rule::victory::DESTROYED, self.is_lost(id)) {
+            return 2 * points;
+        }
+        // Models, or wounds of a single model.
+        let wounds = self.troop(id).stats.w;
+        let halved = if unit.start == 1 { unit.wounds * 2 >= wounds && wounds > 1 } else { unit.is_halved() };
+        why::adds(rule::victory::HALF_STRENGTH, halved && unit.is_alive(), points)
+    }
+
+    /// Ends the battle when the agreed turns are played
+    /// ([`rule::setup::END_CONDITIONS`]) or an army has nobody left.
+    pub(crate) fn check_end(&mut self, last: bool, play: &mut Play) {
+        let played = why::holds(rule::setup::END_CONDITIONS, last && self.turn >= self.plan.settings.turn_limit);
+        let stands = |side: Side| {
+            self.units
+                .iter()
+                .any(|u| u.side == side && matches!(u.status, Status::Field | Status::Off | Status::Hidden))
+        };
+        if played || !Side::BOTH.into_iter().all(stands) {
+            self.finish(play);
+        }
+    }
+
+    /// The scores are counted as everybody stands, and the winner is named.
+    pub(crate) fn finish(&mut self, play: &mut Play) {
+        let scores = Side::BOTH.map(|side| self.score(side));
+        for (side, score) in Side::BOTH.into_iter().zip(scores) {
+            play.log(|| What::Score { side, points: score / 2 });
+        }
+        let winner = why::instead(rule::victory::WINNER, higher(scores), || None);
+        play.log(|| What::Over { winner });
+        self.outcome = Some(Outcome { winner, rule: rule::victory::WINNER });
+    }
+}
+
+/// The side with the higher score ([`rule::victory::WINNER`]).
+fn higher([a, b]: [u32; 2]) -> Option<Side> {
+    match a.cmp(&b) {
+        Ordering::Greater => Some(Side::A),
+        Ordering::Less => Some(Side::B),
+        Ordering::Equal => None,
+    }
+}

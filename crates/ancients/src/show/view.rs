@@ -1,0 +1,257 @@
+//! The state as data, and what a seat may not see of it.
+
+use game::{Seat, Side, why};
+use rules::ancients as rule;
+use serde_json::{Map, Value, json};
+use table::{Edge, Vec2};
+
+use crate::rules::turn::Step;
+use crate::state::battle::{Battle, Contact, seat};
+use crate::state::fact::{Fact, Facts};
+use crate::state::ids::UnitId;
+use crate::state::terrain::Shape;
+use crate::state::unit::{Commander, Status};
+
+/// The word for a face.
+pub(crate) const fn face_name(edge: Edge) -> &'static str {
+    match edge {
+        Edge::Front => "front",
+        Edge::Right => "right",
+        Edge::Rear => "rear",
+        Edge::Left => "left",
+    }
+}
+
+impl Battle {
+    fn tag(&self, id: UnitId) -> &str {
+        self.plan.names.unit(u16::from(id.0))
+    }
+
+    /// Everything, as JSON with tags; the cards, which never change, on demand.
+    pub(crate) fn data(&self, cards: bool) -> Value {
+        let units: Map<String, Value> =
+            self.ids().map(|u| (self.tag(u).to_string(), self.unit_data(u, cards))).collect();
+        json!({
+            "turn": self.turn,
+            "active": self.active,
+            "step": self.step,
+            "phases": self.phases(),
+            "gauges": Side::BOTH.map(|side| self.gauge(side)),
+            "table": { "width": self.field.board.width, "depth": self.field.board.depth },
+            "sides": self.plan.side_names,
+            "terrain": self.terrain_data(),
+            "units": units,
+            "charges": self.charges.iter().map(|c| json!([self.tag(c.unit), self.tag(c.target)])).collect::<Vec<_>>(),
+            "first": self.first,
+            "declared": self.charges_data(),
+            "standards": self.standards,
+            "army_standards": self.army_standard,
+            "generals_slain": self.general_slain,
+            "points": self.plan.points,
+            "settings": self.plan.settings,
+            "outcome": self.outcome,
+        })
+    }
+
+    /// The charges of this turn, with what has come of each.
+    fn charges_data(&self) -> Vec<Value> {
+        self.charges
+            .iter()
+            .map(|c| {
+                json!({
+                    "unit": self.tag(c.unit), "target": self.tag(c.target), "over": c.over,
+                    "others": c.others.iter().map(|u| self.tag(u)).collect::<Vec<_>>(),
+                    "revealed": c.revealed, "crossed": c.crossed,
+                })
+            })
+            .collect()
+    }
+
+    fn terrain_data(&self) -> Vec<Value> {
+        let pairs = |list: &[Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
+        self.field
+            .features
+            .iter()
+            .map(|f| {
+                let (shape, points) = match &f.shape {
+                    Shape::Area(area) => ("area", pairs(area.points())),
+                    Shape::Line(line) => ("line", pairs(line.points())),
+                };
+                json!({
+                    "name": f.name, "kind": f.kind, "class": f.going, "cover": f.kind.cover(),
+                    "hill": f.kind.is_hill(), "shape": shape, "points": points, "card": f.card(),
+                })
+            })
+            .collect()
+    }
+
+    /// The phases of the turn, with the step that is on.
+    fn phases(&self) -> Vec<Value> {
+        const PHASES: [(&str, Step, Step); 4] = [
+            ("start", Step::Start, Step::Start),
+            ("movement", Step::Declarations, Step::Remaining),
+            ("shooting", Step::Shooting, Step::Shooting),
+            ("combat", Step::Combat, Step::End),
+        ];
+        if self.step == Step::Deployment {
+            return vec![json!({ "name": "deployment", "state": "now" })];
+        }
+        let phase = |(name, first, last): (&str, Step, Step)| {
+            let state = match self.step {
+                step if step > last => "done",
+                step if step < first => "next",
+                _ => "now",
+            };
+            json!({ "name": name, "state": state, "detail": (state == "now" && first != last).then_some(self.step) })
+        };
+        PHASES.map(phase).to_vec()
+    }
+
+    /// How much of an army is left, in points.
+    fn gauge(&self, side: Side) -> Value {
+        let mine = || self.ids().filter(|&u| self.unit(u).side == side);
+        let points = |u: UnitId| u32::from(self.troop(u).points);
+        let of: u32 = mine().map(points).sum();
+        let left: u32 = mine().filter(|&u| self.unit(u).is_alive()).map(points).sum();
+        json!({ "side": side, "label": "points left", "value": left, "of": of, "marks": [] })
+    }
+
+    /// Models, their places included: clients draw them one by one.
+    fn unit_data(&self, id: UnitId, cards: bool) -> Value {
+        let unit = self.unit(id);
+        let troop = self.troop(id);
+        let formation = unit.formation();
+        let contacts: Map<String, Value> = self
+            .contacts_of(id)
+            .map(|(mine, enemy, theirs)| {
+                let met = |c: &Contact| (c.a == id && c.b == enemy) || (c.b == id && c.a == enemy);
+                let across = self.contacts.iter().find(|c| met(c)).is_some_and(|c| c.across);
+                let data = json!({ "face": face_name(mine), "enemy_face": face_name(theirs), "across": across });
+                (self.tag(enemy).to_string(), data)
+            })
+            .collect();
+        let command: Map<String, Value> = Commander::ALL
+            .into_iter()
+            .filter_map(|c| {
+                let slot = unit.place_of(c)?;
+                let name = serde_json::to_value(c).ok()?.as_str()?.to_string();
+                Some((name, json!([slot.rank, slot.file])))
+            })
+            .collect();
+        let profile = troop
+            .stats
+            .columns()
+            .map(|(label, title, value)| json!({ "label": label, "title": title, "value": value.to_string() }));
+        let mut data = json!({
+            "name": troop.name,
+            "side": unit.side,
+            "type": troop.kind,
+            "character": troop.rank,
+            "order": why::step(rule::basic::ORDER_IS_PUBLIC).then_some(unit.array),
+            "profile": profile,
+            "rate": self.basic_rate(id),
+            "points": troop.points,
+            "status": unit.status,
+            "at": [unit.pose.at.x, unit.pose.at.y],
+            "facing": unit.pose.facing.degrees(),
+            "models": unit.models,
+            "start": unit.start,
+            "files": formation.files,
+            "ranks": formation.ranks(),
+            "rear": unit.rear,
+            "gap": f64::from(unit.gap_mm) / 25.4,
+            "line": unit.line,
+            "behind": unit.behind,
+            "square": unit.is(Fact::Square),
+            "base": [unit.base.width_mm, unit.base.depth_mm],
+            "width": formation.width(),
+            "depth": formation.depth(),
+            "wounds": unit.wounds,
+            "command": command,
+            "host": unit.host.map(|h| self.tag(h)),
+            "formed": unit.on_field() && self.is_formed(id),
+            "divided": unit.on_field() && self.is_divided(id),
+            "formed_by": self.formed_status(id),
+            "fleeing": unit.is_fleeing(),
+            "engaged": self.is_engaged(id),
+            "contacts": contacts,
+            "response": unit.response,
+            "rounds": unit.rounds,
+            "moved": unit.is(Fact::Moved),
+            "done": unit.is(Fact::Done),
+            "charged": unit.is(Fact::Charged),
+            "rallied": unit.is(Fact::Rallied),
+            "momentum": unit.is(Fact::Momentum),
+            "standing": self.standing(id),
+        });
+        self.add_course(id, &mut data);
+        if cards {
+            data["card"] = json!(troop.card());
+        }
+        data
+    }
+
+    /// What is true of the unit for a while.
+    fn add_course(&self, id: UnitId, data: &mut Value) {
+        let unit = self.unit(id);
+        let more = json!({
+            "facts": unit.facts.iter().collect::<Vec<_>>(),
+            "weapon": unit.weapon,
+            "guests": unit.guests,
+            "place": unit.host.map(|_| unit.place),
+            "duel": unit.duel.map(|other| self.tag(other)),
+            "shot_down": unit.shot_down,
+            "at_phase": unit.at_phase,
+            "spent": unit.spent,
+        });
+        if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
+            data.extend(more);
+        }
+    }
+
+    /// While armies deploy unseen, and while anybody lies in ambush
+    /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
+    pub(crate) fn hides_from(&self, by: Seat) -> bool {
+        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+    }
+
+    /// Ambushers deploy after both lines have been seen.
+    fn deploys_unseen(&self) -> bool {
+        self.step == Step::Deployment && !self.lines_are_drawn() && why::step(rule::setup::HIDDEN_DEPLOYMENT)
+    }
+
+    /// The battle as a seat may know it.
+    pub(crate) fn hide_from(&self, by: Seat) -> Battle {
+        let mut battle = self.clone();
+        for side in Side::BOTH {
+            if seat(side) != by {
+                battle.hide_side(side);
+            }
+        }
+        battle
+    }
+
+    fn hide_side(&mut self, side: Side) {
+        let deploying = self.deploys_unseen();
+        let home = self.bare_pose(side);
+        for (unit, troop) in self.units.iter_mut().zip(&self.plan.troops) {
+            if unit.side == side && deploying {
+                unit.array = troop.array;
+                unit.gap_mm = 0;
+            }
+            if unit.side == side
+                && (deploying || unit.status == Status::Hidden)
+                && unit.is_alive()
+                && unit.status != Status::Joined
+            {
+                unit.status = if deploying { Status::Waiting } else { Status::Hidden };
+                // What it has chosen and done is its owner's secret until it is seen.
+                unit.facts = Facts::default();
+                unit.pose = home;
+            }
+        }
+        if deploying && self.asked() == Some(seat(side)) {
+            self.question = None;
+        }
+    }
+}

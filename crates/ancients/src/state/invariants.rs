@@ -1,0 +1,114 @@
+//! What must always hold, whatever is played.
+
+use table::{Measure, Rect};
+
+use crate::state::battle::Battle;
+use crate::state::fact::Fact;
+use crate::state::ids::UnitId;
+use crate::state::unit::Status;
+
+/// What rounding may leave.
+const SLACK: f64 = 1e-4;
+
+impl Battle {
+    /// The first invariant that does not hold, in words. Random play, the soak
+    /// and the fuzzer ask after every order.
+    ///
+    /// # Errors
+    ///
+    /// Says what is broken; that is always a bug.
+    pub fn check_invariants(&self) -> Result<(), String> {
+        for id in self.ids() {
+            self.check_models(id)?;
+            if self.unit(id).on_field() {
+                self.check_place(id)?;
+            }
+        }
+        self.check_contacts()?;
+        if self.outcome.is_none() && self.question.is_none() {
+            return Err("nothing is pending and nobody has won".into());
+        }
+        Ok(())
+    }
+
+    /// Models are neither lost nor gained, and a host knows its guests.
+    fn check_models(&self, id: UnitId) -> Result<(), String> {
+        let unit = self.unit(id);
+        let name = self.unit_name(id);
+        if unit.troopers() > unit.start {
+            return Err(format!("{name} have {} models of {}", unit.troopers(), unit.start));
+        }
+        if unit.on_field() && unit.strength() == 0 {
+            return Err(format!("{name} have nobody left and still stand on the table"));
+        }
+        let joined = |c: UnitId| self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined;
+        let guests = self.ids().filter(|&c| joined(c) && !self.is_rear_kind(c));
+        if let Some(rear) = self.rear_kind(id).filter(|_| unit.is_alive())
+            && (!joined(rear) || self.unit(rear).models != unit.behind)
+        {
+            return Err(format!("{name} do not know those behind them"));
+        }
+        if unit.is_alive() && guests.count() != usize::from(unit.guests) {
+            return Err(format!("{name} do not know their guests"));
+        }
+        if unit.status == Status::Joined && unit.host.is_none() {
+            return Err(format!("{name} has joined nobody"));
+        }
+        Ok(())
+    }
+
+    fn check_place(&self, id: UnitId) -> Result<(), String> {
+        let unit = self.unit(id);
+        let name = self.unit_name(id);
+        let base = unit.rect();
+        if !unit.pose.at.is_finite() {
+            return Err(format!("{name} are nowhere"));
+        }
+        let board = self.field.board;
+        let inside = base
+            .corners()
+            .iter()
+            .all(|c| c.x >= -SLACK && c.y >= -SLACK && c.x <= board.width + SLACK && c.y <= board.depth + SLACK);
+        if !inside {
+            return Err(format!("{name} are off the table at {:?}", unit.pose));
+        }
+        let (front, rear) = parts(self, id);
+        for other in self.ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
+            let (their_front, their_rear) = parts(self, other);
+            let mine = [Some(front), rear];
+            let theirs = [Some(their_front), their_rear];
+            let clash = mine.iter().flatten().any(|m| theirs.iter().flatten().any(|t| shrunk(m).overlaps(t)));
+            if clash {
+                let (here, there) = (unit.rect(), self.rect(other));
+                return Err(format!("{name} and {} overlap: {here:?} and {there:?}", self.unit_name(other)));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_contacts(&self) -> Result<(), String> {
+        for contact in &self.contacts {
+            let (a, b) = (self.unit(contact.a), self.unit(contact.b));
+            let pair = format!("{} and {}", self.unit_name(contact.a), self.unit_name(contact.b));
+            if !a.on_field() || !b.on_field() || a.side == b.side {
+                return Err(format!("a contact of {pair}, who cannot fight"));
+            }
+            let gap = a.rect().distance(&b.rect());
+            // Whoever steps back parts from his enemies once all have moved.
+            let parting = a.is(Fact::GivesGround) || b.is(Fact::GivesGround);
+            if gap.exceeds(1.0) && !parting {
+                return Err(format!("{pair} are in contact across {gap} inches"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn parts(battle: &Battle, id: UnitId) -> (Rect, Option<Rect>) {
+    let unit = battle.unit(id);
+    unit.formation().parts(unit.pose)
+}
+
+fn shrunk(rect: &Rect) -> Rect {
+    Rect { pose: rect.pose.forward(-SLACK), width: rect.width - 2.0 * SLACK, depth: rect.depth - 2.0 * SLACK }
+}

@@ -1,0 +1,375 @@
+//! A unit in the battle: small, plain, copied freely.
+
+use game::{Side, why};
+use ranked::{Base, Formation, Placed, RearRank, Slot};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize, Serializer};
+use table::{Pose, Rect};
+
+use crate::state::fact::{Fact, Facts};
+use crate::state::ids::UnitId;
+use crate::state::troop::Array;
+use crate::state::weapon::Weapon;
+
+/// Where a unit is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Status {
+    /// Not yet deployed.
+    Waiting,
+    /// On the table, in order.
+    Field,
+    /// On the table, running.
+    Fleeing,
+    /// A character in a unit.
+    Joined,
+    /// Hidden in ambush.
+    Hidden,
+    /// It left the table in pursuit and may come back.
+    Off,
+    /// It left in pursuit and will not come back.
+    Gone,
+    /// It fled off the table.
+    Fled,
+    /// Destroyed, or slain.
+    Destroyed,
+}
+
+/// A command model ([`rules::ancients::command::POSITION`]).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[repr(u8)]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Commander {
+    Leader,
+    Standard,
+    Musician,
+}
+
+impl Commander {
+    /// All three, the leader first.
+    pub const ALL: [Commander; 3] = [Commander::Leader, Commander::Standard, Commander::Musician];
+
+    /// The word for him.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Commander::Leader => "leader",
+            Commander::Standard => "standard",
+            Commander::Musician => "musician",
+        }
+    }
+}
+
+/// How a unit meets a charge ([`rules::ancients::response::LIST`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the names are the game's own")]
+pub enum Response {
+    #[default]
+    None,
+    Hold,
+    Countercharge,
+    StandAndShoot,
+    Flee,
+    FireAndFlee,
+    Ignore,
+    FeignedFlight,
+    FeignedFireAndFlee,
+}
+
+impl Response {
+    /// Every answer there is, in the order of the list.
+    pub const ALL: [Response; 8] = [
+        Response::Hold,
+        Response::Countercharge,
+        Response::StandAndShoot,
+        Response::Flee,
+        Response::FireAndFlee,
+        Response::Ignore,
+        Response::FeignedFlight,
+        Response::FeignedFireAndFlee,
+    ];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Response::None => "none",
+            Response::Hold => "hold",
+            Response::Countercharge => "countercharge",
+            Response::StandAndShoot => "stand-and-shoot",
+            Response::Flee => "flee",
+            Response::FireAndFlee => "fire-and-flee",
+            Response::Ignore => "ignore",
+            Response::FeignedFlight => "feigned-flight",
+            Response::FeignedFireAndFlee => "feigned-fire-and-flee",
+        }
+    }
+
+    /// Whether it runs.
+    pub const fn runs(self) -> bool {
+        matches!(self, Response::Flee | Response::FireAndFlee | Response::FeignedFlight | Response::FeignedFireAndFlee)
+    }
+
+    /// Whether it shoots.
+    pub const fn shoots(self) -> bool {
+        matches!(self, Response::StandAndShoot | Response::FireAndFlee | Response::FeignedFireAndFlee)
+    }
+}
+
+/// How a unit stood when the round of its combat began: ranks and formations
+/// count as they were then ([`rules::ancients::result::BONUS_RANK`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Stand {
+    /// Models, characters included.
+    pub models: u8,
+    /// Models in the front rank.
+    pub files: u8,
+    /// Command models, as bits of [`Commander`].
+    pub command: u8,
+    /// Its first charge was spent before.
+    pub spent: bool,
+    /// It fought an enemy in the flank.
+    pub flanks: bool,
+    /// It fought an enemy in the rear.
+    pub rears: bool,
+}
+
+/// A unit, or a character.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct Unit {
+    /// Which side.
+    pub side: Side,
+    /// Where in the battle it is.
+    pub status: Status,
+    /// The middle of its front. Off the table: where it left.
+    pub pose: Pose,
+    /// How it stands: what its type says, unless light troops chose otherwise
+    /// or it goes through a settlement in skirmish order.
+    pub array: Array,
+    /// What each model stands on.
+    pub base: Base,
+    /// Models in the front rank.
+    pub files: u8,
+    /// Troopers and command models; characters are not counted.
+    pub models: u8,
+    /// Characters in its ranks.
+    pub guests: u8,
+    /// Models of a second kind behind the others.
+    pub behind: u8,
+    /// Models at the start of the battle, of either kind.
+    pub start: u8,
+    /// Where a short rear rank stands.
+    pub rear: RearRank,
+    /// Space between the bases of skirmishers.
+    pub gap_mm: u8,
+    /// Their front rank has closed up into a fighting line.
+    pub line: bool,
+    /// Wounds that have not yet felled a model.
+    pub wounds: u8,
+    /// Command models still there, as bits of [`Commander`].
+    #[serde(serialize_with = "by_name")]
+    pub command: u8,
+    /// Their places, by number in the formation.
+    #[serde(serialize_with = "places")]
+    pub places: [u8; 3],
+    /// A character's unit.
+    pub host: Option<UnitId>,
+    /// His place in it.
+    pub place: u8,
+    /// His opponent in a challenge.
+    pub duel: Option<UnitId>,
+    /// What it fights with this round.
+    pub weapon: Weapon,
+    /// What is true of it for a while.
+    pub facts: Facts,
+    /// Its answer to the charges of this turn.
+    pub response: Response,
+    /// Rounds fought since it became engaged.
+    pub rounds: u8,
+    /// Models lost to shooting in this phase.
+    pub shot_down: u8,
+    /// Models there were when the phase began.
+    pub at_phase: u8,
+    /// How it stood when its combat of this phase began.
+    pub began: Option<Stand>,
+    /// Men of its last rank when that was first fought from behind: they stay
+    /// while there are ranks between.
+    pub tail: u8,
+    /// Movement spent this phase, as a share of the allowance, for those who
+    /// join or are joined.
+    pub spent: f32,
+}
+
+impl Unit {
+    /// How its models stand, characters among them.
+    #[inline]
+    pub fn formation(&self) -> Formation {
+        let models = self.strength();
+        Formation {
+            base: self.base,
+            files: self.files.clamp(1, models.max(1)),
+            models,
+            rear: self.rear,
+            gap_mm: self.gap_mm,
+            line: self.line,
+        }
+    }
+
+    /// How they stood when the round began; as they stand now, if none is fought.
+    pub fn formation_of_round(&self) -> Formation {
+        let now = self.formation();
+        match self.began {
+            Some(Stand { models, files, .. }) => Formation { files: files.clamp(1, models.max(1)), models, ..now },
+            None => now,
+        }
+    }
+
+    /// A round of combat begins for it, with or without enemies behind it, and
+    /// with enemies whom it fights in the flank or rear.
+    pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
+        self.rounds = self.rounds.saturating_add(1);
+        let spent = self.is(Fact::FerocitySpent);
+        let (models, files, command) = (self.strength(), self.files, self.command);
+        self.began = Some(Stand { models, files, command, spent, flanks, rears });
+        let formation = self.formation();
+        self.tail = match fought_behind {
+            false => 0,
+            true if self.rounds <= 1 || self.tail == 0 => formation.in_rank(formation.ranks().saturating_sub(1)),
+            true => self.tail,
+        };
+    }
+
+    /// Whether it had that command model when the round began.
+    pub fn began_with(&self, commander: Commander) -> bool {
+        self.began.map_or(self.command, |stand| stand.command) & (1 << commander as u8) != 0
+    }
+
+    /// The ground it covers.
+    #[inline]
+    pub fn rect(&self) -> Rect {
+        self.formation().rect(self.pose)
+    }
+
+    /// The ground it would cover there.
+    #[inline]
+    pub fn rect_at(&self, pose: Pose) -> Rect {
+        self.formation().rect(pose)
+    }
+
+    /// Its models where they stand.
+    #[inline]
+    pub fn placed(&self) -> Placed {
+        Placed { formation: self.formation(), pose: self.pose }
+    }
+
+    /// Whether it stands on the table as a unit of its own.
+    #[inline]
+    pub fn on_field(&self) -> bool {
+        matches!(self.status, Status::Field | Status::Fleeing)
+    }
+
+    /// Whether it runs.
+    #[inline]
+    pub fn is_fleeing(&self) -> bool {
+        self.status == Status::Fleeing
+    }
+
+    /// Whether it may still play a part.
+    pub fn is_alive(&self) -> bool {
+        !matches!(self.status, Status::Gone | Status::Fled | Status::Destroyed)
+    }
+
+    /// Models, characters included.
+    pub fn strength(&self) -> u8 {
+        self.models + self.behind + self.guests
+    }
+
+    /// Models without characters.
+    pub fn troopers(&self) -> u8 {
+        self.models + self.behind
+    }
+
+    /// At half its starting models or fewer ([`rules::ancients::panic::HALF_STRENGTH`]).
+    pub fn is_halved(&self) -> bool {
+        u16::from(self.troopers()) * 2 <= u16::from(self.start)
+    }
+
+    /// Whether a fact holds.
+    #[inline]
+    pub fn is(&self, fact: Fact) -> bool {
+        self.facts.has(fact)
+    }
+
+    /// Makes a fact hold.
+    #[inline]
+    pub fn mark(&mut self, fact: Fact) {
+        self.facts.put(fact, true);
+    }
+
+    /// Makes a fact no longer hold.
+    #[inline]
+    pub fn clear(&mut self, fact: Fact) {
+        self.facts.put(fact, false);
+    }
+
+    /// Whether it still has that command model.
+    pub fn has(&self, commander: Commander) -> bool {
+        self.command & (1 << commander as u8) != 0
+    }
+
+    /// Where that command model stands.
+    pub fn place_of(&self, commander: Commander) -> Option<Slot> {
+        self.has(commander).then(|| self.formation().slot(self.places[commander as usize]))
+    }
+
+    /// Puts the command models in the middle of the front rank
+    /// ([`rules::ancients::command::POSITION`]), leaving the innermost places to
+    /// characters ([`rules::ancients::character::JOIN_PLACEMENT`]).
+    pub fn seat_command(&mut self) {
+        let files = self.formation().files;
+        let mut next = self.guests;
+        for commander in Commander::ALL {
+            if self.has(commander) {
+                let middle = from_the_middle(files, next);
+                self.places[commander as usize] = why::instead(rules::ancients::command::POSITION, middle, || next);
+                next += 1;
+            }
+        }
+    }
+}
+
+/// The command models by name, not by bit.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn by_name<S: Serializer>(command: &u8, serializer: S) -> Result<S::Ok, S::Error> {
+    let has = |commander: &Commander| command & (1 << *commander as u8) != 0;
+    serializer.collect_map(Commander::ALL.into_iter().filter(has).map(|commander| (commander, true)))
+}
+
+/// The places of the command models by name.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn places<S: Serializer>(places: &[u8; 3], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(Commander::ALL.into_iter().map(|commander| (commander, places[commander as usize])))
+}
+
+/// The n-th place of a rank counted from the middle outwards.
+pub(crate) fn from_the_middle(files: u8, n: u8) -> u8 {
+    let middle = files.saturating_sub(1) / 2;
+    let step = n.div_ceil(2);
+    let place = if n % 2 == 1 { middle + step } else { middle.saturating_sub(step) };
+    place.min(files.saturating_sub(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use rules::ancients as rule;
+
+    use super::*;
+
+    #[test]
+    fn places_go_from_the_middle_outwards() {
+        let places: Vec<u8> = (0..5).map(|n| from_the_middle(5, n)).collect();
+        assert_eq!(places, [2, 3, 1, 4, 0], "{}", rule::command::POSITION);
+        let places: Vec<u8> = (0..4).map(|n| from_the_middle(4, n)).collect();
+        assert_eq!(places, [1, 2, 0, 3]);
+    }
+}

@@ -1,0 +1,165 @@
+//! [`Battle`] as a [`Game`].
+
+use game::{
+    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
+    Table,
+};
+use rules::RuleId;
+use serde_json::Value;
+
+use crate::ask::deed::Answer;
+use crate::files::army::Army;
+use crate::files::setup::Setup;
+use crate::files::situation::Situation;
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
+use crate::state::event::{Event, What};
+
+impl Game for Battle {
+    type Setup = Setup;
+    type Event = Event;
+    type Answer = Answer;
+    type Situation = Situation;
+    type Army = Army;
+
+    const RULESET: &'static str = "spear";
+
+    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+        Battle::from_setup(setup)
+    }
+
+    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+        Battle::at_moment(situation)
+    }
+
+    fn army_faults(army: &Army) -> Vec<SetupError> {
+        army.faults()
+    }
+
+    fn start(&mut self, table: &mut Table<Event>) {
+        table.hear(|table| self.run(&mut Play(table)));
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        self.asked()
+    }
+
+    fn decision(&self) -> Option<Decision> {
+        self.make_decision()
+    }
+
+    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
+        self.read_order(order).map(Answer)
+    }
+
+    fn preview(&self, Answer(deed): &Answer) -> Preview {
+        self.foresee(deed)
+    }
+
+    fn order_of(&self, Answer(deed): &Answer) -> Order {
+        self.order_for(deed)
+    }
+
+    fn carry_out(&mut self, Answer(deed): Answer, table: &mut Table<Event>) {
+        let mut play = Play(table);
+        self.carry_out_deed(deed, &mut play);
+        self.run(&mut play);
+    }
+
+    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
+        self.put_forward(found);
+    }
+
+    fn propose(&self, found: &mut dyn FnMut(Answer) -> bool) {
+        self.put_forward(&mut |proposal| self.judge_proposal(proposal).is_some_and(&mut *found));
+    }
+
+    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Answer {
+        let drawn = self.draw_deed(below);
+        Answer(drawn.unwrap_or_else(|| panic!("nothing to do about {:?} in turn {}", self.question, self.turn)))
+    }
+
+    fn masked(&self, seat: Seat) -> Battle {
+        self.hide_from(seat)
+    }
+
+    fn has_secrets_from(&self, seat: Seat) -> bool {
+        self.hides_from(seat)
+    }
+
+    fn view(&self) -> Value {
+        self.data(true)
+    }
+
+    fn changing_view(&self) -> Value {
+        self.data(false)
+    }
+
+    fn digest(&self) -> Digest {
+        Digest::of(self)
+    }
+
+    fn names(&self) -> &Names {
+        &self.plan.names
+    }
+
+    fn cites(event: &Event) -> Vec<RuleId> {
+        event.rules.to_vec()
+    }
+
+    fn tell(&self, event: &Event) -> Line {
+        self.sentence(event)
+    }
+
+    fn is_notable(event: &Event) -> bool {
+        matches!(
+            event.what,
+            What::Turn { .. }
+                | What::BidsRevealed { .. }
+                | What::Outscouted { .. }
+                | What::Stratagem { .. }
+                | What::PushedIn { .. }
+                | What::ChargeHit { .. }
+                | What::Evaded { .. }
+                | What::Shot { .. }
+                | What::Hit { .. }
+                | What::Routed { .. }
+                | What::Pursued { .. }
+                | What::Rallied { .. }
+                | What::LeftTable { .. }
+                | What::CommanderKilled { .. }
+                | What::MoraleTest { .. }
+                | What::Demoralised { .. }
+                | What::Over { .. }
+        )
+    }
+
+    fn opens_turn(event: &Event) -> Option<u32> {
+        match event.what {
+            What::Turn { turn } => Some(turn.into()),
+            _ => None,
+        }
+    }
+
+    fn is_irrevocable(event: &Event) -> bool {
+        event.what.is_irrevocable()
+    }
+
+    /// Nothing secret happens in public: bids, ambushes and flank marches make
+    /// no event before they are shown.
+    fn shows(&self, _seat: Seat, _event: &Event) -> bool {
+        true
+    }
+
+    fn overlays(&self, of: Key) -> Vec<Overlay> {
+        self.draw_overlays(of)
+    }
+
+    fn seats(&self) -> u8 {
+        self.commands.iter().map(|c| c.seat.0 + 1).max().unwrap_or(2)
+    }
+}

@@ -1,0 +1,10 @@
+//! What people write into files: armies, scenarios, situations.
+
+pub(crate) mod army;
+pub(crate) mod examples;
+pub(crate) mod guidance;
+pub(crate) mod scenario;
+pub(crate) mod setup;
+pub(crate) mod situation;
+pub(crate) mod situation_check;
+pub(crate) mod suggested;

@@ -1,0 +1,110 @@
+//! What can be wrong with a setup.
+
+use game::{SetupError, why};
+use rules::spear as rule;
+
+use super::{CommandSetup, ScenarioKind, Setup, SideSetup};
+use crate::state::profile::TroopType;
+
+impl Setup {
+    pub(super) fn check(&self) -> Result<(), SetupError> {
+        let [a, b] = self.sides.as_slice() else {
+            return Err(SetupError::new("sides", format!("there are {}", self.sides.len()), "give exactly two"));
+        };
+        let sound = |x: f64| x.is_finite() && (12.0..=200.0).contains(&x);
+        let odd = !sound(self.table.width) || !sound(self.table.depth);
+        why::barred(rule::setup::TABLE_WIDTH_DU, odd).map_err(|rule| {
+            let wrong = format!("{} by {} DU", self.table.width, self.table.depth);
+            SetupError::new("table", wrong, "give from 12 to 200 DU; 36 by 24 is usual").under(rule)
+        })?;
+        let gap = self.options.side_gap();
+        let narrow = self.scenario != ScenarioKind::Historical && gap * 2.0 + 4.0 > self.table.width;
+        why::barred(rule::deploy::ZONE, narrow).map_err(|rule| {
+            let wrong = format!("{gap} DU on a table {} DU wide", self.table.width);
+            SetupError::new("options.side_gap", wrong, "leave room for armies; 6 is usual").under(rule)
+        })?;
+        for side in [a, b] {
+            why::barred(rule::multiplayer::COMMANDS, !(1..=3).contains(&side.commands.len())).map_err(|rule| {
+                let wrong = format!("it has {} commands", side.commands.len());
+                SetupError::new(format!("side '{}'", side.name), wrong, "give from one to three").under(rule)
+            })?;
+            for command in &side.commands {
+                let several = side.commands.len() > 1;
+                let fault = if several { command.army.troop_faults() } else { command.army.faults() };
+                if let Some(fault) = fault.into_iter().next() {
+                    let place = format!("army '{}', {}", command.army.name, fault.place);
+                    return Err(SetupError { place, ..fault });
+                }
+                self.check_stratagems(side, command)?;
+                self.check_baggage(side, command)?;
+            }
+        }
+        self.check_seats()?;
+        let unclear = self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks;
+        why::barred(rule::scenario::COMMON, unclear).map_err(|rule| {
+            SetupError::new("sides", "a scenario has one attacker", "set attacks = true on one side").under(rule)
+        })?;
+        let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
+        why::barred(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side).map_err(|rule| {
+            let wrong = "the variant is for three or more players a side";
+            SetupError::new("options.large_game", wrong, "give each side three commands").under(rule)
+        })
+    }
+
+    /// A player may run several commands of one side
+    /// ([`rule::multiplayer::UNEVEN_SIDES`]), not of both; no seat stays empty.
+    fn check_seats(&self) -> Result<(), SetupError> {
+        let mut seats: [Vec<u8>; 2] = [Vec::new(), Vec::new()];
+        let mut next = 0;
+        for (side, list) in self.sides.iter().zip(&mut seats) {
+            for command in &side.commands {
+                let seat = command.seat.unwrap_or(next);
+                next = seat.max(next.saturating_sub(1)) + 1;
+                list.push(seat);
+            }
+        }
+        let both = seats[0].iter().any(|s| seats[1].contains(s));
+        why::barred(rule::multiplayer::UNEVEN_SIDES, both).map_err(|rule| {
+            SetupError::new("sides", "one seat commands on both sides", "give each side its own seats").under(rule)
+        })?;
+        let most = seats.concat().into_iter().max().unwrap_or(0);
+        let empty = (0..=most).find(|s| !seats.concat().contains(s));
+        why::barred(rule::multiplayer::COMMANDS, empty.is_some()).map_err(|rule| {
+            let wrong = format!("seat {} has no command", empty.unwrap_or(0));
+            SetupError::new("sides", wrong, "number the seats from 0 without a gap").under(rule)
+        })
+    }
+
+    /// [`rule::scenario::AMBUSH_STRATAGEMS`]: no camps in an ambush, but for the
+    /// defender's mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
+    fn check_baggage(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
+        let camp = command.army.units.iter().find(|u| u.kind == TroopType::BaggageCamp);
+        let elsewhere = self.options.mobile_baggage && self.scenario != ScenarioKind::Ambush;
+        why::barred(rule::scenario::AMBUSH_MOBILE_BAGGAGE, elsewhere).map_err(|rule| {
+            SetupError::new("options.mobile_baggage", "it belongs to the ambush", "leave it out").under(rule)
+        })?;
+        let Some(camp) = camp.filter(|_| self.scenario == ScenarioKind::Ambush) else { return Ok(()) };
+        let mobile = !side.attacks && self.options.mobile_baggage;
+        let may_come = why::holds(rule::scenario::AMBUSH_MOBILE_BAGGAGE, mobile);
+        why::barred(rule::scenario::AMBUSH_STRATAGEMS, !may_come).map_err(|rule| {
+            let place = format!("army '{}', unit '{}'", command.army.name, camp.name);
+            let remedy = "leave it out, or let the defender's baggage be mobile";
+            SetupError::new(place, "there are no camps in an ambush", remedy).under(rule)
+        })
+    }
+
+    fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
+        let Some(allowed) = self.scenario.allowed(side.attacks) else { return Ok(()) };
+        for stratagem in &command.army.stratagems {
+            why::barred(self.scenario.stratagem_rule(), !allowed.contains(stratagem)).map_err(|rule| {
+                SetupError::new(
+                    format!("army '{}', stratagems", command.army.name),
+                    format!("{stratagem:?} is not allowed to this side here"),
+                    format!("choose among {allowed:?}"),
+                )
+                .under(rule)
+            })?;
+        }
+        Ok(())
+    }
+}

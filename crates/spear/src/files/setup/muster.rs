@@ -1,0 +1,304 @@
+//! A battle made from its setup, before the first die.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use game::{Names, Seat, SetupError, Side, why};
+use rules::spear as rule;
+use smallvec::SmallVec;
+use table::{Board, Pose};
+
+use super::{ScenarioKind, Setup};
+use crate::files::army::Army;
+use crate::rules::prelude::{Prelude, Stage};
+use crate::state::agenda::Task;
+use crate::state::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+use crate::state::ids::{CommandId, UnitId};
+use crate::state::terrain::{Field, Going};
+
+/// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
+pub(crate) fn tag_of(name: &str) -> String {
+    let mut tag = String::with_capacity(name.len());
+    let mut add = |c: char| {
+        if c.is_alphanumeric() {
+            tag.push(c);
+        } else if !tag.ends_with('-') && !tag.is_empty() {
+            tag.push('-');
+        }
+    };
+    for c in name.chars() {
+        if c.is_ascii() { add(c.to_ascii_lowercase()) } else { c.to_lowercase().for_each(&mut add) }
+    }
+    tag.truncate(tag.trim_end_matches('-').len());
+    tag
+}
+
+/// Makes a tag unique among those already given.
+pub(crate) fn unique(tag: String, taken: &[String]) -> String {
+    if !taken.contains(&tag) {
+        return tag;
+    }
+    (2..=u16::MAX).map(|n| format!("{tag}-{n}")).find(|t| !taken.contains(t)).unwrap_or(tag)
+}
+
+/// The unit of that name among those from the `first` on.
+fn own_unit(names: &[String], first: usize, name: &str) -> Option<UnitId> {
+    names[first..].iter().position(|n| n == name).map(|n| UnitId((first + n) as u8))
+}
+
+impl Battle {
+    /// A battle from its setup, before the first die.
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, SetupError> {
+        setup.check()?;
+        let mut battle = Battle::bare(setup);
+        let mut unit_tags: Vec<String> = Vec::new();
+        let mut leader_tags: Vec<String> = Vec::new();
+        let mut plan_units = Vec::new();
+        let mut plan_leaders = Vec::new();
+        let mut seat = 0;
+        for (s, side_setup) in setup.sides.iter().enumerate() {
+            let side = Side::BOTH[s];
+            let prefix = side.to_string().to_lowercase();
+            for command_setup in &side_setup.commands {
+                let command = CommandId(battle.commands.len() as u8);
+                let given = command_setup.seat.unwrap_or(seat);
+                seat = given.max(seat.saturating_sub(1)) + 1;
+                battle.commands.push(new_command(side, Seat(given), &command_setup.army));
+                let army = &command_setup.army;
+                let first = battle.units.len();
+                for entry in &army.units {
+                    for n in 1..=entry.count {
+                        let name = if entry.count > 1 { format!("{} {n}", entry.name) } else { entry.name.clone() };
+                        if battle.units.len() >= 90 {
+                            return Err(SetupError::new("units", "there are more than 90", "field fewer units"));
+                        }
+                        let tag = unique([&prefix, "-", &tag_of(&name)].concat(), &unit_tags);
+                        unit_tags.push(tag);
+                        plan_units.push(name);
+                        let mut unit = new_unit(command, side, entry.profile(), entry.depth);
+                        if let Some(pose) = entry.pose() {
+                            unit.pose = pose;
+                            unit.status = Status::Field;
+                        }
+                        battle.units.push(unit);
+                    }
+                }
+                for entry in &army.commanders {
+                    if battle.leaders.is_full() {
+                        return Err(SetupError::new("commanders", "there are more than 16", "field fewer"));
+                    }
+                    let tag = unique([&prefix, "-", &tag_of(&entry.name)].concat(), &leader_tags);
+                    leader_tags.push(if unit_tags.contains(&tag) {
+                        unique(format!("{tag}-commander"), &unit_tags)
+                    } else {
+                        tag
+                    });
+                    plan_leaders.push(entry.name.clone());
+                    let attached = match &entry.attached {
+                        None => None,
+                        Some(name) => Some(own_unit(&plan_units, first, name).ok_or_else(|| {
+                            SetupError::new(
+                                format!("commander '{}'", entry.name),
+                                format!("he is attached to '{name}', which is not there"),
+                                "name a unit of his army",
+                            )
+                        })?),
+                    };
+                    let placed = entry.pose().or(attached.map(|u| battle.unit(u).pose));
+                    battle.leaders.push(Leader {
+                        command,
+                        side,
+                        rank: entry.rank,
+                        chief: entry.commander_in_chief,
+                        pose: placed.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
+                        attached,
+                        status: if placed.is_some() { Status::Field } else { Status::Waiting },
+                    });
+                }
+            }
+        }
+        battle.plan = Arc::new(Plan {
+            names: Names::new(unit_tags, leader_tags),
+            unit_names: plan_units,
+            leader_names: plan_leaders,
+            side_names: [setup.sides[0].name.clone(), setup.sides[1].name.clone()],
+            options: setup.options.clone(),
+            scenario: setup.scenario,
+            attacker: if setup.sides[1].attacks && !setup.sides[0].attacks { Side::B } else { Side::A },
+        });
+        battle.count_armies();
+        battle.give_stakes();
+        battle.lay_terrain(setup)?;
+        battle.prelude = Some(Box::new(Prelude::new(setup.terrain.is_none())));
+        battle.agenda.push(Task::Prelude(Stage::Begin));
+        if setup.scenario == ScenarioKind::Historical {
+            battle.check_fixed_positions()?;
+        }
+        battle.note_camps();
+        Ok(battle)
+    }
+
+    /// A battle with nobody in it.
+    pub(crate) fn bare(setup: &Setup) -> Battle {
+        Battle {
+            plan: Arc::new(Plan {
+                names: Names::default(),
+                unit_names: Vec::new(),
+                leader_names: Vec::new(),
+                side_names: [String::new(), String::new()],
+                options: setup.options.clone(),
+                scenario: setup.scenario,
+                attacker: Side::A,
+            }),
+            field: Arc::new(Field {
+                board: Board { width: setup.table.width, depth: setup.table.depth },
+                features: Vec::new(),
+            }),
+            units: Vec::new(),
+            leaders: ArrayVec::new(),
+            commands: SmallVec::new(),
+            contacts: SmallVec::new(),
+            turn: 0,
+            phase: 0,
+            active: Side::A,
+            last_active: None,
+            flank_phase: false,
+            agenda: SmallVec::new(),
+            question: None,
+            plainly_free: false,
+            combat: None,
+            testing: SmallVec::new(),
+            melees: ArrayVec::new(),
+            together: false,
+            met: SmallVec::new(),
+            throwing: ArrayVec::new(),
+            flank_winner: None,
+            prelude: None,
+            exit_right: None,
+            outcome: None,
+            halt_after: None,
+        }
+    }
+
+    /// Army values, dice and numbers at the start ([`rule::victory::ARMY_VALUE`]).
+    pub(crate) fn count_armies(&mut self) {
+        for c in 0..self.commands.len() {
+            let own = || self.units.iter().filter(move |u| u.command.index() == c);
+            let value = own().map(|u| u16::from(u.profile.army_value())).sum();
+            let dice = own().filter(|u| u.profile.gives_die()).count() as u8;
+            let count = own().count() as u8;
+            let command = &mut self.commands[c];
+            command.value = value;
+            command.dice = dice;
+            command.units_at_start = count;
+        }
+    }
+
+    pub(crate) fn give_stakes(&mut self) {
+        for id in self.unit_ids() {
+            if self.has_stakes(id) {
+                self.unit_mut(id).stakes = Stakes::Carried;
+            }
+        }
+    }
+
+    fn lay_terrain(&mut self, setup: &Setup) -> Result<(), SetupError> {
+        let field = Arc::make_mut(&mut self.field);
+        for (n, entry) in setup.terrain.iter().flatten().enumerate() {
+            let feature = entry
+                .build()
+                .map_err(|fault| SetupError { place: format!("terrain {} ({})", n + 1, entry.kind.name()), ..fault })?;
+            field.features.push(feature);
+        }
+        Ok(())
+    }
+
+    /// Units of a historical battle stand apart, on the table, on lawful ground.
+    pub(crate) fn check_fixed_positions(&self) -> Result<(), SetupError> {
+        for id in self.unit_ids() {
+            let unit = self.unit(id);
+            let name = format!("unit '{}'", self.plan.unit_names[id.index()]);
+            if !unit.on_field() {
+                return Err(SetupError::new(name, "it has no position", "give at = [x, y] and facing = degrees"));
+            }
+            let base = unit.rect();
+            if !self.field.board.contains_rect(&base) {
+                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
+            }
+            let going = self.field.going_under(&base);
+            let barred = going == Going::Impassable
+                || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some());
+            if let Err(rule) = why::barred(rule::terrain::IMPASSABLE, barred) {
+                return Err(SetupError::new(name, "it stands on ground it may not enter", "move it off").under(rule));
+            }
+            for o in self.unit_ids().filter(|o| o.0 > id.0) {
+                if self.unit(o).on_field() && base.overlaps(&self.rect(o)) {
+                    return Err(SetupError::new(
+                        name,
+                        format!("it overlaps '{}'", self.plan.unit_names[o.index()]),
+                        "move one of them",
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
+    Command {
+        side,
+        seat,
+        stratagems: army.stratagems.iter().fold(0, |bits, &s| bits | 1 << s as u8),
+        bag: 0,
+        drawn: 0,
+        hand: ArrayVec::new(),
+        aside: 0,
+        withheld: 0,
+        lost: 0,
+        owed: 0,
+        dice: 0,
+        value: 0,
+        lost_before: 0,
+        morale_tested: false,
+        withdrawn: false,
+        units_at_start: 0,
+        units_left: 0,
+        flank: FlankMarch::default(),
+        camp: None,
+    }
+}
+
+pub(crate) fn new_unit(
+    command: CommandId,
+    side: Side,
+    profile: crate::state::profile::Profile,
+    depth: Option<f64>,
+) -> Unit {
+    let width = why::count(rule::unit::FOOTPRINT, profile.footprint().0);
+    let depth = depth.unwrap_or_else(|| why::count(rule::unit::FOOTPRINT, profile.footprint().1));
+    Unit {
+        command,
+        side,
+        profile,
+        pose: Pose::new(0.0, 0.0, 0.0),
+        width,
+        depth,
+        span: width * 0.5 + depth,
+        status: Status::Waiting,
+        hits: 0,
+        face: 0,
+        stacked: 0,
+        dice_beside: 0,
+        acted: false,
+        fought: false,
+        made_contact: false,
+        phase: PhaseFacts::default(),
+        stakes: Stakes::None,
+        charge_from: Pose::new(0.0, 0.0, 0.0),
+        conforming: None,
+        owes_test: false,
+        owes_camp_test: false,
+        pursues_withdrawn: false,
+    }
+}

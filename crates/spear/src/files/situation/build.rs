@@ -1,0 +1,464 @@
+//! The moment of a battle that a situation describes.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use game::{Names, Seat, SetupError, Side};
+use table::{Edge, Pose};
+
+use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
+use crate::files::army::{Army, CommanderEntry};
+use crate::files::setup::{Setup, new_command, new_unit, unique};
+use crate::rules::prelude::{Prelude, Stage};
+use crate::state::agenda::{EndStep, Task};
+use crate::state::battle::{Battle, Contact, Leader, Plan, Stakes, Status, Unit};
+use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::terrain::Field;
+
+impl From<EdgeEntry> for Edge {
+    fn from(edge: EdgeEntry) -> Edge {
+        match edge {
+            EdgeEntry::Front => Edge::Front,
+            EdgeEntry::Right => Edge::Right,
+            EdgeEntry::Rear => Edge::Rear,
+            EdgeEntry::Left => Edge::Left,
+        }
+    }
+}
+
+impl UnitSituation {
+    /// What the unit has done since the phase began, besides moving and
+    /// shooting, and what it still owes.
+    fn set_phase(&self, unit: &mut Unit) {
+        let phase = &mut unit.phase;
+        phase.given_die |= self.given_die;
+        phase.done |= self.done;
+        phase.charged = self.charged;
+        phase.moved |= self.charged;
+        phase.advanced |= self.charged;
+        phase.shot_at_charger = self.shot_at_charger;
+        phase.rallied = self.rallied;
+        phase.evade_tried = self.evade_tried;
+        phase.passed_through = self.passed_through;
+        phase.ended_in_difficult = self.ended_in_difficult;
+        phase.bonus_spent = self.bonuses_spent;
+        phase.needed = self.needed;
+        unit.dice_beside = unit.dice_beside.max(self.dice_beside);
+        if let Some(place) = self.charge_from {
+            unit.charge_from = Pose::new(place.at[0], place.at[1], place.facing);
+        }
+        unit.owes_test = self.owes_test;
+        unit.owes_camp_test = self.owes_camp_test;
+        unit.pursues_withdrawn = self.pursues_withdrawn;
+    }
+}
+
+impl Battle {
+    /// Builds the moment that a situation describes.
+    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+        situation.check()?;
+        let setup = Setup {
+            table: situation.table,
+            scenario: situation.scenario,
+            terrain: None,
+            sides: Vec::new(),
+            options: situation.options.clone(),
+        };
+        let mut battle = Battle::bare(&setup);
+        let mut tags: Vec<String> = Vec::new();
+        let mut leader_tags: Vec<String> = Vec::new();
+        let mut by_tag: BTreeMap<String, UnitId> = BTreeMap::new();
+        let mut side_names = [String::from("A"), String::from("B")];
+        let mut attacker = Side::A;
+        battle.lay_features(situation)?;
+        for (n, entry) in situation.sides.iter().enumerate() {
+            let side = entry.side_of(n);
+            if !entry.name.is_empty() {
+                side_names[side.index()].clone_from(&entry.name);
+            }
+            if entry.attacks {
+                attacker = side;
+            }
+            battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags, &mut by_tag)?;
+        }
+        battle.plan = Arc::new(Plan {
+            unit_names: tags.clone(),
+            leader_names: leader_tags.clone(),
+            names: Names::new(tags, leader_tags),
+            side_names,
+            options: situation.options.clone(),
+            scenario: situation.scenario,
+            attacker,
+        });
+        battle.exit_right = situation.exit_right;
+        battle.turn = situation.turn;
+        battle.phase = situation.phase.unwrap_or(1);
+        battle.active = situation.active;
+        // Before the first phase of a battle nobody has been active.
+        let first = situation.moment == Moment::Turn && situation.turn == 1;
+        battle.last_active = situation.last_active.or(if first { None } else { Some(situation.active) });
+        battle.settle_accounts(situation);
+        battle.find_contacts(situation, &by_tag)?;
+        battle.check_standing()?;
+        battle.open_at(situation);
+        battle.note_camps();
+        Ok(battle)
+    }
+
+    fn lay_features(&mut self, situation: &Situation) -> Result<(), SetupError> {
+        let mut features = Vec::new();
+        for (n, entry) in situation.terrain.iter().flatten().enumerate() {
+            features.push(entry.build().map_err(|fault| SetupError {
+                place: format!("terrain {} ({})", n + 1, entry.kind.name()),
+                ..fault
+            })?);
+        }
+        self.field = Arc::new(Field { features, ..(*self.field).clone() });
+        Ok(())
+    }
+
+    #[allow(clippy::too_many_arguments, reason = "it fills several lists at once")]
+    fn add_command(
+        &mut self,
+        entry: &CommandSituation,
+        side: Side,
+        seat: u8,
+        situation: &Situation,
+        tags: &mut Vec<String>,
+        leader_tags: &mut Vec<String>,
+        by_tag: &mut BTreeMap<String, UnitId>,
+    ) -> Result<(), SetupError> {
+        let id = CommandId(self.commands.len() as u8);
+        let army = Army {
+            name: entry.name.clone(),
+            ruleset: "spear".into(),
+            period: None,
+            about: None,
+            stratagems: entry.stratagems.clone(),
+            commanders: Vec::<CommanderEntry>::new(),
+            units: entry.units.iter().map(UnitSituation::entry).collect(),
+        };
+        if let Some(fault) = army.faults().into_iter().find(|f| f.place != "units" || entry.units.len() > 24) {
+            return Err(fault);
+        }
+        self.commands.push(new_command(side, Seat(entry.seat.unwrap_or(seat)), &army));
+        for unit in &entry.units {
+            let number = UnitId(self.units.len() as u8);
+            if tags.contains(&unit.tag) {
+                return Err(SetupError::new(
+                    format!("unit '{}'", unit.tag),
+                    "the tag is used twice",
+                    "give each unit its own tag",
+                ));
+            }
+            tags.push(unit.tag.clone());
+            by_tag.insert(unit.tag.clone(), number);
+            self.add_unit(unit, id, side, situation)?;
+        }
+        for commander in &entry.commanders {
+            let tag = unique(commander.tag.clone(), leader_tags);
+            leader_tags.push(tag);
+            let attached = match &commander.attached {
+                None => None,
+                Some(tag) => {
+                    let own = |unit: &UnitId| self.unit(*unit).command == id || situation.options.large_game;
+                    let found = by_tag.get(tag).copied().filter(|&unit| self.unit(unit).side == side);
+                    Some(found.filter(own).ok_or_else(|| {
+                        SetupError::new(
+                            format!("commander '{}'", commander.tag),
+                            format!("there is no unit '{tag}' in his command"),
+                            "attach him to a unit of his own",
+                        )
+                    })?)
+                }
+            };
+            let pose = match (commander.at, attached) {
+                (Some([x, y]), _) => Some(Pose::new(x, y, commander.facing)),
+                (None, Some(unit)) => Some(self.unit(unit).pose),
+                (None, None) => None,
+            };
+            if self.leaders.is_full() {
+                return Err(SetupError::new("commander", "there are more than 16", "field fewer"));
+            }
+            if commander.flank_march {
+                self.commands[id.index()].flank.leader = Some(LeaderId(self.leaders.len() as u8));
+            }
+            self.leaders.push(Leader {
+                command: id,
+                side,
+                rank: commander.rank,
+                chief: commander.commander_in_chief,
+                pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
+                attached,
+                status: match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
+                    _ if commander.killed => Status::Routed,
+                    (true, _) => Status::FlankMarch,
+                    (false, Some(_)) => Status::Field,
+                    (false, None) => Status::Waiting,
+                },
+            });
+        }
+        Ok(())
+    }
+
+    fn add_unit(
+        &mut self,
+        entry: &UnitSituation,
+        command: CommandId,
+        side: Side,
+        situation: &Situation,
+    ) -> Result<(), SetupError> {
+        let place = || format!("unit '{}'", entry.tag);
+        let profile = entry.entry().profile();
+        let mut unit = new_unit(command, side, profile, entry.depth);
+        if let Some([x, y]) = entry.at {
+            let usual = if side == Side::A { 0.0 } else { 180.0 };
+            unit.pose = Pose::new(x, y, entry.facing.unwrap_or(usual));
+            unit.status = Status::Field;
+        }
+        if entry.flank_march {
+            unit.status = Status::FlankMarch;
+        }
+        if entry.ambush {
+            unit.status = Status::Ambush;
+        }
+        unit.charge_from = unit.pose;
+        unit.hits = entry.hits;
+        if entry.hits >= profile.hits_to_rout() {
+            return Err(SetupError::new(
+                place(),
+                format!("{} hits", entry.hits),
+                "it would have routed: give fewer hits",
+            ));
+        }
+        if let Some(&face) = entry.dice.first() {
+            if !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face) {
+                return Err(SetupError::new(
+                    place(),
+                    format!("dice {:?}", entry.dice),
+                    "give dice from 1 to 6, all alike",
+                ));
+            }
+            unit.face = face;
+            unit.stacked = entry.dice.len() as u8;
+            unit.dice_beside = unit.stacked;
+            unit.phase.given_die = true;
+        }
+        unit.acted = entry.acted;
+        if entry.acted {
+            unit.dice_beside = unit.dice_beside.max(1);
+        }
+        unit.fought = entry.fought;
+        unit.made_contact = entry.made_contact;
+        unit.phase.deferred = entry.deferred;
+        unit.phase.moved = entry.moved || entry.manoeuvred || entry.grouped;
+        unit.phase.advanced = entry.moved || entry.grouped;
+        unit.phase.manoeuvred = entry.manoeuvred;
+        unit.phase.grouped = entry.grouped;
+        unit.phase.shot = entry.shot;
+        unit.phase.done = (entry.moved || entry.manoeuvred || entry.grouped || entry.shot) && !entry.deferred;
+        entry.set_phase(&mut unit);
+        unit.stakes = match entry.stakes {
+            None => Stakes::None,
+            Some(StakesEntry::Carried) => Stakes::Carried,
+            Some(StakesEntry::Planted) => Stakes::Planted { fought: false },
+            Some(StakesEntry::FoughtOver) => Stakes::Planted { fought: true },
+        };
+        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment)
+            && entry.at.is_none()
+            && !entry.flank_march
+            && !entry.ambush
+        {
+            unit.status = Status::Waiting;
+        }
+        unit.status = match entry.gone {
+            None => unit.status,
+            Some(GoneEntry::Routed) => Status::Routed,
+            Some(GoneEntry::Left) => Status::Left,
+            Some(GoneEntry::Spent) => Status::Spent,
+            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
+        };
+        if self.units.len() >= 90 {
+            return Err(SetupError::new("units", "there are more than 90", "field fewer"));
+        }
+        self.units.push(unit);
+        Ok(())
+    }
+
+    /// Army values and dice.
+    fn settle_accounts(&mut self, situation: &Situation) {
+        self.count_armies();
+        for (n, entry) in situation.sides.iter().enumerate() {
+            let beside = self.units.iter().filter(|u| u.command.index() == n).map(|u| u.dice_beside);
+            let beside = beside.fold(0u8, u8::saturating_add);
+            let idle = self
+                .units
+                .iter()
+                .filter(|u| u.command.index() == n && u.on_field() && u.profile.gives_die() && u.dice_beside == 0)
+                .count() as u8;
+            let command = &mut self.commands[n];
+            command.bag = entry.bag.unwrap_or(idle);
+            command.drawn = entry.drawn.max(entry.hand.len() as u8);
+            command.hand = entry.hand.iter().copied().take(24).collect();
+            command.aside = entry.aside;
+            command.withheld = entry.withheld;
+            command.lost = entry.lost_dice;
+            command.owed = entry.owed_dice;
+            command.withdrawn = entry.withdrawn;
+            command.units_left = entry.units_left;
+            if entry.bag.is_none() {
+                command.bag =
+                    idle.saturating_sub(command.drawn.saturating_add(command.aside).saturating_add(command.withheld));
+            }
+            if situation.moment == Moment::FlankMarch && entry.bag.is_none() {
+                // The extra phase comes when the bag is empty.
+                command.aside += std::mem::take(&mut command.bag);
+            }
+            let all = [command.bag, command.aside, command.drawn, command.withheld, beside, command.lost];
+            command.dice = all.into_iter().fold(0, u8::saturating_add);
+            if let Some(value) = entry.army_value {
+                command.value = value;
+            }
+            if let Some(count) = entry.units_at_start {
+                command.units_at_start = count;
+            }
+            command.lost_before = entry.lost_value;
+            command.morale_tested = entry.morale_tested;
+            command.flank.turn = entry.flank_turn;
+            command.flank.right = entry.flank_right;
+            command.flank.entered_at = entry.flank_entered_at.map(|y| (y * 1000.0) as i32);
+            command.flank.stragglers = entry.flank_entered_at.is_some();
+            for &die in entry.flank_dice.iter().take(24) {
+                command.flank.dice.push(die);
+            }
+        }
+    }
+
+    /// Contacts that the positions show, and those the case names.
+    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<String, UnitId>) -> Result<(), SetupError> {
+        let a: Vec<UnitId> = self.on_field(Side::A).collect();
+        let b: Vec<UnitId> = self.on_field(Side::B).collect();
+        for &x in &a {
+            for &y in &b {
+                if let Some(shared) = self.rect(x).shared_edge(&self.rect(y)) {
+                    let contact = Contact {
+                        a: x,
+                        a_edge: shared.mine,
+                        b: y,
+                        b_edge: shared.theirs,
+                        partial: false,
+                        across: false,
+                    };
+                    self.contacts.push(contact);
+                    self.met.push((x.min(y), x.max(y)));
+                }
+            }
+        }
+        for entry in &situation.contacts {
+            let find = |tag: &String| {
+                by_tag.get(tag).copied().ok_or_else(|| {
+                    SetupError::new("contact", format!("there is no unit '{tag}'"), "name two units of the case")
+                })
+            };
+            let (unit, enemy) = (find(&entry.unit)?, find(&entry.enemy)?);
+            self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
+            self.contacts.push(Contact {
+                a: unit,
+                a_edge: entry.own_edge.map_or(Edge::Front, Edge::from),
+                b: enemy,
+                b_edge: entry.edge.into(),
+                partial: !entry.complete,
+                across: entry.across,
+            });
+            if !entry.complete {
+                self.unit_mut(unit).conforming = Some(enemy);
+            }
+            let pair = (unit.min(enemy), unit.max(enemy));
+            self.met.retain(|met| *met != pair);
+            if !entry.unmet {
+                self.met.push(pair);
+            }
+        }
+        Ok(())
+    }
+
+    fn check_standing(&self) -> Result<(), SetupError> {
+        for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
+            if !self.field.board.contains(leader.pose.at) {
+                let name = format!("commander '{}'", self.plan.names.leader(n as u16));
+                return Err(SetupError::new(name, "he stands off the table", "move him onto the table"));
+            }
+        }
+        for id in self.unit_ids().filter(|&u| self.unit(u).on_field()) {
+            let name = format!("unit '{}'", self.plan.names.unit(u16::from(id.0)));
+            let base = self.rect(id);
+            if !self.field.board.contains_rect(&base) {
+                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
+            }
+            for o in self.unit_ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
+                if base.overlaps(&self.rect(o)) {
+                    let other = self.plan.names.unit(u16::from(o.0)).to_string();
+                    return Err(SetupError::new(name, format!("it overlaps '{other}'"), "move one of them"));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Sets the agenda for the moment.
+    fn open_at(&mut self, situation: &Situation) {
+        self.halt_after = match situation.moment {
+            _ if situation.go_on => None,
+            Moment::Turn => Some(2),
+            Moment::Phase => Some(1),
+            _ => Some(0),
+        };
+        match situation.moment {
+            Moment::Setup => {
+                self.turn = 0;
+                self.prelude = Some(Box::new(Prelude::new(situation.terrain.is_none())));
+                self.agenda.push(Task::Prelude(Stage::Begin));
+            }
+            Moment::Scouting => {
+                self.turn = 0;
+                self.prelude = Some(Box::new(Prelude::new(false)));
+                let mut stages: Vec<Stage> = self.command_ids().map(Stage::Bid).collect();
+                stages.push(Stage::CompareBids);
+                self.push_stages(&stages);
+            }
+            Moment::Deployment => {
+                self.turn = 0;
+                let mut prelude = Prelude::new(false);
+                prelude.outscouted = Some(situation.active.other());
+                self.prelude = Some(Box::new(prelude));
+                let stages = self.deployment_stages();
+                self.push_stages(&stages);
+            }
+            Moment::Turn => {
+                self.turn -= 1;
+                self.agenda.push(Task::StartTurn);
+            }
+            Moment::Phase => {
+                self.phase = 0;
+                self.agenda.push(Task::StartPhase);
+            }
+            Moment::Allocation => {
+                self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);
+                let order: Vec<CommandId> =
+                    self.commands_of(self.active).chain(self.commands_of(self.active.other())).collect();
+                for &command in order.iter().rev() {
+                    if self.command(command).drawn > 0 {
+                        self.agenda.push(Task::RollAndPlace(command));
+                    }
+                }
+            }
+            Moment::Activation => {
+                self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);
+            }
+            Moment::EndPhase => self.agenda.push(Task::EndPhase(EndStep::Begin)),
+            Moment::FlankMarch => {
+                self.agenda.extend([Task::EndPhase(EndStep::Begin), Task::FlankMarchPhase]);
+            }
+        }
+    }
+}

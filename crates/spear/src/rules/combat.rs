@@ -1,0 +1,534 @@
+//! The combat mechanism that shooting and melee share.
+
+use std::cmp::Reverse;
+
+use arrayvec::ArrayVec;
+use game::why;
+use rules::spear as rule;
+use serde::Serialize;
+use smallvec::SmallVec;
+
+use crate::ask::question::Question;
+use crate::rules::discipline::Cause;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::UnitId;
+use crate::state::profile::{Melee, Missile, Protection, TroopType};
+
+/// What kind of combat it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CombatKind {
+    /// A shooting action.
+    Shooting,
+    /// Shooting at a charger before the melee.
+    Defensive,
+    /// Melee.
+    Melee,
+    /// Melee brought about by a pursuit.
+    Pursuit,
+}
+
+impl CombatKind {
+    pub(crate) fn is_melee(self) -> bool {
+        matches!(self, CombatKind::Melee | CombatKind::Pursuit)
+    }
+}
+
+/// How well a combatant is protected in this combat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub enum Level {
+    /// The enemy may raise a die.
+    Lacking,
+    /// Nothing changes.
+    Average,
+    /// It may lower one enemy die by 1.
+    Armoured,
+    /// It may lower enemy dice by 2 in all.
+    Heavy,
+}
+
+/// One side of a combat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Combatant {
+    /// The unit.
+    pub unit: UnitId,
+    /// Its best dice, highest first.
+    pub dice: SmallVec<[u8; 4]>,
+    /// What armour and lack of it did to each die.
+    pub change: SmallVec<[i8; 4]>,
+    /// Its protection in this combat.
+    pub level: Level,
+    /// Its wins are hits ([`rule::characteristic::IMPACT_COMBAT`]).
+    pub impact: bool,
+}
+
+/// A combat under way. Side 0 attacks or shoots.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Combat {
+    /// Kind.
+    pub kind: CombatKind,
+    /// Attacker, then defender.
+    pub sides: [Combatant; 2],
+}
+
+/// How one pair came out.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+pub struct PairResult {
+    /// The attacker's die after changes; none if it had no die there.
+    pub attacker: Option<u8>,
+    /// The defender's die.
+    pub defender: Option<u8>,
+    /// Who won: 0 attacker, 1 defender.
+    pub winner: Option<u8>,
+    /// What the loser suffers.
+    pub suffers: Suffers,
+}
+
+/// What losing a pair costs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum Suffers {
+    Nothing,
+    Test,
+    Hit,
+}
+
+/// The notional die that a die without an opponent faces
+/// ([`rule::combat::UNMATCHED`]).
+fn notional() -> u8 {
+    why::count(rule::combat::UNMATCHED, 2)
+}
+
+impl Combatant {
+    pub(crate) fn new(unit: UnitId, dice: SmallVec<[u8; 4]>, level: Level, impact: bool) -> Combatant {
+        let change = SmallVec::from_elem(0, dice.len().max(4));
+        Combatant { unit, dice, change, level, impact }
+    }
+}
+
+impl Combat {
+    /// The dice of pair `n`, unchanged.
+    fn raw(&self, n: usize) -> [Option<u8>; 2] {
+        [0, 1].map(|s| self.sides[s].dice.get(n).copied())
+    }
+
+    fn changed(&self, n: usize) -> [Option<u8>; 2] {
+        [0, 1].map(|s| self.sides[s].dice.get(n).map(|d| d.saturating_add_signed(self.sides[s].change[n]).min(6)))
+    }
+
+    /// The dice that tell who may change what: as they fell, whatever the
+    /// other side has changed already ([`rule::combat::PROTECTION_TIMING`]).
+    fn eligible(&self, n: usize) -> [Option<u8>; 2] {
+        why::instead(rule::combat::PROTECTION_TIMING, self.raw(n), || self.changed(n))
+    }
+
+    /// How many pairs there are; a die without an opponent makes one too.
+    pub(crate) fn pairs(&self) -> usize {
+        self.sides[0].dice.len().max(self.sides[1].dice.len())
+    }
+
+    /// Who wins a pair; nobody if it is drawn ([`rule::combat::DRAW`]). A
+    /// surplus die never loses ([`rule::combat::UNMATCHED`]).
+    fn winner(pair: [Option<u8>; 2]) -> Option<usize> {
+        match pair {
+            [Some(a), Some(b)] => (!why::holds(rule::combat::DRAW, a == b)).then_some(usize::from(b > a)),
+            [Some(a), None] if a > notional() => Some(0),
+            [None, Some(b)] if b > notional() => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Whether the side's die in this pair won or drew: what may be raised
+    /// against an enemy that lacks protection.
+    fn won_or_drew(&self, side: usize, n: usize) -> bool {
+        let pair = self.eligible(n);
+        match (pair[side], pair[1 - side]) {
+            (Some(mine), Some(theirs)) => mine >= theirs,
+            (Some(mine), None) => mine >= notional(),
+            _ => false,
+        }
+    }
+
+    /// By how much, up to 2, the enemy's die in this pair may be lowered: never
+    /// below the die it beat ([`rule::combat::ARMOUR_NO_FLIP`]).
+    fn may_lower(&self, side: usize, n: usize) -> u8 {
+        let pair = self.eligible(n);
+        if Combat::winner(pair) != Some(1 - side) {
+            return 0;
+        }
+        let won_by = pair[1 - side].unwrap_or(0).saturating_sub(pair[side].unwrap_or_else(notional));
+        why::instead(rule::combat::ARMOUR_NO_FLIP, won_by.min(2), || 2)
+    }
+
+    /// The ways in which a side may lower enemy dice, as lists of pairs
+    /// (a pair twice: lowered by 2).
+    pub(crate) fn lowerings(&self, side: usize) -> ArrayVec<ArrayVec<u8, 2>, 16> {
+        let mut ways = ArrayVec::new();
+        let level = self.sides[side].level;
+        let heavy = why::holds(rule::combat::HEAVILY_ARMOURED, level == Level::Heavy);
+        if !heavy && !why::holds(rule::combat::ARMOURED, level == Level::Armoured) {
+            return ways;
+        }
+        let pairs = 0..self.pairs();
+        for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 1) {
+            ways.push(ArrayVec::from_iter([n as u8]));
+        }
+        if heavy {
+            for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 2) {
+                ways.push(ArrayVec::from([n as u8, n as u8]));
+            }
+            for n in pairs.clone() {
+                for m in n + 1..self.pairs() {
+                    if self.may_lower(side, n) >= 1 && self.may_lower(side, m) >= 1 {
+                        ways.push(ArrayVec::from([n as u8, m as u8]));
+                    }
+                }
+            }
+        }
+        ways
+    }
+
+    /// The word in orders for pairs that are changed: `pair 1`, `pairs 1 2`,
+    /// `pair 1 twice`.
+    pub(crate) fn word_for(pairs: &[u8]) -> &'static str {
+        const ONCE: [&str; 4] = ["pair 1", "pair 2", "pair 3", "pair 4"];
+        const TWICE: [&str; 4] = ["pair 1 twice", "pair 2 twice", "pair 3 twice", "pair 4 twice"];
+        match *pairs {
+            [n] if usize::from(n) < ONCE.len() => ONCE[usize::from(n)],
+            [n, m] if n == m && usize::from(n) < TWICE.len() => TWICE[usize::from(n)],
+            [0, 1] => "pairs 1 2",
+            [0, 2] => "pairs 1 3",
+            [0, 3] => "pairs 1 4",
+            [1, 2] => "pairs 2 3",
+            [1, 3] => "pairs 2 4",
+            [2, 3] => "pairs 3 4",
+            _ => "none",
+        }
+    }
+
+    /// The pairs in which a side may raise its own die by 1, never above 6
+    /// ([`rule::combat::LACKING_PROTECTION`]).
+    pub(crate) fn raisings(&self, side: usize) -> SmallVec<[u8; 4]> {
+        let lacking = self.sides[1 - side].level == Level::Lacking;
+        if !why::holds(rule::combat::LACKING_PROTECTION, lacking) {
+            return SmallVec::new();
+        }
+        let below = |n: usize| self.sides[side].dice[n] < why::count(rule::combat::LACKING_PROTECTION, 6);
+        (0..self.pairs()).filter(|&n| self.won_or_drew(side, n) && below(n)).map(|n| n as u8).collect()
+    }
+
+    /// Whether the pair was drawn until the other side raised its die.
+    fn is_raised_draw(&self, side: usize, n: usize) -> bool {
+        let pair = self.raw(n);
+        pair[0] == pair[1] && self.sides[1 - side].change[n] > 0
+    }
+
+    /// The outcome of every pair, after protection.
+    pub(crate) fn results(&self, suffer: impl Fn(usize, bool) -> Suffers) -> SmallVec<[PairResult; 4]> {
+        (0..self.pairs())
+            .map(|n| {
+                let pair = self.changed(n);
+                let winner = Combat::winner(pair);
+                let suffers = winner.map_or(Suffers::Nothing, |w| {
+                    let high = pair[w].unwrap_or(0);
+                    let low = pair[1 - w].unwrap_or_else(notional);
+                    suffer(1 - w, high >= 2 * low)
+                });
+                PairResult { attacker: pair[0], defender: pair[1], winner: winner.map(|w| w as u8), suffers }
+            })
+            .collect()
+    }
+}
+
+/// Whether a side lost every real pair, and there was one
+/// ([`rule::commander::RISK_TRIGGER`]).
+fn lost_every_pair(results: &[PairResult], side: usize) -> bool {
+    let mut real = results.iter().filter(|r| r.attacker.is_some() && r.defender.is_some()).peekable();
+    real.peek().is_some() && real.all(|r| r.winner == Some(1 - side as u8))
+}
+
+impl Battle {
+    /// Rolls the dice of one side and keeps the best four
+    /// ([`rule::combat::TOP_FOUR`]), the highest first, so that it faces the
+    /// enemy's highest ([`rule::combat::PAIRING`]).
+    pub(crate) fn roll_combat(unit: UnitId, dice: u8, play: &mut Play) -> SmallVec<[u8; 4]> {
+        let mut rolled: ArrayVec<u8, 24> = ArrayVec::new();
+        for _ in 0..dice.min(24) {
+            rolled.push(play.roll(rule::combat::SEQUENCE, "combat"));
+        }
+        let mut best: ArrayVec<usize, 24> = (0..rolled.len()).collect();
+        best.sort_unstable_by_key(|&n| (Reverse(rolled[n]), n));
+        best.truncate(why::count(rule::combat::TOP_FOUR, 4));
+        let ranked: SmallVec<[u8; 4]> = best.iter().map(|&n| rolled[n]).collect();
+        let kept = why::instead(rule::combat::PAIRING, ranked, || {
+            best.sort_unstable();
+            best.iter().map(|&n| rolled[n]).collect()
+        });
+        let (all, shown) = (SmallVec::from_slice(&rolled), kept.clone());
+        play.log(|| What::CombatRoll { unit, rolled: all, kept: shown });
+        kept
+    }
+
+    /// Between the dice and what they cost come the choices about protection
+    /// ([`rule::combat::SEQUENCE`]), attacker first
+    /// ([`rule::combat::PROTECTION_TIMING`]).
+    pub(crate) fn begin_combat(&mut self, combat: Combat) {
+        self.combat = Some(combat);
+        self.agenda.push(Task::SettleCombat);
+        if why::step(rule::combat::SEQUENCE) {
+            let [first, then] = why::sequence(rule::combat::PROTECTION_TIMING, [0, 1]);
+            self.agenda.push(Task::AskProtection(then));
+            self.agenda.push(Task::AskProtection(first));
+        }
+    }
+
+    /// Asks a side what it does with its protection, where it has a choice.
+    pub(crate) fn ask_protection(&mut self, side: u8) {
+        let Some(combat) = &self.combat else { return };
+        let s = side as usize;
+        let shooter = s == 0 && !combat.kind.is_melee();
+        if !self.raisings(side).is_empty() {
+            self.agenda.push(Task::AskRaise(side));
+        }
+        // Who suffers nothing has nothing to lower.
+        let unhurt = shooter || self.is_harmless(combat.sides[1 - s].unit);
+        if !unhurt && !combat.lowerings(s).is_empty() {
+            self.question = Some(Question::Lower(side));
+        }
+    }
+
+    pub(crate) fn ask_raise(&mut self, side: u8) {
+        if !self.raisings(side).is_empty() {
+            self.question = Some(Question::Raise(side));
+        }
+    }
+
+    /// The pairs in which a side may raise its die, where it matters: who hurts
+    /// nobody by winning can only keep drawn what the other side has raised.
+    pub(crate) fn raisings(&self, side: u8) -> SmallVec<[u8; 4]> {
+        let Some(combat) = &self.combat else { return SmallVec::new() };
+        let s = side as usize;
+        let mut pairs = combat.raisings(s);
+        let target = s == 1 && !combat.kind.is_melee();
+        if target || self.is_harmless(combat.sides[s].unit) {
+            pairs.retain(|n| combat.is_raised_draw(s, usize::from(*n)));
+        }
+        pairs
+    }
+
+    /// Applies a lowering chosen by a side.
+    pub(crate) fn lower(&mut self, side: u8, pairs: &[u8], play: &mut Play) {
+        let Some(combat) = &mut self.combat else { return };
+        let unit = combat.sides[side as usize].unit;
+        for &n in pairs {
+            combat.sides[1 - side as usize].change[n as usize] -= 1;
+        }
+        let pairs: SmallVec<[u8; 2]> = pairs.iter().map(|n| n + 1).collect();
+        play.log(|| What::Lowered { unit, pairs });
+    }
+
+    /// Applies a raise chosen by a side.
+    pub(crate) fn raise(&mut self, side: u8, pair: u8, play: &mut Play) {
+        let Some(combat) = &mut self.combat else { return };
+        combat.sides[side as usize].change[pair as usize] += 1;
+        let unit = combat.sides[side as usize].unit;
+        play.log(|| What::Raised { unit, pair: pair + 1 });
+    }
+
+    /// What losing a pair costs this side of this combat.
+    pub(crate) fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> Suffers {
+        let unit = self.unit(combat.sides[loser].unit);
+        if loser == 0 && why::holds(rule::shoot::SHOOTER_IMMUNE, !combat.kind.is_melee()) {
+            return Suffers::Nothing;
+        }
+        if self.is_harmless(combat.sides[1 - loser].unit) {
+            return Suffers::Nothing;
+        }
+        if unit.profile.kind == TroopType::BaggageCamp {
+            let unscathed = self.is_fortified(unit) && !doubled;
+            if why::holds(rule::stratagem::FORTIFIED_CAMP_DOUBLED, unscathed) {
+                return Suffers::Nothing;
+            }
+            let otherwise = || if doubled { Suffers::Hit } else { Suffers::Test };
+            return why::instead(rule::special::CAMP_TAKES_HITS, Suffers::Hit, otherwise);
+        }
+        if why::holds(rule::combat::HIT_ON_DOUBLE, doubled) || combat.sides[1 - loser].impact {
+            Suffers::Hit
+        } else if why::step(rule::combat::TEST_ON_LOSS) {
+            Suffers::Test
+        } else {
+            Suffers::Nothing
+        }
+    }
+
+    /// A camp that cannot hurt anybody ([`rule::special::CAMP_HARMLESS`]):
+    /// what is lost against it is ignored in every way. A fortified camp
+    /// fights ([`rule::stratagem::FORTIFIED_CAMP_FIGHTS`]).
+    fn is_harmless(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        let plain = || !why::holds(rule::stratagem::FORTIFIED_CAMP_FIGHTS, self.is_fortified(unit));
+        unit.profile.kind == TroopType::BaggageCamp && why::holds(rule::special::CAMP_HARMLESS, plain())
+    }
+
+    /// A camp with the fortified camp stratagem.
+    pub(crate) fn is_fortified(&self, unit: &crate::state::battle::Unit) -> bool {
+        unit.profile.kind == TroopType::BaggageCamp
+            && self.command(unit.command).has(crate::files::army::Stratagem::FortifiedCamp)
+    }
+
+    /// Settles every pair: all tests and hits of both sides first, then routs
+    /// ([`rule::combat::BOTH_SIDES_SUFFER`]).
+    pub(crate) fn settle_combat(&mut self, play: &mut Play) {
+        let Some(combat) = self.combat.take() else { return };
+        let results = combat.results(|loser, doubled| self.suffers(&combat, loser, doubled));
+        let shown = results.clone();
+        play.log(|| What::Pairs { kind: combat.kind, pairs: shown });
+        let lost = [0, 1].map(|loser: u8| results.iter().filter(|r| r.winner == Some(1 - loser)).count());
+        // Tests use the ratings at the start: no hit of this combat changes them.
+        for loser in [0usize, 1] {
+            let (mine, theirs) = (lost[loser], lost[1 - loser]);
+            if !why::instead(rule::combat::BOTH_SIDES_SUFFER, mine > 0, || mine > theirs) {
+                continue;
+            }
+            let unit = combat.sides[loser].unit;
+            let suffered = || results.iter().filter(|r| r.winner == Some(1 - loser as u8));
+            let needed = if suffered().any(|r| r.suffers == Suffers::Test) { self.rating(unit) } else { 0 };
+            for result in suffered() {
+                match result.suffers {
+                    Suffers::Nothing => {}
+                    Suffers::Hit => self.take_hit(unit, play),
+                    Suffers::Test => {
+                        if !Battle::roll_test(unit, Cause::Combat, needed, play) {
+                            self.take_hit(unit, play);
+                        }
+                    }
+                }
+            }
+        }
+        let ids = [combat.sides[0].unit, combat.sides[1].unit];
+        let melee = combat.kind.is_melee();
+        let lost = [0, 1].map(|s| {
+            let all = lost_every_pair(&results, s) && !self.is_harmless(ids[1 - s]);
+            (melee || s == 1) && why::holds(rule::commander::RISK_TRIGGER, all)
+        });
+        if melee {
+            if why::step(rule::melee::STEPS) {
+                self.after_melee(ids, lost, play);
+            }
+        } else {
+            self.after_shooting(ids, lost[1], play);
+        }
+    }
+
+    /// The protection that counts for `unit` against `enemy`.
+    pub(crate) fn level_in(&self, kind: CombatKind, unit: UnitId, enemy: UnitId) -> Level {
+        let (me, foe) = (self.unit(unit), self.unit(enemy));
+        let own = self.own_level(kind, unit, enemy);
+        if kind.is_melee() {
+            let elephants = foe.profile.kind == TroopType::Elephants && me.profile.kind != TroopType::Elephants;
+            let ignored = why::holds(rule::combat::PROTECTION_V_TWO_HANDED, foe.profile.has(Melee::TwoHanded))
+                || why::holds(rule::combat::PROTECTION_V_ELEPHANTS, elephants);
+            return if ignored { Level::Average } else { own };
+        }
+        let piercing = foe.profile.missile.is_some_and(Missile::ignores_protection);
+        if why::holds(rule::combat::PROTECTION_V_MISSILES, piercing) {
+            return Level::Average;
+        }
+        let worse = match own {
+            Level::Heavy => Level::Armoured,
+            Level::Armoured => Level::Average,
+            other => other,
+        };
+        if why::holds(rule::shoot::LONGBOW, foe.profile.missile == Some(Missile::Longbow)) { worse } else { own }
+    }
+
+    /// What a unit's protection is worth in its present state: shieldwall,
+    /// pavises and the works around a camp count only now and then.
+    pub(crate) fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
+        let (me, foe) = (self.unit(id), self.unit(enemy));
+        // Shooter at least partly straight ahead.
+        let from_front = || me.rect().ahead(table::Edge::Front, 0.0, &foe.rect()).is_some();
+        let melee = kind.is_melee();
+        if me.profile.kind == TroopType::BaggageCamp
+            && why::holds(rule::stratagem::FORTIFIED_CAMP, self.is_fortified(me))
+        {
+            return Level::Heavy;
+        }
+        match me.profile.protection {
+            Protection::Lacking => Level::Lacking,
+            Protection::Average => Level::Average,
+            Protection::Armoured => Level::Armoured,
+            Protection::HeavilyArmoured => Level::Heavy,
+            Protection::Shieldwall => {
+                let stands = self.is_fresh(id) && (melee || from_front());
+                if why::holds(rule::characteristic::SHIELDWALL, stands) { Level::Armoured } else { Level::Average }
+            }
+            Protection::Pavises => {
+                let shielded = if melee { self.is_fresh(id) } else { from_front() };
+                if why::holds(rule::characteristic::PAVISES, shielded) { Level::Armoured } else { Level::Lacking }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn combat(a: &[u8], b: &[u8], levels: [Level; 2]) -> Combat {
+        let side =
+            |dice: &[u8], level, unit| Combatant::new(UnitId(unit), dice.iter().copied().collect(), level, false);
+        Combat { kind: CombatKind::Melee, sides: [side(a, levels[0], 0), side(b, levels[1], 1)] }
+    }
+
+    fn lowered(c: &Combat, side: usize) -> Vec<Vec<u8>> {
+        c.lowerings(side).iter().map(|way| way.to_vec()).collect()
+    }
+
+    #[test]
+    fn armour_lowers_a_winning_die_once_and_never_flips_a_pair() {
+        let c = combat(&[6, 5, 4], &[5, 5, 6], [Level::Average, Level::Armoured]);
+        assert_eq!(lowered(&c, 1), [[0]], "{}", rule::combat::ARMOURED);
+        let heavy = combat(&[6, 5, 4, 4], &[5, 3, 4], [Level::Average, Level::Heavy]);
+        // 6-5 by one only; 5-3 by one or two; the unmatched 4 down to the notional 2.
+        let expected: Vec<Vec<u8>> =
+            vec![vec![0], vec![1], vec![3], vec![1, 1], vec![3, 3], vec![0, 1], vec![0, 3], vec![1, 3]];
+        assert_eq!(lowered(&heavy, 1), expected, "{} {}", rule::combat::HEAVILY_ARMOURED, rule::combat::ARMOUR_NO_FLIP);
+    }
+
+    #[test]
+    fn only_won_or_drawn_dice_are_raised() {
+        let c = combat(&[6, 4, 3, 1], &[5, 4, 4], [Level::Average, Level::Lacking]);
+        // The 6 cannot rise, the 3 lost, the unmatched 1 neither beats nor draws the 2.
+        assert_eq!(c.raisings(0).as_slice(), [1], "{}", rule::combat::LACKING_PROTECTION);
+        assert!(c.raisings(1).is_empty());
+    }
+
+    #[test]
+    fn pairs_draw_test_hit_and_face_the_notional_two() {
+        let c = combat(&[6, 5, 3, 2], &[3, 4, 3], [Level::Average; 2]);
+        let suffer = |_, doubled| if doubled { Suffers::Hit } else { Suffers::Test };
+        let outcome: Vec<_> = c.results(suffer).iter().map(|r| (r.winner, r.suffers)).collect();
+        let expected =
+            [(Some(0), Suffers::Hit), (Some(0), Suffers::Test), (None, Suffers::Nothing), (None, Suffers::Nothing)];
+        assert_eq!(outcome, expected, "{} {}", rule::combat::DRAW, rule::combat::UNMATCHED);
+        let surplus = combat(&[], &[5, 4, 3, 1], [Level::Average; 2]);
+        let outcome: Vec<_> = surplus.results(suffer).iter().map(|r| (r.winner, r.suffers)).collect();
+        let expected =
+            [(Some(1), Suffers::Hit), (Some(1), Suffers::Hit), (Some(1), Suffers::Test), (None, Suffers::Nothing)];
+        assert_eq!(outcome, expected, "{}", rule::combat::UNMATCHED);
+    }
+
+    #[test]
+    fn losing_every_real_pair_is_judged_after_armour() {
+        let lost = |c: &Combat| lost_every_pair(&c.results(|_, _| Suffers::Nothing), 1);
+        let mut c = combat(&[6, 5, 4], &[5, 4], [Level::Average, Level::Armoured]);
+        assert!(lost(&c), "{}", rule::commander::RISK_TRIGGER);
+        c.sides[0].change[0] = -1;
+        assert!(!lost(&c), "a drawn pair is not lost");
+        assert!(!lost(&combat(&[6], &[], [Level::Average; 2])), "there must be a pair");
+    }
+}

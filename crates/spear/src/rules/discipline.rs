@@ -1,0 +1,194 @@
+//! Discipline tests, hits and rallying.
+
+use game::why;
+use rules::RuleId;
+use rules::spear as rule;
+use serde::Serialize;
+
+use crate::ask::question::Question;
+use crate::state::agenda::{Play, Task};
+use crate::state::battle::Battle;
+use crate::state::event::What;
+use crate::state::ids::{LeaderId, UnitId};
+use crate::state::profile::TroopType;
+
+/// Why a unit tests ([`rule::discipline::CAUSES`]).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "plain words")]
+pub enum Cause {
+    Combat,
+    FriendRouted,
+    SkirmishersRouted,
+    ElephantsRouted,
+    CommanderKilled,
+    ArmyMorale,
+    CampLost,
+    Elephants,
+    Camels,
+    ScythedChariots,
+    ThrownWeapons,
+}
+
+impl Cause {
+    /// The rule that demands the test.
+    pub const fn rule(self) -> RuleId {
+        match self {
+            Cause::Combat => rule::combat::TEST_ON_LOSS,
+            Cause::FriendRouted => rule::rout::TEST_ZONE,
+            Cause::SkirmishersRouted => rule::rout::SKIRMISHERS,
+            Cause::ElephantsRouted => rule::rout::ELEPHANTS,
+            Cause::CommanderKilled => rule::commander::KILLED,
+            Cause::ArmyMorale => rule::victory::MORALE_TEST,
+            Cause::CampLost => rule::special::CAMP_ROUTED,
+            Cause::Elephants => rule::special::ELEPHANT_CONTACT_TEST,
+            Cause::Camels => rule::special::CAMEL_CONTACT_TEST,
+            Cause::ScythedChariots => rule::special::SCYTHED_CONTACT_TEST,
+            Cause::ThrownWeapons => rule::characteristic::THROWN_DEFENDING,
+        }
+    }
+
+    /// Steadfast units are spared these ([`rule::characteristic::STEADFAST_TESTS`]).
+    const fn spares_steadfast(self) -> bool {
+        matches!(
+            self,
+            Cause::FriendRouted
+                | Cause::SkirmishersRouted
+                | Cause::CommanderKilled
+                | Cause::ArmyMorale
+                | Cause::CampLost
+        )
+    }
+}
+
+impl Battle {
+    /// Whether the unit need not take such a test: camps take none, steadfast
+    /// units few.
+    pub(crate) fn is_exempt(&self, id: UnitId, cause: Cause) -> bool {
+        let profile = self.unit(id).profile;
+        why::holds(rule::special::CAMP_TAKES_HITS, profile.kind == TroopType::BaggageCamp)
+            || why::holds(rule::characteristic::STEADFAST_TESTS, profile.steadfast && cause.spares_steadfast())
+    }
+
+    /// Rolls one test ([`rule::discipline::TEST`]); true if passed.
+    pub(crate) fn roll_test(id: UnitId, cause: Cause, needed: u8, play: &mut Play) -> bool {
+        let die = play.roll(cause.rule(), "discipline test");
+        let passed = die >= why::count(rule::discipline::TEST, needed);
+        play.log(|| What::Test { unit: id, cause, die, needed, passed });
+        passed
+    }
+
+    /// A test outside combat: a failure is a hit, and a hit may rout.
+    pub(crate) fn take_test(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
+        // A unit that is already routing tests no more.
+        if !self.unit(id).on_field() || self.is_broken(id) {
+            return;
+        }
+        if self.is_exempt(id, cause) {
+            play.log(|| What::Exempt { unit: id, cause });
+            return;
+        }
+        let needed = self.rating(id);
+        if !Battle::roll_test(id, cause, needed, play) {
+            self.take_hit(id, play);
+            if self.is_broken(id) {
+                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
+                self.agenda.push(Task::Rout { unit: id });
+            }
+        }
+    }
+
+    /// Tests of several units, in the order their owner likes
+    /// ([`rule::rout::CHAIN`]).
+    pub(crate) fn ask_tests(&mut self, units: &[UnitId], cause: Cause, play: &mut Play) {
+        match units {
+            [] => {}
+            [only] => {
+                play.not_asked("only one unit tests", only.key());
+                self.owe_test(*only, cause);
+            }
+            several => {
+                self.testing.clear();
+                self.testing.extend_from_slice(several);
+                self.question = Some(Question::TestOrder(cause));
+            }
+        }
+    }
+
+    /// A test is due next; mounted friends of routed elephants take two
+    /// ([`rule::rout::ELEPHANTS`]).
+    pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
+        let mounted = self.unit(id).profile.kind.is_mounted();
+        let twice = cause == Cause::ElephantsRouted && why::holds(rule::rout::ELEPHANTS, mounted);
+        for _ in 0..=u8::from(twice) {
+            self.agenda.push(Task::Test { unit: id, cause });
+        }
+    }
+
+    /// One hit more ([`rule::unit::HITS_PUBLIC`]).
+    pub(crate) fn take_hit(&mut self, id: UnitId, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.hits += why::count(rule::unit::HITS_PUBLIC, 1);
+        let hits = unit.hits;
+        play.log(|| What::Hit { unit: id, hits });
+    }
+
+    /// Hits have reached the limit ([`rule::rout::THRESHOLD`]).
+    pub(crate) fn is_broken(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.on_field() && unit.hits > 0 && unit.hits >= why::count(rule::rout::THRESHOLD, unit.profile.hits_to_rout())
+    }
+
+    /// The number a rally needs ([`rule::discipline::RALLY_NUMBER`]).
+    pub fn rally_needs(&self, id: UnitId) -> u8 {
+        self.rating(id) + why::count(rule::discipline::RALLY_NUMBER, self.unit(id).hits)
+    }
+
+    /// [`rule::turn::RALLY_ACTION`]: the die is enough, so one hit goes.
+    pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
+        let unit = self.unit_mut(id);
+        unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
+        unit.phase.rallied = true;
+        unit.phase.done = true;
+        let hits = unit.hits;
+        play.log(|| What::Rallied { unit: id, hits });
+    }
+
+    /// [`rule::commander::RALLY`]: one die in the end phase.
+    pub(crate) fn rally_by_leader(&mut self, leader: LeaderId, id: UnitId, play: &mut Play) {
+        let needed = self.rally_needs(id);
+        let die = play.roll(rule::commander::RALLY, "rally");
+        let rallied = die >= needed;
+        if rallied {
+            let unit = self.unit_mut(id);
+            unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
+        }
+        play.log(|| What::RallyRoll { commander: leader, unit: id, die, needed, rallied });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steadfast_units_are_spared_only_bad_news() {
+        use Cause::*;
+        let all = [
+            (Combat, false),
+            (FriendRouted, true),
+            (SkirmishersRouted, true),
+            (ElephantsRouted, false),
+            (CommanderKilled, true),
+            (ArmyMorale, true),
+            (CampLost, true),
+            (Elephants, false),
+            (Camels, false),
+            (ScythedChariots, false),
+            (ThrownWeapons, false),
+        ];
+        for (cause, spared) in all {
+            assert_eq!(cause.spares_steadfast(), spared, "{cause:?}: {}", rule::characteristic::STEADFAST_TESTS);
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! What people see: the state as data, cards, sentences.
+
+pub(crate) mod card;
+pub(crate) mod overlay;
+pub(crate) mod tell;
+pub(crate) mod view;

@@ -1,0 +1,338 @@
+//! Cards: every fact of a unit, a commander or a feature with the rule that
+//! makes it one. A client shows them when somebody asks "why?".
+
+use std::sync::LazyLock;
+
+use game::why;
+use rules::RuleId;
+use rules::spear as rule;
+use serde::{Deserialize, Serialize};
+
+use crate::files::army::{Rank, UnitEntry};
+use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
+use crate::state::terrain::{Feature, FeatureKind, Going};
+
+/// One fact and its rule.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Fact {
+    /// The fact, in a few words.
+    pub fact: String,
+    /// The rule behind it.
+    pub rule: RuleId,
+}
+
+/// A list of facts in the order a reader wants them.
+#[derive(Default)]
+struct Card(Vec<Fact>);
+
+impl Card {
+    fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
+        self.0.push(Fact { fact: fact.into(), rule });
+    }
+
+    fn note_if(&mut self, holds: bool, rule: RuleId, fact: impl Into<String>) {
+        if holds {
+            self.note(rule, fact);
+        }
+    }
+}
+
+/// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
+pub const fn discipline_band(discipline: u8) -> Option<&'static str> {
+    match discipline {
+        3 => Some("well trained, veteran or elite"),
+        4 => Some("trained regulars, good militia or good irregulars"),
+        5 => Some("levy, untrained or poor"),
+        _ => None,
+    }
+}
+
+/// What gives a type average protection
+/// ([`rule::unit::AVERAGE_PROTECTION_EQUIPMENT`]); the book names five types.
+pub const fn average_equipment(kind: TroopType) -> Option<&'static str> {
+    match kind {
+        TroopType::HeavyFoot => Some("a large shield or body armour"),
+        TroopType::MediumFoot | TroopType::Cavalry => Some("a shield or body armour"),
+        TroopType::LightFoot | TroopType::LightHorse => Some("nothing or a small shield"),
+        _ => None,
+    }
+}
+
+/// The classes a unit belongs to, each with its rule.
+pub fn classes(profile: &Profile) -> Vec<(&'static str, RuleId)> {
+    let kind = profile.kind;
+    let all = [
+        (why::holds(rule::unit::CLASS_FOOT, kind.is_foot()), "foot", rule::unit::CLASS_FOOT),
+        (why::holds(rule::unit::CLASS_MOUNTED, kind.is_mounted()), "mounted", rule::unit::CLASS_MOUNTED),
+        (why::holds(rule::unit::CLASS_SKIRMISHER, kind.is_skirmisher()), "skirmishers", rule::unit::CLASS_SKIRMISHER),
+        (why::holds(rule::unit::CLASS_TRAIN, kind.is_train()), "train", rule::unit::CLASS_TRAIN),
+        (why::holds(rule::unit::CLASS_MISSILE, profile.has_missiles()), "missile troops", rule::unit::CLASS_MISSILE),
+    ];
+    all.into_iter().filter(|class| class.0).map(|(_, name, rule)| (name, rule)).collect()
+}
+
+/// The file of sample profiles.
+#[derive(Deserialize)]
+struct Samples {
+    unit: Vec<UnitEntry>,
+}
+
+static SAMPLES: LazyLock<Vec<UnitEntry>> = LazyLock::new(|| {
+    let text = include_str!("../../../../armies/spear-profiles.toml");
+    toml::from_str::<Samples>(text).expect("a test reads the sample profiles").unit
+});
+
+/// The sample profiles of [`rule::unit::SAMPLE_PROFILES`], as army entries.
+///
+/// ```
+/// let knights = spear::sample_profiles().iter().find(|unit| unit.name == "Medieval knights").unwrap();
+/// assert_eq!(knights.discipline, Some(3));
+/// ```
+pub fn sample_profiles() -> &'static [UnitEntry] {
+    &SAMPLES
+}
+
+impl Protection {
+    /// The name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Protection::Lacking => "lacking protection",
+            Protection::Average => "average protection",
+            Protection::Armoured => "armoured",
+            Protection::HeavilyArmoured => "heavily armoured",
+            Protection::Shieldwall => "shieldwall",
+            Protection::Pavises => "pavises",
+        }
+    }
+}
+
+impl Melee {
+    /// The name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Melee::Impact => "impact",
+            Melee::Pikes => "pikes",
+            Melee::Spears => "spears",
+            Melee::ThrownWeapons => "thrown weapons",
+            Melee::TwoHanded => "two handed weapons",
+        }
+    }
+}
+
+impl Missile {
+    /// The name in a sentence.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Missile::Bow => "bow",
+            Missile::Longbow => "longbow",
+            Missile::Crossbow => "crossbow",
+            Missile::Javelins => "javelins",
+            Missile::Sling => "sling",
+            Missile::Firearm => "firearm",
+            Missile::Artillery => "artillery",
+        }
+    }
+}
+
+impl Profile {
+    /// What a profile holds ([`rule::unit::PROFILE`]), fact by fact.
+    pub fn card(&self) -> Vec<Fact> {
+        let mut card = Card::default();
+        let kind = self.kind;
+        card.note(rule::unit::TYPES, format!("{}{}", kind.name(), if self.large { " (L)" } else { "" }));
+        for (name, rule) in classes(self) {
+            card.note(rule, name);
+        }
+        card.note_if(self.large, rule::unit::SIZE, "large: deeper, steadier, with the usual frontage");
+        if kind != TroopType::BaggageCamp {
+            let needs = format!("discipline {0}: tests and action dice need {0} or more", self.discipline);
+            card.note(rule::unit::DISCIPLINE_RATING, needs);
+        }
+        if let Some(band) = discipline_band(self.discipline) {
+            card.note(rule::unit::DISCIPLINE_BANDS, band);
+        }
+        card.note(rule::unit::STRENGTH_BY_TYPE, format!("strength {}", kind.strength()));
+        let staying = format!("{} dice in combat, routed by {} hits", kind.strength(), self.hits_to_rout());
+        card.note(rule::unit::STRENGTH_MEANING, staying);
+        card.note(rule::unit::PROTECTION_LEVELS, self.protection.name());
+        if let Some(equipment) = average_equipment(kind)
+            && why::step(rule::unit::AVERAGE_PROTECTION_EQUIPMENT)
+        {
+            let typical = format!("average protection for the type is {equipment}");
+            card.note(rule::unit::AVERAGE_PROTECTION_EQUIPMENT, typical);
+        }
+        if let Some(melee) = self.melee {
+            card.note(rule::unit::ONE_MELEE_CHARACTERISTIC, melee.name());
+        }
+        if let Some(missile) = self.missile {
+            let reduced = if self.reduced { " (R)" } else { "" };
+            card.note(rule::unit::ONE_MISSILE_WEAPON, format!("{}{reduced}", missile.name()));
+        }
+        card.note_if(self.undrilled, rule::unit::PROFILE, "undrilled");
+        card.note_if(self.steadfast, rule::unit::PROFILE, "steadfast");
+        let (width, depth) = self.footprint();
+        card.note(rule::unit::FOOTPRINT, format!("{width} DU wide, usually {depth} DU deep"));
+        let scale = "1 DU is half the frontage that all units share";
+        card.note(rule::unit::DISTANCE_UNIT, scale);
+        let sample = |entry: &&UnitEntry| why::holds(rule::unit::SAMPLE_PROFILES, entry.profile() == *self);
+        if let Some(sample) = sample_profiles().iter().find(sample) {
+            card.note(rule::unit::SAMPLE_PROFILES, format!("the profile of {}", sample.name));
+        }
+        card.0
+    }
+}
+
+impl Rank {
+    /// What a commander is, and is not.
+    pub fn card(self) -> Vec<Fact> {
+        let mut card = Card::default();
+        let name = match self {
+            Rank::General => "general",
+            Rank::Captain => "captain",
+        };
+        card.note(rule::commander::TYPES, name);
+        card.note(rule::commander::DISTANCE, format!("commands units within {} DU", self.command_distance()));
+        let apart = "not a unit: no strength, no action die, no army value";
+        card.note_if(why::step(rule::unit::COMMANDER_NOT_UNIT), rule::unit::COMMANDER_NOT_UNIT, apart);
+        card.0
+    }
+}
+
+impl Feature {
+    /// What a feature is and does, fact by fact.
+    pub fn card(&self) -> Vec<Fact> {
+        let mut card = Card::default();
+        let shape = if self.kind.is_linear() { "linear" } else { "area" };
+        card.note(rule::terrain::KINDS, format!("{}: {shape} feature", self.kind.name()));
+        let class = match (self.kind.is_obstacle(), self.going) {
+            (true, _) => "obstacle",
+            (false, Going::Open) => "open ground",
+            (false, Going::Rough) => "rough going",
+            (false, Going::Difficult) => "difficult going",
+            (false, Going::Impassable) => "impassable",
+        };
+        card.note(rule::terrain::CLASSES, class);
+        let usual = self.going == self.kind.going() && self.cover == self.kind.cover();
+        card.note_if(usual && self.kind.is_example(), rule::terrain::EXAMPLE_TABLE, "as in the table of examples");
+        card.note_if(self.kind.is_hill(), rule::terrain::HILL_CLASSES, "a hill, whatever its class");
+        card.note_if(self.cover, rule::terrain::COVER, "gives cover");
+        card.note_if(self.kind.blocks_sight(), rule::terrain::LOS_BLOCKERS, "nothing is seen through it");
+        card.note_if(self.kind.is_hill(), rule::terrain::LOS_BLOCKERS, "nothing is seen over its crest");
+        let wide = matches!(self.kind, FeatureKind::River | FeatureKind::Bank);
+        card.note_if(wide, rule::terrain::WIDE_RIVER, "wide rivers are difficult going between two banks");
+        let slows = self.kind.is_obstacle() || self.going > Going::Open;
+        card.note_if(slows, rule::terrain::ANY_PART_IN, "a unit is in it as soon as any part of its base is");
+        card.note_if(self.going == Going::Impassable, rule::terrain::IMPASSABLE, "nobody enters it");
+        card.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fact(card: &[Fact], rule: RuleId) -> Vec<&str> {
+        card.iter().filter(|f| f.rule == rule).map(|f| f.fact.as_str()).collect()
+    }
+
+    /// The table of the book: name, type, large, discipline, strength, the rest.
+    const BOOK: [(&str, TroopType, bool, u8, u8, &str); 14] = {
+        use TroopType::*;
+        [
+            ("Gallic warriors", HeavyFoot, true, 4, 4, "average protection, impact, undrilled"),
+            ("Greek hoplites", HeavyFoot, false, 4, 4, "shieldwall, spears, undrilled"),
+            ("Spartan hoplites", HeavyFoot, false, 4, 4, "armoured, spears, steadfast"),
+            ("Roman legionaries", HeavyFoot, false, 3, 4, "armoured, thrown weapons"),
+            ("Viking huscarls", HeavyFoot, false, 3, 4, "armoured, two handed weapons, undrilled"),
+            ("Slingers", LightFoot, false, 4, 2, "average protection, sling"),
+            ("Horse archers", LightHorse, false, 4, 2, "average protection, bow"),
+            ("Archers", MediumFoot, false, 4, 3, "lacking protection, bow"),
+            ("Thracian warriors", MediumFoot, false, 4, 3, "average protection, undrilled"),
+            ("Longbowmen", MediumFoot, false, 4, 3, "average protection, longbow"),
+            ("Peasants", MediumFoot, false, 5, 3, "lacking protection"),
+            ("Persian cavalry", Cavalry, false, 3, 3, "average protection"),
+            ("Medieval knights", Cavalry, false, 3, 3, "heavily armoured, impact, undrilled"),
+            ("Elephants", Elephants, false, 4, 3, "armoured, impact, undrilled"),
+        ]
+    };
+
+    #[test]
+    fn the_sample_profiles_are_the_books() {
+        let samples = sample_profiles();
+        assert_eq!(samples.len(), BOOK.len(), "{}", rule::unit::SAMPLE_PROFILES);
+        for (entry, (name, kind, large, discipline, strength, rest)) in samples.iter().zip(BOOK) {
+            let profile = entry.profile();
+            let numbers = (profile.kind, profile.large, profile.discipline, profile.kind.strength());
+            assert_eq!((entry.name.as_str(), numbers), (name, (kind, large, discipline, strength)));
+            let card = profile.card();
+            let told: Vec<&str> = [
+                rule::unit::PROTECTION_LEVELS,
+                rule::unit::ONE_MELEE_CHARACTERISTIC,
+                rule::unit::ONE_MISSILE_WEAPON,
+                rule::unit::PROFILE,
+            ]
+            .into_iter()
+            .flat_map(|rule| fact(&card, rule))
+            .collect();
+            assert_eq!(told.join(", "), rest, "{name}");
+            assert_eq!(fact(&card, rule::unit::SAMPLE_PROFILES), [format!("the profile of {name}")]);
+            assert_eq!(profile.faults(), [], "{name} is lawful");
+        }
+    }
+
+    #[test]
+    fn a_card_tells_every_fact_with_its_rule() {
+        let warband = Profile { large: true, melee: Some(Melee::Impact), ..Profile::plain(TroopType::HeavyFoot, 4) };
+        let card = warband.card();
+        assert_eq!(fact(&card, rule::unit::TYPES), ["heavy foot (L)"]);
+        assert_eq!(fact(&card, rule::unit::CLASS_FOOT), ["foot"]);
+        assert_eq!(fact(&card, rule::unit::SIZE).len(), 1);
+        assert_eq!(fact(&card, rule::unit::STRENGTH_BY_TYPE), ["strength 4"]);
+        assert_eq!(fact(&card, rule::unit::STRENGTH_MEANING), ["4 dice in combat, routed by 6 hits"]);
+        assert_eq!(fact(&card, rule::unit::FOOTPRINT), ["2 DU wide, usually 2 DU deep"]);
+        assert_eq!(fact(&card, rule::unit::DISTANCE_UNIT).len(), 1);
+        assert_eq!(fact(&card, rule::unit::DISCIPLINE_RATING), ["discipline 4: tests and action dice need 4 or more"]);
+        assert_eq!(fact(&card, rule::unit::ONE_MISSILE_WEAPON), [""; 0]);
+        assert_eq!(fact(&card, rule::unit::SAMPLE_PROFILES), [""; 0], "Gallic warriors are undrilled too");
+    }
+
+    #[test]
+    fn classes_overlap_as_the_book_says() {
+        let names = |kind| classes(&Profile::plain(kind, 4)).into_iter().map(|c| c.0).collect::<Vec<_>>();
+        assert_eq!(names(TroopType::LightFoot), ["foot", "skirmishers"], "{}", rule::unit::CLASS_SKIRMISHER);
+        assert_eq!(names(TroopType::LightHorse), ["mounted", "skirmishers"], "{}", rule::unit::CLASS_MOUNTED);
+        assert_eq!(names(TroopType::WarWagons), ["train"], "{}", rule::unit::CLASS_TRAIN);
+        assert_eq!(names(TroopType::MediumFoot), ["foot"], "{}", rule::unit::CLASS_FOOT);
+        let thrown = Profile { melee: Some(Melee::ThrownWeapons), ..Profile::plain(TroopType::HeavyFoot, 3) };
+        assert!(!thrown.has_missiles(), "{}", rule::unit::CLASS_MISSILE);
+        let archers = Profile { missile: Some(Missile::Bow), ..Profile::plain(TroopType::MediumFoot, 4) };
+        assert!(classes(&archers).iter().any(|c| c.1 == rule::unit::CLASS_MISSILE));
+    }
+
+    #[test]
+    fn bands_and_equipment_follow_the_tables() {
+        use TroopType::*;
+        let bands = [2, 3, 4, 5, 6].map(discipline_band);
+        assert_eq!(bands.map(|b| b.is_some()), [false, true, true, true, false], "{}", rule::unit::DISCIPLINE_BANDS);
+        assert!(bands[1].unwrap().contains("veteran") && bands[2].unwrap().contains("regulars"));
+        assert!(bands[3].unwrap().contains("levy"));
+        let equipment = TroopType::ALL.map(average_equipment);
+        let named: Vec<_> = TroopType::ALL.into_iter().zip(equipment).filter(|e| e.1.is_some()).collect();
+        let expected = [
+            (HeavyFoot, Some("a large shield or body armour")),
+            (MediumFoot, Some("a shield or body armour")),
+            (LightFoot, Some("nothing or a small shield")),
+            (Cavalry, Some("a shield or body armour")),
+            (LightHorse, Some("nothing or a small shield")),
+        ];
+        assert_eq!(named, expected, "{}", rule::unit::AVERAGE_PROTECTION_EQUIPMENT);
+    }
+
+    #[test]
+    fn a_commander_is_no_unit() {
+        let card = Rank::General.card();
+        assert_eq!(fact(&card, rule::unit::COMMANDER_NOT_UNIT).len(), 1);
+        assert_eq!(fact(&card, rule::commander::DISTANCE), ["commands units within 8 DU"]);
+        assert_eq!(fact(&Rank::Captain.card(), rule::commander::DISTANCE), ["commands units within 4 DU"]);
+    }
+}

@@ -1,0 +1,242 @@
+//! Effective discipline, command range, rates of movement, freshness.
+
+use game::why;
+use rules::spear as rule;
+use table::{Edge, Rect};
+
+use crate::state::battle::{Battle, Leader, Stakes, Status};
+use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::profile::{Protection, TroopType};
+use crate::state::terrain::Going;
+
+/// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
+const CAMP_COMMAND: f64 = 4.0;
+
+/// The discipline of mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
+const MOBILE_BAGGAGE: u8 = 4;
+
+impl Battle {
+    /// The unit's effective discipline: what its dice and tests must reach
+    /// ([`rule::unit::EFFECTIVE_DISCIPLINE`]).
+    pub fn rating(&self, id: UnitId) -> u8 {
+        self.rating_in_command(id) + u8::from(self.is_lost(id))
+    }
+
+    /// The rating it has while it is in command. Two commanders give no more
+    /// than one; elephants heed none.
+    pub(crate) fn rating_in_command(&self, id: UnitId) -> u8 {
+        let kind = self.unit(id).profile.kind;
+        let led = kind != TroopType::Elephants && self.is_led(id);
+        let bogged = self.is_bogged(id);
+        let better = why::adds(rule::commander::DISCIPLINE_BONUS, led, 1_i8);
+        let printed = self.printed(id);
+        let effective = printed.saturating_add_signed(i8::from(bogged) - better);
+        why::instead(rule::unit::EFFECTIVE_DISCIPLINE, effective, || printed)
+    }
+
+    /// In difficult terrain, and the worse for it
+    /// ([`rule::terrain::DIFFICULT_DISCIPLINE`]).
+    fn is_bogged(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        unit.on_field()
+            && self.field.in_difficult(&unit.rect())
+            && why::holds(rule::terrain::DIFFICULT_DISCIPLINE, unit.profile.kind != TroopType::LightFoot)
+    }
+
+    /// The discipline on its card.
+    fn printed(&self, id: UnitId) -> u8 {
+        let profile = &self.unit(id).profile;
+        // It must have a rating to be moved by.
+        let mobile = profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
+        let printed = why::count(rule::unit::DISCIPLINE_RATING, profile.discipline);
+        if mobile { why::count(rule::scenario::AMBUSH_MOBILE_BAGGAGE, MOBILE_BAGGAGE) } else { printed }
+    }
+
+    /// Out of command, and the worse for it
+    /// ([`rule::commander::OUT_OF_COMMAND_PENALTY`]).
+    pub(crate) fn is_lost(&self, id: UnitId) -> bool {
+        let lost = !self.unit(id).profile.steadfast && !self.in_command(id);
+        why::holds(rule::commander::OUT_OF_COMMAND_PENALTY, lost)
+    }
+
+    /// Whether a die reaches the unit's effective discipline; being in command
+    /// is looked into only where it settles the matter.
+    pub(crate) fn heeds(&self, id: UnitId, die: u8) -> bool {
+        let least = self.rating_in_command(id);
+        die > least || (die == least && !self.is_lost(id))
+    }
+
+    /// Whether the unit's action die is so much above its rating.
+    pub(crate) fn reaches(&self, id: UnitId, above: u8) -> bool {
+        let face = self.unit(id).face;
+        face >= above && self.heeds(id, face - above)
+    }
+
+    /// By how much the unit's action die exceeds its rating, as far as actions
+    /// care: not at all, by one, or by something more; none if it falls short.
+    pub(crate) fn spare(&self, id: UnitId) -> Option<u8> {
+        let spare = self.unit(id).face.checked_sub(self.rating_in_command(id))?;
+        let lost = spare <= 1 && self.is_lost(id);
+        spare.checked_sub(u8::from(lost))
+    }
+
+    /// From where a commander's reach is measured
+    /// ([`rule::commander::ATTACHED_RANGE`]).
+    #[inline]
+    pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
+        let leader = self.leader(id);
+        match leader.attached {
+            None => leader.rect(),
+            Some(unit) => why::instead(rule::commander::ATTACHED_RANGE, self.rect(unit), || leader.rect()),
+        }
+    }
+
+    /// [`rule::commander::IN_COMMAND`]: within reach of a commander of its own
+    /// command ([`rule::multiplayer::COMMANDS`]), or near its camp.
+    pub fn in_command(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        if unit.status == Status::FlankMarch {
+            // They march with the commander until he has come on without them.
+            let stragglers = self.command(unit.command).flank.stragglers;
+            return !why::holds(rule::stratagem::FLANK_MARCH_STRAGGLERS, stragglers);
+        }
+        let base = unit.rect();
+        let led = |(n, leader): (usize, &Leader)| {
+            leader.side == unit.side && self.leader_commands(LeaderId(n as u8), id, &base)
+        };
+        why::holds(rule::commander::IN_COMMAND, self.leaders.iter().enumerate().any(led))
+            || self.camp_commands(id, &base)
+    }
+
+    /// Commanders lead their own command ([`rule::multiplayer::COMMANDS`]); in
+    /// the large game the commander-in-chief helps any player of his side
+    /// ([`rule::multiplayer::VARIANT_FORCES`]).
+    #[inline]
+    pub(crate) fn leads(&self, l: LeaderId, command: CommandId) -> bool {
+        let leader = self.leader(l);
+        let own = leader.command == command;
+        why::instead(rule::multiplayer::COMMANDS, own, || leader.side == self.command(command).side)
+            || (self.plan.options.large_game
+                && leader.side == self.command(command).side
+                && why::holds(rule::multiplayer::VARIANT_FORCES, leader.chief))
+    }
+
+    /// Whether the commander leads that unit, and it is within his reach.
+    #[inline]
+    pub(crate) fn leader_commands(&self, l: LeaderId, id: UnitId, base: &Rect) -> bool {
+        let leader = self.leader(l);
+        self.leads(l, self.unit(id).command)
+            && leader.on_field()
+            && (leader.attached == Some(id)
+                || self
+                    .leader_reach_from(l)
+                    .within(base, why::count(rule::commander::DISTANCE, leader.rank.command_distance())))
+    }
+
+    /// [`rule::special::CAMP_COMMAND`].
+    fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
+        self.camp_of(id)
+            .is_some_and(|camp| camp.rect().within(base, why::count(rule::special::CAMP_COMMAND, CAMP_COMMAND)))
+    }
+
+    /// The camp of the unit's army; one whose rout is being played out is
+    /// lost already.
+    fn camp_of(&self, id: UnitId) -> Option<&crate::state::battle::Unit> {
+        let camp = self.unit(self.command(self.unit(id).command).camp?);
+        (camp.on_field() && camp.hits < camp.profile.hits_to_rout()).then_some(camp)
+    }
+
+    /// The rate on that ground ([`rule::move_::DISTANCE_TABLE`]) with armour, but
+    /// 1 stays 1 ([`rule::move_::HEAVILY_ARMOURED`]), pavises and stakes, before
+    /// obstacles, roads and bonuses. `None`: it may not enter.
+    pub(crate) fn rate_on(&self, id: UnitId, going: Going) -> Option<u8> {
+        let unit = self.unit(id);
+        let mut rate = match (unit.profile.kind, self.plan.options.mobile_baggage) {
+            // Baggage that moves like war wagons.
+            (TroopType::BaggageCamp, true) if why::step(rule::scenario::AMBUSH_MOBILE_BAGGAGE) => {
+                TroopType::WarWagons.rate_on(going)?
+            }
+            (kind, _) => kind.rate_on(going)?,
+        };
+        if rate > 0 {
+            rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
+        }
+        let unslowed = matches!(unit.profile.kind, TroopType::Elephants | TroopType::WarWagons);
+        let armoured = unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1;
+        let less = why::adds(rule::move_::HEAVILY_ARMOURED, armoured, 1)
+            + why::adds(rule::characteristic::PAVISES_SLOW, unit.profile.protection == Protection::Pavises, 1)
+            + why::adds(rule::stratagem::STAKES_CARRIED, unit.stakes == Stakes::Carried, 1);
+        rate = rate.saturating_sub(less);
+        Some(rate)
+    }
+
+    /// The unit's normal move in the ground it stands in.
+    pub fn normal_move(&self, id: UnitId) -> u8 {
+        let going = self.field.going_under(&self.rect(id));
+        self.rate_on(id, going).unwrap_or(0)
+    }
+
+    /// Whether an enemy's contact is on the unit's flank or rear. Train have
+    /// neither ([`rule::special::TRAIN_NO_FLANK`]).
+    pub(crate) fn is_flank(&self, id: UnitId, edge: Edge) -> bool {
+        edge != Edge::Front && !why::holds(rule::special::TRAIN_NO_FLANK, self.unit(id).profile.kind.is_train())
+    }
+
+    /// Whether any enemy is in contact with its flank or rear.
+    pub(crate) fn is_flanked(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(mine, _, theirs, _)| theirs == Edge::Front && self.is_flank(id, mine))
+    }
+
+    /// Whether any enemy is in contact with its front.
+    pub(crate) fn is_fronted(&self, id: UnitId) -> bool {
+        self.contacts_of(id).any(|(mine, ..)| mine == Edge::Front)
+    }
+
+    /// [`rule::discipline::FRESH`].
+    pub fn is_fresh(&self, id: UnitId) -> bool {
+        let unit = self.unit(id);
+        if why::holds(rule::discipline::FRESH, unit.hits > 0)
+            || why::holds(rule::discipline::FRESH, self.is_flanked(id))
+        {
+            return false;
+        }
+        let going = self.field.going_under(&unit.rect());
+        let needs_open = unit.profile.kind.is_mounted() || unit.profile.kind == TroopType::HeavyFoot;
+        !why::holds(rule::discipline::FRESH, going >= Going::Difficult)
+            && !why::holds(rule::discipline::FRESH, needs_open && going != Going::Open)
+    }
+
+    /// Whether the army may use any number of bonuses
+    /// ([`rule::dice::BONUS_UNLIMITED`], [`rule::stratagem::RESUPPLY`]).
+    pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
+        let supplied = self.command(self.unit(id).command).has(crate::files::army::Stratagem::Resupply);
+        why::holds(rule::dice::BONUS_UNLIMITED, supplied || self.camp_of(id).is_some())
+    }
+
+    /// Bonuses the unit can still use in an action that needs a die of
+    /// `needed` ([`rule::dice::BONUS_SIX`], [`rule::dice::BONUS_EXTRA_DICE`]).
+    pub fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
+        self.bonuses_if(id, || needed)
+    }
+
+    /// The same; what die is needed is worked out only for a six.
+    pub(crate) fn bonuses_if(&self, id: UnitId, needed: impl FnOnce() -> u8) -> u8 {
+        let unit = self.unit(id);
+        if unit.face == 0 {
+            return 0;
+        }
+        let six = unit.face == 6 && !why::holds(rule::dice::BONUS_SIX_REQUIREMENT, needed() >= 6);
+        let six = why::adds(rule::dice::BONUS_SIX, six, 1);
+        let earned = six + why::count(rule::dice::BONUS_EXTRA_DICE, unit.stacked.saturating_sub(1));
+        if earned == 0 {
+            return 0;
+        }
+        // One a phase without camp or resupply.
+        let limit = if earned == 1 || self.bonuses_unlimited(id) {
+            earned
+        } else {
+            why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
+        };
+        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.phase.bonus_spent))
+    }
+}
