@@ -137,3 +137,18 @@ async fn a_live_server_plays_it_to_its_end() {
     assert_eq!((status, text(&record, "ruleset")), (200, "scuffle"));
     server.stop().await;
 }
+
+#[test]
+fn the_walk_through_shows_this_very_code() {
+    let top = here("../..");
+    let doc = std::fs::read_to_string(top.join("docs/adding-a-game.md")).unwrap();
+    let mut shown = 0;
+    for block in doc.split("\n```").skip(1).step_by(2) {
+        let (head, code) = block.split_once('\n').unwrap();
+        let (_, file) = head.split_once(' ').unwrap_or_else(|| panic!("which file is this from: {code}"));
+        let source = std::fs::read_to_string(top.join(file)).unwrap();
+        assert!(source.contains(code), "{file} has not: {code}");
+        shown += 1;
+    }
+    assert!(shown >= 10, "{shown}");
+}

@@ -1,6 +1,7 @@
 //! The report as one HTML page: style, maps and text in a single file.
 
 use game::Side;
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::{losses, luck, map, markdown, story};
 use crate::chronicle::{Chronicle, Told};
@@ -9,122 +10,137 @@ const STYLE: &str = include_str!("report.css");
 
 /// The whole page.
 pub fn page(chronicle: &Chronicle) -> String {
-    let title = escape(&chronicle.title);
-    let episodes: String = story::episodes(chronicle).iter().map(|episode| section(episode, chronicle)).collect();
-    format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
-         <meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>{title}: battle report</title>\
-         <style>{STYLE}</style></head><body>{patterns}<article class=\"sheet\">\n\
-         <div class=\"mast\"><span>ACIES</span><span>Battle report</span><span>{turns} turns</span></div>\n\
-         <h1>{title}</h1><p class=\"stand\">{stand}</p>\n{episodes}{lower}{foot}</article></body></html>\n",
-        patterns = map::PATTERNS,
-        turns = chronicle.turns(),
-        stand = escape(&story::standfirst(chronicle)),
-        lower = lower(chronicle),
-        foot = foot(chronicle),
-    )
+    let title = &chronicle.title;
+    let page = html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width,initial-scale=1";
+                title { (title) ": battle report" }
+                style { (PreEscaped(STYLE)) }
+            }
+            body {
+                (PreEscaped(map::PATTERNS))
+                article.sheet {
+                    div.mast { span { "ACIES" } span { "Battle report" } span { (chronicle.turns()) " turns" } }
+                    h1 { (title) }
+                    p.stand { (story::standfirst(chronicle)) }
+                    @for episode in &story::episodes(chronicle) { (section(episode, chronicle)) "\n" }
+                    (lower(chronicle))
+                    (foot(chronicle))
+                }
+            }
+        }
+    };
+    page.into_string() + "\n"
 }
 
 /// A turn: its map, its story, and every die on demand.
-fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> String {
-    let heading = escape(&episode.heading);
-    format!(
-        "<section><h2 class=\"turn\">{heading}</h2>{}{}{}</section>\n",
-        figure(episode, chronicle),
-        story_of(episode),
-        details(episode),
-    )
-}
-
-fn figure(episode: &story::Episode<'_>, chronicle: &Chronicle) -> String {
-    if episode.after.on_table().next().is_none() {
-        return String::new();
+fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
+    html! {
+        section {
+            h2.turn { (episode.heading) }
+            @if episode.after.on_table().next().is_some() { (figure(episode, chronicle)) }
+            (story_of(episode))
+            (details(episode))
+        }
     }
-    let label = format!("Map of {}", episode.heading.to_lowercase());
-    let [a, b] = chronicle.sides.each_ref().map(|name| escape(name));
-    format!(
-        "<figure><div class=\"mapbox\">{}</div><figcaption><span>Dashed outlines show where units began; \
-         a cross is a hit taken, a large one a unit lost.</span><span class=\"key\"><i class=\"mark a\"></i>{a} \
-         <i class=\"mark b\"></i>{b}</span></figcaption></figure>",
-        map::draw(&episode.before, &episode.after, &escape(&label)),
-    )
 }
 
-fn story_of(episode: &story::Episode<'_>) -> String {
-    let paragraphs: String = story::paragraphs(episode.chapter).iter().map(|lines| paragraph(lines)).collect();
-    format!("<div class=\"cols\">{paragraphs}</div>")
+fn figure(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
+    let label = escape(&format!("Map of {}", episode.heading.to_lowercase()));
+    let [a, b] = &chronicle.sides;
+    html! {
+        figure {
+            div.mapbox { (PreEscaped(map::draw(&episode.before, &episode.after, &label))) }
+            figcaption {
+                span { "Dashed outlines show where units began; a cross is a hit taken, a large one a unit lost." }
+                span.key { i."mark a" {} (a) " " i."mark b" {} (b) }
+            }
+        }
+    }
 }
 
-fn paragraph(lines: &[&Told]) -> String {
-    let sentences: Vec<String> = lines.iter().map(|told| sentence(&told.line.text)).collect();
-    format!("<p>{}</p>", sentences.join(" "))
+fn story_of(episode: &story::Episode<'_>) -> Markup {
+    html! {
+        div.cols {
+            @for lines in &story::paragraphs(episode.chapter) {
+                p { @for told in lines { (sentence(&told.line.text)) " " } }
+            }
+        }
+    }
 }
 
 /// A line with the stop that ends a sentence.
 fn sentence(text: &str) -> String {
     let stop = if text.ends_with(['.', '!', '?']) { "" } else { "." };
-    escape(text) + stop
+    text.to_owned() + stop
 }
 
-fn details(episode: &story::Episode<'_>) -> String {
-    let lines: String = episode.chapter.told.iter().filter(|told| !told.starts_turn()).map(detail).collect();
-    format!("<details><summary>Every event and its rules</summary><ol>{lines}</ol></details>")
+fn details(episode: &story::Episode<'_>) -> Markup {
+    html! {
+        details {
+            summary { "Every event and its rules" }
+            ol { @for told in episode.chapter.told.iter().filter(|told| !told.starts_turn()) { (detail(told)) } }
+        }
+    }
 }
 
-fn detail(told: &Told) -> String {
+fn detail(told: &Told) -> Markup {
     let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
-    format!(
-        "<li class=\"d{}\">{} <span class=\"rule\">{}</span></li>",
-        told.line.depth.min(4),
-        escape(&told.line.text),
-        rules.join(", "),
-    )
+    let depth = format!("d{}", told.line.depth.min(4));
+    html! { li class=(depth) { (told.line.text) " " span.rule { (rules.join(", ")) } } }
 }
 
 /// The tables of losses and the chart of luck.
-fn lower(chronicle: &Chronicle) -> String {
+fn lower(chronicle: &Chronicle) -> Markup {
     let luck = luck::of(chronicle);
-    let sentences = Side::BOTH.map(|side| escape(&luck.sentence(side, &chronicle.sides[side.index()])));
-    format!(
-        "<div class=\"lower\">{}{}<div><h2>Luck</h2>{}<p class=\"note\">{}.<br>{}.<br>\
-         The grey band is one standard deviation.</p></div></div>\n",
-        table(chronicle, Side::A),
-        table(chronicle, Side::B),
-        luck.chart(),
-        sentences[0],
-        sentences[1],
-    )
+    html! {
+        div.lower {
+            @for side in Side::BOTH { (table(chronicle, side)) }
+            div {
+                h2 { "Luck" }
+                (PreEscaped(luck.chart()))
+                p.note {
+                    @for side in Side::BOTH { (luck.sentence(side, &chronicle.sides[side.index()])) "." br; }
+                    "The grey band is one standard deviation."
+                }
+            }
+        }
+    }
 }
 
-fn table(chronicle: &Chronicle, side: Side) -> String {
+fn table(chronicle: &Chronicle, side: Side) -> Markup {
     let losses = losses::of(chronicle, side);
-    let class = side.to_string().to_lowercase();
-    let rows: String = losses.rows.iter().map(loss).collect();
-    format!(
-        "<div><h2><i class=\"mark {class}\"></i>{}</h2><table><thead><tr><th></th><th>Unit</th><th class=\"n\">Hits</th>\
-         <th>State</th></tr></thead><tbody>{rows}</tbody><tfoot><tr><td></td><td>Left</td><td></td>\
-         <td>{} of {}</td></tr></tfoot></table></div>",
-        escape(&chronicle.sides[side.index()]),
-        losses.left,
-        losses.rows.len(),
-    )
+    let mark = format!("mark {}", side.to_string().to_lowercase());
+    html! {
+        div {
+            h2 { i class=(mark) {} (chronicle.sides[side.index()]) }
+            table {
+                thead { tr { th {} th { "Unit" } th.n { "Hits" } th { "State" } } }
+                tbody { @for row in &losses.rows { (loss(row)) } }
+                tfoot { tr { td {} td { "Left" } td {} td { (losses.left) " of " (losses.rows.len()) } } }
+            }
+        }
+    }
 }
 
-fn loss(row: &losses::Row) -> String {
+fn loss(row: &losses::Row) -> Markup {
     let losses::Row { number, name, hits, state } = row;
-    let (name, state) = (escape(name), escape(state));
-    format!("<tr><td>{number}</td><td>{name}</td><td class=\"n\">{hits}</td><td><i>{state}</i></td></tr>")
+    html! { tr { td { (number) } td { (name) } td.n { (hits) } td { i { (state) } } } }
 }
 
-fn foot(chronicle: &Chronicle) -> String {
-    format!(
-        "<div class=\"foot\"><span>Dice: {}; anyone may replay the record and check them</span><span>State {}</span></div>",
-        escape(&markdown::source(chronicle)),
-        chronicle.hash,
-    )
+fn foot(chronicle: &Chronicle) -> Markup {
+    html! {
+        div.foot {
+            span { "Dice: " (markdown::source(chronicle)) "; anyone may replay the record and check them" }
+            span { "State " (chronicle.hash) }
+        }
+    }
 }
 
 /// Text that cannot be taken for markup.
 pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+    html! { (text) }.into_string()
 }
