@@ -17,7 +17,8 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use serde::Serialize;
 
-use games::failure::Failure;
+use shelf::Shelf;
+use shelf::failure::Failure;
 
 /// What a command comes to.
 pub type Done = Result<ExitCode, Failure>;
@@ -66,18 +67,18 @@ enum Command {
 }
 
 /// Carries out what was asked for.
-pub fn run(arguments: Arguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: Arguments, out: &mut dyn Write) -> Done {
     match arguments.command {
-        None => serve::run(&serve::ServeArguments::at_home(), out),
-        Some(Command::Serve(arguments)) => serve::run(&arguments, out),
-        Some(Command::Demo) => demo::run(out),
-        Some(Command::Rules(arguments)) => rules::run(&arguments, out),
-        Some(Command::Referee(arguments)) => referee::run(&arguments, out),
-        Some(Command::Battle(arguments)) => battle::run(&arguments, out),
-        Some(Command::Replay(arguments)) => replay::run(&arguments, out),
-        Some(Command::Armies(arguments)) => armies::run(&arguments, out),
-        Some(Command::Schema(arguments)) => schema::run(&arguments, out),
-        Some(Command::Soak(arguments)) => soak::run(&arguments, out),
+        None => serve::run(shelf, &serve::ServeArguments::at_home(), out),
+        Some(Command::Serve(arguments)) => serve::run(shelf, &arguments, out),
+        Some(Command::Demo) => demo::run(shelf, out),
+        Some(Command::Rules(arguments)) => rules::run(shelf, &arguments, out),
+        Some(Command::Referee(arguments)) => referee::run(shelf, &arguments, out),
+        Some(Command::Battle(arguments)) => battle::run(shelf, &arguments, out),
+        Some(Command::Replay(arguments)) => replay::run(shelf, &arguments, out),
+        Some(Command::Armies(arguments)) => armies::run(shelf, &arguments, out),
+        Some(Command::Schema(arguments)) => schema::run(shelf, &arguments, out),
+        Some(Command::Soak(arguments)) => soak::run(shelf, &arguments, out),
     }
 }
 

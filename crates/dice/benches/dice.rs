@@ -14,7 +14,7 @@ fn main() {
 }
 
 fn why() -> Purpose {
-    Purpose::new(rules::all()[0].id, "to measure")
+    Purpose::new(rules::CATALOGUE.rules[0].id, "to measure")
 }
 
 /// Times `RESULTS` results of fresh dice.

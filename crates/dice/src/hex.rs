@@ -1,25 +1,12 @@
-//! Bytes as text.
+//! Bytes as hexadecimal digits, with our errors.
+
+pub(crate) use ::hex::encode;
 
 use crate::sealed::SealError;
 
-/// Two lower-case digits for each byte.
-pub(crate) fn encode(bytes: &[u8]) -> String {
-    bytes
-        .iter()
-        .flat_map(|byte| [byte >> 4, byte & 15])
-        .filter_map(|digit| char::from_digit(digit.into(), 16))
-        .collect()
-}
-
 /// The bytes of a text, in digits of either case.
 pub(crate) fn decode(text: &str) -> Result<Vec<u8>, SealError> {
-    let digits = text
-        .chars()
-        .map(|digit| digit.to_digit(16).map(|value| value as u8))
-        .collect::<Option<Vec<u8>>>()
-        .filter(|digits| digits.len().is_multiple_of(2))
-        .ok_or(SealError::NotHex)?;
-    Ok(digits.chunks_exact(2).map(|pair| pair[0] << 4 | pair[1]).collect())
+    ::hex::decode(text).map_err(|_| SealError::NotHex)
 }
 
 /// Exactly 32 bytes.

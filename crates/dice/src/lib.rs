@@ -10,7 +10,7 @@
 //! ```
 //! use dice::{Dice, Purpose, Script};
 //!
-//! let to_hit = Purpose::new(rules::all()[0].id, "to hit");
+//! let to_hit = Purpose::new(rules::CATALOGUE.rules[0].id, "to hit");
 //!
 //! let mut dice = Dice::seeded(1);
 //! let saved = dice.clone();

@@ -226,7 +226,7 @@ impl<G: Game> Rewriting<G> {
         // What kept nothing before keeps it from now on, unless it was not to.
         let keeps = record.acies < Record::VERSION || record.keeps_telling();
         record.acies = Record::VERSION;
-        record.edition = rules::EDITION;
+        record.edition = rules::edition(G::RULESET);
         record.opening.hash = StateHash::now(game.digest());
         if keeps {
             record.opening.told = ToldLine::of(&game, &events);
@@ -252,7 +252,7 @@ fn new_record<G: Game>(setup: &G::Setup, dice: DiceSource, players: Vec<String>,
         acies: Record::VERSION,
         ruleset: G::RULESET.into(),
         engine: env!("CARGO_PKG_VERSION").into(),
-        edition: rules::EDITION,
+        edition: rules::edition(G::RULESET),
         players,
         dice,
         setup: serde_json::to_value(setup).expect("a setup is plain data"),

@@ -5,22 +5,36 @@ use game::{BeginError, FileError, Game, Seat, Side};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 use rules::ancients as rule;
+use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::Value;
 
-use crate::data::{self, DataFile, Kind};
-use crate::failure::Failure;
-use crate::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
+use shelf::data::{DataFile, Files};
+use shelf::failure::Failure;
+use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
 
 /// The only battle so far.
 const PITCHED: &str = "pitched";
 
-impl Playable for Battle {
+/// `ancients`, as programs play it.
+pub struct Ancients;
+
+impl Playable for Ancients {
+    type Battle = Battle;
+
+    const CATALOGUE: &'static Catalogue = &rules::CATALOGUE;
+
     const ABOUT: &'static str = "a ranked-up ancient battle, model by model";
 
     const PLAYERS: &'static [&'static str] = &["captain", "random"];
 
+    const ARMIES: Files = Files::armies(bound!("ancients_armies"));
+
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
+
+    const CITATIONS: &'static [Citation] = bound!("ancients_citations");
+
+    const PROOF: &'static str = include_str!("../../../proof/ancients.toml");
 
     fn player_about(name: &str) -> &'static str {
         match name {
@@ -122,7 +136,7 @@ impl Playable for Battle {
         }]
     }
 
-    fn side_of(&self, seat: Seat) -> Side {
+    fn side_of(_: &Battle, seat: Seat) -> Side {
         if seat.0 == 0 { Side::A } else { Side::B }
     }
 
@@ -132,7 +146,7 @@ impl Playable for Battle {
         }
         let [a, b] = match muster.armies.as_slice() {
             [a, b] => [read_army(a)?, read_army(b)?],
-            _ => [ready_army(Battle::USUAL_ARMIES[0])?, ready_army(Battle::USUAL_ARMIES[1])?],
+            _ => [ready_army(Ancients::USUAL_ARMIES[0])?, ready_army(Ancients::USUAL_ARMIES[1])?],
         };
         let mut setup = Setup::pitched(a, b);
         if let Some(limit) = muster.turn_limit {
@@ -146,7 +160,7 @@ impl Playable for Battle {
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
-        let armies = data::names(Kind::Army, Self::RULESET);
+        let armies = Self::ARMIES.names();
         let pick = |n: u64| ready_army(armies[n as usize % armies.len()]);
         Ok(Setup::pitched(pick(seed)?, pick(seed / armies.len() as u64 + seed)?))
     }
@@ -169,8 +183,8 @@ impl Playable for Battle {
         }
     }
 
-    fn rolls(&self, event: &Event) -> Option<(Side, Vec<u8>)> {
-        let side = |unit: UnitId| self.units().get(unit.index()).map(|unit| unit.side);
+    fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
+        let side = |unit: UnitId| battle.units().get(unit.index()).map(|unit| unit.side);
         match &event.what {
             What::Test { unit, dice, .. } => Some((side(*unit)?, dice.to_vec())),
             What::Volley { unit, dice, .. }
@@ -184,13 +198,13 @@ impl Playable for Battle {
         }
     }
 
-    fn roll(&self, event: &Event) -> Option<Roll> {
+    fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
         if let What::FirstTurnRoll { a, b } = event.what {
             let purpose = "first turn".into();
             let dice = vec![a, b];
             return Some(Roll { side: None, dice, sides: 6, purpose, needed: None, passed: None, kept: None });
         }
-        let (side, dice) = self.rolls(event)?;
+        let (side, dice) = Self::rolls(battle, event)?;
         let (purpose, passed) = match &event.what {
             What::Test { test, passed, .. } => ((*test).to_string(), Some(*passed)),
             What::Volley { .. } | What::Blows { .. } => ("to hit".into(), None),
@@ -202,8 +216,8 @@ impl Playable for Battle {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
     }
 
-    fn invariants(&self) -> Result<(), String> {
-        self.check_invariants()
+    fn invariants(battle: &Battle) -> Result<(), String> {
+        battle.check_invariants()
     }
 
     fn check_army(file: &DataFile) -> Result<(), Failure> {
@@ -222,8 +236,8 @@ impl Playable for Battle {
 
 /// Changes one setting.
 fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
-    let Some(setting) = Battle::settings().into_iter().find(|setting| setting.key == key) else {
-        let known: Vec<&str> = Battle::settings().iter().map(|setting| setting.key).collect();
+    let Some(setting) = Ancients::settings().into_iter().find(|setting| setting.key == key) else {
+        let known: Vec<&str> = Ancients::settings().iter().map(|setting| setting.key).collect();
         return Err(Failure::unknown("setting", key, &known));
     };
     if value.is_null() {
@@ -247,7 +261,7 @@ fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
 }
 
 fn ready_army(name: &str) -> Result<Army, Failure> {
-    read_army(&data::ready(Kind::Army, Battle::RULESET, name)?)
+    read_army(&Ancients::ARMIES.ready(name)?)
 }
 
 fn read_army(file: &DataFile) -> Result<Army, Failure> {

@@ -4,25 +4,42 @@ use game::{BeginError, FileError, Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Player, Random};
 use rules::spear as rule;
+use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
 
-use crate::data::{self, DataFile, Kind};
-use crate::failure::Failure;
-use crate::{Advice, FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
+use shelf::data::{DataFile, Files};
+use shelf::failure::Failure;
+use shelf::{Advice, FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
 
-impl Playable for Battle {
+/// The scenarios that come with it.
+const SCENARIOS: Files = Files::scenarios(bound!("spear_scenarios"));
+
+/// `spear`, as programs play it.
+pub struct Spear;
+
+impl Playable for Spear {
+    type Battle = Battle;
+
+    const CATALOGUE: &'static Catalogue = &rules::CATALOGUE;
+
     const ABOUT: &'static str = "an ancient or medieval battle with action dice drawn from a bag";
 
     const PLAYERS: &'static [&'static str] = &["captain", "random"];
 
     const LENGTH: &'static str = "DU";
 
+    const ARMIES: Files = Files::armies(bound!("spear_armies"));
+
     const USUAL_ARMIES: [&'static str; 2] = ["republican-rome", "carthage"];
+
+    const CITATIONS: &'static [Citation] = bound!("spear_citations");
+
+    const PROOF: &'static str = include_str!("../../../proof/spear.toml");
 
     fn player_about(name: &str) -> &'static str {
         match name {
@@ -66,11 +83,11 @@ impl Playable for Battle {
     }
 
     fn scenarios() -> Vec<ScenarioBrief> {
-        [&[PITCHED][..], &data::names(Kind::Scenario, "spear")].concat().into_iter().filter_map(brief).collect()
+        [&[PITCHED][..], &SCENARIOS.names()].concat().into_iter().filter_map(brief).collect()
     }
 
-    fn side_of(&self, seat: Seat) -> Side {
-        self.commands().iter().find(|command| command.seat == seat).map_or(Side::A, |command| command.side)
+    fn side_of(battle: &Battle, seat: Seat) -> Side {
+        battle.commands().iter().find(|command| command.seat == seat).map_or(Side::A, |command| command.side)
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
@@ -89,14 +106,14 @@ impl Playable for Battle {
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
-        let armies = data::names(Kind::Army, "spear");
+        let armies = Self::ARMIES.names();
         let pick = |list: &[&str], n: u64| list[n as usize % list.len()].to_owned();
-        let scenarios = [&[PITCHED][..], &data::names(Kind::Scenario, "spear")].concat();
+        let scenarios = [&[PITCHED][..], &SCENARIOS.names()].concat();
         let scenario = pick(&scenarios, seed);
         let given = if find_scenario(&scenario)?.1.is_open() {
             let round = seed / scenarios.len() as u64;
             let named = [pick(&armies, round), pick(&armies, round / armies.len() as u64 + seed)];
-            named.iter().map(|name| data::ready(Kind::Army, "spear", name)).collect::<Result<_, _>>()?
+            named.iter().map(|name| Self::ARMIES.ready(name)).collect::<Result<_, _>>()?
         } else {
             Vec::new()
         };
@@ -125,8 +142,8 @@ impl Playable for Battle {
         }
     }
 
-    fn rolls(&self, event: &Event) -> Option<(Side, Vec<u8>)> {
-        let unit = |unit: UnitId| self.units().get(unit.index()).map(|unit| unit.side);
+    fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
+        let unit = |unit: UnitId| battle.units().get(unit.index()).map(|unit| unit.side);
         match &event.what {
             What::CombatRoll { unit: who, rolled, .. } => Some((unit(*who)?, rolled.to_vec())),
             What::Test { unit: who, die, .. }
@@ -134,21 +151,21 @@ impl Playable for Battle {
             | What::HoldRoll { unit: who, die, .. }
             | What::RallyRoll { unit: who, die, .. } => Some((unit(*who)?, vec![*die])),
             What::ActionDice { command, dice } => {
-                let side = self.commands().get(command.index())?.side;
+                let side = battle.commands().get(command.index())?.side;
                 Some((side, dice.to_vec()))
             }
             _ => None,
         }
     }
 
-    fn roll(&self, event: &Event) -> Option<Roll> {
+    fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
         let (side, dice) = match &event.what {
             What::RollOff { a, b } => (None, vec![*a, *b]),
             What::TerrainPlaced { side, roll, .. } => (Some(*side), vec![*roll]),
             What::TerrainAdjusted { roll, .. } => (None, vec![*roll]),
             What::Roll { die, .. } | What::EndRoll { die, .. } => (None, vec![*die]),
-            What::CommanderRisk { commander, die, .. } => (Some(self.leader(*commander).side), vec![*die]),
-            _ => self.rolls(event).map(|(side, dice)| (Some(side), dice))?,
+            What::CommanderRisk { commander, die, .. } => (Some(battle.leader(*commander).side), vec![*die]),
+            _ => Self::rolls(battle, event).map(|(side, dice)| (Some(side), dice))?,
         };
         let (purpose, needed, passed, kept) = match &event.what {
             What::CombatRoll { kept, .. } => ("combat", None, None, Some(kept.to_vec())),
@@ -169,8 +186,8 @@ impl Playable for Battle {
         Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
     }
 
-    fn invariants(&self) -> Result<(), String> {
-        self.check_invariants()
+    fn invariants(battle: &Battle) -> Result<(), String> {
+        battle.check_invariants()
     }
 
     fn check_army(file: &DataFile) -> Result<(), Failure> {
@@ -198,8 +215,8 @@ fn brief(id: &str) -> Option<ScenarioBrief> {
 
 /// Changes one setting.
 fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
-    let Some(setting) = Battle::settings().into_iter().find(|setting| setting.key == key) else {
-        let known: Vec<&str> = Battle::settings().iter().map(|setting| setting.key).collect();
+    let Some(setting) = Spear::settings().into_iter().find(|setting| setting.key == key) else {
+        let known: Vec<&str> = Spear::settings().iter().map(|setting| setting.key).collect();
         return Err(Failure::unknown("setting", key, &known));
     };
     let SettingKind::Number { default, least, most, .. } = setting.kind else { return Ok(()) };
@@ -226,7 +243,7 @@ fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
     let (file, scenario) = find_scenario(name)?;
     let given = match armies {
         [a, b] => Some([read_army(a)?, read_army(b)?]),
-        _ if scenario.is_open() => Some([ready_army(Battle::USUAL_ARMIES[0])?, ready_army(Battle::USUAL_ARMIES[1])?]),
+        _ if scenario.is_open() => Some([ready_army(Spear::USUAL_ARMIES[0])?, ready_army(Spear::USUAL_ARMIES[1])?]),
         _ => None,
     };
     let known = |name: &str| ready_army(name).ok();
@@ -244,8 +261,8 @@ fn find_scenario(name: &str) -> Result<(Option<DataFile>, Scenario), Failure> {
     }
     // The rules write `river_crossing`, files are called `river-crossing`.
     let dashed = name.replace('_', "-");
-    let name = if data::names(Kind::Scenario, "spear").contains(&dashed.as_str()) { &dashed } else { name };
-    let file = data::find(Kind::Scenario, "spear", name)?;
+    let name = if SCENARIOS.names().contains(&dashed.as_str()) { &dashed } else { name };
+    let file = SCENARIOS.find(name)?;
     let scenario = Scenario::parse(&file.text).map_err(|error| {
         FileError::from_toml(&file.name, &file.text, &error, "`acies schema scenario` prints the form")
     })?;
@@ -261,7 +278,7 @@ fn pitched() -> Scenario {
 }
 
 fn ready_army(name: &str) -> Result<Army, Failure> {
-    read_army(&data::ready(Kind::Army, "spear", name)?)
+    read_army(&Spear::ARMIES.ready(name)?)
 }
 
 fn read_army(file: &DataFile) -> Result<Army, Failure> {

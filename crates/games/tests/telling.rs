@@ -1,9 +1,9 @@
 //! Records are told to their end, also where the rules no longer agree.
 
 use game::{Digest, Record, StateHash};
-use games::chronicle::{Chronicle, Told};
-use games::{Muster, Plan, Ruleset};
 use serde_json::json;
+use shelf::chronicle::{Chronicle, Told};
+use shelf::{Muster, Plan, Ruleset};
 
 fn battle(game: &dyn Ruleset) -> Chronicle {
     let muster = Muster { turn_limit: Some(4), ..Muster::default() };
@@ -30,7 +30,7 @@ fn story(chronicle: &Chronicle) -> Vec<(u64, String, u8, bool)> {
 
 #[test]
 fn a_record_that_no_longer_agrees_is_told_to_its_end_from_what_it_kept() {
-    for game in games::ALL {
+    for game in games::OURS {
         let honest = battle(*game);
         assert!(honest.parted.is_none() && honest.record.keeps_telling());
         let middle = honest.record.orders.len() / 2;
@@ -53,7 +53,7 @@ fn a_record_that_no_longer_agrees_is_told_to_its_end_from_what_it_kept() {
 
 #[test]
 fn a_record_whose_opening_no_longer_agrees_is_told_as_well() {
-    let game = games::ALL[0];
+    let game = games::OURS[0];
     let honest = battle(game);
     let mut record = honest.record.clone();
     record.opening.hash = StateHash::now(Digest(7));
@@ -63,7 +63,7 @@ fn a_record_whose_opening_no_longer_agrees_is_told_as_well() {
 
 #[test]
 fn a_record_that_kept_nothing_is_told_up_to_where_it_no_longer_agrees() {
-    let game = games::ALL[0];
+    let game = games::OURS[0];
     let honest = battle(game);
     let middle = honest.record.orders.len() / 2;
     let mut record = honest.record.clone().brief();
@@ -78,7 +78,7 @@ fn a_record_that_kept_nothing_is_told_up_to_where_it_no_longer_agrees() {
 
 #[test]
 fn an_honest_record_is_told_as_it_was_played() {
-    for game in games::ALL {
+    for game in games::OURS {
         let honest = battle(*game);
         let written = Record::read("x", &honest.record.write()).unwrap();
         assert_eq!(written, honest.record);

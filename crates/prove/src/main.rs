@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, anyhow};
 use clap::Parser;
 use prove::kept::Kept;
-use prove::played::{self, Played};
+use prove::played::Played;
 use prove::proof::{Proof, State, prove};
 use prove::{claims, doors, source, trial};
 use rules::RuleId;
@@ -65,12 +65,13 @@ fn run(arguments: &Arguments) -> Result<bool> {
         return tell(&arguments.play);
     }
     let mut good = true;
-    for &game in played::ALL {
+    let games = Played::all(&games::shelf());
+    for &game in &games {
         if arguments.rulesets.is_empty() || arguments.rulesets.iter().any(|name| name == game.name) {
             good &= prove_one(game, arguments).with_context(|| game.name.to_owned())?;
         }
     }
-    let known = |name: &String| played::ALL.iter().any(|game| game.name == name);
+    let known = |name: &String| games.iter().any(|game| game.name == name);
     if let Some(unknown) = arguments.rulesets.iter().find(|name| !known(name)) {
         return Err(anyhow!("there is no game `{unknown}`"));
     }

@@ -1,30 +1,26 @@
 //! The games whose rules can be proved.
 
-use game::referee::{Case, Ruling, judge};
-use game::{FileError, Game};
+use game::referee::Ruling;
+use shelf::data::DataFile;
+use shelf::failure::Failure;
+use shelf::{Ruleset, Shelf};
 
 /// A game, as far as the proof needs it.
 #[derive(Clone, Copy)]
 pub struct Played {
     /// The ruleset's name, which is the crate's as well.
     pub name: &'static str,
-    judge: fn(&str, &str) -> Result<Ruling, FileError>,
+    game: &'static dyn Ruleset,
 }
 
-/// Every game.
-pub const ALL: &[Played] = &[Played::of::<spear::Battle>(), Played::of::<ancients::Battle>()];
-
 impl Played {
-    const fn of<G: Game>() -> Played {
-        Played { name: G::RULESET, judge: judge_text::<G> }
+    /// Every game of a shelf.
+    pub fn all(shelf: &Shelf) -> Vec<Played> {
+        shelf.games().iter().map(|game| Played { name: game.name(), game: *game }).collect()
     }
 
     /// Plays a case.
-    pub fn judge(self, file: &str, text: &str) -> Result<Ruling, FileError> {
-        (self.judge)(file, text)
+    pub fn judge(self, file: &str, text: &str) -> Result<Ruling, Failure> {
+        self.game.judge(&DataFile { name: file.into(), text: text.into() })
     }
-}
-
-fn judge_text<G: Game>(file: &str, text: &str) -> Result<Ruling, FileError> {
-    Ok(judge::<G>(&Case::read::<G>(file, text)?))
 }

@@ -156,7 +156,7 @@ fn standing_of(
     unvisited: &[&Standing],
     witnesses: &[Witness],
 ) -> State {
-    if rule.later().is_some() || rule.canonical().later().is_some() {
+    if rule.later.is_some() || rule.canonical().later.is_some() {
         return State::Open;
     }
     if let Some(other) = rule.see {

@@ -10,7 +10,7 @@ use game::why::proving::{Break, Door, Visits, broken, watch};
 use rules::RuleId;
 use serde::Deserialize;
 
-use crate::played::{self, Played};
+use crate::played::Played;
 
 /// So many doors may be passed in one case with a broken door before it counts
 /// as endless, for each that is passed when none is broken.
@@ -78,7 +78,7 @@ pub fn rule_on(path: &Path) -> Result<Ruling> {
     let name = path.display().to_string();
     let text = std::fs::read_to_string(path).with_context(|| format!("{name} cannot be read"))?;
     let heading: Heading = toml::from_str(&text).with_context(|| format!("{name} is no case"))?;
-    let game = played::ALL.iter().find(|game| game.name == heading.ruleset);
+    let game = Played::all(&games::shelf()).into_iter().find(|game| game.name == heading.ruleset);
     let game = game.with_context(|| format!("{name}: there is no game `{}`", heading.ruleset))?;
     game.judge(&name, &text).map_err(|failure| anyhow!("{name}: {failure}"))
 }

@@ -1,14 +1,14 @@
 //! The name of a rule, small enough to carry everywhere.
 
-use crate::{Rule, catalogue};
+use crate::{Rule, installed};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::borrow::Cow;
 use std::fmt;
 
-/// The id of a rule in the catalogue.
+/// The id of a rule: which catalogue, and where in it.
 ///
 /// An id always names an existing rule: it comes from one of the generated
-/// constants or from [`RuleId::parse`]. Ids are ordered as the catalogue is.
+/// constants or from [`RuleId::parse`]. Ids are ordered as their catalogue is.
 /// They print, and are serialised, as their text, since numbers shift whenever
 /// the catalogue grows.
 ///
@@ -22,27 +22,31 @@ use std::fmt;
 /// # Ok::<(), rules::UnknownRule>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RuleId(u16);
+pub struct RuleId {
+    catalogue: u16,
+    index: u16,
+}
 
 impl RuleId {
     /// Only generated code may number rules.
-    pub(crate) const fn new(index: u16) -> Self {
-        Self(index)
+    #[doc(hidden)]
+    pub const fn new(catalogue: u16, index: u16) -> Self {
+        Self { catalogue, index }
     }
 
-    /// The place of the rule in the catalogue, for tables with a row per rule.
+    /// The place of the rule in its catalogue, for tables with a row per rule.
     pub const fn index(self) -> usize {
-        self.0 as usize
+        self.index as usize
     }
 
     /// The entry in the catalogue.
     pub fn rule(self) -> &'static Rule {
-        &catalogue::all()[self.index()]
+        &installed::numbered(self.catalogue).rules[self.index()]
     }
 
     /// The whole id, as `ruleset.area.name`.
     pub fn as_str(self) -> &'static str {
-        catalogue::id_text(self)
+        self.rule().id_text
     }
 
     /// The ruleset the rule belongs to.

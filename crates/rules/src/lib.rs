@@ -13,26 +13,51 @@
 //! assert_eq!(move_::ADVANCE.area(), "move");
 //! ```
 //!
-//! [`all`], [`ruleset`] and [`search()`] find rules; [`citation`] finds the
-//! places where source code cites them.
+//! [`all`], [`ruleset`] and [`search()`] find rules.
+//!
+//! Another crate can bring a catalogue of its own: its build script calls
+//! `bindery::catalogue`, a module of it says [`catalogue!`], and whoever plays
+//! the game [`install`]s it. From then on its rules are found like ours.
+
+// The generated constants name this crate as those of any other do.
+extern crate self as rules;
 
 mod catalogue;
-pub mod citation;
+mod citation;
 mod id;
+mod installed;
 mod later;
 mod mended;
-mod naming;
 mod nearest;
 mod parse;
 mod rule;
 mod search;
 
-pub use catalogue::{all, areas, ruleset, rulesets};
+pub use catalogue::{Catalogue, all, areas, edition, mended, ruleset, rulesets};
+pub use citation::{Citation, Place};
 pub use id::RuleId;
+pub use installed::{Clash, install};
 pub use later::Later;
-pub use mended::{EDITION, Mended, mended};
+pub use mended::Mended;
 pub use parse::UnknownRule;
 pub use rule::{Rule, Software};
 pub use search::{Hit, search};
 
-include!(concat!(env!("OUT_DIR"), "/constants.rs"));
+/// Takes in the catalogue that the crate's build script bound: the static
+/// `CATALOGUE`, and a module of constants for each ruleset in it.
+#[macro_export]
+macro_rules! catalogue {
+    () => {
+        include!(concat!(env!("OUT_DIR"), "/catalogue.rs"));
+    };
+}
+
+/// A table that the crate's build script bound under a name.
+#[macro_export]
+macro_rules! bound {
+    ($name:literal) => {
+        include!(concat!(env!("OUT_DIR"), "/", $name, ".rs"))
+    };
+}
+
+catalogue!();

@@ -12,10 +12,3 @@ pub struct Mended {
     /// What changed, in a sentence.
     pub what: &'static str,
 }
-
-include!(concat!(env!("OUT_DIR"), "/mended.rs"));
-
-/// Everything that was ever mended, the oldest first.
-pub fn mended() -> &'static [Mended] {
-    &MENDED
-}

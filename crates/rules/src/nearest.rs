@@ -1,6 +1,7 @@
 //! Ids that resemble a mistyped one.
 
 use crate::{RuleId, all};
+use strsim::levenshtein;
 
 /// More suggestions than this are no help.
 const SUGGESTIONS: usize = 3;
@@ -9,11 +10,8 @@ const SUGGESTIONS: usize = 3;
 pub(crate) fn ids(text: &str) -> Vec<RuleId> {
     // A slip in every fifth letter is still a typing error; more is another word.
     let tolerance = text.len() / 5;
-    let mut near: Vec<(usize, RuleId)> = all()
-        .iter()
-        .map(|rule| (distance(text, rule.id), rule.id))
-        .filter(|&(distance, _)| distance <= tolerance)
-        .collect();
+    let mut near: Vec<(usize, RuleId)> =
+        all().map(|rule| (distance(text, rule.id), rule.id)).filter(|&(distance, _)| distance <= tolerance).collect();
     near.sort_unstable();
     near.into_iter().take(SUGGESTIONS).map(|(_, id)| id).collect()
 }
@@ -23,36 +21,13 @@ pub(crate) fn ids(text: &str) -> Vec<RuleId> {
 fn distance(text: &str, id: RuleId) -> usize {
     let whole = id.as_str();
     let tail = &whole[id.ruleset().len() + 1..];
-    [whole, tail, id.name()].into_iter().map(|form| edits(text, form)).min().unwrap_or(usize::MAX)
-}
-
-/// Levenshtein distance, by bytes: ids are ASCII.
-fn edits(a: &str, b: &str) -> usize {
-    // `row[j]` is the distance from the part of `a` read so far to `b[..j]`.
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.bytes().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, y) in b.bytes().enumerate() {
-            let substituted = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = substituted.min(row[j] + 1).min(diagonal + 1);
-        }
-    }
-    row[b.len()]
+    [whole, tail, id.name()].into_iter().map(|form| levenshtein(text, form)).min().unwrap_or(usize::MAX)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::spear::combat;
-
-    #[test]
-    fn counts_edits() {
-        assert_eq!(edits("", "four"), 4);
-        assert_eq!(edits("four", "four"), 0);
-        assert_eq!(edits("kitten", "sitting"), 3);
-    }
 
     #[test]
     fn the_nearest_comes_first() {

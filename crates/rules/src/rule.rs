@@ -1,13 +1,14 @@
 //! One entry of the catalogue.
 
-use crate::{Later, RuleId, catalogue};
+use crate::{Later, RuleId};
 
 /// A rule: what it says, where it was read, and how it was understood.
 #[derive(Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub struct Rule {
     /// The name of the rule.
     pub id: RuleId,
+    /// The same as text, `ruleset.area.name`.
+    pub id_text: &'static str,
     /// A line to know it by.
     pub title: &'static str,
     /// Where the rule was read.
@@ -26,6 +27,8 @@ pub struct Rule {
     pub same_as: Option<&'static str>,
     /// Whether software has anything to do with the rule.
     pub software: Software,
+    /// What the rule waits for, if it is left for later.
+    pub later: Option<&'static Later>,
     /// The name of the catalogue file the entry stands in.
     pub file: &'static str,
 }
@@ -52,20 +55,10 @@ pub enum Software {
 }
 
 impl Rule {
-    /// What the rule waits for, if it is left for later.
-    ///
-    /// ```
-    /// assert!(rules::ruleset("spear").all(|rule| rule.later().is_none()));
-    /// assert!(rules::ruleset("ancients").any(|rule| rule.later().is_some()));
-    /// ```
-    pub fn later(&self) -> Option<&'static Later> {
-        catalogue::postponed(self.id)
-    }
-
     /// The rule to implement and test: this one, or the one it repeats.
     ///
     /// ```
-    /// let repeat = rules::all().iter().find(|rule| rule.see.is_some()).unwrap();
+    /// let repeat = rules::all().find(|rule| rule.see.is_some()).unwrap();
     /// assert_ne!(repeat.canonical(), repeat);
     /// assert_eq!(repeat.canonical().see, None);
     /// ```

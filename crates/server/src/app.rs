@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use shelf::Shelf;
 use tokio::sync::Semaphore;
 
 use crate::config::Limits;
@@ -13,6 +14,8 @@ use crate::store::Store;
 /// What every request can reach.
 #[derive(Clone)]
 pub struct App {
+    /// The games that can be played.
+    pub shelf: Shelf,
     /// Every battle in memory.
     pub hall: Hall,
     /// The database.

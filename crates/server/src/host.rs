@@ -22,9 +22,9 @@ use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
-use games::Ruleset;
-use games::live::{Eye, Live, Past, Stopped, TakenUp};
 use serde_json::Value;
+use shelf::live::{Eye, Live, Past, Stopped, TakenUp};
+use shelf::{Ruleset, Shelf};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
 
@@ -150,6 +150,8 @@ struct Shown {
 /// What all hosts share.
 #[derive(Clone)]
 pub struct House {
+    /// The games that can be played.
+    pub shelf: Shelf,
     /// The database.
     pub store: Store,
     /// What nobody may exceed.
@@ -264,7 +266,7 @@ impl Host {
     /// Takes a battle up from the database.
     async fn load(id: &str, house: House, mailbox: mpsc::Sender<Request>) -> Result<Option<Host>, StoreError> {
         let Some(kept) = house.store.load(id).await? else { return Ok(None) };
-        let Ok(ruleset) = games::named(&kept.charter.ruleset) else {
+        let Ok(ruleset) = house.shelf.named(&kept.charter.ruleset) else {
             tracing::error!(battle = id, ruleset = kept.charter.ruleset, "a battle of an unknown game");
             return Ok(None);
         };

@@ -35,6 +35,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::routing::get;
+use shelf::Shelf;
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -81,17 +82,19 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the database and listens.
-    pub async fn open(config: Config) -> Result<Server, ServeError> {
+    /// Opens the database and listens, to play these games.
+    pub async fn open(shelf: Shelf, config: Config) -> Result<Server, ServeError> {
         let Config { bind, database, hosts, limits } = config;
         let store = Store::open(&database).await?;
         let metrics = Arc::new(Metrics::new());
         // Thinking must leave room for answering.
         let cores = available_parallelism().map_or(2, usize::from);
         let thinkers = Arc::new(Semaphore::new((cores / 2).max(1)));
-        let house = House { store: store.clone(), limits, metrics: Arc::clone(&metrics), thinkers };
+        let house =
+            House { shelf: shelf.clone(), store: store.clone(), limits, metrics: Arc::clone(&metrics), thinkers };
         let listener = TcpListener::bind(bind).await.map_err(|error| ServeError::Bind { bind, error })?;
         let app = App {
+            shelf,
             hall: Hall::new(house),
             store,
             limits,

@@ -10,8 +10,9 @@ use toml::Table;
 
 use super::{Done, print_json};
 use crate::style::{ASIDE, HEADING};
-use games::data::{self, DataFile, Kind};
-use games::failure::Failure;
+use shelf::data::DataFile;
+use shelf::failure::Failure;
+use shelf::{Ruleset, Shelf};
 
 /// The armies.
 #[derive(Args)]
@@ -23,9 +24,9 @@ Examples:
 pub struct ArmiesArguments {
     #[command(subcommand)]
     command: Option<ArmiesCommand>,
-    /// The game
-    #[arg(long, global = true, default_value = "spear")]
-    ruleset: String,
+    /// The game; the first of the program where none is named
+    #[arg(long, global = true)]
+    ruleset: Option<String>,
     /// Print data for programs
     #[arg(long, global = true)]
     json: bool,
@@ -43,13 +44,13 @@ enum ArmiesCommand {
 }
 
 /// Carries out `acies armies`.
-pub fn run(arguments: &ArmiesArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &ArmiesArguments, out: &mut dyn Write) -> Done {
     let ArmiesArguments { command, ruleset, json } = arguments;
-    let game = games::named(ruleset)?;
+    let game = shelf.named_or_usual(ruleset.as_deref())?;
     match command {
-        None | Some(ArmiesCommand::List) => list(ruleset, *json, out)?,
+        None | Some(ArmiesCommand::List) => list(game, *json, out)?,
         Some(ArmiesCommand::Show { name }) => {
-            let file = data::find(Kind::Army, ruleset, name)?;
+            let file = game.armies().find(name)?;
             game.check_army(&file)?;
             show(&read(&file)?, *json, out)?;
         }
@@ -57,10 +58,10 @@ pub fn run(arguments: &ArmiesArguments, out: &mut dyn Write) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn list(ruleset: &str, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
+fn list(game: &dyn Ruleset, json: bool, out: &mut dyn Write) -> Result<(), Failure> {
     let mut all = Vec::new();
-    for name in data::names(Kind::Army, ruleset) {
-        all.push((name, read(&data::find(Kind::Army, ruleset, name)?)?));
+    for name in game.armies().names() {
+        all.push((name, read(&game.armies().ready(name)?)?));
     }
     if json {
         let all: Vec<Value> = all

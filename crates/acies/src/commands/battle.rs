@@ -9,11 +9,11 @@ use clap::Args;
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
 use crate::style::ASIDE;
-use games::chronicle::Chronicle;
-use games::data::{self, Kind};
-use games::failure::Failure;
-use games::report;
-use games::{Muster, Plan};
+use shelf::chronicle::Chronicle;
+use shelf::data;
+use shelf::failure::Failure;
+use shelf::report;
+use shelf::{Muster, Plan, Ruleset, Shelf};
 
 /// A battle between computer players.
 #[derive(Args)]
@@ -60,9 +60,9 @@ pub struct BattleArguments {
 }
 
 /// Carries out `acies battle`.
-pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
-    let game = games::named(&arguments.ruleset)?;
-    let plan = plan(arguments)?;
+pub fn run(shelf: &Shelf, arguments: &BattleArguments, out: &mut dyn Write) -> Done {
+    let game = shelf.named(&arguments.ruleset)?;
+    let plan = plan(game, arguments)?;
     let silent = arguments.quiet || arguments.json;
     if !silent {
         for advice in game.muster(&plan.muster)?.advice {
@@ -81,8 +81,8 @@ pub fn run(arguments: &BattleArguments, out: &mut dyn Write) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(arguments: &BattleArguments) -> Result<Plan, Failure> {
-    let army = |name: &String| data::find(Kind::Army, &arguments.ruleset, name);
+fn plan(game: &dyn Ruleset, arguments: &BattleArguments) -> Result<Plan, Failure> {
+    let army = |name: &String| game.armies().find(name);
     Ok(Plan {
         muster: Muster {
             armies: arguments.armies.iter().map(army).collect::<Result<_, _>>()?,

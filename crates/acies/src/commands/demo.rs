@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::Done;
 use super::telling::{Telling, ending};
 use crate::style::{ASIDE, HEADING};
-use games::{Muster, Plan};
+use shelf::{Muster, Plan, Shelf};
 
 /// Hastings' year: everybody sees the same battle.
 const SEED: u64 = 1066;
@@ -20,8 +20,8 @@ That was a battle of two computer commanders. What else there is:
   acies help                                             everything";
 
 /// Plays the demonstration.
-pub fn run(out: &mut dyn Write) -> Done {
-    let game = games::ALL[0];
+pub fn run(shelf: &Shelf, out: &mut dyn Write) -> Done {
+    let game = shelf.usual();
     let plan = Plan { muster: Muster::default(), seed: SEED, players: Vec::new() };
     writeln!(out, "{HEADING}Acies plays {}{HEADING:#} {ASIDE}(seed {SEED}){ASIDE:#}", game.about())?;
     let chronicle = game.battle(&plan, &mut |told| Telling::default().line(told, out))?;

@@ -11,8 +11,8 @@ use miette::Diagnostic as _;
 
 use super::{Done, code, print_json};
 use crate::style::{ASIDE, BAD, GOOD};
-use games::data;
-use games::failure::Failure;
+use shelf::failure::Failure;
+use shelf::{Shelf, data};
 
 /// Referee cases.
 #[derive(Args)]
@@ -36,7 +36,7 @@ pub struct RefereeArguments {
 }
 
 /// Carries out `acies referee`.
-pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
     let mut files = Vec::new();
     for path in &arguments.paths {
         collect(path, &mut files)?;
@@ -46,7 +46,7 @@ pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
     }
     let mut rulings = Vec::new();
     for file in &files {
-        let ruling = judge(file).unwrap_or_else(|failure| broken(file, failure));
+        let ruling = judge(shelf, file).unwrap_or_else(|failure| broken(file, failure));
         let silent = arguments.json || (arguments.quiet && ruling.passed());
         if !silent {
             print(&ruling, out)?;
@@ -67,10 +67,10 @@ pub fn run(arguments: &RefereeArguments, out: &mut dyn Write) -> Done {
     Ok(code(failed == 0))
 }
 
-fn judge(path: &Path) -> Result<Ruling, Failure> {
+fn judge(shelf: &Shelf, path: &Path) -> Result<Ruling, Failure> {
     let file = data::read(path)?;
     let ruleset = Case::read_ruleset(&file.name, &file.text)?;
-    let game = games::named(&ruleset)?;
+    let game = shelf.named(&ruleset)?;
     // The ruling tells of a panic; the usual message would only repeat it.
     let hook = panic::take_hook();
     panic::set_hook(Box::new(|_| {}));

@@ -10,9 +10,9 @@ use game::Record;
 use super::telling::{Telling, ending};
 use super::{Done, print_json};
 use crate::style::GOOD;
-use games::chronicle::Parted;
-use games::failure::Failure;
-use games::{data, report};
+use shelf::chronicle::Parted;
+use shelf::failure::Failure;
+use shelf::{Shelf, data, report};
 
 /// A recorded battle.
 #[derive(Args)]
@@ -41,12 +41,12 @@ pub struct ReplayArguments {
 }
 
 /// Carries out `acies replay`.
-pub fn run(arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &ReplayArguments, out: &mut dyn Write) -> Done {
     let file = data::read(&arguments.file)?;
-    let game = games::named(&Record::read_ruleset(&file.name, &file.text)?)?;
+    let game = shelf.named(&Record::read_ruleset(&file.name, &file.text)?)?;
     let record = Record::read(&file.name, &file.text)?;
     let silent = arguments.check || arguments.json || arguments.report.is_some();
-    let listener: &mut games::Listener<'_> =
+    let listener: &mut shelf::Listener<'_> =
         &mut |told| if silent { Ok(()) } else { arguments.telling.line(told, out) };
     let chronicle = if arguments.check { game.replay(record, listener)? } else { game.retell(record, listener)? };
     if let Some(path) = &arguments.report {

@@ -9,6 +9,7 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 
 use super::Done;
+use shelf::Shelf;
 
 /// The rules of the games.
 #[derive(Args)]
@@ -52,13 +53,13 @@ enum RulesCommand {
 }
 
 /// Carries out `acies rules`.
-pub fn run(arguments: &RulesArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &RulesArguments, out: &mut dyn Write) -> Done {
     let json = arguments.json;
     match &arguments.command {
         RulesCommand::Search { words } => list::search(&words.join(" "), json, out),
-        RulesCommand::Show { id } => show::run(id, json, out),
+        RulesCommand::Show { id } => show::run(shelf, id, json, out),
         RulesCommand::List { ruleset: None } => list::games(json, out),
         RulesCommand::List { ruleset: Some(ruleset) } => list::rules_of(ruleset, json, out),
-        RulesCommand::Coverage { ruleset } => coverage::run(ruleset, json, out),
+        RulesCommand::Coverage { ruleset } => coverage::run(shelf, ruleset, json, out),
     }
 }

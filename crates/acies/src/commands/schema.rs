@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 
 use super::{Done, print_json};
+use shelf::Shelf;
 
 /// The forms of files.
 #[derive(Args)]
@@ -16,9 +17,9 @@ Examples:
 pub struct SchemaArguments {
     /// The kind of file
     kind: FileKind,
-    /// The game
-    #[arg(long, default_value = "spear")]
-    ruleset: String,
+    /// The game; the first of the program where none is named
+    #[arg(long)]
+    ruleset: Option<String>,
 }
 
 /// The kinds of files that people write or programs read.
@@ -34,19 +35,19 @@ enum FileKind {
     Scenario,
 }
 
-impl From<FileKind> for games::FileKind {
-    fn from(kind: FileKind) -> games::FileKind {
+impl From<FileKind> for shelf::FileKind {
+    fn from(kind: FileKind) -> shelf::FileKind {
         match kind {
-            FileKind::Case => games::FileKind::Case,
-            FileKind::Record => games::FileKind::Record,
-            FileKind::Army => games::FileKind::Army,
-            FileKind::Scenario => games::FileKind::Scenario,
+            FileKind::Case => shelf::FileKind::Case,
+            FileKind::Record => shelf::FileKind::Record,
+            FileKind::Army => shelf::FileKind::Army,
+            FileKind::Scenario => shelf::FileKind::Scenario,
         }
     }
 }
 
 /// Carries out `acies schema`.
-pub fn run(arguments: &SchemaArguments, out: &mut dyn Write) -> Done {
-    print_json(out, &games::named(&arguments.ruleset)?.schema(arguments.kind.into()))?;
+pub fn run(shelf: &Shelf, arguments: &SchemaArguments, out: &mut dyn Write) -> Done {
+    print_json(out, &shelf.named_or_usual(arguments.ruleset.as_deref())?.schema(arguments.kind.into()))?;
     Ok(ExitCode::SUCCESS)
 }

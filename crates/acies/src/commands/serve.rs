@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Args;
-use games::failure::Failure;
 use server::{Config, Database, Limits, ServeError, Server};
+use shelf::Shelf;
+use shelf::failure::Failure;
 use tracing_subscriber::EnvFilter;
 
 use super::Done;
@@ -78,15 +79,15 @@ impl ServeArguments {
 }
 
 /// Carries out `acies serve`.
-pub fn run(arguments: &ServeArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &ServeArguments, out: &mut dyn Write) -> Done {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("server=info,tower_http=warn"));
     tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(serve(arguments, out))
+    runtime.block_on(serve(shelf.clone(), arguments, out))
 }
 
-async fn serve(arguments: &ServeArguments, out: &mut dyn Write) -> Done {
-    let server = Server::open(arguments.config()).await.map_err(|error| failure(&error))?;
+async fn serve(shelf: Shelf, arguments: &ServeArguments, out: &mut dyn Write) -> Done {
+    let server = Server::open(shelf, arguments.config()).await.map_err(|error| failure(&error))?;
     let address = server.address()?;
     let page = format!("http://{address}");
     writeln!(out, "{GOOD}Acies is at {page}{GOOD:#} {ASIDE}(stop it with Ctrl-C){ASIDE:#}")?;

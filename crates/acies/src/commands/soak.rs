@@ -7,8 +7,9 @@ use std::process::ExitCode;
 
 use arena::soak::{self, Tally};
 use clap::Args;
-use games::failure::Failure;
 use indicatif::{ProgressBar, ProgressStyle};
+use shelf::Shelf;
+use shelf::failure::Failure;
 
 use super::Done;
 use crate::style::GOOD;
@@ -28,10 +29,11 @@ pub struct SoakArguments {
 }
 
 /// Carries out `acies soak`.
-pub fn run(arguments: &SoakArguments, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, arguments: &SoakArguments, out: &mut dyn Write) -> Done {
     let SoakArguments { battles, seed, ref record } = *arguments;
     let bar = ProgressBar::new(battles).with_style(style());
-    let game = |seed: u64| games::ALL[seed as usize % games::ALL.len()];
+    let games = shelf.games();
+    let game = |seed: u64| games[seed as usize % games.len()];
     let tally = soak::many(seed..seed + battles, |seed| game(seed).soak(seed), || bar.inc(1));
     if let (Err(failure), Some(file)) = (&tally, record) {
         keep(failure, file)?;

@@ -6,8 +6,8 @@ use clap::Args;
 use game::Ending;
 
 use crate::style::{ASIDE, GOOD, HEADING};
-use games::chronicle::{Chronicle, Told};
-use games::failure::Failure;
+use shelf::chronicle::{Chronicle, Told};
+use shelf::failure::Failure;
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, Default, Args)]

@@ -11,5 +11,5 @@ use dice::Purpose;
 
 /// Some purpose: this crate knows no game, so any rule will do.
 fn why() -> Purpose {
-    Purpose::new(rules::all()[0].id, "to test")
+    Purpose::new(rules::CATALOGUE.rules[0].id, "to test")
 }

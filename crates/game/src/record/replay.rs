@@ -73,11 +73,11 @@ impl<'r, G: Game> Replay<'r, G> {
         Disagreement::of_dice(&record.opening.dice, &beginning.opening.dice)
             .and_then(|()| Disagreement::of_hashes(record.opening.hash, beginning.opening.hash))
             .map_err(|what| {
-                let mended = MendedSince::named(rules::mended(), &record.ruleset, record.edition, &[]);
+                let mended = MendedSince::named(rules::mended(&record.ruleset), &record.ruleset, record.edition, &[]);
                 ReplayError::Disagreement { moment: Moment::Opening, what: Box::new(what), mended }
             })?;
         let (game, table) = (beginning.game, beginning.table);
-        Ok(Replay { record, game, table, played: 0, mended: rules::mended() })
+        Ok(Replay { record, game, table, played: 0, mended: rules::mended(G::RULESET) })
     }
 
     /// The same, with another list of mended rules: for tests.

@@ -1,29 +1,33 @@
 //! Games, armies and rosters.
 
 use axum::Json;
+use axum::extract::State;
 use axum::http::StatusCode;
-use games::Ruleset;
-use games::data::{self, DataFile, Kind};
-use games::failure::Failure;
+use shelf::Ruleset;
+use shelf::data::DataFile;
+use shelf::failure::Failure;
 
 use super::extract::{Body, Place};
 use super::{Failed, not_found};
+use crate::app::App;
 use crate::wire::{ArmyBrief, ArmyCheck, ArmyFull, Game, Opponent, Problem, Scenario, Setting, SettingKind};
 
 /// The games that can be played
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<Game>)))]
-pub async fn list() -> Json<Vec<Game>> {
-    Json(games::ALL.iter().map(|game| describe(*game)).collect())
+pub async fn list(State(app): State<App>) -> Json<Vec<Game>> {
+    Json(app.shelf.games().iter().map(|game| describe(*game)).collect())
 }
 
 /// A ready-made army
 #[utoipa::path(get, path = "/games/{ruleset}/armies/{id}",
     params(("ruleset" = String, Path), ("id" = String, Path)),
     responses((status = 200, body = ArmyFull), (status = 400, body = Problem), (status = 404, body = Problem)))]
-pub async fn army(Place((ruleset, id)): Place<(String, String)>) -> Result<Json<ArmyFull>, Failed> {
-    let game = named(&ruleset)?;
-    let file =
-        data::ready(Kind::Army, game.name(), &id).map_err(|_| not_found("army", "GET /api/games lists the armies"))?;
+pub async fn army(
+    State(app): State<App>,
+    Place((ruleset, id)): Place<(String, String)>,
+) -> Result<Json<ArmyFull>, Failed> {
+    let game = named(&app, &ruleset)?;
+    let file = game.armies().ready(&id).map_err(|_| not_found("army", "GET /api/games lists the armies"))?;
     Ok(Json(full(&id, file)?))
 }
 
@@ -33,10 +37,11 @@ pub async fn army(Place((ruleset, id)): Place<(String, String)>) -> Result<Json<
     responses((status = 200, body = ArmyFull), (status = 400, body = Problem), (status = 404, body = Problem),
         (status = 413, body = Problem), (status = 415, body = Problem), (status = 422, body = Problem)))]
 pub async fn check_army(
+    State(app): State<App>,
     Place(ruleset): Place<String>,
     Body(ArmyCheck { text }): Body<ArmyCheck>,
 ) -> Result<Json<ArmyFull>, Failed> {
-    let game = named(&ruleset)?;
+    let game = named(&app, &ruleset)?;
     let file = roster(text, 0);
     game.check_army(&file).map_err(|failure| refused("bad-army", &failure))?;
     Ok(Json(full("", file)?))
@@ -49,8 +54,8 @@ pub(super) fn roster(text: String, number: usize) -> DataFile {
 }
 
 /// The game of that name.
-pub(super) fn named(ruleset: &str) -> Result<&'static dyn Ruleset, Failed> {
-    games::named(ruleset).map_err(|_| not_found("game", "GET /api/games lists the games"))
+pub(super) fn named(app: &App, ruleset: &str) -> Result<&'static dyn Ruleset, Failed> {
+    app.shelf.named(ruleset).map_err(|_| not_found("game", "GET /api/games lists the games"))
 }
 
 /// What a sender did wrong, with its place where it has one.
@@ -82,8 +87,8 @@ fn brief(id: &str, table: &toml::Table) -> ArmyBrief {
 }
 
 fn describe(game: &dyn Ruleset) -> Game {
-    let armies = data::names(Kind::Army, game.name()).into_iter().filter_map(|id| {
-        let file = data::ready(Kind::Army, game.name(), id).ok()?;
+    let armies = game.armies().names().into_iter().filter_map(|id| {
+        let file = game.armies().ready(id).ok()?;
         Some(brief(id, &toml::from_str(&file.text).ok()?))
     });
     Game {
@@ -102,8 +107,8 @@ fn describe(game: &dyn Ruleset) -> Game {
     }
 }
 
-fn describe_scenario(game: &dyn Ruleset, scenario: games::ScenarioBrief) -> Option<Scenario> {
-    let muster = games::Muster { scenario: Some(scenario.id.clone()), ..games::Muster::default() };
+fn describe_scenario(game: &dyn Ruleset, scenario: shelf::ScenarioBrief) -> Option<Scenario> {
+    let muster = shelf::Muster { scenario: Some(scenario.id.clone()), ..shelf::Muster::default() };
     let mustered = game.muster(&muster).ok()?;
     Some(Scenario {
         seats: mustered.seats.iter().map(|side| (*side).into()).collect(),
@@ -115,15 +120,15 @@ fn describe_scenario(game: &dyn Ruleset, scenario: games::ScenarioBrief) -> Opti
     })
 }
 
-fn describe_setting(setting: &games::Setting) -> Setting {
+fn describe_setting(setting: &shelf::Setting) -> Setting {
     Setting {
         key: setting.key.into(),
         label: setting.label.into(),
         about: setting.about.into(),
         rule: setting.rule.map(|rule| rule.to_string()),
         kind: match setting.kind {
-            games::SettingKind::Flag { default } => SettingKind::Flag { default },
-            games::SettingKind::Number { default, least, most, step } => {
+            shelf::SettingKind::Flag { default } => SettingKind::Flag { default },
+            shelf::SettingKind::Number { default, least, most, step } => {
                 SettingKind::Number { default, least, most, step }
             }
         },

@@ -9,8 +9,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
 use dice::sealed::{Seal, Secret};
 use game::DiceSource;
-use games::data::{self, Kind};
-use games::{Muster, Mustered, Ruleset};
+use shelf::{Muster, Mustered, Ruleset};
 
 use super::extract::Body;
 use super::games::{named, refused, roster};
@@ -35,7 +34,7 @@ pub async fn make(
     Body(wish): Body<NewBattle>,
 ) -> Result<(StatusCode, Json<Created>), Failed> {
     admit(&app, from)?;
-    let game = named(&wish.ruleset)?;
+    let game = named(&app, &wish.ruleset)?;
     let mustered = muster(game, &wish)?;
     let seats = seat_plans(game, &wish, &mustered)?;
     let dice = dice_for(&wish)?;
@@ -98,8 +97,9 @@ fn muster(game: &'static dyn Ruleset, wish: &NewBattle) -> Result<Mustered, Fail
     let mut armies = Vec::new();
     for (number, army) in wish.armies.iter().flatten().enumerate() {
         armies.push(match army {
-            ArmyChoice::Ready(name) => data::ready(Kind::Army, game.name(), name)
-                .map_err(|_| super::not_found("army", "GET /api/games lists the armies"))?,
+            ArmyChoice::Ready(name) => {
+                game.armies().ready(name).map_err(|_| super::not_found("army", "GET /api/games lists the armies"))?
+            }
             ArmyChoice::Roster(text) => roster(text.clone(), number + 1),
         });
     }

@@ -7,7 +7,7 @@ use axum::extract::{ConnectInfo, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::IntoResponse;
 use game::Record;
-use games::live::Past;
+use shelf::live::Past;
 
 use super::extract::{Body, Place, Token};
 use super::games::{named, refused};
@@ -65,14 +65,14 @@ pub async fn report(
     Token(token): Token,
 ) -> Result<impl IntoResponse, Failed> {
     let (record, info) = finished(&app, &id, token.as_deref()).await?;
-    let game = named(&info.ruleset)?;
+    let game = named(&app, &info.ruleset)?;
     let chronicle = tokio::task::spawn_blocking(move || game.retell(record, &mut |_| Ok(())))
         .await
         .map_err(|_| fault())?
         .map_err(|_| fault())?;
     let headers =
         [(header::CONTENT_TYPE, "text/html; charset=utf-8"), (header::CONTENT_SECURITY_POLICY, REPORT_POLICY)];
-    Ok((headers, games::report::page(&chronicle)))
+    Ok((headers, shelf::report::page(&chronicle)))
 }
 
 /// Look at a record
@@ -87,7 +87,7 @@ pub async fn upload(
 ) -> Result<(StatusCode, Json<BattleInfo>), Failed> {
     admit(&app, from)?;
     let record = Record::read("record", &text).map_err(|error| refused("bad-record", &error.into()))?;
-    let game = named(&record.ruleset)?;
+    let game = named(&app, &record.ruleset)?;
     let permit = app.uploads.acquire().await.map_err(|_| fault())?;
     let checked = tokio::task::spawn_blocking(move || check(game, record)).await;
     drop(permit);
@@ -106,8 +106,8 @@ pub async fn upload(
 }
 
 /// Plays a record again, and makes a battle of it that can be looked at.
-fn check(game: &'static dyn games::Ruleset, record: Record) -> Result<(Charter, Vec<Entry>), Failed> {
-    let bad = |failure: games::failure::Failure| refused("bad-record", &failure);
+fn check(game: &'static dyn shelf::Ruleset, record: Record) -> Result<(Charter, Vec<Entry>), Failed> {
+    let bad = |failure: shelf::failure::Failure| refused("bad-record", &failure);
     let mustered = game.mustered(&record.setup).map_err(bad)?;
     let past = Past {
         setup: record.setup.clone(),
@@ -122,7 +122,7 @@ fn check(game: &'static dyn games::Ruleset, record: Record) -> Result<(Charter, 
     };
     // A record of former rules is welcome; one that was changed is not.
     if let Some(stopped) = game.take_up_as_far(&past).map_err(bad)?.stopped.filter(|stopped| !stopped.explained) {
-        return Err(refused("bad-record", &games::failure::Failure::new(stopped.why, "take the record from a copy")));
+        return Err(refused("bad-record", &shelf::failure::Failure::new(stopped.why, "take the record from a copy")));
     }
     let name = |n: usize| record.players.get(n).cloned().unwrap_or_default();
     let seats = mustered.seats.iter().enumerate();

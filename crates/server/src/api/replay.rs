@@ -8,9 +8,9 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{RecordedOrder, Seat, Side};
-use games::Ruleset;
-use games::live::{Asked as Question, Eye, Live, Past, in_degrees};
 use serde::Deserialize;
+use shelf::Ruleset;
+use shelf::live::{Asked as Question, Eye, Live, Past, in_degrees};
 use utoipa::IntoParams;
 
 use super::extract::{Asked, Place, Token, at_most};

@@ -52,7 +52,7 @@ pub async fn search(Asked(wish): Asked<Wish>) -> Result<Json<RulesFound>, Failed
             && wish.area.as_deref().is_none_or(|area| rule.id.area() == area)
     };
     let found: Vec<&Rule> = if wish.words.trim().is_empty() {
-        rules::all().iter().filter(wanted).collect()
+        rules::all().filter(wanted).collect()
     } else {
         rules::search(&wish.words).into_iter().map(|hit| hit.rule).filter(wanted).collect()
     };

@@ -1,8 +1,8 @@
 //! A battle as seen from outside the table.
 
 use game::{DiceSource, Record};
-use games::Ruleset;
-use games::live::Past;
+use shelf::Ruleset;
+use shelf::live::Past;
 
 use super::{Host, NoEntry};
 use crate::token;

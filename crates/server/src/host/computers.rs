@@ -3,8 +3,8 @@
 
 use std::time::Duration;
 
-use games::live::Eye;
 use serde_json::Value;
+use shelf::live::Eye;
 use tokio::time::Instant;
 
 use super::orders::Unplayed;

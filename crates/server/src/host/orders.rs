@@ -3,8 +3,8 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use game::{Preview, Seat};
-use games::live::{Denied, Eye, Live};
 use serde_json::Value;
+use shelf::live::{Denied, Eye, Live};
 use tokio::time::Instant;
 
 use super::{Host, panic_message};

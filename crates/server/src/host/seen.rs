@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use game::Seat;
-use games::live::{Eye, Fallen, Heard, Live};
 use serde_json::Value;
+use shelf::live::{Eye, Fallen, Heard, Live};
 
 use super::{Host, Shown, patch};
 use crate::wire::{self, Line, Luck, Patch, Pending, Roll, ServerMessage, State, You};

@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, UndoError};
-use games::live::{Asked, Denied, Eye, Fallen, Heard, Live, Thought};
-use games::{Muster, Ruleset};
 use serde_json::Value;
+use shelf::live::{Asked, Denied, Eye, Fallen, Heard, Live, Thought};
+use shelf::{Muster, Ruleset};
 use tokio::sync::{Semaphore, mpsc};
 
 use super::{Hello, Host, House, Outgoing, Request, Work};
@@ -110,7 +110,7 @@ async fn host(store: &Store, id: &str) -> Host {
 
 /// A host of a battle of which this is stored.
 async fn host_with(store: &Store, id: &str, entries: &[Entry]) -> Host {
-    let game: &'static dyn Ruleset = games::named("spear").unwrap();
+    let game: &'static dyn Ruleset = games::shelf().usual();
     let mustered = game.muster(&Muster::default()).unwrap();
     let seat = |side: &Side| SeatPlan { side: *side, name: "somebody".into(), computer: None };
     let charter = Charter {
@@ -128,6 +128,7 @@ async fn host_with(store: &Store, id: &str, entries: &[Entry]) -> Host {
     let holder = Holder { hash: token::hashed(id), seats: vec![0, 1], host: true };
     store.create(id, &charter, &[holder], entries).await.unwrap();
     let house = House {
+        shelf: games::shelf(),
         store: store.clone(),
         limits: Limits { idle: Duration::from_secs(1), ..Limits::default() },
         metrics: Arc::new(Metrics::new()),

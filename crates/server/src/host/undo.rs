@@ -1,7 +1,7 @@
 //! Taking orders back: at once while nothing has come of them, by agreement
 //! later.
 
-use games::live::Live;
+use shelf::live::Live;
 
 use super::Host;
 use crate::charter::Entry;

@@ -30,9 +30,10 @@ impl Running {
         Running::start_with(Database::File(data.into()), limits()).await
     }
 
+    /// A server for the games of the test that uses this.
     pub async fn start_with(database: Database, limits: Limits) -> Running {
         let bind = "127.0.0.1:0".parse().unwrap();
-        let server = Server::open(Config { bind, database, hosts: Vec::new(), limits }).await.unwrap();
+        let server = Server::open(crate::shelf(), Config { bind, database, hosts: Vec::new(), limits }).await.unwrap();
         let address = server.address().unwrap();
         let (end, wait) = oneshot::channel::<()>();
         let task = tokio::spawn(async move {

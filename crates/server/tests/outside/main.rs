@@ -7,3 +7,5 @@ mod hostile;
 mod play;
 mod secrets;
 mod wire;
+
+use games::shelf;

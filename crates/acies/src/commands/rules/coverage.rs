@@ -10,13 +10,8 @@ use serde_json::{Value, json};
 use super::super::{Done, code, print_json};
 use super::list::known;
 use crate::style::{ASIDE, BAD, GOOD, HEADING};
-use games::failure::Failure;
-
-/// What `cargo xtask prove --keep` wrote, by ruleset.
-const PROOFS: &[(&str, &str)] = &[
-    ("spear", include_str!("../../../../../proof/spear.toml")),
-    ("ancients", include_str!("../../../../../proof/ancients.toml")),
-];
+use shelf::Shelf;
+use shelf::failure::Failure;
 
 /// The proof of a ruleset.
 #[derive(Default, Deserialize)]
@@ -30,13 +25,15 @@ struct Proof {
 }
 
 impl Proof {
-    fn of(ruleset: &str) -> Proof {
-        let kept = PROOFS.iter().find(|(name, _)| *name == ruleset);
-        kept.and_then(|(_, text)| toml::from_str(text).ok()).unwrap_or_default()
+    /// What `cargo xtask prove --keep` wrote; nothing for a ruleset that is
+    /// only in the catalogue.
+    fn of(shelf: &Shelf, ruleset: &str) -> Proof {
+        let kept = shelf.named(ruleset).map(|game| game.proof());
+        kept.ok().and_then(|text| toml::from_str(text).ok()).unwrap_or_default()
     }
 
     fn standing(&self, rule: &'static Rule) -> Standing {
-        if let Some(later) = rule.later().or_else(|| rule.canonical().later()) {
+        if let Some(later) = rule.later.or(rule.canonical().later) {
             return Standing::Open(later);
         }
         match (rule.see, rule.software) {
@@ -89,9 +86,9 @@ impl Standing {
 type Entry = (&'static Rule, Standing);
 
 /// Tells how it stands with every rule; fails if one is not proved.
-pub fn run(ruleset: &str, json: bool, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, ruleset: &str, json: bool, out: &mut dyn Write) -> Done {
     known(ruleset)?;
-    let proof = Proof::of(ruleset);
+    let proof = Proof::of(shelf, ruleset);
     let entries: Vec<Entry> = rules::ruleset(ruleset).map(|rule| (rule, proof.standing(rule))).collect();
     let counts = count(&entries);
     if json {

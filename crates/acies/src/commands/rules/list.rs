@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::super::{Done, code, print_json};
 use crate::style::{ASIDE, HEADING};
-use games::failure::Failure;
+use shelf::failure::Failure;
 
 /// How many finds are shown; more are only counted.
 const SHOWN: usize = 20;

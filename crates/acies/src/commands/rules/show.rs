@@ -3,26 +3,33 @@
 use std::io::Write;
 use std::process::ExitCode;
 
-use rules::{Rule, RuleId, Software};
+use rules::{Citation, Place, Rule, RuleId, Software};
 use serde_json::json;
 
 use super::super::{Done, print_json};
-use crate::citations::{self, Citation, Kind};
 use crate::style::{ASIDE, HEADING};
-use games::failure::Failure;
+use shelf::Shelf;
+use shelf::failure::Failure;
 
 /// Shows a rule with its source, its reading, and where it is carried out.
-pub fn run(id: &str, json: bool, out: &mut dyn Write) -> Done {
+pub fn run(shelf: &Shelf, id: &str, json: bool, out: &mut dyn Write) -> Done {
     let id = RuleId::parse(id)
         .map_err(|error| Failure::new(error.to_string(), "search for it with `acies rules search WORDS`"))?;
     let rule = id.rule();
-    let places = citations::of(id);
+    let places = places(shelf, id);
     if json {
         print_data(rule, &places, out)?;
     } else {
         print(rule, &places, out)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The places that cite a rule, or another entry that repeats the same one.
+fn places(shelf: &Shelf, rule: RuleId) -> Vec<Citation> {
+    let canonical = |rule: RuleId| rule.rule().canonical().id;
+    let same = |cited: &&Citation| RuleId::parse(cited.rule).is_ok_and(|id| canonical(id) == canonical(rule));
+    shelf.games().iter().flat_map(|game| game.citations()).filter(same).copied().collect()
 }
 
 fn print_data(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Failure> {
@@ -56,7 +63,7 @@ fn print(rule: &Rule, places: &[Citation], out: &mut dyn Write) -> Result<(), Fa
         paragraph("Nothing for software to do: ", reason, out)?;
         return Ok(());
     }
-    for (label, kind) in [("Code", Kind::Code), ("Tests", Kind::Test), ("Cases", Kind::Case)] {
+    for (label, kind) in [("Code", Place::Code), ("Tests", Place::Test), ("Cases", Place::Case)] {
         print_places(label, places.iter().filter(|place| place.kind == kind), out)?;
     }
     Ok(())

@@ -1,0 +1,45 @@
+//! Acies plays miniature battles by their full rules: the command line, for any
+//! games. A program of one's own is as short as ours:
+//!
+//! ```no_run
+//! fn main() -> std::process::ExitCode {
+//!     acies::main(&games::shelf())
+//! }
+//! ```
+
+mod commands;
+mod style;
+
+use std::ffi::OsString;
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::Parser;
+use miette::MietteHandlerOpts;
+use shelf::Shelf;
+
+use commands::Arguments;
+
+/// Carries out what the program was called for, with these games.
+pub fn main(shelf: &Shelf) -> ExitCode {
+    // Wrapping would break rule ids and file names at their hyphens.
+    let plain = |_: &_| Box::new(MietteHandlerOpts::new().wrap_lines(false).build()) as Box<_>;
+    miette::set_hook(Box::new(plain)).expect("nobody else sets a hook");
+    // Strips the colours where there is no terminal to show them.
+    run(shelf, std::env::args_os(), &mut anstream::stdout().lock())
+}
+
+/// The same with other arguments, the program's name first, and written to
+/// somewhere else.
+pub fn run(shelf: &Shelf, arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> ExitCode {
+    let arguments = Arguments::parse_from(arguments);
+    match commands::run(shelf, arguments, out) {
+        Ok(code) => code,
+        // Whoever read us has seen enough.
+        Err(failure) if failure.is_broken_pipe() => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("{:?}", miette::Report::new(failure));
+            ExitCode::from(2)
+        }
+    }
+}

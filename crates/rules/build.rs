@@ -1,0 +1,5 @@
+//! Binds our catalogue, `rules/*.toml`, into the crate.
+
+fn main() -> std::io::Result<()> {
+    bindery::catalogue("acies", "../../rules")
+}

@@ -1,0 +1,208 @@
+//! A battle as a story: what happened, turn by turn, with a view of each.
+
+use game::{Ending, Game, Happening, Line, Record, Side, StateHash, ToldLine};
+use rules::RuleId;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::{Event, Playable};
+
+/// A whole battle, told.
+#[derive(Clone, Debug, Serialize)]
+pub struct Chronicle {
+    /// The game.
+    pub ruleset: &'static str,
+    /// The battle's name.
+    pub title: String,
+    /// The sides' names, A first.
+    pub sides: [String; 2],
+    /// The players' names, by seat.
+    pub players: Vec<String>,
+    /// The story.
+    pub chapters: Vec<Chapter>,
+    /// How it ended.
+    pub result: Option<Ending>,
+    /// The last state's fingerprint.
+    pub hash: StateHash,
+    /// Where the rules of today no longer agree with the record.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub parted: Option<Parted>,
+    /// The record.
+    #[serde(skip)]
+    pub record: Record,
+}
+
+impl Chronicle {
+    /// How many turns were played.
+    pub fn turns(&self) -> u64 {
+        self.chapters.last().map_or(0, |chapter| chapter.turn)
+    }
+}
+
+/// Where the rules of today no longer agree with a record.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Parted {
+    /// How many orders agree.
+    pub after: usize,
+    /// What does not, and which mended rules are behind it.
+    pub why: String,
+    /// Whether a mended rule is behind it; if not, the record was changed.
+    pub explained: bool,
+    /// Whether the rest is told from what the record kept; if not, nothing of
+    /// it can be told.
+    pub told: bool,
+}
+
+/// One turn, or what came before the first.
+#[derive(Clone, Debug, Serialize)]
+pub struct Chapter {
+    /// Which turn; 0 before the first.
+    pub turn: u64,
+    /// What happened.
+    pub told: Vec<Told>,
+    /// What fell for each side.
+    #[serde(skip)]
+    pub rolls: [Vec<u8>; 2],
+    /// The state at its end.
+    #[serde(skip)]
+    pub view: Value,
+}
+
+/// One event, told.
+#[derive(Clone, Debug, Serialize)]
+pub struct Told {
+    /// The sentence and its rules.
+    #[serde(flatten)]
+    pub line: Line,
+    /// The event as data.
+    pub event: Value,
+    /// Whether it belongs into a short account.
+    pub notable: bool,
+}
+
+impl Told {
+    /// Whether it opens a turn. All games call that event `turn`.
+    pub fn starts_turn(&self) -> bool {
+        self.event["event"] == "turn"
+    }
+}
+
+impl From<&ToldLine> for Told {
+    fn from(kept: &ToldLine) -> Told {
+        let rules = kept.rules.iter().filter_map(|rule| RuleId::parse(rule).ok()).collect();
+        Told {
+            line: Line { text: kept.text.clone(), rules, depth: kept.depth },
+            event: kept.turn.map_or(Value::Null, |turn| json!({ "event": "turn", "turn": turn })),
+            notable: kept.notable,
+        }
+    }
+}
+
+/// Writes a chronicle while the battle goes on.
+pub(crate) struct Chronicler {
+    chapters: Vec<Chapter>,
+}
+
+impl Chronicler {
+    /// An empty book.
+    pub fn new() -> Chronicler {
+        Chronicler { chapters: vec![Chapter::new(0)] }
+    }
+
+    /// The turn that is being told.
+    pub fn turn(&self) -> u64 {
+        self.chapters.last().map_or(0, |chapter| chapter.turn)
+    }
+
+    /// Adds what happened, and gives back the new lines.
+    pub fn hear<G: Playable>(&mut self, game: &G::Battle, events: &[Event<G>]) -> Vec<Told> {
+        let told =
+            |event| Told { line: game.tell(event), event: game.event_data(event), notable: event.nature().notable };
+        let new: Vec<Told> = events.iter().map(told).collect();
+        for (event, told) in events.iter().zip(&new) {
+            if told.starts_turn() {
+                // What a turn opens with moves nobody: this is how the last one ended.
+                self.close::<G>(game);
+                self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
+            }
+            let Some(chapter) = self.chapters.last_mut() else { continue };
+            chapter.told.push(told.clone());
+            if let Some((side, dice)) = G::rolls(game, event) {
+                chapter.rolls[side.index()].extend(dice);
+            }
+        }
+        new
+    }
+
+    /// Adds what a record kept, told when the table was like this.
+    pub fn hear_kept(&mut self, told: Told, table: &Value) {
+        if told.starts_turn() {
+            self.close_with(table.clone());
+            self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
+        }
+        if let Some(chapter) = self.chapters.last_mut() {
+            chapter.told.push(told);
+        }
+    }
+
+    /// Takes the view with which a chapter ends.
+    fn close<G: Playable>(&mut self, game: &G::Battle) {
+        self.close_with(game.view());
+    }
+
+    fn close_with(&mut self, view: Value) {
+        if let Some(chapter) = self.chapters.last_mut() {
+            chapter.view = view;
+        }
+    }
+
+    /// Closes the book.
+    pub fn finish<G: Playable>(
+        mut self,
+        game: &G::Battle,
+        title: String,
+        sides: [String; 2],
+        record: Record,
+    ) -> Chronicle {
+        self.close::<G>(game);
+        let (result, hash) = (game.outcome().map(Ending::from), StateHash::now(game.digest()));
+        self.bind::<G>(title, sides, record, result, hash)
+    }
+
+    /// Closes the book on what a record kept.
+    pub fn finish_kept<G: Playable>(
+        mut self,
+        table: Value,
+        title: String,
+        sides: [String; 2],
+        record: Record,
+    ) -> Chronicle {
+        self.close_with(table);
+        let (result, hash) =
+            (record.result.clone(), record.orders.last().map_or(record.opening.hash, |last| last.hash));
+        self.bind::<G>(title, sides, record, result, hash)
+    }
+
+    fn bind<G: Playable>(
+        self,
+        title: String,
+        sides: [String; 2],
+        record: Record,
+        result: Option<Ending>,
+        hash: StateHash,
+    ) -> Chronicle {
+        let (players, chapters) = (record.players.clone(), self.chapters);
+        Chronicle { ruleset: G::Battle::RULESET, title, sides, players, chapters, result, hash, parted: None, record }
+    }
+}
+
+impl Chapter {
+    fn new(turn: u64) -> Chapter {
+        Chapter { turn, told: Vec::new(), rolls: [Vec::new(), Vec::new()], view: Value::Null }
+    }
+
+    /// What fell for a side.
+    pub fn rolls_of(&self, side: Side) -> &[u8] {
+        &self.rolls[side.index()]
+    }
+}

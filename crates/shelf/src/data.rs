@@ -1,0 +1,73 @@
+//! Armies and scenarios: those that come with a game, and files.
+
+use std::fs;
+use std::path::Path;
+
+use crate::failure::Failure;
+
+/// A text with the name by which errors call it.
+#[derive(Clone, Debug)]
+pub struct DataFile {
+    /// The name of the file.
+    pub name: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// The armies or the scenarios that come with a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Files {
+    /// What one of them is called.
+    word: &'static str,
+    /// Each with its name.
+    texts: &'static [(&'static str, &'static str)],
+}
+
+impl Files {
+    /// Armies by name, as `bindery::files` binds them.
+    pub const fn armies(texts: &'static [(&'static str, &'static str)]) -> Files {
+        Files { word: "army", texts }
+    }
+
+    /// Scenarios by name, as `bindery::files` binds them.
+    pub const fn scenarios(texts: &'static [(&'static str, &'static str)]) -> Files {
+        Files { word: "scenario", texts }
+    }
+
+    /// Their names.
+    pub fn names(self) -> Vec<&'static str> {
+        self.texts.iter().map(|(name, _)| *name).collect()
+    }
+
+    /// One that comes with the game.
+    pub fn ready(self, name: &str) -> Result<DataFile, Failure> {
+        match self.texts.iter().find(|(known, _)| *known == name) {
+            Some((name, text)) => Ok(DataFile { name: format!("{name}.toml"), text: (*text).into() }),
+            None => Err(Failure::unknown(self.word, name, &self.names())),
+        }
+    }
+
+    /// One by its name or by the path of a file.
+    pub fn find(self, name: &str) -> Result<DataFile, Failure> {
+        let unknown = match self.ready(name) {
+            Ok(file) => return Ok(file),
+            Err(unknown) => unknown,
+        };
+        let path = Path::new(name);
+        if path.extension().is_some() || path.exists() {
+            return read(path);
+        }
+        Err(unknown)
+    }
+}
+
+/// A file from the disk.
+pub fn read(path: &Path) -> Result<DataFile, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| Failure::unreadable(path, &error))?;
+    Ok(DataFile { name: path.display().to_string(), text })
+}
+
+/// Writes a file to the disk.
+pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
+    fs::write(path, text).map_err(|error| Failure::unwritable(path, &error))
+}

@@ -1,0 +1,311 @@
+//! A game as programs take it off the shelf: what the command line and the
+//! server need of a game besides its rules ([`Playable`]), the same without its
+//! types ([`Ruleset`]), and the list of games that a program is handed
+//! ([`Shelf`]). Battles in play, chronicles and reports are written here once
+//! for any game; which games there are is not known here.
+
+#![forbid(unsafe_code)]
+
+pub mod chronicle;
+pub mod data;
+pub mod failure;
+pub mod live;
+pub mod report;
+
+mod of;
+mod play;
+mod shelf;
+
+use std::collections::BTreeMap;
+
+use arena::soak::Tally;
+use game::referee::Ruling;
+use game::{Game, Record, Seat, Side};
+use mind::Player;
+use rules::{Catalogue, Citation, RuleId};
+use serde_json::Value;
+
+use crate::chronicle::Chronicle;
+use crate::data::{DataFile, Files};
+use crate::failure::Failure;
+use crate::live::{Live, Past, TakenUp};
+use crate::of::Of;
+pub use crate::play::Listener;
+pub use crate::shelf::Shelf;
+
+/// A game without its types.
+pub const fn of<P: Playable>() -> &'static dyn Ruleset {
+    &Of::<P>::GAME
+}
+
+/// The kinds of files that people write or programs read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// A referee case.
+    Case,
+    /// The record of a battle.
+    Record,
+    /// An army.
+    Army,
+    /// A scenario.
+    Scenario,
+}
+
+/// Who meets whom, and where.
+#[derive(Clone, Debug, Default)]
+pub struct Muster {
+    /// Two armies, or none for the usual ones.
+    pub armies: Vec<DataFile>,
+    /// A scenario, by name or file.
+    pub scenario: Option<String>,
+    /// The turn after which the battle is a draw.
+    pub turn_limit: Option<u16>,
+    /// Settings that are not as the book has them, by [`Setting::key`].
+    pub settings: BTreeMap<String, Value>,
+}
+
+/// A beginning without its types.
+#[derive(Clone, Debug)]
+pub struct Mustered {
+    /// The setup, as records have it.
+    pub setup: Value,
+    /// The battle's name.
+    pub title: String,
+    /// The sides' names.
+    pub sides: [String; 2],
+    /// The side of each seat.
+    pub seats: Vec<Side>,
+    /// What the book advises about it.
+    pub advice: Vec<Advice>,
+}
+
+/// A piece of the book's advice about a battle.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Advice {
+    /// The rule that gives it.
+    pub rule: RuleId,
+    /// What it says of this battle.
+    pub text: String,
+}
+
+/// A scenario in a list.
+#[derive(Clone, Debug)]
+pub struct ScenarioBrief {
+    /// Its name in requests.
+    pub id: String,
+    /// Its name for readers.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// Whether any two armies can be chosen; if not, it brings its own.
+    pub open: bool,
+}
+
+/// Something about a battle that can be set.
+#[derive(Clone, Debug)]
+pub struct Setting {
+    /// Its name in requests.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The rule that gives the default, if there is one.
+    pub rule: Option<RuleId>,
+    /// What kind of value it takes.
+    pub kind: SettingKind,
+}
+
+/// The kinds of settings.
+#[derive(Clone, Copy, Debug)]
+pub enum SettingKind {
+    /// On or off.
+    Flag {
+        /// The book's way.
+        default: bool,
+    },
+    /// A number.
+    Number {
+        /// The book's way; none where the book sets nothing.
+        default: Option<f64>,
+        /// Least.
+        least: f64,
+        /// Most.
+        most: f64,
+        /// In steps of.
+        step: f64,
+    },
+}
+
+/// Dice that fell, for showing.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Roll {
+    /// For whom; none if for both.
+    pub side: Option<Side>,
+    /// What fell.
+    pub dice: Vec<u8>,
+    /// How many sides the dice have.
+    pub sides: u8,
+    /// What for, in a word or two.
+    pub purpose: String,
+    /// The least number that succeeds, if there is one.
+    pub needed: Option<u8>,
+    /// Whether it succeeded, if it could fail.
+    pub passed: Option<bool>,
+    /// Which dice count, if not all do.
+    pub kept: Option<Vec<u8>>,
+}
+
+/// A battle between computer players.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// Who meets whom.
+    pub muster: Muster,
+    /// The seed of dice and players.
+    pub seed: u64,
+    /// Who plays, by seat; the game's usual player where none is named.
+    pub players: Vec<String>,
+}
+
+/// A setup of a playable game.
+pub type Setup<P> = <<P as Playable>::Battle as Game>::Setup;
+
+/// An event of a playable game.
+pub type Event<P> = <<P as Playable>::Battle as Game>::Event;
+
+/// What programs need of a game besides its rules. It is implemented for a type
+/// without content, so that the engine of a game need not know of programs.
+pub trait Playable: Sized + 'static {
+    /// The engine.
+    type Battle: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'static;
+
+    /// The catalogue that has the game's rules.
+    const CATALOGUE: &'static Catalogue;
+
+    /// What the game is, in a few words.
+    const ABOUT: &'static str;
+
+    /// The computer players it knows, the usual one first.
+    const PLAYERS: &'static [&'static str];
+
+    /// The unit of length, as players write it.
+    const LENGTH: &'static str = "in";
+
+    /// The armies that come with the game.
+    const ARMIES: Files = Files::armies(&[]);
+
+    /// Who meets when nobody is named.
+    const USUAL_ARMIES: [&'static str; 2];
+
+    /// Where its rules are cited, as `bindery` found it.
+    const CITATIONS: &'static [Citation] = &[];
+
+    /// What was proved of its rules, as `cargo xtask prove --keep` wrote it.
+    const PROOF: &'static str = "";
+
+    /// How a computer player plays, in a sentence.
+    fn player_about(_name: &str) -> &'static str {
+        "plays any lawful order"
+    }
+
+    /// What can be set, with the book's defaults.
+    fn settings() -> Vec<Setting> {
+        Vec::new()
+    }
+
+    /// The scenarios, the usual one first.
+    fn scenarios() -> Vec<ScenarioBrief>;
+
+    /// The side of a seat.
+    fn side_of(battle: &Self::Battle, seat: Seat) -> Side;
+
+    /// The beginning of a battle.
+    fn setup(muster: &Muster) -> Result<Setup<Self>, Failure>;
+
+    /// Some setup for the soak: over many seeds, all armies and scenarios.
+    fn any_setup(seed: u64) -> Result<Setup<Self>, Failure>;
+
+    /// The battle's name.
+    fn title(setup: &Setup<Self>) -> String;
+
+    /// The sides' names.
+    fn sides(setup: &Setup<Self>) -> [String; 2];
+
+    /// What the book advises about such a battle.
+    fn advice(_setup: &Setup<Self>) -> Vec<Advice> {
+        Vec::new()
+    }
+
+    /// A computer player.
+    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Self::Battle> + Send>>;
+
+    /// What fell for a side in an event, for its account of luck.
+    fn rolls(battle: &Self::Battle, event: &Event<Self>) -> Option<(Side, Vec<u8>)>;
+
+    /// The dice of an event, for showing.
+    fn roll(battle: &Self::Battle, event: &Event<Self>) -> Option<Roll> {
+        let (side, dice) = Self::rolls(battle, event)?;
+        let purpose = String::new();
+        Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
+    }
+
+    /// What must hold of every state; says what is broken.
+    fn invariants(battle: &Self::Battle) -> Result<(), String>;
+
+    /// Reads an army file and checks it.
+    fn check_army(file: &DataFile) -> Result<(), Failure>;
+
+    /// The JSON Schema of the game's own part of a kind of file.
+    fn schema(kind: FileKind) -> Value;
+}
+
+/// A game without its types: what the commands speak to.
+pub trait Ruleset: Sync {
+    /// The ruleset's name.
+    fn name(&self) -> &'static str;
+    /// What it is.
+    fn about(&self) -> &'static str;
+    /// The catalogue that has its rules.
+    fn catalogue(&self) -> &'static Catalogue;
+    /// The armies that come with it.
+    fn armies(&self) -> Files;
+    /// Where its rules are cited.
+    fn citations(&self) -> &'static [Citation];
+    /// What was proved of its rules.
+    fn proof(&self) -> &'static str;
+    /// Plays a referee case.
+    fn judge(&self, file: &DataFile) -> Result<Ruling, Failure>;
+    /// Plays a battle.
+    fn battle(&self, plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    /// Plays a record again; it must agree to its end.
+    fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    /// Tells a record: by playing it as long as the rules agree, and from
+    /// there on by what it kept.
+    fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    /// Plays a random battle and checks every invariant.
+    fn soak(&self, seed: u64) -> Result<Tally, Failure>;
+    /// Checks an army file.
+    fn check_army(&self, file: &DataFile) -> Result<(), Failure>;
+    /// The JSON Schema of a kind of file.
+    fn schema(&self, kind: FileKind) -> Value;
+    /// The unit of length.
+    fn length(&self) -> &'static str;
+    /// Who meets when nobody is named.
+    fn usual_armies(&self) -> [&'static str; 2];
+    /// The scenarios, the usual one first.
+    fn scenarios(&self) -> Vec<ScenarioBrief>;
+    /// What can be set.
+    fn settings(&self) -> Vec<Setting>;
+    /// The computer players and how they play, the usual one first.
+    fn players(&self) -> Vec<(&'static str, &'static str)>;
+    /// Gathers armies and scenario, and checks them.
+    fn muster(&self, muster: &Muster) -> Result<Mustered, Failure>;
+    /// What a record begins from.
+    fn mustered(&self, setup: &Value) -> Result<Mustered, Failure>;
+    /// Goes on with a battle from its beginning and the orders given so far,
+    /// checking every die and state on the way.
+    fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure>;
+    /// The same; where the rules no longer agree the battle is stopped, and is
+    /// shown as far as it is known.
+    fn take_up_as_far(&self, past: &Past) -> Result<TakenUp, Failure>;
+}

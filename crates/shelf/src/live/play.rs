@@ -1,0 +1,367 @@
+//! A game's session behind the face of [`Live`].
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+
+use game::{
+    Decision, Game, Happening, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
+    UndoError,
+};
+use mind::Player;
+use serde_json::Value;
+
+use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, describe, in_degrees};
+use crate::failure::Failure;
+use crate::{Event, Playable};
+
+/// What may be behind a battle that does not come out as it did.
+const OTHER_VERSION: &str = "the record was changed, or another version of the engine played it";
+
+/// The seat of somebody who sits nowhere.
+const NOBODY: Seat = Seat(u8::MAX);
+
+/// A battle of the game `G` in play.
+pub struct LiveGame<G: Playable> {
+    session: Session<G::Battle>,
+    /// What each seat, and last the spectators, have been told.
+    heard: Vec<Vec<Told>>,
+    /// How many events there had been after the opening and after each order.
+    ends: Vec<usize>,
+    minds: HashMap<Seat, Mind<G::Battle>>,
+}
+
+type Mind<G> = Arc<Mutex<Box<dyn Player<G> + Send>>>;
+
+/// An event that somebody was told of, and what had fallen until then.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct Told {
+    event: u32,
+    turn: u32,
+    fallen: [Fallen; 2],
+}
+
+impl Told {
+    /// The event number `at`, told after `last`.
+    fn after<G: Playable>(last: Option<&Told>, game: &G::Battle, at: usize, event: &Event<G>) -> Told {
+        let mut told = Told { event: at as u32, ..last.copied().unwrap_or_default() };
+        if let Some(turn) = event.nature().turn {
+            told.turn = turn;
+        }
+        if let Some(roll) = G::roll(game, event)
+            && let (Some(side), 6) = (roll.side, roll.sides)
+        {
+            let fallen = &mut told.fallen[side.index()];
+            fallen.dice += roll.dice.len() as u32;
+            fallen.pips += roll.dice.iter().map(|die| u32::from(*die)).sum::<u32>();
+        }
+        told
+    }
+}
+
+/// Data as clients want it.
+fn plain(mut value: Value) -> Value {
+    in_degrees(&mut value);
+    value
+}
+
+/// Reads a setup as records have it.
+pub(crate) fn read_setup<G: Game>(setup: &Value) -> Result<G::Setup, Failure> {
+    serde_json::from_value(setup.clone()).map_err(|error| ReplayError::Setup(error.to_string()).into())
+}
+
+impl<G: Playable> LiveGame<G> {
+    /// Goes on with a battle, checking every die and state on the way.
+    pub fn take_up(past: &Past) -> Result<LiveGame<G>, Failure> {
+        let setup = read_setup::<G::Battle>(&past.setup)?;
+        let session = Session::<G::Battle>::begin(&setup, past.dice.clone(), past.players.clone())?;
+        let opening = &session.record().opening;
+        if past.opening.as_ref().is_some_and(|kept| kept.dice != opening.dice || !kept.hash.may_be(opening.hash)) {
+            return Err(Failure::new("the battle begins otherwise than it did", OTHER_VERSION));
+        }
+        let channels = usize::from(session.game().seats()) + 1;
+        let mut live = LiveGame { session, heard: vec![Vec::new(); channels], ends: Vec::new(), minds: HashMap::new() };
+        live.listen(0);
+        for (at, order) in past.orders.iter().enumerate() {
+            live.repeat(order).map_err(|wrong| {
+                let wrong = format!("order {} ({}, {}): {wrong}", at + 1, order.seat, order.order);
+                Failure::new(wrong, OTHER_VERSION)
+            })?;
+        }
+        if past.renewals > live.session.renewals() || past.fresh {
+            live.session.renew(past.renewals);
+        }
+        Ok(live)
+    }
+
+    fn game(&self) -> &G::Battle {
+        self.session.game()
+    }
+
+    /// The battle as an eye may see it.
+    fn seen(&self, eye: Eye) -> Cow<'_, G::Battle> {
+        let seat = match eye {
+            Eye::All => return Cow::Borrowed(self.game()),
+            Eye::Seat(seat) => seat,
+            Eye::Spectator => NOBODY,
+        };
+        if self.game().has_secrets_from(seat) {
+            Cow::Owned(self.game().masked(seat))
+        } else {
+            Cow::Borrowed(self.game())
+        }
+    }
+
+    /// Tells everybody what happened since there were `count` events, as far
+    /// as each may know.
+    fn listen(&mut self, count: usize) {
+        let game = self.session.game();
+        let last = self.heard.len() - 1;
+        for (at, event) in self.session.events_since(count).iter().enumerate() {
+            for (channel, heard) in self.heard.iter_mut().enumerate() {
+                let seat = if channel == last { NOBODY } else { Seat(channel as u8) };
+                if game.shows(seat, event) {
+                    heard.push(Told::after::<G>(heard.last(), game, count + at, event));
+                }
+            }
+        }
+        self.ends.push(self.session.events().len());
+    }
+
+    /// Forgets what was told after so many orders.
+    fn unlisten(&mut self, orders: usize) {
+        self.ends.truncate(orders + 1);
+        let events = self.ends.last().copied().unwrap_or(0) as u32;
+        for heard in &mut self.heard {
+            heard.retain(|told| told.event < events);
+        }
+    }
+
+    /// What an eye has been told. Once all is open, nobody's ears were better
+    /// than those of the seats together.
+    fn channel(&self, eye: Eye) -> Cow<'_, [Told]> {
+        let last = self.heard.len() - 1;
+        match eye {
+            Eye::Seat(seat) => Cow::Borrowed(&self.heard[seat.index().min(last)]),
+            Eye::Spectator => Cow::Borrowed(&self.heard[last]),
+            Eye::All => Cow::Owned(self.everything()),
+        }
+    }
+
+    fn everything(&self) -> Vec<Told> {
+        let mut all: Vec<Told> = Vec::with_capacity(self.session.events().len());
+        for (at, event) in self.session.events().iter().enumerate() {
+            all.push(Told::after::<G>(all.last(), self.game(), at, event));
+        }
+        all
+    }
+
+    fn tell(&self, told: Told) -> Heard {
+        let event = &self.session.events()[told.event as usize];
+        let line = self.game().tell(event);
+        Heard {
+            text: line.text,
+            rules: line.rules,
+            depth: line.depth,
+            notable: event.nature().notable,
+            turn: told.turn,
+            roll: G::roll(self.game(), event),
+            event: plain(self.game().event_data(event)),
+        }
+    }
+
+    /// The pending question, if an eye may know of it. A secret is between the
+    /// engine and its seat, whatever a mask forgot.
+    fn question(seen: &G::Battle, eye: Eye) -> Option<Decision> {
+        let decision = seen.decision()?;
+        let own = matches!(eye, Eye::Seat(seat) if seat == decision.seat);
+        (!decision.secret || own || eye == Eye::All).then_some(decision)
+    }
+
+    fn read(&self, order: &Value) -> Result<Order, Denied> {
+        self.game().read_order(order).map_err(Denied::Unreadable)
+    }
+}
+
+impl<G: Playable> Live for LiveGame<G> {
+    fn seats(&self) -> Vec<Side> {
+        (0..self.game().seats()).map(|seat| G::side_of(self.game(), Seat(seat))).collect()
+    }
+
+    fn record(&self) -> &Record {
+        self.session.record()
+    }
+
+    fn to_decide(&self) -> Option<Seat> {
+        self.game().to_decide()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.game().outcome()
+    }
+
+    fn view(&self, eye: Eye) -> Value {
+        self.seen(eye).view()
+    }
+
+    fn changing_view(&self, eye: Eye) -> Value {
+        self.seen(eye).changing_view()
+    }
+
+    fn asked(&self, eye: Eye) -> Option<Asked> {
+        let seen = self.seen(eye);
+        let Decision { seat, rule, prompt, secret, subject, .. } = Self::question(&seen, eye)?;
+        let subject = subject.and_then(|key| serde_json::to_value(key).ok()).map(|mut key| {
+            seen.names().to_tags(&mut key);
+            key
+        });
+        Some(Asked { seat, prompt, rule, subject, secret })
+    }
+
+    fn decision(&self, eye: Eye) -> Option<Value> {
+        let seen = self.seen(eye);
+        let mut data = serde_json::to_value(Self::question(&seen, eye)?).ok()?;
+        seen.names().to_tags(&mut data);
+        Some(data)
+    }
+
+    fn asks_in_secret(&self) -> bool {
+        self.game().decision().is_some_and(|decision| decision.secret)
+    }
+
+    fn check(&self, seat: Seat, order: &Value) -> Result<Preview, Denied> {
+        let order = self.read(order)?;
+        if self.game().to_decide().is_none() {
+            return Err(Denied::Over);
+        }
+        self.seen(Eye::Seat(seat)).check(&order).map_err(Denied::Refused)
+    }
+
+    fn play(&mut self, order: &Value) -> Result<(), Denied> {
+        let order = self.read(order)?;
+        if self.game().to_decide().is_none() {
+            return Err(Denied::Over);
+        }
+        let count = self.session.events().len();
+        self.session.play(&order).map_err(Denied::Refused)?;
+        self.listen(count);
+        Ok(())
+    }
+
+    fn is_same(&self, one: &Value, other: &Value) -> bool {
+        matches!((self.read(one), self.read(other)), (Ok(one), Ok(other)) if one == other)
+    }
+
+    fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
+        if recorded.renewed > 0 {
+            self.session.renew(recorded.renewed);
+        }
+        self.play(&recorded.order).map_err(|denied| match denied {
+            Denied::Unreadable(why) => format!("it cannot be read: {why}"),
+            Denied::Refused(refusal) => format!("it is refused: {refusal}"),
+            Denied::Over => "the battle is already over".into(),
+        })?;
+        match self.session.record().orders.last() {
+            Some(played) if played.seat != recorded.seat => Err(format!("{} was to decide", played.seat)),
+            Some(played) if played.dice != recorded.dice => Err("other dice fell".into()),
+            Some(played) if !played.hash.may_be(recorded.hash) => Err("it led to another state".into()),
+            _ => Ok(()),
+        }
+    }
+
+    fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
+        let seen = self.seen(Eye::Seat(seat));
+        let Some(decision) = seen.decision() else { return Vec::new() };
+        let orders = seen.candidates();
+        let labelled =
+            |order: &Order| (plain(seen.order_data(order)), describe(order, Some(&decision), seen.names(), G::LENGTH));
+        orders.iter().map(labelled).collect()
+    }
+
+    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value> {
+        let seen = self.seen(eye);
+        let names = seen.names();
+        let key = names.find_unit(tag).map(Key::Unit).or_else(|| names.find_leader(tag).map(Key::Leader));
+        let overlays = key.map(|key| seen.overlays(key)).unwrap_or_default();
+        overlays
+            .iter()
+            .filter_map(|overlay| serde_json::to_value(overlay).ok())
+            .map(|mut overlay| {
+                names.to_tags(&mut overlay);
+                overlay
+            })
+            .collect()
+    }
+
+    fn label(&self, order: &Value) -> String {
+        let decision = self.game().decision();
+        let Ok(order) = self.read(order) else { return String::new() };
+        describe(&order, decision.as_ref(), self.game().names(), G::LENGTH)
+    }
+
+    fn turn(&self) -> u32 {
+        self.session.events().iter().rev().find_map(|event| event.nature().turn).unwrap_or(0)
+    }
+
+    fn undoable(&self) -> usize {
+        self.session.undoable()
+    }
+
+    fn undo(&mut self) -> Result<(), UndoError> {
+        self.session.undo()?;
+        self.unlisten(self.session.record().orders.len());
+        Ok(())
+    }
+
+    fn rewind(&mut self, orders: usize) -> Result<(), UndoError> {
+        self.session.rewind(orders)?;
+        self.unlisten(orders);
+        Ok(())
+    }
+
+    fn told(&self, eye: Eye) -> usize {
+        match eye {
+            Eye::All => self.session.events().len(),
+            eye => self.channel(eye).len(),
+        }
+    }
+
+    fn told_after(&self, eye: Eye, orders: usize) -> usize {
+        let events = self.ends[orders.min(self.ends.len() - 1)];
+        match eye {
+            Eye::All => events,
+            eye => self.channel(eye).partition_point(|told| (told.event as usize) < events),
+        }
+    }
+
+    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard> {
+        self.channel(eye).get(from..).unwrap_or_default().iter().map(|told| self.tell(*told)).collect()
+    }
+
+    fn same_lines(&self, one: Eye, other: Eye) -> bool {
+        one == other || self.channel(one) == self.channel(other)
+    }
+
+    fn fallen(&self, eye: Eye) -> [Fallen; 2] {
+        self.channel(eye).last().map(|told| told.fallen).unwrap_or_default()
+    }
+
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought> {
+        if !self.minds.contains_key(&seat) {
+            // Each seat and battle has its own luck; it leaves no trace in the record.
+            let seed = self.session.record().opening.hash.digest().0 ^ u64::from(seat.0);
+            self.minds.insert(seat, Arc::new(Mutex::new(G::player(player, seed)?)));
+        }
+        let mind = Arc::clone(self.minds.get(&seat)?);
+        let game = self.seen(Eye::Seat(seat)).into_owned();
+        Some(Box::new(move || {
+            let mut mind = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let answer = mind.decide(&game);
+            game.order_data(&game.order_of(&answer))
+        }))
+    }
+
+    fn forget_plans(&mut self) {
+        self.minds.clear();
+    }
+}

@@ -1,0 +1,135 @@
+//! A game's types tucked away behind one face.
+
+use std::marker::PhantomData;
+
+use arena::soak::{self, Tally};
+use game::referee::{Case, Ruling, case_schema, judge, record_schema};
+use game::{BeginError, Game, Record, Seat};
+use rules::{Catalogue, Citation};
+use serde_json::Value;
+
+use crate::chronicle::Chronicle;
+use crate::data::{DataFile, Files};
+use crate::failure::Failure;
+use crate::live::{self, Live, LiveGame, Past, TakenUp};
+use crate::play::{self, Listener};
+use crate::{FileKind, Muster, Mustered, Plan, Playable, Ruleset, ScenarioBrief, Setting, Setup};
+
+/// The ruleset of the game `G`.
+pub(crate) struct Of<G>(PhantomData<fn() -> G>);
+
+impl<G> Of<G> {
+    /// The one value there is.
+    pub(crate) const GAME: Of<G> = Of(PhantomData);
+}
+
+impl<G: Playable> Ruleset for Of<G> {
+    fn name(&self) -> &'static str {
+        G::Battle::RULESET
+    }
+
+    fn catalogue(&self) -> &'static Catalogue {
+        G::CATALOGUE
+    }
+
+    fn armies(&self) -> Files {
+        G::ARMIES
+    }
+
+    fn citations(&self) -> &'static [Citation] {
+        G::CITATIONS
+    }
+
+    fn proof(&self) -> &'static str {
+        G::PROOF
+    }
+
+    fn about(&self) -> &'static str {
+        G::ABOUT
+    }
+
+    fn judge(&self, file: &DataFile) -> Result<Ruling, Failure> {
+        let case = Case::read::<G::Battle>(&file.name, &file.text)?;
+        Ok(judge::<G::Battle>(&case))
+    }
+
+    fn battle(&self, plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+        play::battle::<G>(plan, listener)
+    }
+
+    fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+        play::replay::<G>(record, listener)
+    }
+
+    fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+        play::retell::<G>(record, listener)
+    }
+
+    fn soak(&self, seed: u64) -> Result<Tally, Failure> {
+        Ok(soak::battle::<G::Battle>(&G::any_setup(seed)?, seed, G::invariants)?)
+    }
+
+    fn check_army(&self, file: &DataFile) -> Result<(), Failure> {
+        G::check_army(file)
+    }
+
+    fn length(&self) -> &'static str {
+        G::LENGTH
+    }
+
+    fn usual_armies(&self) -> [&'static str; 2] {
+        G::USUAL_ARMIES
+    }
+
+    fn scenarios(&self) -> Vec<ScenarioBrief> {
+        G::scenarios()
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        G::settings()
+    }
+
+    fn players(&self) -> Vec<(&'static str, &'static str)> {
+        G::PLAYERS.iter().map(|name| (*name, G::player_about(name))).collect()
+    }
+
+    fn muster(&self, muster: &Muster) -> Result<Mustered, Failure> {
+        mustered::<G>(&G::setup(muster)?)
+    }
+
+    fn mustered(&self, setup: &Value) -> Result<Mustered, Failure> {
+        mustered::<G>(&live::read_setup::<G::Battle>(setup)?)
+    }
+
+    fn take_up(&self, past: &Past) -> Result<Box<dyn Live>, Failure> {
+        if past.told {
+            Ok(Box::new(live::KeptBattle::tell::<G>(past)?))
+        } else {
+            Ok(Box::new(LiveGame::<G>::take_up(past)?))
+        }
+    }
+
+    fn take_up_as_far(&self, past: &Past) -> Result<TakenUp, Failure> {
+        live::take_up_as_far::<G>(past)
+    }
+
+    fn schema(&self, kind: FileKind) -> Value {
+        let own = G::schema(kind);
+        match kind {
+            FileKind::Case => case_schema(own, G::schema(FileKind::Record), G::schema(FileKind::Army)),
+            FileKind::Record => record_schema(own),
+            FileKind::Army | FileKind::Scenario => own,
+        }
+    }
+}
+
+fn mustered<G: Playable>(setup: &Setup<G>) -> Result<Mustered, Failure> {
+    let game = G::Battle::new(setup).map_err(BeginError::from)?;
+    Ok(Mustered {
+        setup: serde_json::to_value(setup).expect("a setup is plain data"),
+        title: G::title(setup),
+        sides: G::sides(setup),
+        seats: (0..game.seats()).map(|seat| G::side_of(&game, Seat(seat))).collect(),
+        advice: G::advice(setup),
+    })
+}

@@ -1,0 +1,48 @@
+//! Fighting.
+
+use dice::Purpose;
+use game::{Key, Table, why};
+use table::Measure;
+
+use crate::battle::{Battle, Kind};
+use crate::rule;
+use crate::show::{Event, What, log};
+
+impl Battle {
+    /// Fights the foe that a block has marched into, if it has; `came` is how
+    /// far it went.
+    pub(crate) fn fight_if_touching(&mut self, unit: usize, came: f64, table: &mut Table<Event>) {
+        let (here, front) = (self.blocks[unit].rect(), self.blocks[unit].pose.at);
+        let touched = self.foes(unit).filter(|(_, foe)| here.touches(&foe.rect()));
+        let touched = touched.map(|(n, foe)| (n, foe.rect().distance_to_point(front)));
+        let foe = touched.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(n, _)| n);
+        if !why::holds(rule::fight::CONTACT, foe.is_some()) {
+            return;
+        }
+        let Some(foe) = foe else { return };
+        let blows =
+            [(unit, foe, true), (foe, unit, false)].map(|(by, at, charging)| self.blows(by, at, charging, table));
+        let [given, taken] = blows;
+        self.lose(foe, given, table);
+        self.lose(unit, taken, table);
+        let back = why::count(rule::fight::PART, came.min(1.0));
+        if self.blocks[unit].stands() && back.exceeds(0.0) {
+            self.blocks[unit].pose = self.blocks[unit].pose.forward(-back);
+            log(table, What::SteppedBack { unit: Key::Unit(unit as u16), to: self.blocks[unit].pose });
+        }
+    }
+
+    /// Rolls for one of the two, and gives back the hits.
+    fn blows(&self, by: usize, at: usize, charging: bool, table: &mut Table<Event>) -> u8 {
+        let (who, foe) = (&self.blocks[by], &self.blocks[at]);
+        let charge = why::holds(rule::fight::CHARGE, charging && who.kind == Kind::Horse);
+        let hedge = why::holds(rule::fight::HEDGE, who.kind == Kind::Spears && foe.kind == Kind::Horse);
+        let needed = if charge || hedge { 4 } else { 5 };
+        let count = why::count(rule::fight::DICE, who.men);
+        let dice: Vec<u8> = (0..count).map(|_| table.dice.d6(Purpose::new(rule::fight::DICE, "to hit"))).collect();
+        let hits = dice.iter().filter(|die| **die >= needed).count() as u8;
+        let [unit, target] = [by, at].map(|n| Key::Unit(n as u16));
+        log(table, What::Fought { unit, target, dice, needed, hits });
+        hits
+    }
+}

@@ -1,0 +1,110 @@
+//! Scuffle, as programs play it.
+
+use game::{FileError, Seat, Side};
+use mind::{Player, Random};
+use rules::{Catalogue, Citation, bound};
+use schemars::schema_for;
+use serde_json::Value;
+use shelf::data::{DataFile, Files};
+use shelf::failure::Failure;
+use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief};
+
+use crate::battle::Battle;
+use crate::files::{Army, Setup, Situation};
+use crate::rulebook;
+use crate::show::Event;
+
+/// The game, ready for a shelf: `shelf::of::<Scuffle>()`.
+pub struct Scuffle;
+
+impl Playable for Scuffle {
+    type Battle = Battle;
+
+    const CATALOGUE: &'static Catalogue = &rulebook::CATALOGUE;
+    const ABOUT: &'static str = "a scuffle of a few blocks of men on a meadow";
+    const PLAYERS: &'static [&'static str] = &["random"];
+    const LENGTH: &'static str = "paces";
+    const ARMIES: Files = Files::armies(bound!("armies"));
+    const USUAL_ARMIES: [&'static str; 2] = ["millers", "drovers"];
+    const CITATIONS: &'static [Citation] = bound!("citations");
+
+    fn scenarios() -> Vec<ScenarioBrief> {
+        let about = "Two armies on a meadow.".into();
+        vec![ScenarioBrief { id: "meadow".into(), name: "the meadow".into(), about, open: true }]
+    }
+
+    fn side_of(_: &Battle, seat: Seat) -> Side {
+        Side::BOTH[seat.index().min(1)]
+    }
+
+    fn setup(muster: &Muster) -> Result<Setup, Failure> {
+        let usual = || Self::USUAL_ARMIES.map(|name| Self::ARMIES.ready(name));
+        let armies = match muster.armies.as_slice() {
+            [a, b] => [read(a)?, read(b)?],
+            _ => {
+                let [a, b] = usual();
+                [read(&a?)?, read(&b?)?]
+            }
+        };
+        Ok(Setup { armies })
+    }
+
+    fn any_setup(seed: u64) -> Result<Setup, Failure> {
+        let names = Self::ARMIES.names();
+        let pick = |n: u64| Self::ARMIES.ready(names[n as usize % names.len()]);
+        Self::setup(&Muster { armies: vec![pick(seed)?, pick(seed / 2)?], ..Muster::default() })
+    }
+
+    fn title(setup: &Setup) -> String {
+        Self::sides(setup).join(" against ")
+    }
+
+    fn sides(setup: &Setup) -> [String; 2] {
+        setup.armies.each_ref().map(|army| army.name.clone())
+    }
+
+    fn player(name: &str, seed: u64) -> Option<Box<dyn Player<Battle> + Send>> {
+        (name == "random").then(|| Box::new(Random::new(seed)) as Box<_>)
+    }
+
+    fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
+        event.roll().map(|(unit, dice, _)| (battle.block(unit).side, dice.to_vec()))
+    }
+
+    fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
+        let (side, dice) = Self::rolls(battle, event)?;
+        let needed = event.roll().map(|(_, _, needed)| needed);
+        Some(Roll { side: Some(side), dice, sides: 6, purpose: "to hit".into(), needed, passed: None, kept: None })
+    }
+
+    fn invariants(battle: &Battle) -> Result<(), String> {
+        for (n, block) in battle.standing() {
+            if battle.standing().any(|(m, other)| m != n && block.rect().overlaps(&other.rect())) {
+                return Err(format!("{} stand on others", block.name));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_army(file: &DataFile) -> Result<(), Failure> {
+        read(file).map(drop)
+    }
+
+    fn schema(kind: FileKind) -> Value {
+        match kind {
+            FileKind::Case => schema_for!(Situation),
+            FileKind::Record | FileKind::Scenario => schema_for!(Setup),
+            FileKind::Army => schema_for!(Army),
+        }
+        .to_value()
+    }
+}
+
+fn read(file: &DataFile) -> Result<Army, Failure> {
+    let army: Army = toml::from_str(&file.text)
+        .map_err(|error| FileError::from_toml(&file.name, &file.text, &error, "`schema army` prints the form"))?;
+    match army.faults().first() {
+        None => Ok(army),
+        Some(fault) => Err(FileError::from_setup(&file.name, &file.text, fault).into()),
+    }
+}

@@ -1,0 +1,31 @@
+//! Shooting.
+
+use dice::Purpose;
+use game::{Key, Table, why};
+
+use crate::battle::{Battle, Kind};
+use crate::rule;
+use crate::show::{Event, What, log};
+
+impl Battle {
+    /// Whom a block may shoot at.
+    pub(crate) fn targets(&self, unit: usize) -> Vec<usize> {
+        let archer = &self.blocks[unit];
+        if archer.kind != Kind::Bows {
+            return Vec::new();
+        }
+        let near = |distance| why::within(rule::shoot::RANGE, distance, 8.0);
+        self.foes(unit).filter(|(_, foe)| near(archer.rect().distance(&foe.rect()))).map(|(n, _)| n).collect()
+    }
+
+    /// Shoots.
+    pub(crate) fn shoot(&mut self, unit: usize, target: usize, table: &mut Table<Event>) {
+        let count = why::count(rule::shoot::DICE, 2_u8);
+        let dice: Vec<u8> = (0..count).map(|_| table.dice.d6(Purpose::new(rule::shoot::DICE, "to hit"))).collect();
+        let hits = dice.iter().filter(|die| **die >= 5).count() as u8;
+        let [unit_key, target_key] = [unit, target].map(|n| Key::Unit(n as u16));
+        log(table, What::Shot { unit: unit_key, target: target_key, dice, hits });
+        self.lose(target, hits, table);
+        self.go_on(unit, table);
+    }
+}

@@ -1,0 +1,114 @@
+//! What happened, in data and in words, and what the meadow looks like.
+
+use game::{Key, Line, Side, Table, why};
+use rules::RuleId;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use table::Pose;
+
+use crate::battle::{Battle, Block, Kind};
+use crate::march::MEADOW;
+use crate::rule;
+
+/// One thing that happened, with its rules.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Event {
+    /// What happened.
+    #[serde(flatten)]
+    pub what: What,
+    /// The rules behind it.
+    pub rules: Vec<RuleId>,
+}
+
+/// What can happen.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+#[allow(missing_docs, reason = "the fields are named for what they hold")]
+pub enum What {
+    /// A turn begins.
+    Turn { turn: u32, side: Side },
+    /// A block marched.
+    Marched { unit: Key, way: f64, to: Pose },
+    /// A block shot.
+    Shot { unit: Key, target: Key, dice: Vec<u8>, hits: u8 },
+    /// A block dealt its blows.
+    Fought { unit: Key, target: Key, dice: Vec<u8>, needed: u8, hits: u8 },
+    /// The attacker stepped back.
+    SteppedBack { unit: Key, to: Pose },
+    /// A block has no men left.
+    Broken { unit: Key },
+    /// The battle is over.
+    End { winner: Option<Side> },
+}
+
+/// Logs what happened, and cites the rules that acted since the last time.
+pub(crate) fn log(table: &mut Table<Event>, what: What) {
+    table.log.add(|| Event { what, rules: why::take_acted() });
+}
+
+impl Event {
+    /// The turn that it opens.
+    pub(crate) fn turn(&self) -> Option<u32> {
+        match self.what {
+            What::Turn { turn, .. } => Some(turn),
+            _ => None,
+        }
+    }
+
+    /// Who rolled, and what fell, and what was needed.
+    pub(crate) fn roll(&self) -> Option<(Key, &[u8], u8)> {
+        match &self.what {
+            What::Shot { unit, dice, .. } => Some((*unit, dice, 5)),
+            What::Fought { unit, dice, needed, .. } => Some((*unit, dice, *needed)),
+            _ => None,
+        }
+    }
+}
+
+impl Battle {
+    /// The block that a key names.
+    pub(crate) fn block(&self, key: Key) -> &Block {
+        &self.blocks[usize::from(key.unit().unwrap_or_default())]
+    }
+
+    /// An event as a sentence.
+    pub(crate) fn line(&self, event: &Event) -> Line {
+        let name = |key: &Key| &self.block(*key).name;
+        let text = match &event.what {
+            What::Turn { turn, side } => format!("Turn {turn}: {}", self.sides[side.index()]),
+            What::Marched { unit, way, .. } => format!("{} march {way:.1} paces", name(unit)),
+            What::Shot { unit, target, hits, .. } => format!("{} shoot at {}: {hits} hits", name(unit), name(target)),
+            What::Fought { unit, target, hits, .. } => format!("{} fight {}: {hits} hits", name(unit), name(target)),
+            What::SteppedBack { unit, .. } => format!("{} step back", name(unit)),
+            What::Broken { unit } => format!("{} are gone", name(unit)),
+            What::End { winner: Some(side) } => format!("{} win", self.sides[side.index()]),
+            What::End { winner: None } => "Nobody wins".to_owned(),
+        };
+        let depth = u8::from(event.turn().is_none());
+        Line { text, rules: event.rules.clone(), depth }
+    }
+
+    /// The meadow as clients and reports draw it.
+    pub(crate) fn show(&self) -> Value {
+        let units: Map<String, Value> =
+            self.blocks.iter().enumerate().map(|(n, block)| (self.names.unit(n as u16).into(), card(block))).collect();
+        json!({
+            "turn": self.turn, "active": self.active, "sides": self.sides, "terrain": [], "units": units,
+            "table": { "width": MEADOW.0, "depth": MEADOW.1 },
+        })
+    }
+}
+
+fn card(block: &Block) -> Value {
+    let fact = |fact: &str, rule: RuleId| json!({ "fact": fact, "rule": rule });
+    let facts = match block.kind {
+        Kind::Spears => vec![fact("spears stop horse", rule::fight::HEDGE)],
+        Kind::Bows => vec![fact("bows reach 8 paces", rule::shoot::RANGE)],
+        Kind::Horse => vec![fact("8 paces", rule::move_::RATE), fact("4+ in the charge", rule::fight::CHARGE)],
+    };
+    json!({
+        "name": block.name, "side": block.side, "kind": block.kind, "at": block.pose.at,
+        "facing": block.pose.facing.degrees(), "width": 2.0, "depth": 1.0, "hits": 4 - block.men, "hits_to_rout": 4,
+        "status": if block.stands() { "field" } else { "broken" }, "acted": block.acted, "card": facts,
+    })
+}
