@@ -202,10 +202,6 @@ impl Playable for Battle {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
     }
 
-    fn invariants(&self) -> Result<(), String> {
-        self.check_invariants()
-    }
-
     fn check_army(file: &DataFile) -> Result<(), Failure> {
         read_army(file).map(drop)
     }

@@ -228,9 +228,6 @@ pub trait Playable: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'stati
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
     }
 
-    /// What must hold of every state; says what is broken.
-    fn invariants(&self) -> Result<(), String>;
-
     /// Reads an army file and checks it.
     fn check_army(file: &DataFile) -> Result<(), Failure>;
 

@@ -169,10 +169,6 @@ impl Playable for Battle {
         Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
     }
 
-    fn invariants(&self) -> Result<(), String> {
-        self.check_invariants()
-    }
-
     fn check_army(file: &DataFile) -> Result<(), Failure> {
         read_army(file).map(drop)
     }
