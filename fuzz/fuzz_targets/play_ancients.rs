@@ -3,8 +3,6 @@
 
 #![no_main]
 
-mod steered;
-
 use std::sync::LazyLock;
 
 use ancients::{Army, Battle, Setup};
@@ -28,5 +26,5 @@ fuzz_target!(|bytes: &[u8]| {
     let army = |n: u8| ARMIES[usize::from(n) % ARMIES.len()].clone();
     let setup = Setup::pitched(army(*first), army(*second));
     let battle = Battle::new(&setup).expect("our own armies can fight");
-    steered::play(battle, *seed, choices, Battle::check_invariants);
+    trials::steered::play(battle, *seed, choices);
 });

@@ -3,8 +3,6 @@
 
 #![no_main]
 
-mod steered;
-
 use std::sync::LazyLock;
 
 use game::Game;
@@ -29,5 +27,5 @@ fuzz_target!(|bytes: &[u8]| {
     let mut setup = Setup::pitched(army(*first), army(*second));
     setup.options.turn_limit = Some(12);
     let battle = Battle::new(&setup).expect("our own armies can fight");
-    steered::play(battle, *seed, choices, Battle::check_invariants);
+    trials::steered::play(battle, *seed, choices);
 });

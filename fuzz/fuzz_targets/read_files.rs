@@ -1,29 +1,49 @@
-//! No file crashes a reader: armies, scenarios, cases, records, orders.
+//! No file crashes a reader: armies, scenarios, setups, cases, records, orders.
 
 #![no_main]
 
-use game::referee::Case;
-use game::{Game, Record};
+use std::sync::LazyLock;
+
+use dice::Dice;
+use game::Game;
 use libfuzzer_sys::fuzz_target;
-use spear::{Army, Battle, Scenario};
+use spear::Scenario;
+use trials::texts;
+
+static SPEAR: LazyLock<spear::Battle> = LazyLock::new(|| {
+    let army = |text| spear::Army::parse(text).expect("our own armies can be read");
+    let [a, b] = [
+        include_str!("../../armies/spear/carthage.toml"),
+        include_str!("../../armies/spear/hussites.toml"),
+    ]
+    .map(army);
+    begun(&spear::Setup::pitched(a, b))
+});
+
+static ANCIENTS: LazyLock<ancients::Battle> = LazyLock::new(|| {
+    let army = |text| ancients::Army::parse(text).expect("our own armies can be read");
+    let [a, b] = [
+        include_str!("../../armies/ancients/barbarians.toml"),
+        include_str!("../../armies/ancients/macedon.toml"),
+    ]
+    .map(army);
+    begun(&ancients::Setup::pitched(a, b))
+});
+
+fn begun<G: Game>(setup: &G::Setup) -> G {
+    let mut battle = G::new(setup).unwrap_or_else(|fault| panic!("{fault}"));
+    battle.start(&mut G::quiet(Dice::seeded(1)));
+    battle
+}
 
 fuzz_target!(|text: &str| {
-    if let Ok(army) = Army::parse(text) {
-        let _ = army.faults();
-    }
+    texts::any_file::<spear::Battle>(text);
+    texts::any_file::<ancients::Battle>(text);
+    texts::order(&*SPEAR, text);
+    texts::order(&*ANCIENTS, text);
     if let Ok(scenario) = Scenario::parse(text)
         && let Ok(setup) = scenario.setup(|_| None, None)
     {
-        let _ = Battle::new(&setup);
+        let _ = spear::Battle::new(&setup);
     }
-    if let Ok(case) = Case::read::<Battle>("fuzz", text) {
-        let _ = Battle::from_situation(&case.situation);
-    }
-    if let Ok(army) = ancients::Army::parse(text) {
-        let _ = ancients::Battle::new(&ancients::Setup::pitched(army.clone(), army));
-    }
-    if let Ok(case) = Case::read::<ancients::Battle>("fuzz", text) {
-        let _ = ancients::Battle::from_situation(&case.situation);
-    }
-    let _ = Record::read("fuzz", text);
 });

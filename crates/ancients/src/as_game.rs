@@ -94,4 +94,8 @@ impl Game for Battle {
     fn seats(&self) -> u8 {
         2
     }
+
+    fn check_invariants(&self) -> Result<(), String> {
+        self.first_breach()
+    }
 }

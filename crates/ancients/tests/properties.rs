@@ -1,251 +1,24 @@
-//! Properties of whole battles and of single moves: mirror symmetry, replays,
-//! refusals, every model accounted for, wheels, charges.
+//! Properties of the game's own: every model accounted for, nobody in
+//! another's place, wheels, charges.
 
 mod common;
 
-use ancients::{Answer, Army, Battle, Event, PanicAnswer, Setup, Situation, Unit, UnitId, What};
+use ancients::{Answer, Battle, PanicAnswer, Situation, Unit, UnitId, What};
 use dice::Dice;
-use game::{DiceSource, Game, Key, Order, Record, Replay, Session, Step, Table};
+use game::{Game, Key, Order, Step, Table};
 use proptest::prelude::*;
 use ranked::charge::Approach;
 use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::Rect;
 
-use common::{armies, chooser, scenery, setup, strange_setup, with_archers_in_ambush};
-
-/// Plain troops whose fights depend on nothing but where they stand.
-fn plain_army(name: &str) -> Army {
-    let text = format!(
-        r#"
-        name = "{name}"
-        ruleset = "ancients"
-        [[unit]]
-        name = "Foot"
-        count = 4
-        models = 20
-        [[unit]]
-        name = "Horse"
-        count = 2
-        type = "cavalry"
-        models = 10
-        files = 5
-        [[unit]]
-        name = "Bows"
-        count = 2
-        models = 10
-        files = 5
-        missiles = ["short-bow"]
-        order = "open"
-        "#
-    );
-    Army::parse(&text).expect("a readable army")
-}
-
-fn mirrored_setup(setup: &Setup) -> Setup {
-    let mut mirrored = setup.clone();
-    let width = setup.table.width;
-    for feature in &mut mirrored.terrain {
-        for points in feature.area.iter_mut().chain(feature.line.iter_mut()) {
-            for point in points.iter_mut() {
-                point[0] = width - point[0];
-            }
-        }
-    }
-    mirrored
-}
-
-/// Left for right in a word.
-fn mirrored_word(key: Key) -> Key {
-    const PAIRS: [(&str, &str); 6] = [
-        ("left", "right"),
-        ("left-1", "right-1"),
-        ("left-2", "right-2"),
-        ("left-1-right-2", "left-2-right-1"),
-        ("left-edge", "right-edge"),
-        ("left-1-right-1", "left-1-right-1"),
-    ];
-    for (one, two) in PAIRS {
-        if key.is(one) {
-            return Key::word(two);
-        }
-        if key.is(two) {
-            return Key::word(one);
-        }
-    }
-    key
-}
-
-fn mirrored_order(order: &Order, axis: f64) -> Order {
-    let step = |step: &Step| match *step {
-        Step::Shift(by) => Step::Shift(-by),
-        Step::To(pose) => Step::To(pose.mirrored_x(axis)),
-        Step::Quarter(right) => Step::Quarter(!right),
-        Step::Wheel { right, degrees } => Step::Wheel { right: !right, degrees },
-        other => other,
-    };
-    match order {
-        Order::Move(path) => Order::Move(path.iter().map(step).collect()),
-        Order::Place { item, pose } => Order::Place { item: *item, pose: pose.mirrored_x(axis) },
-        Order::Choose(key) => Order::Choose(mirrored_word(*key)),
-        other => other.clone(),
-    }
-}
-
-/// What differs between a battle and its mirror image, if anything.
-fn unlike(battle: &Battle, mirror: &Battle, axis: f64) -> Option<String> {
-    for (n, (a, b)) in battle.units().iter().zip(mirror.units()).enumerate() {
-        let image = a.pose.mirrored_x(axis);
-        let near = image.at.distance(b.pose.at) < 1e-6 && image.facing.dir().distance(b.pose.facing.dir()) < 1e-6;
-        let like = a.models == b.models && a.files == b.files && a.status == b.status && a.marks == b.marks;
-        if (a.on_field() && !near) || !like {
-            return Some(format!("unit {n}: {image:?} against {:?}; {a:?} against {b:?}", b.pose));
-        }
-    }
-    (battle.outcome() != mirror.outcome()).then(|| "the outcome".to_string())
-}
-
-#[test]
-fn a_mirrored_battle_mirrors() {
-    for seed in 0..200 {
-        let mut setup = Setup::pitched(plain_army("Red"), plain_army("Blue"));
-        setup.settings.turn_limit = 6;
-        if seed % 2 == 0 {
-            setup.terrain = scenery();
-        }
-        let axis = setup.table.width / 2.0;
-        let mut battle = Battle::new(&setup).unwrap();
-        let mut mirror = Battle::new(&mirrored_setup(&setup)).unwrap();
-        let (mut table, mut glass) = (Table::new(Dice::seeded(seed)), Table::new(Dice::seeded(seed)));
-        let mut below = chooser(seed);
-        battle.start(&mut table);
-        mirror.start(&mut glass);
-        let mut orders = 0;
-        while battle.outcome().is_none() {
-            let order = battle.draw_order(&mut below);
-            let image = mirrored_order(&order, axis);
-            table.log.take();
-            glass.log.take();
-            battle.play(&order, &mut table).unwrap();
-            mirror
-                .play(&image, &mut glass)
-                .unwrap_or_else(|e| panic!("seed {seed}, order {orders}: {image:?} is refused: {e}"));
-            orders += 1;
-            let throws = (table.dice.rolled() != glass.dice.rolled()).then(|| "other dice".to_string());
-            if let Some(what) = unlike(&battle, &mirror, axis).or(throws) {
-                for (which, log) in [(&battle, table.log.take()), (&mirror, glass.log.take())] {
-                    eprintln!("--");
-                    for event in &log {
-                        eprintln!("{}", which.tell(event).text);
-                    }
-                }
-                panic!("seed {seed}, order {orders}, {order:?}: {what}");
-            }
-        }
-    }
-}
-
-#[test]
-fn a_record_replays_to_the_same_hashes() {
-    let armies = armies();
-    for seed in [3, 8, 21] {
-        let players = vec!["one".to_string(), "two".to_string()];
-        let mut session = Session::<Battle>::begin(&setup(seed, &armies), DiceSource::Seed(seed), players).unwrap();
-        let mut below = chooser(seed);
-        while session.game().outcome().is_none() {
-            let order = session.game().draw_order(&mut below);
-            session.play(&order).unwrap();
-        }
-        let last = session.game().digest();
-        let text = session.into_record().write();
-        let record = Record::read("test", &text).unwrap();
-        let replayed = Replay::<Battle>::begin(&record).unwrap().finish().unwrap();
-        assert_eq!(replayed.digest(), last);
-    }
-}
-
-#[test]
-fn a_refused_order_changes_nothing() {
-    let armies = armies();
-    for seed in [4, 5] {
-        let mut battle = Battle::new(&setup(seed, &armies)).unwrap();
-        let mut table = Table::new(Dice::seeded(seed));
-        let mut below = chooser(seed);
-        battle.start(&mut table);
-        let nonsense = [
-            Order::word("fly"),
-            Order::Bid(9_999),
-            Order::Confirm(true),
-            Order::Move([Step::Forward(f64::NAN)].into_iter().collect()),
-            Order::Move([Step::Forward(99.0), Step::Shift(-7.0)].into_iter().collect()),
-            Order::Move([Step::Files(0)].into_iter().collect()),
-            Order::Move([Step::Wheel { right: true, degrees: f64::INFINITY }].into_iter().collect()),
-            Order::Place { item: Key::Unit(999), pose: table::Pose::new(f64::INFINITY, 0.0, 0.0) },
-            Order::Choose(Key::Unit(999)),
-            Order::Divide([255, 255, 255].into_iter().collect()),
-            Order::ChooseSome([Key::Unit(0), Key::Unit(0)].into_iter().collect()),
-        ];
-        for _ in 0..400 {
-            let before = battle.digest();
-            let rolled = table.dice.rolled();
-            for order in &nonsense {
-                if battle.check(order).is_ok() {
-                    continue; // some of it is an answer somewhere
-                }
-                assert!(battle.play(order, &mut table).is_err());
-                assert_eq!((battle.digest(), table.dice.rolled()), (before, rolled), "{order:?}");
-            }
-            if battle.outcome().is_some() {
-                break;
-            }
-            let order = battle.draw_order(&mut below);
-            battle.play(&order, &mut table).unwrap();
-        }
-    }
-}
-
-/// An answer and its order are the same thing said twice: the one is read from
-/// the other, and both lead to the same state with the same dice.
-#[test]
-fn an_answer_does_what_its_order_does() {
-    let armies = armies();
-    let plain = [11, 12].map(|seed| setup(seed, &armies));
-    let ambush = with_archers_in_ambush(setup(6, &armies));
-    let strange = [3, 4, 5].map(strange_setup);
-    for (seed, setup) in plain.into_iter().chain([ambush]).chain(strange).enumerate() {
-        let seed = seed as u64;
-        let mut battle = Battle::new(&setup).unwrap();
-        let mut table = Table::silent(Dice::seeded(seed));
-        let mut below = chooser(seed);
-        battle.start(&mut table);
-        while battle.outcome().is_none() {
-            battle.propose(&mut |answer| {
-                check_answer(&battle, &table, answer);
-                false
-            });
-            let answer = battle.draw(&mut below);
-            battle.obey(answer, &mut table);
-        }
-    }
-}
-
-fn check_answer(battle: &Battle, table: &Table<Event>, answer: Answer) {
-    let order = battle.order_of(&answer);
-    let read = battle.read(&order).unwrap_or_else(|refusal| panic!("{answer:?}, {order:?}: {refusal}"));
-    assert_eq!(battle.order_of(&read), order, "{answer:?} is read as {read:?}");
-    assert_eq!(format!("{read:?}"), format!("{answer:?}"));
-    let (mut obeys, mut plays) = (battle.clone(), battle.clone());
-    let (mut one, mut two) = (table.clone(), table.clone());
-    obeys.obey(answer, &mut one);
-    plays.play(&order, &mut two).unwrap();
-    assert_eq!((obeys.digest(), one.dice.rolled()), (plays.digest(), two.dice.rolled()), "{order:?}");
-}
+use common::setup;
+use trials::chooser;
 
 #[test]
 #[should_panic(expected = "is no answer to")]
 fn an_answer_to_another_question_is_none() {
-    let armies = armies();
-    let mut battle = Battle::new(&setup(1, &armies)).unwrap();
+    let mut battle = Battle::new(&setup(1)).unwrap();
     let mut table = Table::silent(Dice::seeded(1));
     battle.start(&mut table);
     battle.obey(Answer::Panic(PanicAnswer::Again(true)), &mut table);
@@ -254,9 +27,8 @@ fn an_answer_to_another_question_is_none() {
 /// Every model that is gone is gone by an event that says so.
 #[test]
 fn models_are_neither_lost_nor_gained() {
-    let armies = armies();
     for seed in 0..12 {
-        let mut battle = Battle::new(&setup(seed, &armies)).unwrap();
+        let mut battle = Battle::new(&setup(seed)).unwrap();
         let mut table = Table::new(Dice::seeded(seed));
         let mut below = chooser(seed);
         battle.start(&mut table);
@@ -292,9 +64,8 @@ fn bases(unit: &Unit) -> Vec<Rect> {
 
 #[test]
 fn no_two_models_stand_in_one_place() {
-    let armies = armies();
     for seed in 0..8 {
-        let mut battle = Battle::new(&setup(seed, &armies)).unwrap();
+        let mut battle = Battle::new(&setup(seed)).unwrap();
         let mut table = Table::new(Dice::seeded(seed));
         let mut below = chooser(seed);
         battle.start(&mut table);

@@ -3,11 +3,7 @@
 use ancients::{Battle, Mark};
 use game::{Game, Mark as _};
 use serde_json::{Value, json};
-
-fn build(text: &str) -> Result<Battle, String> {
-    let situation = toml::from_str(text).map_err(|error| format!("{text}\n{error}"))?;
-    Battle::from_situation(&situation).map_err(|fault| format!("{text}\n{fault}"))
-}
+use trials::situations::{build, shows};
 
 /// The state of a battle of red against blue, with more said of it.
 fn view(top: &str, side: &str, unit: &str) -> Value {
@@ -18,13 +14,7 @@ fn view(top: &str, side: &str, unit: &str) -> Value {
          [[side]]\nunit = [{{ tag = 'blue', at = [36, 40] }}, {{ tag = 'foe', rank = 'general', host = 'blue' }},\n\
                            {{ tag = 'green', at = [60, 40] }}]\n"
     );
-    build(&text).unwrap_or_else(|wrong| panic!("{wrong}")).view()
-}
-
-#[track_caller]
-fn shows(key: &str, view: &Value, plain: &Value, pointer: &str, expected: &Value) {
-    assert_eq!(view.pointer(pointer), Some(expected), "{key}: {pointer}");
-    assert_ne!(plain.pointer(pointer), Some(expected), "{key}: {pointer} says the same without it");
+    trials::situations::view::<Battle>(&text)
 }
 
 #[test]
@@ -73,7 +63,7 @@ fn everything_said_of_a_unit_is_shown() {
 #[test]
 fn everything_said_of_a_character_is_shown() {
     let with = |hero: &str| {
-        build(&format!(
+        build::<Battle>(&format!(
             "[[side]]\nunit = [{{ tag = 'red', at = [36, 16] }}, {{ tag = 'hero', rank = 'general', host = 'red' {hero} }}]\n\
              [[side]]\nunit = [{{ tag = 'blue', at = [36, 40] }}, {{ tag = 'foe', rank = 'general', host = 'blue' }}]\n"
         ))
@@ -129,7 +119,7 @@ fn what_cannot_be_is_refused() {
         let text = format!(
             "[[side]]\nunit = [{{ tag = 'red' {unit} }}]\n[[side]]\nunit = [{{ tag = 'blue', at = [36, 40] }}]\n"
         );
-        build(&text).err().unwrap_or_default()
+        build::<Battle>(&text).err().unwrap_or_default()
     };
     assert_eq!(fault(", at = [36, 16]"), "");
     for (unit, wrong) in [

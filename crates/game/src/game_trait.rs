@@ -246,6 +246,10 @@ pub trait Game: Clone + Serialize {
     /// How many seats there are.
     fn seats(&self) -> u8;
 
+    /// What must hold of every state; says what is broken, which is always a
+    /// bug. Trials, the soak and the fuzzer ask after every order.
+    fn check_invariants(&self) -> Result<(), String>;
+
     /// An event as data, with tags.
     fn event_data(&self, event: &Self::Event) -> Value {
         let mut value = serde_json::to_value(event).unwrap_or(Value::Null);

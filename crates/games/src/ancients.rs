@@ -216,10 +216,6 @@ impl Playable for Ancients {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
     }
 
-    fn invariants(battle: &Battle) -> Result<(), String> {
-        battle.check_invariants()
-    }
-
     fn check_army(file: &DataFile) -> Result<(), Failure> {
         read_army(file).map(drop)
     }

@@ -186,10 +186,6 @@ impl Playable for Spear {
         Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
     }
 
-    fn invariants(battle: &Battle) -> Result<(), String> {
-        battle.check_invariants()
-    }
-
     fn check_army(file: &DataFile) -> Result<(), Failure> {
         read_army(file).map(drop)
     }

@@ -249,9 +249,6 @@ pub trait Playable: Sized + 'static {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
     }
 
-    /// What must hold of every state; says what is broken.
-    fn invariants(battle: &Self::Battle) -> Result<(), String>;
-
     /// Reads an army file and checks it.
     fn check_army(file: &DataFile) -> Result<(), Failure>;
 

@@ -66,7 +66,7 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
-        Ok(soak::battle::<G::Battle>(&G::any_setup(seed)?, seed, G::invariants)?)
+        Ok(soak::battle::<G::Battle>(&G::any_setup(seed)?, seed)?)
     }
 
     fn check_army(&self, file: &DataFile) -> Result<(), Failure> {

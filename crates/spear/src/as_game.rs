@@ -115,4 +115,8 @@ impl Game for Battle {
     fn seats(&self) -> u8 {
         self.commands.iter().map(|c| c.seat.0 + 1).max().unwrap_or(2)
     }
+
+    fn check_invariants(&self) -> Result<(), String> {
+        self.first_breach()
+    }
 }

@@ -1,8 +1,8 @@
 //! What a situation says is so, and the state shows it.
 
-use game::Game;
 use serde_json::{Value, json};
 use spear::Battle;
+use trials::situations::shows;
 
 /// The state of a battle of red against blue, with more said of it.
 fn view(top: &str, side: &str, unit: &str, commander: &str) -> Value {
@@ -12,14 +12,7 @@ fn view(top: &str, side: &str, unit: &str, commander: &str) -> Value {
          [[side]]\nunit = [{{ tag = 'blue', type = 'heavy_foot', at = [10, 16] }}]\n\
          commander = [{{ tag = 'boss', at = [10, 20] }}]"
     );
-    let situation = toml::from_str(&text).unwrap_or_else(|error| panic!("{text}\n{error}"));
-    Battle::from_situation(&situation).unwrap_or_else(|fault| panic!("{text}\n{fault}")).view()
-}
-
-#[track_caller]
-fn shows(key: &str, view: &Value, plain: &Value, pointer: &str, expected: &Value) {
-    assert_eq!(view.pointer(pointer), Some(expected), "{key}: {pointer}");
-    assert_ne!(plain.pointer(pointer), Some(expected), "{key}: {pointer} says the same without it");
+    trials::situations::view::<Battle>(&text)
 }
 
 #[test]
@@ -127,7 +120,7 @@ fn everything_said_of_a_contact_is_shown() {
              [[side]]\nunit = [{{ tag = 'red', type = 'heavy_foot', at = [10, 8] }}]\n\
              [[side]]\nunit = [{{ tag = 'blue', type = 'heavy_foot', at = [10, 8] }}]\n"
         );
-        Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap().view()
+        trials::situations::view::<Battle>(&text)
     };
     let plain = touching("");
     assert_eq!(plain["units"]["red"]["conforming"], json!("blue"));

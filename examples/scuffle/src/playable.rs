@@ -77,15 +77,6 @@ impl Playable for Scuffle {
         Some(Roll { side: Some(side), dice, sides: 6, purpose: "to hit".into(), needed, passed: None, kept: None })
     }
 
-    fn invariants(battle: &Battle) -> Result<(), String> {
-        for (n, block) in battle.standing() {
-            if battle.standing().any(|(m, other)| m != n && block.rect().overlaps(&other.rect())) {
-                return Err(format!("{} stand on others", block.name));
-            }
-        }
-        Ok(())
-    }
-
     fn check_army(file: &DataFile) -> Result<(), Failure> {
         read(file).map(drop)
     }

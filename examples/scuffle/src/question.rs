@@ -73,6 +73,15 @@ impl Game for Battle {
 
     const RULESET: &'static str = "scuffle";
 
+    fn check_invariants(&self) -> Result<(), String> {
+        for (n, block) in self.standing() {
+            if self.standing().any(|(m, other)| m != n && block.rect().overlaps(&other.rect())) {
+                return Err(format!("{} stand on others", block.name));
+            }
+        }
+        Ok(())
+    }
+
     fn new(setup: &Setup) -> Result<Battle, SetupError> {
         setup.battle()
     }

@@ -11,13 +11,8 @@ use crate::state::unit::Status;
 const SLACK: f64 = 1e-4;
 
 impl Battle {
-    /// The first invariant that does not hold, in words. Random play, the soak
-    /// and the fuzzer ask after every order.
-    ///
-    /// # Errors
-    ///
-    /// Says what is broken; that is always a bug.
-    pub fn check_invariants(&self) -> Result<(), String> {
+    /// The first invariant that does not hold, in words.
+    pub(crate) fn first_breach(&self) -> Result<(), String> {
         for id in self.ids() {
             self.check_models(id)?;
             if self.unit(id).on_field() {

@@ -4,14 +4,14 @@ use ancients::{Battle, Setup};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 
-use crate::common::{armies, setup, strange_setup, with_archers_in_ambush};
+use crate::common::{ambush, setup, strange_setup};
 
 /// Armies by the lists, strange ones, and ambushes; every third with a break point.
 pub fn battle(seed: u64) -> Setup {
     let mut setup = match seed % 5 {
-        0..3 => setup(seed, &armies()),
+        0..3 => setup(seed),
         3 => strange_setup(seed),
-        _ => with_archers_in_ambush(setup(seed, &armies())),
+        _ => ambush(seed),
     };
     setup.settings.break_point = seed.is_multiple_of(3);
     setup

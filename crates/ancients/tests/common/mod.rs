@@ -2,29 +2,17 @@
 
 #![allow(dead_code, reason = "each test file uses its part")]
 
-use ancients::{Army, Array, FeatureEntry, Kind, Setup, Special, UnitEntry};
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
-pub fn root() -> std::path::PathBuf {
-    std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
-}
+use ancients::{Army, Array, Battle, FeatureEntry, Kind, Setup, Special, UnitEntry};
+use trials::{OnTrial, Series, chooser};
 
-pub fn armies() -> Vec<Army> {
-    let mut files: Vec<_> =
-        std::fs::read_dir(root().join("armies/ancients")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.sort();
-    files.iter().map(|file| Army::parse(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
-}
+/// The second game, on trial.
+pub struct Ancients;
 
-/// A small generator for choices, apart from the battle's dice.
-pub fn chooser(seed: u64) -> impl FnMut(u32) -> u32 {
-    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
-    move |n| {
-        state ^= state << 13;
-        state ^= state >> 7;
-        state ^= state << 17;
-        ((state >> 33) % u64::from(n)) as u32
-    }
-}
+/// The armies in the box.
+pub static ARMIES: LazyLock<Vec<Army>> = LazyLock::new(trials::armies::read::<Ancients>);
 
 /// A wood, a marsh, a lake and a wall between the lines.
 pub fn scenery() -> Vec<FeatureEntry> {
@@ -52,7 +40,9 @@ pub fn scenery() -> Vec<FeatureEntry> {
     .unwrap()
 }
 
-pub fn setup(seed: u64, armies: &[Army]) -> Setup {
+/// Any two armies, in the open or among scenery.
+pub fn setup(seed: u64) -> Setup {
+    let armies = &*ARMIES;
     let n = armies.len() as u64;
     let (a, b) = (armies[(seed % n) as usize].clone(), armies[((seed / n + seed) % n) as usize].clone());
     let mut setup = Setup::pitched(a, b);
@@ -192,4 +182,75 @@ fn any_army(name: &str, below: &mut dyn FnMut(u32) -> u32) -> Army {
     }
     let text = parts.concat();
     Army::parse(&text).unwrap_or_else(|e| panic!("{e}\n{text}"))
+}
+
+/// A battle with archers in ambush.
+pub fn ambush(seed: u64) -> Setup {
+    with_archers_in_ambush(setup(seed))
+}
+
+/// Every second battle by the book's defaults, the others by what people may
+/// agree on.
+fn varied(n: u64, mut setup: Setup) -> Setup {
+    let settings = &mut setup.settings;
+    if n.is_multiple_of(2) {
+        return setup;
+    }
+    for (bit, setting) in [
+        &mut settings.break_point,
+        &mut settings.shoot_after_march,
+        &mut settings.open_order_rank_cap,
+        &mut settings.kontos_beats_chargers,
+        &mut settings.pursuit_declared_first,
+        &mut settings.lone_characters_rally,
+        &mut settings.disengaging,
+        &mut settings.giving_ground,
+        &mut settings.overrun,
+        &mut settings.command_may_fall,
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        *setting ^= n.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (8 + bit) & 1 == 1;
+    }
+    setup
+}
+
+impl OnTrial for Ancients {
+    type Game = Battle;
+
+    fn root() -> PathBuf {
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    }
+
+    fn setup(seed: u64) -> Setup {
+        setup(seed)
+    }
+
+    fn series() -> Vec<Series<Setup>> {
+        vec![
+            Series::of("any two armies", setup).played(0..300).closely(200..208).answered([11, 12]),
+            Series::of("archers in ambush", ambush).played(0..24).closely([4]).answered([6]),
+            Series::of("strange armies", strange_setup)
+                .played(0..120)
+                .closely([0, 25, 50, 75, 100])
+                .answered([3, 4, 5]),
+        ]
+    }
+
+    fn fates() -> Vec<(String, Setup)> {
+        let named = |name: &str, n: u64, setup: Setup| (format!("{name}-{n:03}"), varied(n, setup));
+        let mut chosen: Vec<_> = (0..40).map(|n| named("battle", n, setup(n))).collect();
+        chosen.extend((0..16).map(|n| named("ambush", n, ambush(n))));
+        chosen.extend((0..64).map(|n| named("strange", n, strange_setup(n))));
+        chosen
+    }
+
+    fn kept() -> Vec<(String, Setup)> {
+        let named = |name: &str, n: u64, setup: Setup| (format!("{name}-{n}"), setup);
+        let mut chosen: Vec<_> = (0..5).map(|n| named("battle", n, setup(7 * n + 1))).collect();
+        chosen.extend((0..2).map(|n| named("ambush", n, ambush(3 * n))));
+        chosen.extend((0..6).map(|n| named("strange", n, strange_setup(n))));
+        chosen
+    }
 }

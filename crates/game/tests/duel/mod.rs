@@ -281,4 +281,10 @@ impl Game for Duel {
     fn seats(&self) -> u8 {
         2
     }
+
+    fn check_invariants(&self) -> Result<(), String> {
+        let beaten = self.hits.iter().filter(|hits| **hits >= self.lives).count();
+        let over = usize::from(self.phase == Phase::Over);
+        if beaten == over { Ok(()) } else { Err(format!("{beaten} beaten in {:?}", self.phase)) }
+    }
 }

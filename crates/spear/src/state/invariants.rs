@@ -4,13 +4,8 @@ use crate::state::battle::{Battle, Status};
 use crate::state::ids::{CommandId, UnitId};
 
 impl Battle {
-    /// The first invariant that does not hold, in words. Random play, the
-    /// soak and the fuzzer ask after every order.
-    ///
-    /// # Errors
-    ///
-    /// Says what is broken; that is always a bug.
-    pub fn check_invariants(&self) -> Result<(), String> {
+    /// The first invariant that does not hold, in words.
+    pub(crate) fn first_breach(&self) -> Result<(), String> {
         for id in self.unit_ids().filter(|&u| self.unit(u).on_field()) {
             self.check_unit(id)?;
         }

@@ -1,7 +1,8 @@
-//! The records of former versions in `records/archive/spear`.
+//! What is kept of `spear`: its cases, its armies, the fates of hundreds of
+//! battles (every pair of armies, every scenario, several commands a side,
+//! flank marches), a few battles order by order, and the archive.
 
-#[path = "../../game/tests/archive/mod.rs"]
-mod archive;
+mod common;
 
 use std::fs;
 use std::path::Path;
@@ -11,11 +12,7 @@ use rules::Mended;
 use serde_json::json;
 use spear::Battle;
 
-#[test]
-fn every_record_of_the_archive_is_told_to_its_end_or_says_why_not() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    archive::check::<Battle>(&root.join("records/archive/spear"));
-}
+trials::kept!(common::Spear);
 
 /// The first order of a record that moves somebody, made unlawful: as if a rule
 /// had been mended that refuses it now.
@@ -51,4 +48,11 @@ fn a_record_that_stops_names_the_order_and_the_mended_rule_that_is_in_the_way() 
     assert!(error.ends_with(&clause), "{error}");
     let error = stop(vec![far]).to_string();
     assert!(error.ends_with("rule spear.rout.chain was mended in edition 1: routs go on"), "{error}");
+}
+
+#[test]
+fn every_army_has_from_ten_to_fourteen_units() {
+    for army in &*common::ARMIES {
+        assert!((10..=14).contains(&army.unit_count()), "{} has {} units", army.name, army.unit_count());
+    }
 }

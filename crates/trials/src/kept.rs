@@ -15,6 +15,8 @@ use game::{DiceSource, Game, Record, Session, Verdicts};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::{OnTrial, chooser, files};
+
 /// The kept battles of a game, played again.
 pub struct Kept {
     folder: PathBuf,
@@ -23,23 +25,25 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Plays every kept battle of a folder again. `chosen` are those that it
-    /// should hold, `below` chooses among candidates.
-    pub fn of<G: Game>(folder: PathBuf, chosen: &[(String, G::Setup)], mut below: impl FnMut(u32) -> u32) -> Kept {
+    /// Plays every kept battle of a game again.
+    pub fn of<T: OnTrial>() -> Kept {
+        let folder = files::folder::<T>("records");
+        let chosen = T::kept();
         if is_set(HAPPENED) {
             fs::create_dir_all(&folder).unwrap();
+            let mut below = chooser(1);
             for (n, (name, setup)) in chosen.iter().enumerate() {
-                let record = played::<G>(setup, n as u64, &mut below);
+                let record = played::<T::Game>(setup, n as u64, &mut below);
                 fs::write(folder.join(format!("{name}.acies.json")), record.write()).unwrap();
             }
         }
         let place = &folder;
         let verdicts = thread::scope(|scope| {
-            let each = |(name, _): &'_ (String, G::Setup)| {
+            let each = |name: &'_ String| {
                 let name = name.clone();
-                scope.spawn(move || (name.clone(), verdicts::<G>(place, &name)))
+                scope.spawn(move || (name.clone(), verdicts::<T::Game>(place, &name)))
             };
-            let checks: Vec<_> = chosen.iter().map(each).collect();
+            let checks: Vec<_> = chosen.iter().map(|(name, _)| each(name)).collect();
             checks.into_iter().map(|check| check.join().unwrap()).collect()
         });
         Kept { folder, verdicts }
@@ -81,7 +85,7 @@ impl Kept {
             if is_set(bless) {
                 fs::write(&file, serde_json::to_string_pretty(now).unwrap() + "\n").unwrap();
             }
-            let kept: T = serde_json::from_str(&read(&file)).unwrap();
+            let kept: T = serde_json::from_str(&files::read(&file)).unwrap();
             wrong.extend(differences(&kept, now).into_iter().map(|difference| format!("{name}: {difference}")));
         }
         wrong
@@ -98,12 +102,8 @@ fn is_set(name: &str) -> bool {
     std::env::var_os(name).is_some()
 }
 
-fn read(file: &Path) -> String {
-    fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
-}
-
 fn verdicts<G: Game>(folder: &Path, name: &str) -> Result<Verdicts, String> {
-    let record = Record::read(name, &read(&folder.join(format!("{name}.acies.json")))).unwrap();
+    let record = Record::read(name, &files::read(&folder.join(format!("{name}.acies.json")))).unwrap();
     Verdicts::of::<G>(&record).map_err(|error| error.to_string())
 }
 

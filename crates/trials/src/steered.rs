@@ -1,13 +1,11 @@
-//! Play steered by the fuzzer's bytes.
+//! Play steered by the bytes of a fuzzer.
 
 use dice::Dice;
 use game::{Game, Table};
 
-/// What must hold after every order.
-pub type Invariants<G> = fn(&G) -> Result<(), String>;
-
 /// Plays until the bytes or the battle are over: each choice is one byte.
-pub fn play<G: Game>(mut battle: G, seed: u8, choices: &[u8], holds: Invariants<G>) {
+/// Whatever is chosen is lawful, and every invariant holds after it.
+pub fn play<G: Game>(mut battle: G, seed: u8, choices: &[u8]) {
     let mut table = Table::silent(Dice::seeded(u64::from(seed)));
     battle.start(&mut table);
     let mut left = choices.iter();
@@ -16,8 +14,6 @@ pub fn play<G: Game>(mut battle: G, seed: u8, choices: &[u8], holds: Invariants<
         let order = battle.order_of(&answer);
         assert!(battle.check(&order).is_ok(), "an unlawful proposal: {order:?}");
         battle.obey(answer, &mut table);
-        if let Err(broken) = holds(&battle) {
-            panic!("{broken}");
-        }
+        battle.check_invariants().unwrap_or_else(|broken| panic!("{broken}"));
     }
 }

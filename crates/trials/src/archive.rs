@@ -2,17 +2,16 @@
 //! of the rules, each is told to its end, or up to an order where it says
 //! which mended rule is in the way.
 
-use std::fs;
 use std::path::Path;
 
 use game::{Game, Record, Replay, ReplayError};
 
-/// Opens every record of a folder and tells it as far as it goes.
-pub fn check<G: Game>(folder: &Path) {
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()).collect();
-    files.sort();
-    assert!(!files.is_empty(), "nothing is in {}", folder.display());
-    let wrong: Vec<String> = files.iter().filter_map(|file| silent_stop::<G>(file)).collect();
+use crate::{OnTrial, files};
+
+/// Opens every record of the archive and tells it as far as it goes.
+pub fn check<T: OnTrial>() {
+    let found = files::below(&files::folder::<T>("records/archive"), ".json");
+    let wrong: Vec<String> = found.iter().filter_map(|file| silent_stop::<T::Game>(file)).collect();
     assert!(
         wrong.is_empty(),
         "records of the archive stop without a reason; if a rule was mended, say so in rules/mended.toml:\n{}",
@@ -23,7 +22,7 @@ pub fn check<G: Game>(folder: &Path) {
 /// Where a record stops without naming a mended rule.
 fn silent_stop<G: Game>(file: &Path) -> Option<String> {
     let name = file.display().to_string();
-    let record = Record::read(&name, &fs::read_to_string(file).unwrap()).unwrap_or_else(|error| panic!("{error}"));
+    let record = Record::read(&name, &files::read(file)).unwrap_or_else(|error| panic!("{error}"));
     let told = Replay::<G>::begin(&record).and_then(|mut replay| {
         let mut lines = 0;
         loop {
