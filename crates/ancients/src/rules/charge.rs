@@ -170,7 +170,7 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Respond(unit) => {
                 let options = battle
                     .responses(unit)
-                    .map(|r| ruled(r.word(), &r.word().replace('-', " "), respond::rule_of(r)))
+                    .map(|r| ruled(r.word(), r.word().replace('-', " "), respond::rule_of(r)))
                     .collect();
                 let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
                 Wording::about(unit.key(), rule::response::LIST, prompt, Ask::ChooseOne { options })

@@ -206,7 +206,7 @@ impl Asking<Battle> for CombatAsk {
     fn put(self, battle: &Battle) -> Wording {
         match self {
             CombatAsk::Weapon(unit) => {
-                let named = |weapon: Weapon| word(weapon.word(), &weapon.word().replace('-', " "));
+                let named = |weapon: Weapon| word(weapon.word(), weapon.word().replace('-', " "));
                 let ask = Ask::ChooseOne { options: battle.troop(unit).weapons_to_choose().map(named).collect() };
                 let prompt = format!("With what do {} fight?", battle.unit_name(unit));
                 Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)

@@ -49,7 +49,7 @@ impl Troop {
         card.note(rule::basic::BASE_SIZES, format!("bases of {} by {} mm", base.width_mm, base.depth_mm));
         card.note(rule::basic::MULTI_BASES, "each model counts for itself, however it is based");
         let (usual, advice) = self.kind.usual_models();
-        card.note_if(!self.is_character(), advice, &format!("about {usual} make a handy unit"));
+        card.note_if(!self.is_character(), advice, format!("about {usual} make a handy unit"));
     }
 
     /// Its order, which everybody knows ([`rule::basic::ORDER_IS_PUBLIC`]).
@@ -88,7 +88,7 @@ impl Troop {
         let weight = self.armour.encumbrance(rides);
         card.note(rule::move_::BASIC_RATE, format!("basic rate {}", self.basic_rate()));
         card.note(rule::basic::INCHES, "all lengths are inches");
-        card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, &format!("armour costs {weight} of its Movement"));
+        card.note_if(weight > 0, rule::move_::ENCUMBRANCE_TABLE, format!("armour costs {weight} of its Movement"));
         let buckler = self.armour.shield == Shield::Buckler;
         card.note_if(buckler, rule::move_::ENCUMBRANCE_BUCKLER, "a buckler weighs nothing");
         let cloth = matches!(self.armour.barding, Barding::Cloth | Barding::HalfCloth);

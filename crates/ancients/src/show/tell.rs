@@ -134,13 +134,14 @@ impl Battle {
             }
             W::ShotSaves { unit, dice, saved, needed } | W::Saved { unit, dice, saved, needed } => {
                 let of = dice.len();
-                let text = match needed {
+                match needed {
                     Some(n) => format!("{} save {saved} of {of}: {} against {n}+", self.u(*unit), list(dice)),
                     None => format!("{} have no save", self.u(*unit)),
-                };
-                text
+                }
             }
-            W::ShotDown { unit, lost, left, .. } => format!("{} lose {lost}, {left} are left", self.u(*unit)),
+            W::ShotDown { unit, lost, left, .. } | W::Casualties { unit, lost, left, .. } => {
+                format!("{} lose {lost}, {left} are left", self.u(*unit))
+            }
             // Combat
             W::Fight { units } => {
                 let names: Vec<String> = units.iter().map(|u| self.u(*u)).collect();
@@ -155,7 +156,6 @@ impl Battle {
                 let (unit, target) = (self.u(*unit), self.u(*target));
                 format!("{who}{unit} strike {attacks} blows at {target}: {hits} hit {on}")
             }
-            W::Casualties { unit, lost, left, .. } => format!("{} lose {lost}, {left} are left", self.u(*unit)),
             W::CommandLost { unit, model } => {
                 format!("{} lose their {}", self.u(*unit), format!("{model:?}").to_lowercase())
             }

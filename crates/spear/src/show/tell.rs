@@ -183,7 +183,7 @@ impl Battle {
     /// Events before the first turn.
     fn told_before(&self, what: &What) -> String {
         use What as W;
-        let text = match what {
+        match what {
             W::TerrainCount { side, least, most } => {
                 format!("{} may choose {least} to {most} terrain pieces", self.s(*side))
             }
@@ -227,7 +227,6 @@ impl Battle {
             W::CameOn { unit, at } => format!("{} come onto the table at {at:.1}", self.u(*unit)),
             W::PushedIn { unit, .. } => format!("{} are pushed in from the edge", self.u(*unit)),
             _ => String::new(),
-        };
-        text
+        }
     }
 }

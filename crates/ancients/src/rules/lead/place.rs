@@ -23,7 +23,7 @@ pub(super) fn word_of(to: Option<(Edge, u8)>) -> &'static str {
 pub(super) fn choice(to: Option<(Edge, u8)>) -> Choice {
     let name = word_of(to);
     match to {
-        Some(_) => word(name, &format!("to the {name}")),
+        Some(_) => word(name, format!("to the {name}")),
         None => word(name, "stay where he is"),
     }
 }

@@ -26,7 +26,7 @@ fn way_choice((missile, rapid): (Missile, bool)) -> Choice {
     if rapid {
         ruled(RAPID, "sling twice, with less force", rule::weapon::SLING_RAPID_FIRE)
     } else {
-        ruled(missile.word(), &missile.word().replace('-', " "), missile.rule())
+        ruled(missile.word(), missile.word().replace('-', " "), missile.rule())
     }
 }
 
