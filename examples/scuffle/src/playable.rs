@@ -12,7 +12,7 @@ use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief};
 use crate::battle::Battle;
 use crate::files::{Army, Setup, Situation};
 use crate::rulebook;
-use crate::show::Event;
+use crate::show::{Event, roll};
 
 /// The game, ready for a shelf: `shelf::of::<Scuffle>()`.
 pub struct Scuffle;
@@ -68,12 +68,12 @@ impl Playable for Scuffle {
     }
 
     fn rolls(battle: &Battle, event: &Event) -> Option<(Side, Vec<u8>)> {
-        event.roll().map(|(unit, dice, _)| (battle.block(unit).side, dice.to_vec()))
+        roll(event).map(|(unit, dice, _)| (battle.block(unit).side, dice.to_vec()))
     }
 
     fn roll(battle: &Battle, event: &Event) -> Option<Roll> {
         let (side, dice) = Self::rolls(battle, event)?;
-        let needed = event.roll().map(|(_, _, needed)| needed);
+        let needed = roll(event).map(|(_, _, needed)| needed);
         Some(Roll { side: Some(side), dice, sides: 6, purpose: "to hit".into(), needed, passed: None, kept: None })
     }
 

@@ -1,8 +1,7 @@
 //! What is asked, and how an order becomes an answer.
 
 use game::{
-    Ask, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat,
-    SetupError, Table, why,
+    Ask, Choice, Decision, Game, Key, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table, why,
 };
 use rules::RuleId;
 use serde::Serialize;
@@ -94,9 +93,9 @@ impl Game for Battle {
         army.faults()
     }
 
-    fn start(&mut self, table: &mut Table<Event>) {
-        if self.question == Question::Nothing {
-            table.hear(|table| self.next_turn(table));
+    fn run(&mut self, table: &mut Table<Event>) {
+        if self.question == Question::Nothing && self.outcome().is_none() {
+            self.next_turn(table);
         }
     }
 
@@ -156,7 +155,7 @@ impl Game for Battle {
         }
     }
 
-    fn carry_out(&mut self, answer: Answer, table: &mut Table<Event>) {
+    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
         match (self.question, answer) {
             (_, Answer::EndTurn) => self.next_turn(table),
             (_, Answer::Pick(unit)) => {
@@ -191,28 +190,12 @@ impl Game for Battle {
         self.show()
     }
 
-    fn digest(&self) -> Digest {
-        Digest::of(self)
-    }
-
     fn names(&self) -> &Names {
         &self.names
     }
 
-    fn cites(event: &Event) -> Vec<RuleId> {
-        event.rules.clone()
-    }
-
-    fn tell(&self, event: &Event) -> Line {
-        self.line(event)
-    }
-
-    fn opens_turn(event: &Event) -> Option<u32> {
-        event.turn()
-    }
-
-    fn is_irrevocable(event: &Event) -> bool {
-        event.roll().is_some()
+    fn sentence(&self, event: &Event) -> String {
+        self.words(event)
     }
 
     fn seats(&self) -> u8 {

@@ -1,6 +1,7 @@
 //! What happened, in data and in words, and what the meadow looks like.
 
-use game::{Key, Line, Side, Table, why};
+use game::nature::{notable, opens_turn};
+use game::{Key, Side, Table};
 use rules::RuleId;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -11,57 +12,42 @@ use crate::march::MEADOW;
 use crate::rule;
 
 /// One thing that happened, with its rules.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Event {
-    /// What happened.
-    #[serde(flatten)]
-    pub what: What,
-    /// The rules behind it.
-    pub rules: Vec<RuleId>,
-}
+pub type Event = game::Event<What>;
 
-/// What can happen.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[serde(tag = "event", rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the fields are named for what they hold")]
-pub enum What {
-    /// A turn begins.
-    Turn { turn: u32, side: Side },
-    /// A block marched.
-    Marched { unit: Key, way: f64, to: Pose },
-    /// A block shot.
-    Shot { unit: Key, target: Key, dice: Vec<u8>, hits: u8 },
-    /// A block dealt its blows.
-    Fought { unit: Key, target: Key, dice: Vec<u8>, needed: u8, hits: u8 },
-    /// The attacker stepped back.
-    SteppedBack { unit: Key, to: Pose },
-    /// A block has no men left.
-    Broken { unit: Key },
-    /// The battle is over.
-    End { winner: Option<Side> },
+game::happenings! {
+    /// What can happen.
+    #[derive(Clone, PartialEq, Debug, Serialize)]
+    #[serde(tag = "event", rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the fields are named for what they hold")]
+    pub enum What {
+        /// A turn begins.
+        Turn { turn: u32, side: Side } = opens_turn(*turn),
+        /// A block marched.
+        Marched { unit: Key, way: f64, to: Pose } = notable(1),
+        /// A block shot.
+        Shot { unit: Key, target: Key, dice: Vec<u8>, hits: u8 } = notable(1).irrevocable(),
+        /// A block dealt its blows.
+        Fought { unit: Key, target: Key, dice: Vec<u8>, needed: u8, hits: u8 } = notable(1).irrevocable(),
+        /// The attacker stepped back.
+        SteppedBack { unit: Key, to: Pose } = notable(1),
+        /// A block has no men left.
+        Broken { unit: Key } = notable(1),
+        /// The battle is over.
+        End { winner: Option<Side> } = notable(1),
+    }
 }
 
 /// Logs what happened, and cites the rules that acted since the last time.
 pub(crate) fn log(table: &mut Table<Event>, what: What) {
-    table.log.add(|| Event { what, rules: why::take_acted() });
+    table.log(|| what);
 }
 
-impl Event {
-    /// The turn that it opens.
-    pub(crate) fn turn(&self) -> Option<u32> {
-        match self.what {
-            What::Turn { turn, .. } => Some(turn),
-            _ => None,
-        }
-    }
-
-    /// Who rolled, and what fell, and what was needed.
-    pub(crate) fn roll(&self) -> Option<(Key, &[u8], u8)> {
-        match &self.what {
-            What::Shot { unit, dice, .. } => Some((*unit, dice, 5)),
-            What::Fought { unit, dice, needed, .. } => Some((*unit, dice, *needed)),
-            _ => None,
-        }
+/// Who rolled, and what fell, and what was needed.
+pub(crate) fn roll(event: &Event) -> Option<(Key, &[u8], u8)> {
+    match &event.what {
+        What::Shot { unit, dice, .. } => Some((*unit, dice, 5)),
+        What::Fought { unit, dice, needed, .. } => Some((*unit, dice, *needed)),
+        _ => None,
     }
 }
 
@@ -72,9 +58,9 @@ impl Battle {
     }
 
     /// An event as a sentence.
-    pub(crate) fn line(&self, event: &Event) -> Line {
+    pub(crate) fn words(&self, event: &Event) -> String {
         let name = |key: &Key| &self.block(*key).name;
-        let text = match &event.what {
+        match &event.what {
             What::Turn { turn, side } => format!("Turn {turn}: {}", self.sides[side.index()]),
             What::Marched { unit, way, .. } => format!("{} march {way:.1} paces", name(unit)),
             What::Shot { unit, target, hits, .. } => format!("{} shoot at {}: {hits} hits", name(unit), name(target)),
@@ -83,9 +69,7 @@ impl Battle {
             What::Broken { unit } => format!("{} are gone", name(unit)),
             What::End { winner: Some(side) } => format!("{} win", self.sides[side.index()]),
             What::End { winner: None } => "Nobody wins".to_owned(),
-        };
-        let depth = u8::from(event.turn().is_none());
-        Line { text, rules: event.rules.clone(), depth }
+        }
     }
 
     /// The meadow as clients and reports draw it.
