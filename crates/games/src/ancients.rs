@@ -16,6 +16,9 @@ use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKin
 /// The only battle so far.
 const PITCHED: &str = "pitched";
 
+/// Where the game and its cases cite rules.
+static CITATIONS: &[Citation] = bound!("ancients_citations");
+
 /// `ancients`, as programs play it.
 pub struct Ancients;
 
@@ -32,7 +35,7 @@ impl Playable for Ancients {
 
     const USUAL_ARMIES: [&'static str; 2] = ["early-imperial-rome", "barbarians"];
 
-    const CITATIONS: &'static [Citation] = bound!("ancients_citations");
+    const CITATIONS: &'static [Citation] = CITATIONS;
 
     const PROOF: &'static str = include_str!("../../../proof/ancients.toml");
 

@@ -19,6 +19,9 @@ const PITCHED: &str = "pitched";
 /// The scenarios that come with it.
 const SCENARIOS: Files = Files::scenarios(bound!("spear_scenarios"));
 
+/// Where the game and its cases cite rules.
+static CITATIONS: &[Citation] = bound!("spear_citations");
+
 /// `spear`, as programs play it.
 pub struct Spear;
 
@@ -37,7 +40,7 @@ impl Playable for Spear {
 
     const USUAL_ARMIES: [&'static str; 2] = ["republican-rome", "carthage"];
 
-    const CITATIONS: &'static [Citation] = bound!("spear_citations");
+    const CITATIONS: &'static [Citation] = CITATIONS;
 
     const PROOF: &'static str = include_str!("../../../proof/spear.toml");
 

@@ -62,6 +62,6 @@ impl TryFrom<String> for Secret {
 
 impl From<Secret> for String {
     fn from(secret: Secret) -> Self {
-        hex::encode(&secret.0)
+        hex::encode(secret.0)
     }
 }

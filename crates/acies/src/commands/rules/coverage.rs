@@ -28,7 +28,7 @@ impl Proof {
     /// What `cargo xtask prove --keep` wrote; nothing for a ruleset that is
     /// only in the catalogue.
     fn of(shelf: &Shelf, ruleset: &str) -> Proof {
-        let kept = shelf.named(ruleset).map(|game| game.proof());
+        let kept = shelf.named(ruleset).map(shelf::Ruleset::proof);
         kept.ok().and_then(|text| toml::from_str(text).ok()).unwrap_or_default()
     }
 
