@@ -38,15 +38,11 @@ impl Playable for Scuffle {
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
-        let usual = || Self::USUAL_ARMIES.map(|name| Self::ARMIES.ready(name));
-        let armies = match muster.armies.as_slice() {
-            [a, b] => [read(a)?, read(b)?],
-            _ => {
-                let [a, b] = usual();
-                [read(&a?)?, read(&b?)?]
-            }
-        };
-        Ok(Setup { armies })
+        if let [a, b] = muster.armies.as_slice() {
+            return Ok(Setup { armies: [read(a)?, read(b)?] });
+        }
+        let [a, b] = Self::USUAL_ARMIES.map(|name| Self::ARMIES.ready(name));
+        Ok(Setup { armies: [read(&a?)?, read(&b?)?] })
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
