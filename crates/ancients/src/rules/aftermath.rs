@@ -1,9 +1,9 @@
 //! After the blows: break tests, panic, flight, pursuit, redressing ranks, in
 //! the order of [`rule::combat::PHASE_SEQUENCE`].
 //!
-//! [`breaking`]: who stands. [`ground`]: giving ground and following up.
+//! [`breaking`]: who stands. [`give_ground`]: giving ground and following up.
 //! [`pursuit`]: who runs after whom. [`chase`]: the moves of pursuers.
-//! [`redress`]: ranks in order again. [`back`]: coming back onto the table.
+//! [`redress`]: ranks in order again. [`return_to_table`]: coming back onto the table.
 
 mod breaking;
 pub(crate) mod breaking_without_test;

@@ -1,7 +1,7 @@
 //! Remaining moves: formed units go straight ahead, wheel, turn about, change
 //! formation or reform.
 //!
-//! [`path`] judges a path leg by leg, [`ground`] counts what the ground costs,
+//! [`path`] judges a path leg by leg, [`slow_ground`] counts what the ground costs,
 //! [`room`] keeps units apart.
 
 mod ask;

@@ -31,13 +31,13 @@ pub(crate) type Play = game::Table<Event>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum AftermathTask {
     Begin,
-    /// Losers test, the General's unit first ([`rule::break_::GENERAL_TESTS_FIRST`]).
+    /// Losers test, the General's unit first ([`rules::ancients::break_::GENERAL_TESTS_FIRST`]).
     BreakTests,
-    /// Friends within twelve inches test ([`rule::panic::BREAK_TIMING`]).
+    /// Friends within twelve inches test ([`rules::ancients::panic::BREAK_TIMING`]).
     Panic,
     /// Who runs, and how far.
     Roll,
-    /// The next victor decides ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    /// The next victor decides ([`rules::ancients::flee::SEQUENCE_WITH_PURSUIT`]).
     Decide,
     /// Pursuers roll.
     Chase,
@@ -56,16 +56,16 @@ pub enum AftermathTask {
     Part,
     /// Generals who fell in flight and pursuit are mourned.
     Mourn,
-    /// Both sides redress their ranks ([`rule::redress::TIMING`]).
+    /// Both sides redress their ranks ([`rules::ancients::redress::TIMING`]).
     Redress,
-    /// Skirmishers who waited close up ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
+    /// Skirmishers who waited close up ([`rules::ancients::skirmish::REDRESS_INTO_CONTACT`]).
     CloseUp(UnitId),
     /// Those out of the fight open their ranks again.
     OpenOut,
     /// One unit may widen its front.
     Widen(UnitId),
     /// The next unit comes back onto the table
-    /// ([`rule::pursuit::RETURN_PLACEMENT`]).
+    /// ([`rules::ancients::pursuit::RETURN_PLACEMENT`]).
     Return,
 }
 
@@ -102,7 +102,7 @@ pub enum ChargeTask {
     Run(UnitId),
 }
 
-/// What is to be done in the combat phase ([`rule::combat::PHASE_SEQUENCE`]).
+/// What is to be done in the combat phase ([`rules::ancients::combat::PHASE_SEQUENCE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum CombatTask {
     /// The combats are found.
@@ -185,7 +185,7 @@ pub enum PanicTask {
     Bereaved,
 }
 
-/// What is to be done in the Shooting phase ([`rule::turn::SHOOTING_STEPS`]).
+/// What is to be done in the Shooting phase ([`rules::ancients::turn::SHOOTING_STEPS`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum ShootTask {
     /// Targets are named, one after the other.
@@ -206,18 +206,18 @@ pub enum ShootTask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum StartTask {
     Begin,
-    /// Those in ambush may come out ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    /// Those in ambush may come out ([`rules::ancients::special::AMBUSH_VOLUNTARY_REVEAL`]).
     Reveals,
     /// One of them.
     Reveal(UnitId),
-    /// Units off the table test to come back ([`rule::pursuit::RETURN_TEST`]).
+    /// Units off the table test to come back ([`rules::ancients::pursuit::RETURN_TEST`]).
     Returns,
     /// Panic of fleeing friends within four inches
-    /// ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
+    /// ([`rules::ancients::panic::FLEEING_FRIENDS_TRIGGER`]).
     FleeingFriends,
-    /// Terror within eight inches ([`rule::special::TERROR_PROXIMITY`]).
+    /// Terror within eight inches ([`rules::ancients::special::TERROR_PROXIMITY`]).
     Terror,
     /// Warbands and unreliable troops roll
-    /// ([`rule::special::WARBAND_CONTROL_ROLL`], [`rule::special::UNRELIABLE_ROLL`]).
+    /// ([`rules::ancients::special::WARBAND_CONTROL_ROLL`], [`rules::ancients::special::UNRELIABLE_ROLL`]).
     Control,
 }

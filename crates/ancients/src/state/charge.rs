@@ -13,19 +13,19 @@ pub struct Charge {
     /// Whom; another once a fleeing target has revealed one.
     pub target: UnitId,
     /// Others that it cannot help striking
-    /// ([`rule::charge::ADJACENT_TARGETS`]).
+    /// ([`rules::ancients::charge::ADJACENT_TARGETS`]).
     pub others: UnitSet,
     /// It has moved, or come to nothing.
     pub over: bool,
     /// The wheel it owes its first target, as that stood before anybody ran
-    /// ([`rule::charge::REVEALED_WHEEL`]).
+    /// ([`rules::ancients::charge::REVEALED_WHEEL`]).
     pub wheel: Option<Wheel>,
     /// It goes on against a target that flight has revealed.
     pub revealed: bool,
-    /// Its path crosses another charger's ([`rule::charge::CROSSING_PATHS`]).
+    /// Its path crosses another charger's ([`rules::ancients::charge::CROSSING_PATHS`]).
     pub crossed: bool,
     /// It was found out of reach before those it charges rode out
-    /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
+    /// ([`rules::ancients::countercharge::CHARGE_OUT_OF_REACH`]).
     pub short: bool,
 }
 

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use crate::state::ids::{UnitId, UnitSet};
 
-/// One combat of this phase ([`rule::combat::ENGAGEMENT_DEFINITION`]).
+/// One combat of this phase ([`rules::ancients::combat::ENGAGEMENT_DEFINITION`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Combat {
     /// All who are in it when the phase begins.
@@ -26,7 +26,7 @@ pub struct Combat {
 }
 
 impl Combat {
-    /// By how much the loser was beaten ([`rule::result::COMPARE_SCORES`]).
+    /// By how much the loser was beaten ([`rules::ancients::result::COMPARE_SCORES`]).
     pub(crate) fn margin(&self) -> i8 {
         (self.score[0] - self.score[1]).abs()
     }

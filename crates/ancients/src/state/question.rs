@@ -10,7 +10,7 @@ use crate::state::shot::Volley;
 /// What is being asked, in the game's own small terms.
 ///
 /// Whoever plays by the grammar that all games share needs only
-/// [`Decision`]; this is for those who know the game.
+/// [`Decision`](game::Decision); this is for those who know the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs, reason = "one for each chapter")]
 pub enum Question {
@@ -80,7 +80,7 @@ pub enum FlightAsk {
     /// Who of several runs or surges next.
     Next,
     /// How far a warband surges that could march
-    /// ([`rule::special::WARBAND_SURGE_MOVE`]).
+    /// ([`rules::ancients::special::WARBAND_SURGE_MOVE`]).
     Surge(UnitId),
     /// How a rallied unit forms up.
     FormUp(UnitId),
@@ -134,46 +134,46 @@ pub enum ShootAsk {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum CombatAsk {
     /// With which weapon a unit fights this round
-    /// ([`rule::weapon::ONE_WEAPON_AT_A_TIME`]).
+    /// ([`rules::ancients::weapon::ONE_WEAPON_AT_A_TIME`]).
     Weapon(UnitId),
     /// How a unit divides its blows among those it touches
-    /// ([`rule::combat::TARGET_CHOICE`]).
+    /// ([`rules::ancients::combat::TARGET_CHOICE`]).
     Blows(UnitId),
-    /// Whether veterans throw their dice again ([`rule::special::VETERAN_REROLL`]).
+    /// Whether veterans throw their dice again ([`rules::ancients::special::VETERAN_REROLL`]).
     Veterans(UnitId),
 }
 
 /// What is asked after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum AftermathAsk {
-    /// Which of a side's beaten units tests next ([`rule::break_::TEST_ORDER`]).
+    /// Which of a side's beaten units tests next ([`rules::ancients::break_::TEST_ORDER`]).
     Next(Side),
-    /// Who of a side runs or steps back next ([`rule::flee::SEQUENCE_WITH_PURSUIT`]).
+    /// Who of a side runs or steps back next ([`rules::ancients::flee::SEQUENCE_WITH_PURSUIT`]).
     Runner(Side),
-    /// Who of a side runs after somebody next ([`rule::pursuit::MOVE_AFTER_CATCH`]).
+    /// Who of a side runs after somebody next ([`rules::ancients::pursuit::MOVE_AFTER_CATCH`]).
     Chaser(Side),
     /// Whether a failed break test is thrown again near the army standard
-    /// ([`rule::standard::BREAK_REROLL`]).
+    /// ([`rules::ancients::standard::BREAK_REROLL`]).
     Reroll(UnitId),
-    /// Whether a unit tries not to pursue ([`rule::pursuit::AVOID_TEST`]).
+    /// Whether a unit tries not to pursue ([`rules::ancients::pursuit::AVOID_TEST`]).
     Restrain(UnitId),
     /// Whether a unit that may stay pursues
-    /// ([`rule::pursuit::AVOID_DEFENDED_POSITION`]).
+    /// ([`rules::ancients::pursuit::AVOID_DEFENDED_POSITION`]).
     Pursue(UnitId),
-    /// Whose path a pursuer follows ([`rule::pursuit::MULTIPLE_FLEERS`]).
+    /// Whose path a pursuer follows ([`rules::ancients::pursuit::MULTIPLE_FLEERS`]).
     Quarry(UnitId),
     /// Whether cavalry or drilled troops give ground by choice
-    /// ([`rule::giveground::VOLUNTARY_CAVALRY`]).
+    /// ([`rules::ancients::giveground::VOLUNTARY_CAVALRY`]).
     GiveGround(UnitId),
-    /// Whether a unit overruns ([`rule::overrun::OPTIONAL`]).
+    /// Whether a unit overruns ([`rules::ancients::overrun::OPTIONAL`]).
     Overrun(UnitId),
     /// Whether a unit that may stay follows up
-    /// ([`rule::giveground::FOLLOW_UP_OPTIONAL`]).
+    /// ([`rules::ancients::giveground::FOLLOW_UP_OPTIONAL`]).
     FollowUp(UnitId),
     /// By how many files a winner widens its front, on the left and right
-    /// ([`rule::redress::EXPAND_FRONTAGE`]).
+    /// ([`rules::ancients::redress::EXPAND_FRONTAGE`]).
     Expand(UnitId),
-    /// Where a unit comes back ([`rule::pursuit::RETURN_PLACEMENT`]).
+    /// Where a unit comes back ([`rules::ancients::pursuit::RETURN_PLACEMENT`]).
     Return(UnitId),
 }
 
@@ -188,10 +188,10 @@ pub enum PanicAsk {
         cause: Cause,
     },
     /// Who of several tests next for terror near it
-    /// ([`rule::special::TERROR_PROXIMITY`]).
+    /// ([`rules::ancients::special::TERROR_PROXIMITY`]).
     Terror,
-    /// Whether a failed test is thrown again ([`rule::panic::WINNER_REROLL`],
-    /// [`rule::special::LEVY_BREAK_PANIC_REROLL`]).
+    /// Whether a failed test is thrown again ([`rules::ancients::panic::WINNER_REROLL`],
+    /// [`rules::ancients::special::LEVY_BREAK_PANIC_REROLL`]).
     Again {
         /// Who.
         unit: UnitId,

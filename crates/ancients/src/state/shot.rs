@@ -25,7 +25,7 @@ impl Manner {
     }
 }
 
-/// A target named for a unit's shots ([`rule::shoot::NOMINATE`]).
+/// A target named for a unit's shots ([`rules::ancients::shoot::NOMINATE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Shot {
     /// Who shoots.
@@ -34,7 +34,7 @@ pub struct Shot {
     pub target: UnitId,
     /// With what.
     pub missile: Missile,
-    /// Twice, with slings ([`rule::weapon::SLING_RAPID_FIRE`]).
+    /// Twice, with slings ([`rules::ancients::weapon::SLING_RAPID_FIRE`]).
     pub rapid: bool,
     /// When.
     pub manner: Manner,

@@ -3,8 +3,8 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// The steps of a player's turn ([`rule::turn::PHASES`],
-/// [`rule::turn::MOVEMENT_STEPS`]).
+/// The steps of a player's turn ([`rules::ancients::turn::PHASES`],
+/// [`rules::ancients::turn::MOVEMENT_STEPS`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Step {

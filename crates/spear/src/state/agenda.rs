@@ -74,7 +74,7 @@ pub enum EndStep {
     Finish,
 }
 
-/// The steps between contact and melee ([`rule::charge::PRECOMBAT_ORDER`]).
+/// The steps between contact and melee ([`rules::spear::charge::PRECOMBAT_ORDER`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum Precombat {
     ContactTests,

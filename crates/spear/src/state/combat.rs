@@ -49,7 +49,7 @@ pub struct Combatant {
     pub change: SmallVec<[i8; 4]>,
     /// Its protection in this combat.
     pub level: Level,
-    /// Its wins are hits ([`rule::characteristic::IMPACT_COMBAT`]).
+    /// Its wins are hits ([`rules::spear::characteristic::IMPACT_COMBAT`]).
     pub impact: bool,
 }
 

@@ -90,7 +90,7 @@ impl Prelude {
 }
 
 /// A piece of terrain a player has chosen: what, and how large
-/// ([`rule::setup::DEFINE_PIECES`]).
+/// ([`rules::spear::setup::DEFINE_PIECES`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub(crate) struct Piece {
     pub kind: FeatureKind,

@@ -10,7 +10,7 @@ use crate::state::ids::{CommandId, LeaderId, UnitId};
 /// What is being asked, in the game's own small terms.
 ///
 /// Whoever plays by the grammar that all games share needs only
-/// [`Decision`]; this is for those who know the game.
+/// [`Decision`](game::Decision); this is for those who know the game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[allow(missing_docs, reason = "the fields are the units and commanders that the lines speak of")]
 pub enum Question {
