@@ -1,6 +1,10 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{Decision, Digest, Game, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
+use game::scene::{Look, Scene};
+use game::{
+    Decision, Digest, Game, Line, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Side,
+    Table, Topic,
+};
 use rules::RuleId;
 use serde_json::Value;
 
@@ -8,6 +12,7 @@ use crate::ask::answer::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
+use crate::show::scene::look;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::{Event, What};
@@ -87,6 +92,14 @@ impl Game for Battle {
         self.data(false)
     }
 
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn look(kind: &str) -> Look {
+        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+    }
+
     fn digest(&self) -> Digest {
         Digest::of(self)
     }
@@ -104,21 +117,27 @@ impl Game for Battle {
     }
 
     fn is_notable(event: &Event) -> bool {
-        !matches!(
-            event.what,
-            What::Deployed { .. }
-                | What::Moved { .. }
-                | What::Phase { .. }
-                | What::FleeRoll { .. }
-                | What::TargetNamed { .. }
-                | What::ShotWounds { .. }
-                | What::ShotSaves { .. }
-                | What::Wounded { .. }
-                | What::Saved { .. }
-                | What::Fight { .. }
-                | What::GroundRoll { .. }
-                | What::PursuitRoll { .. }
-        )
+        event.what.nature().notable
+    }
+
+    fn topic(event: &Event) -> Topic {
+        event.what.nature().topic
+    }
+
+    fn doer(event: &Event) -> Option<Side> {
+        match event.what {
+            What::FirstTurn { side } | What::Turn { side, .. } => Some(side),
+            What::ArmyBroken { side } | What::Score { side, .. } => Some(side),
+            What::Momentum { side, .. } => side,
+            _ => None,
+        }
+    }
+
+    fn modifiers(event: &Event) -> &[Modifier] {
+        match &event.what {
+            What::Test { modifiers, .. } | What::Volley { modifiers, .. } => modifiers,
+            _ => &[],
+        }
     }
 
     fn opens_turn(event: &Event) -> Option<u32> {
@@ -129,7 +148,7 @@ impl Game for Battle {
     }
 
     fn is_irrevocable(event: &Event) -> bool {
-        event.what.is_irrevocable()
+        event.what.nature().irrevocable
     }
 
     fn seats(&self) -> u8 {

@@ -53,7 +53,6 @@ pub use rules::movement::{MoveAnswer, MoveAsk, Moved, NewFront, OtherMove};
 pub use rules::panic::{PanicAnswer, PanicAsk};
 pub use rules::shooting::{Batch, Manner, ShootAnswer, ShootAsk, Shot, Volley};
 pub use rules::turn::Step;
-pub use show::card::Note;
 pub use special::kind::{Special, Specials};
 pub use state::armour::{Armour, Barding, Blow, Body, Shield};
 pub use state::battle::{Battle, Contact, Plan};

@@ -8,7 +8,12 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use smallvec::SmallVec;
 
-use crate::{Decision, Digest, Key, Log, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, Table};
+use crate::event::mentioned;
+use crate::scene::{Look, Scene};
+use crate::{
+    Decision, Digest, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, Side,
+    Table, Topic,
+};
 
 /// Why a battle cannot begin from a given setup.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -201,6 +206,14 @@ pub trait Game: Clone {
         self.view()
     }
 
+    /// What a client draws of the state; nothing is hidden here: mask first.
+    fn scene(&self) -> Scene;
+
+    /// What ground of a kind, as the view calls it, looks like.
+    fn look(_kind: &str) -> Look {
+        Look::Plain
+    }
+
     /// The state's fingerprint.
     fn digest(&self) -> Digest;
 
@@ -216,6 +229,26 @@ pub trait Game: Clone {
     /// Whether an event belongs into a short account of the battle.
     fn is_notable(_event: &Self::Event) -> bool {
         true
+    }
+
+    /// What an event is about.
+    fn topic(_event: &Self::Event) -> Topic {
+        Topic::Other
+    }
+
+    /// The units and leaders that an event speaks of, whoever acts first.
+    fn mentions(event: &Self::Event) -> Vec<Key> {
+        mentioned(event)
+    }
+
+    /// The side whose doing an event is, where no unit or leader says it.
+    fn doer(_event: &Self::Event) -> Option<Side> {
+        None
+    }
+
+    /// What counted when the dice of an event were taken up.
+    fn modifiers(_event: &Self::Event) -> &[Modifier] {
+        &[]
     }
 
     /// The turn that an event opens, if it opens one.

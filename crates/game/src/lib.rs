@@ -13,6 +13,7 @@ mod budget;
 mod canonical;
 mod decision;
 mod digest;
+mod event;
 mod file_error;
 mod game_trait;
 mod key;
@@ -30,11 +31,13 @@ mod state_hash;
 mod words;
 
 pub mod referee;
+pub mod scene;
 pub mod why;
 
 pub use budget::Budget;
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
+pub use event::{Nature, Topic};
 pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};

@@ -11,6 +11,7 @@ pub mod live;
 pub mod report;
 
 mod ancients;
+mod kept_table;
 mod of;
 mod play;
 mod spear;

@@ -1,8 +1,9 @@
 //! [`Battle`] as a [`Game`].
 
+use game::scene::{Look, Scene};
 use game::{
-    Decision, Digest, Game, Key, Line, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError,
-    Table,
+    Decision, Digest, Game, Key, Line, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
+    SetupError, Side, Table, Topic,
 };
 use rules::RuleId;
 use serde_json::Value;
@@ -11,6 +12,7 @@ use crate::ask::deed::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
+use crate::show::scene::look;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::{Event, What};
@@ -99,6 +101,14 @@ impl Game for Battle {
         self.data(false)
     }
 
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn look(kind: &str) -> Look {
+        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+    }
+
     fn digest(&self) -> Digest {
         Digest::of(self)
     }
@@ -116,26 +126,29 @@ impl Game for Battle {
     }
 
     fn is_notable(event: &Event) -> bool {
-        matches!(
-            event.what,
-            What::Turn { .. }
-                | What::BidsRevealed { .. }
-                | What::Outscouted { .. }
-                | What::Stratagem { .. }
-                | What::PushedIn { .. }
-                | What::ChargeHit { .. }
-                | What::Evaded { .. }
-                | What::Shot { .. }
-                | What::Hit { .. }
-                | What::Routed { .. }
-                | What::Pursued { .. }
-                | What::Rallied { .. }
-                | What::LeftTable { .. }
-                | What::CommanderKilled { .. }
-                | What::MoraleTest { .. }
-                | What::Demoralised { .. }
-                | What::Over { .. }
-        )
+        event.what.nature().notable
+    }
+
+    fn topic(event: &Event) -> Topic {
+        event.what.nature().topic
+    }
+
+    fn doer(event: &Event) -> Option<Side> {
+        match event.what {
+            What::TerrainCount { side, .. } | What::TerrainChosen { side, .. } | What::TerrainPlaced { side, .. } => {
+                Some(side)
+            }
+            What::Outscouted { side } | What::Stratagem { side, .. } | What::FlankMarchPlanned { side } => Some(side),
+            What::Conceded { side } => Some(side),
+            _ => None,
+        }
+    }
+
+    fn modifiers(event: &Event) -> &[Modifier] {
+        match &event.what {
+            What::CombatDice { modifiers, .. } => modifiers,
+            _ => &[],
+        }
     }
 
     fn opens_turn(event: &Event) -> Option<u32> {
@@ -146,7 +159,7 @@ impl Game for Battle {
     }
 
     fn is_irrevocable(event: &Event) -> bool {
-        event.what.is_irrevocable()
+        event.what.nature().irrevocable
     }
 
     /// Nothing secret happens in public: bids, ambushes and flank marches make

@@ -52,7 +52,7 @@ pub use rules::activation::{Action, Actions};
 pub use rules::combat::{CombatKind, PairResult, Suffers};
 pub use rules::discipline::Cause;
 pub use rules::movement::MoveKind;
-pub use show::card::{Fact, average_equipment, classes, discipline_band, sample_profiles};
+pub use show::card::{average_equipment, classes, discipline_band, sample_profiles};
 pub use state::battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
 pub use state::event::{Event, Modifier, What};
 pub use state::ids::{CommandId, LeaderId, UnitId};

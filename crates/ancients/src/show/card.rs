@@ -1,9 +1,9 @@
 //! Cards: every fact of a troop type, a unit or a feature with the rule that
 //! makes it one. A client shows them when somebody asks "why?".
 
+use game::scene::{Card, Fact};
 use rules::RuleId;
 use rules::ancients as rule;
-use serde::Serialize;
 
 use crate::special::kind::Special;
 use crate::state::armour::{Barding, Shield};
@@ -12,31 +12,6 @@ use crate::state::ids::UnitId;
 use crate::state::terrain::{Feature, FeatureKind, Going};
 use crate::state::troop::{Array, Kind, Stats, Troop};
 use crate::state::weapon::{Missile, Weapon};
-
-/// One fact and its rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Note {
-    /// The fact, in a few words.
-    pub fact: String,
-    /// The rule behind it.
-    pub rule: RuleId,
-}
-
-/// A list of facts in the order a reader wants them.
-#[derive(Default)]
-struct Card(Vec<Note>);
-
-impl Card {
-    fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
-        self.0.push(Note { fact: fact.into(), rule });
-    }
-
-    fn note_if(&mut self, holds: bool, rule: RuleId, fact: &str) {
-        if holds {
-            self.note(rule, fact);
-        }
-    }
-}
 
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
@@ -47,7 +22,7 @@ impl Kind {
 
 impl Troop {
     /// The troop type, fact by fact.
-    pub fn card(&self) -> Vec<Note> {
+    pub fn card(&self) -> Vec<Fact> {
         let mut card = Card::default();
         self.note_order(&mut card);
         self.note_kit(&mut card);
@@ -126,14 +101,14 @@ impl Troop {
 
 impl Battle {
     /// A unit as it stands now, fact by fact.
-    pub fn card(&self, id: UnitId) -> Vec<Note> {
+    pub fn card(&self, id: UnitId) -> Vec<Fact> {
         let mut card = self.troop(id).card();
         card.append(&mut self.standing(id));
         card
     }
 
     /// What is true of a unit only now.
-    pub(crate) fn standing(&self, id: UnitId) -> Vec<Note> {
+    pub(crate) fn standing(&self, id: UnitId) -> Vec<Fact> {
         let mut card = Card::default();
         let status = self.formed_status(id);
         card.note(status, if self.is_formed(id) { "formed" } else { "not formed" });
@@ -182,11 +157,11 @@ impl Going {
 
 impl Feature {
     /// The feature, fact by fact.
-    pub fn card(&self) -> Vec<Note> {
+    pub fn card(&self) -> Vec<Fact> {
         let mut card = Card::default();
         let agreed = self.going != self.kind.going();
         let why = if agreed { rule::terrain::AGREE_FIRST } else { self.kind.rule() };
-        card.note(why, format!("{:?}", self.kind).to_lowercase());
+        card.note(why, self.kind.words());
         card.note(self.going.rule(), format!("{:?} going", self.going).to_lowercase());
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };
@@ -210,7 +185,7 @@ mod tests {
         army.units[0].troop()
     }
 
-    fn fact(notes: &[Note], rule: RuleId) -> Option<&str> {
+    fn fact(notes: &[Fact], rule: RuleId) -> Option<&str> {
         notes.iter().find(|note| note.rule == rule).map(|note| note.fact.as_str())
     }
 

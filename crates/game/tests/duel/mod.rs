@@ -4,6 +4,7 @@
 #![allow(dead_code, reason = "each test file uses a part of it")]
 
 use dice::Purpose;
+use game::scene::Scene;
 use game::{
     Ask, Budget, Choice, Decision, Digest, Game, Key, Line, Names, Order, Outcome, Preview, Proposal, Refusal, Seat,
     SetupError, Side, Table,
@@ -246,6 +247,10 @@ impl Game for Duel {
             },
             "leader": null,
         })
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::new((10.0, 10.0), "paces", ["red".into(), "blue".into()])
     }
 
     fn digest(&self) -> Digest {

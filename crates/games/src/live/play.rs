@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
+use game::scene::Scene;
 use game::{
     Decision, Game, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side, UndoError,
 };
@@ -164,7 +165,11 @@ impl<G: Playable> LiveGame<G> {
             depth: line.depth,
             notable: G::is_notable(event),
             turn: told.turn,
+            side: G::doer(event),
+            topic: G::topic(event),
+            about: G::mentions(event).into_iter().map(|key| self.game().names().of(key)).collect(),
             roll: self.game().roll(event),
+            modifiers: G::modifiers(event).to_vec(),
             event: plain(self.game().event_data(event)),
         }
     }
@@ -199,12 +204,8 @@ impl<G: Playable> Live for LiveGame<G> {
         self.game().outcome()
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        self.seen(eye).view()
-    }
-
-    fn changing_view(&self, eye: Eye) -> Value {
-        self.seen(eye).changing_view()
+    fn scene(&self, eye: Eye) -> Scene {
+        self.seen(eye).scene()
     }
 
     fn asked(&self, eye: Eye) -> Option<Asked> {

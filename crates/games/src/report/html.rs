@@ -2,6 +2,7 @@
 
 use game::Side;
 
+use super::scene::Numbered;
 use super::{losses, luck, map, markdown, story};
 use crate::chronicle::{Chronicle, Told};
 
@@ -37,16 +38,16 @@ fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> String {
 }
 
 fn figure(episode: &story::Episode<'_>, chronicle: &Chronicle) -> String {
-    if episode.after.on_table().next().is_none() {
+    let Some(after) = episode.after.filter(|scene| Numbered(scene).standing().next().is_some()) else {
         return String::new();
-    }
+    };
     let label = format!("Map of {}", episode.heading.to_lowercase());
     let [a, b] = chronicle.sides.each_ref().map(|name| escape(name));
     format!(
         "<figure><div class=\"mapbox\">{}</div><figcaption><span>Dashed outlines show where units began; \
          a cross is a hit taken, a large one a unit lost.</span><span class=\"key\"><i class=\"mark a\"></i>{a} \
          <i class=\"mark b\"></i>{b}</span></figcaption></figure>",
-        map::draw(&episode.before, &episode.after, &escape(&label)),
+        map::draw(episode.before, after, &escape(&label)),
     )
 }
 

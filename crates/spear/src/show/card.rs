@@ -3,39 +3,15 @@
 
 use std::sync::LazyLock;
 
+use game::scene::{Card, Fact};
 use game::why;
 use rules::RuleId;
 use rules::spear as rule;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::files::army::{Rank, UnitEntry};
 use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
 use crate::state::terrain::{Feature, FeatureKind, Going};
-
-/// One fact and its rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Fact {
-    /// The fact, in a few words.
-    pub fact: String,
-    /// The rule behind it.
-    pub rule: RuleId,
-}
-
-/// A list of facts in the order a reader wants them.
-#[derive(Default)]
-struct Card(Vec<Fact>);
-
-impl Card {
-    fn note(&mut self, rule: RuleId, fact: impl Into<String>) {
-        self.0.push(Fact { fact: fact.into(), rule });
-    }
-
-    fn note_if(&mut self, holds: bool, rule: RuleId, fact: impl Into<String>) {
-        if holds {
-            self.note(rule, fact);
-        }
-    }
-}
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
 pub const fn discipline_band(discipline: u8) -> Option<&'static str> {
