@@ -27,6 +27,8 @@ pub struct Scene {
     pub occasion: String,
     /// The table.
     pub table: TableTop,
+    /// Whether distances may be measured before a move is declared.
+    pub premeasure: bool,
     /// Both sides, A first.
     pub sides: [Army; 2],
     /// The ground, what lies lowest first.
@@ -46,6 +48,7 @@ impl Scene {
             active: None,
             occasion: String::new(),
             table: TableTop { width, depth, unit: unit.into(), tick: 6.0 },
+            premeasure: true,
             sides: [(Side::A, a), (Side::B, b)].map(army),
             terrain: Vec::new(),
             pieces: Vec::new(),

@@ -11,7 +11,7 @@ use ts_rs::{Config, TS};
 use super::*;
 
 const HEAD: &str = "// Made from the types in crates/server/src/wire and crates/game/src/scene.rs by\
-    \n// `ACIES_BLESS=1 cargo test -p server --test wire`. Do not edit.\n\n\
+    \n// `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.\n\n\
     export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };\n";
 
 /// Every type of the protocol, as one TypeScript module.
