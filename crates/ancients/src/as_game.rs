@@ -1,12 +1,17 @@
 //! [`Battle`] as a [`Game`].
 
-use game::{Agenda, Decision, Game, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table};
+use game::scene::{Look, Scene};
+use game::{
+    Agenda, Decision, Game, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Side, Table,
+    Topic,
+};
 use serde_json::Value;
 
 use crate::ask::answer::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
+use crate::show::scene::look;
 use crate::state::battle::Battle;
 use crate::state::event::Event;
 
@@ -83,8 +88,32 @@ impl Game for Battle {
         self.data(false)
     }
 
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn look(kind: &str) -> Look {
+        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+    }
+
     fn names(&self) -> &Names {
         &self.plan.names
+    }
+
+    fn doer(event: &Event) -> Option<Side> {
+        match event.what {
+            What::FirstTurn { side } | What::Turn { side, .. } => Some(side),
+            What::ArmyBroken { side } | What::Score { side, .. } => Some(side),
+            What::Momentum { side, .. } => side,
+            _ => None,
+        }
+    }
+
+    fn modifiers(event: &Event) -> &[Modifier] {
+        match &event.what {
+            What::Test { modifiers, .. } | What::Volley { modifiers, .. } => modifiers,
+            _ => &[],
+        }
     }
 
     fn sentence(&self, event: &Event) -> String {

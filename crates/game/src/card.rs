@@ -1,14 +1,16 @@
 //! Cards: every fact of somebody or something, with the rule that says so.
 
 use rules::RuleId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// One fact on a card, and its rule.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct CardLine {
     /// The fact, in a few words.
     pub fact: String,
     /// The rule behind it.
+    #[cfg_attr(feature = "wire", ts(type = "string"), schema(value_type = String))]
     pub rule: RuleId,
 }
 

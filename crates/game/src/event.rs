@@ -2,10 +2,11 @@
 
 use rules::RuleId;
 use serde::Serialize;
+use serde_json::ser::Formatter;
 use smallvec::SmallVec;
 
 use crate::nature::Nature;
-use crate::why;
+use crate::{Key, why};
 
 /// Something that happens in a battle. A game says of each kind of event what
 /// it is, where it defines it.
@@ -87,4 +88,26 @@ macro_rules! happenings {
             }
         }
     };
+}
+
+/// The units and leaders that an event speaks of, in the order in which it
+/// names them.
+pub(crate) fn mentioned(event: &impl Serialize) -> Vec<Key> {
+    let mut mentions = Mentions(Vec::new());
+    let mut writer = serde_json::Serializer::with_formatter(std::io::sink(), &mut mentions);
+    event.serialize(&mut writer).expect("an event can be written");
+    mentions.0
+}
+
+/// Hears the names of units and leaders while an event is written.
+struct Mentions(Vec<Key>);
+
+impl Formatter for &mut Mentions {
+    fn write_string_fragment<W: ?Sized + std::io::Write>(&mut self, _: &mut W, text: &str) -> std::io::Result<()> {
+        let key = Key::parse(text);
+        if matches!(key, Key::Unit(_) | Key::Leader(_)) && !self.0.contains(&key) {
+            self.0.push(key);
+        }
+        Ok(())
+    }
 }

@@ -8,9 +8,11 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use smallvec::SmallVec;
 
+use crate::event::mentioned;
+use crate::scene::{Look, Scene};
 use crate::{
-    Citing, Decision, Digest, Happening, Key, Log, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
-    Table,
+    Citing, Decision, Digest, Happening, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal,
+    Refusal, Seat, Side, Table, Topic,
 };
 
 /// Why a battle cannot begin from a given setup.
@@ -214,6 +216,14 @@ pub trait Game: Clone + Serialize {
         self.view()
     }
 
+    /// What a client draws of the state; nothing is hidden here: mask first.
+    fn scene(&self) -> Scene;
+
+    /// What ground of a kind, as the view calls it, looks like.
+    fn look(_kind: &str) -> Look {
+        Look::Plain
+    }
+
     /// The state's fingerprint.
     fn digest(&self) -> Digest {
         Digest::of(self)
@@ -228,6 +238,21 @@ pub trait Game: Clone + Serialize {
     /// An event as a sentence, with its rules.
     fn tell(&self, event: &Self::Event) -> Line {
         Line { text: self.sentence(event), rules: event.rules().to_vec(), depth: event.nature().depth }
+    }
+
+    /// The units and leaders that an event speaks of, whoever acts first.
+    fn mentions(event: &Self::Event) -> Vec<Key> {
+        mentioned(event)
+    }
+
+    /// The side whose doing an event is, where no unit or leader says it.
+    fn doer(_event: &Self::Event) -> Option<Side> {
+        None
+    }
+
+    /// What counted when the dice of an event were taken up.
+    fn modifiers(_event: &Self::Event) -> &[Modifier] {
+        &[]
     }
 
     /// Whether a seat may learn of an event when it happens. Unless the game

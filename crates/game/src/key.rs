@@ -8,6 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 /// One of the two sides of a battle.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
 pub enum Side {
     /// The side whose base edge is at the bottom of the table.
     A,
@@ -132,7 +133,7 @@ impl Key {
         }
     }
 
-    fn parse(text: &str) -> Key {
+    pub(crate) fn parse(text: &str) -> Key {
         let numbered = |rest: &str| rest.parse::<u16>().ok();
         if let Some(n) = text.strip_prefix('#').and_then(numbered) {
             Key::Unit(n)

@@ -38,6 +38,7 @@ mod worked_example;
 
 pub mod nature;
 pub mod referee;
+pub mod scene;
 pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
@@ -46,7 +47,7 @@ pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
-pub use event::{Citing, Event, Happening};
+pub use event::{Citing, Event, Happening, Nature, Topic};
 pub use file_error::FileError;
 pub use game_trait::{Game, Line, SetupError};
 pub use key::{Key, Seat, Side, Word};

@@ -1,13 +1,15 @@
 //! Numbers that change others.
 
 use rules::RuleId;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A number that changed another, and why.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Modifier {
     /// By how much.
     pub by: i8,
     /// The rule.
+    #[cfg_attr(feature = "wire", ts(type = "string"), schema(value_type = String))]
     pub rule: RuleId,
 }

@@ -1,8 +1,27 @@
 //! What kind of thing an event is.
 
+use serde::{Deserialize, Serialize};
+
+/// What an event is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(rename_all = "kebab-case")]
+pub enum Topic {
+    /// A turn or phase begins.
+    Phase,
+    /// Somebody moves.
+    Move,
+    /// Somebody fights, or loses heart.
+    Combat,
+    /// Anything else.
+    Other,
+}
+
 /// What kind of thing an event is, for those who tell of it or wish it undone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Nature {
+    /// What it is about.
+    pub topic: Topic,
     /// How far an account indents it: 0 for turns, more for details.
     pub depth: u8,
     /// It belongs into a short account of the battle.
@@ -19,11 +38,29 @@ impl Nature {
     pub const fn irrevocable(self) -> Nature {
         Nature { irrevocable: true, ..self }
     }
+
+    /// A phase begins.
+    #[must_use]
+    pub const fn of_phase(self) -> Nature {
+        Nature { topic: Topic::Phase, ..self }
+    }
+
+    /// Somebody moves.
+    #[must_use]
+    pub const fn of_move(self) -> Nature {
+        Nature { topic: Topic::Move, ..self }
+    }
+
+    /// Somebody fights, or loses heart.
+    #[must_use]
+    pub const fn of_combat(self) -> Nature {
+        Nature { topic: Topic::Combat, ..self }
+    }
 }
 
 /// The beginning of a turn.
 pub fn opens_turn(turn: impl Into<u32>) -> Nature {
-    Nature { turn: Some(turn.into()), ..notable(0) }
+    Nature { turn: Some(turn.into()), ..notable(0).of_phase() }
 }
 
 /// Something that belongs into a short account.
@@ -33,5 +70,5 @@ pub const fn notable(depth: u8) -> Nature {
 
 /// Something that a short account leaves out.
 pub const fn detail(depth: u8) -> Nature {
-    Nature { depth, notable: false, irrevocable: false, turn: None }
+    Nature { topic: Topic::Other, depth, notable: false, irrevocable: false, turn: None }
 }

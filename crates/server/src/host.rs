@@ -141,7 +141,7 @@ struct Connection {
 /// What a connection was shown last.
 struct Shown {
     /// Without what never changes.
-    view: Arc<Value>,
+    scene: Arc<Value>,
     eye: Eye,
     version: u32,
     lines: usize,

@@ -44,7 +44,7 @@ use tower_http::timeout::TimeoutLayer;
 use tower_http::trace::TraceLayer;
 
 pub use config::{Config, Database, Limits};
-pub use host::patch::{apply, patch};
+pub use host::patch::patch;
 pub use store::StoreError;
 
 use app::App;

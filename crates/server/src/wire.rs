@@ -6,18 +6,16 @@ mod grammar;
 mod http;
 mod live;
 mod typescript;
-mod view;
 
 pub use catalogue::{RuleBrief, RuleFull, RulesFound, RulesetRules};
-pub use grammar::{Ask, Choice, Decision, Grant, Key, Order, Pose, Preview, PreviewNote, Refusal, Side, Step};
+pub use grammar::{Ask, Choice, Decision, Grant, Key, Order, Pose, Preview, PreviewNote, Refusal, Step};
 pub use http::{
     ArmyBrief, ArmyCheck, ArmyChoice, ArmyFull, BattleInfo, BattleStatus, Created, DiceInfo, Game, Health, Link,
     NewBattle, Opponent, Outcome, Problem, RecordUpload, Replay, ReplayEye, ReplayStep, Scenario, SeatChoice, SeatInfo,
     Setting, SettingKind,
 };
 pub use live::{
-    Asked, Candidate, ClientMessage, ErrorCode, Line, Luck, Overlay, OverlayKind, Patch, Pending, Roll, ServerMessage,
+    Asked, Candidate, Change, ClientMessage, ErrorCode, Line, Luck, Overlay, OverlayKind, Pending, Roll, ServerMessage,
     Shape, ShapeKind, State, Undo, UndoAsked, You,
 };
 pub use typescript::typescript;
-pub use view::{Anything, Commander, Fact, TableSize, Terrain, Unit, View};

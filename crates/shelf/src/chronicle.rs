@@ -1,5 +1,6 @@
 //! A battle as a story: what happened, turn by turn, with a view of each.
 
+use game::scene::Scene;
 use game::{Ending, Game, Happening, Line, Record, Side, StateHash, ToldLine};
 use rules::RuleId;
 use serde::Serialize;
@@ -63,9 +64,9 @@ pub struct Chapter {
     /// What fell for each side.
     #[serde(skip)]
     pub rolls: [Vec<u8>; 2],
-    /// The state at its end.
+    /// The table at its end.
     #[serde(skip)]
-    pub view: Value,
+    pub scene: Option<Scene>,
 }
 
 /// One event, told.
@@ -78,12 +79,15 @@ pub struct Told {
     pub event: Value,
     /// Whether it belongs into a short account.
     pub notable: bool,
+    /// The turn that it opens, if it opens one.
+    #[serde(skip)]
+    pub turn: Option<u32>,
 }
 
 impl Told {
-    /// Whether it opens a turn. All games call that event `turn`.
+    /// Whether it opens a turn.
     pub fn starts_turn(&self) -> bool {
-        self.event["event"] == "turn"
+        self.turn.is_some()
     }
 }
 
@@ -94,6 +98,7 @@ impl From<&ToldLine> for Told {
             line: Line { text: kept.text.clone(), rules, depth: kept.depth },
             event: kept.turn.map_or(Value::Null, |turn| json!({ "event": "turn", "turn": turn })),
             notable: kept.notable,
+            turn: kept.turn,
         }
     }
 }
@@ -109,21 +114,18 @@ impl Chronicler {
         Chronicler { chapters: vec![Chapter::new(0)] }
     }
 
-    /// The turn that is being told.
-    pub fn turn(&self) -> u64 {
-        self.chapters.last().map_or(0, |chapter| chapter.turn)
-    }
-
     /// Adds what happened, and gives back the new lines.
     pub fn hear<G: Playable>(&mut self, game: &G::Battle, events: &[Event<G>]) -> Vec<Told> {
-        let told =
-            |event| Told { line: game.tell(event), event: game.event_data(event), notable: event.nature().notable };
+        let told = |event| {
+            let nature = event.nature();
+            Told { line: game.tell(event), event: game.event_data(event), notable: nature.notable, turn: nature.turn }
+        };
         let new: Vec<Told> = events.iter().map(told).collect();
         for (event, told) in events.iter().zip(&new) {
-            if told.starts_turn() {
+            if let Some(turn) = told.turn {
                 // What a turn opens with moves nobody: this is how the last one ended.
-                self.close::<G>(game);
-                self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
+                self.close(game.scene());
+                self.chapters.push(Chapter::new(turn.into()));
             }
             let Some(chapter) = self.chapters.last_mut() else { continue };
             chapter.told.push(told.clone());
@@ -135,24 +137,20 @@ impl Chronicler {
     }
 
     /// Adds what a record kept, told when the table was like this.
-    pub fn hear_kept(&mut self, told: Told, table: &Value) {
-        if told.starts_turn() {
-            self.close_with(table.clone());
-            self.chapters.push(Chapter::new(told.event["turn"].as_u64().unwrap_or(self.turn() + 1)));
+    pub fn hear_kept(&mut self, told: Told, scene: &Scene) {
+        if let Some(turn) = told.turn {
+            self.close(scene.clone());
+            self.chapters.push(Chapter::new(turn.into()));
         }
         if let Some(chapter) = self.chapters.last_mut() {
             chapter.told.push(told);
         }
     }
 
-    /// Takes the view with which a chapter ends.
-    fn close<G: Playable>(&mut self, game: &G::Battle) {
-        self.close_with(game.view());
-    }
-
-    fn close_with(&mut self, view: Value) {
+    /// Takes the table with which a chapter ends.
+    fn close(&mut self, scene: Scene) {
         if let Some(chapter) = self.chapters.last_mut() {
-            chapter.view = view;
+            chapter.scene = Some(scene);
         }
     }
 
@@ -164,7 +162,7 @@ impl Chronicler {
         sides: [String; 2],
         record: Record,
     ) -> Chronicle {
-        self.close::<G>(game);
+        self.close(game.scene());
         let (result, hash) = (game.outcome().map(Ending::from), StateHash::now(game.digest()));
         self.bind::<G>(title, sides, record, result, hash)
     }
@@ -172,12 +170,12 @@ impl Chronicler {
     /// Closes the book on what a record kept.
     pub fn finish_kept<G: Playable>(
         mut self,
-        table: Value,
+        scene: Scene,
         title: String,
         sides: [String; 2],
         record: Record,
     ) -> Chronicle {
-        self.close_with(table);
+        self.close(scene);
         let (result, hash) =
             (record.result.clone(), record.orders.last().map_or(record.opening.hash, |last| last.hash));
         self.bind::<G>(title, sides, record, result, hash)
@@ -198,7 +196,7 @@ impl Chronicler {
 
 impl Chapter {
     fn new(turn: u64) -> Chapter {
-        Chapter { turn, told: Vec::new(), rolls: [Vec::new(), Vec::new()], view: Value::Null }
+        Chapter { turn, told: Vec::new(), rolls: [Vec::new(), Vec::new()], scene: None }
     }
 
     /// What fell for a side.

@@ -12,6 +12,7 @@ pub mod failure;
 pub mod live;
 pub mod report;
 
+mod kept_table;
 mod of;
 mod play;
 mod shelf;

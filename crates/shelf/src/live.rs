@@ -7,7 +7,10 @@ mod kept;
 mod play;
 mod stopped;
 
-use game::{DiceSource, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, UndoError};
+use game::scene::Scene;
+use game::{
+    DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Topic, UndoError,
+};
 use rules::RuleId;
 use serde_json::Value;
 
@@ -93,8 +96,16 @@ pub struct Heard {
     pub notable: bool,
     /// The turn it happened in; 0 before the first.
     pub turn: u32,
+    /// The side whose doing it is, where no unit or leader says it.
+    pub side: Option<Side>,
+    /// What it is about.
+    pub topic: Topic,
+    /// The tags of whoever it speaks of, whoever acts first.
+    pub about: Vec<String>,
     /// Dice that fell.
     pub roll: Option<Roll>,
+    /// What counted when they were taken up.
+    pub modifiers: Vec<Modifier>,
     /// It as data, with tags.
     pub event: Value,
 }
@@ -125,11 +136,8 @@ pub trait Live: Send {
     /// How the battle ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The state as this eye sees it.
-    fn view(&self, eye: Eye) -> Value;
-
-    /// The state as this eye sees it, without what never changes.
-    fn changing_view(&self, eye: Eye) -> Value;
+    /// What this eye sees.
+    fn scene(&self, eye: Eye) -> Scene;
 
     /// The pending question, if this eye may know of it.
     fn asked(&self, eye: Eye) -> Option<Asked>;

@@ -2,12 +2,14 @@
 
 use std::io;
 
+use game::scene::Scene;
 use game::{DiceSource, Game, Line, Record, Replay, ReplayError, Seat, Session};
 use mind::Player;
 use serde_json::json;
 
 use crate::chronicle::{Chronicle, Chronicler, Parted, Told};
 use crate::failure::Failure;
+use crate::kept_table::KeptTable;
 use crate::live::read_setup;
 use crate::{Event, Plan, Playable};
 
@@ -66,18 +68,21 @@ pub fn retell<G: Playable>(record: Record, listener: &mut Listener<'_>) -> Resul
     let notice = notice(&parted, &error);
     listener(&notice)?;
     let mut chronicle = match (record.table_after(after.unwrap_or(0)), game) {
-        (Some(mut table), _) => {
-            chronicler.hear_kept(notice, &table);
+        (Some(table), _) => {
+            let mut table = KeptTable::new::<G>(&setup, table);
+            let mut scene = table.scene()?;
+            chronicler.hear_kept(notice, &scene);
             let opening = if after.is_none() { record.opening.told.as_slice() } else { &[] };
-            tell_kept(&mut chronicler, opening.iter().map(Told::from), &table, listener)?;
+            tell_kept(&mut chronicler, opening.iter().map(Told::from), &scene, listener)?;
             for order in &record.orders[parted.after..] {
-                order.change(&mut table);
-                tell_kept(&mut chronicler, order.told.iter().map(Told::from), &table, listener)?;
+                table.change(order);
+                scene = table.scene()?;
+                tell_kept(&mut chronicler, order.told.iter().map(Told::from), &scene, listener)?;
             }
-            chronicler.finish_kept::<G>(table, title, sides, record)
+            chronicler.finish_kept::<G>(scene, title, sides, record)
         }
         (None, Some(game)) => {
-            chronicler.hear_kept(notice, &game.view());
+            chronicler.hear_kept(notice, &game.scene());
             chronicler.finish::<G>(&game, title, sides, record)
         }
         (None, None) => return Err(error.into()),
@@ -122,18 +127,18 @@ fn notice(parted: &Parted, error: &ReplayError) -> Told {
         ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
         _ => Vec::new(),
     };
-    Told { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true }
+    Told { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, turn: None }
 }
 
 fn tell_kept(
     chronicler: &mut Chronicler,
     lines: impl Iterator<Item = Told>,
-    table: &serde_json::Value,
+    scene: &Scene,
     listener: &mut Listener<'_>,
 ) -> Result<(), Failure> {
     for told in lines {
         listener(&told)?;
-        chronicler.hear_kept(told, table);
+        chronicler.hear_kept(told, scene);
     }
     Ok(())
 }

@@ -1,7 +1,9 @@
 //! [`Battle`] as a [`Game`].
 
+use game::scene::{Look, Scene};
 use game::{
-    Agenda, Decision, Game, Key, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat, SetupError, Table,
+    Agenda, Decision, Game, Key, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
+    SetupError, Side, Table,
 };
 use serde_json::Value;
 
@@ -9,6 +11,7 @@ use crate::ask::deed::Answer;
 use crate::files::army::Army;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
+use crate::show::scene::look;
 use crate::state::battle::Battle;
 use crate::state::event::Event;
 
@@ -94,8 +97,34 @@ impl Game for Battle {
         self.data(false)
     }
 
+    fn scene(&self) -> Scene {
+        self.drawn()
+    }
+
+    fn look(kind: &str) -> Look {
+        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+    }
+
     fn names(&self) -> &Names {
         &self.plan.names
+    }
+
+    fn doer(event: &Event) -> Option<Side> {
+        match event.what {
+            What::TerrainCount { side, .. } | What::TerrainChosen { side, .. } | What::TerrainPlaced { side, .. } => {
+                Some(side)
+            }
+            What::Outscouted { side } | What::Stratagem { side, .. } | What::FlankMarchPlanned { side } => Some(side),
+            What::Conceded { side } => Some(side),
+            _ => None,
+        }
+    }
+
+    fn modifiers(event: &Event) -> &[Modifier] {
+        match &event.what {
+            What::CombatDice { modifiers, .. } => modifiers,
+            _ => &[],
+        }
     }
 
     fn sentence(&self, event: &Event) -> String {

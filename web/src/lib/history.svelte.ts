@@ -1,8 +1,6 @@
-import type { Scene } from './model';
 import { api } from './net/api';
 import { patched } from './net/patch';
-import { readScene } from './scene';
-import type { BattleInfo, Line, Luck, ReplayEye, ReplayStep, View } from './wire/types';
+import type { BattleInfo, Line, Luck, ReplayEye, ReplayStep, Scene } from './wire/types';
 
 const PAGE = 500;
 
@@ -29,7 +27,7 @@ export function luckOf(lines: readonly Line[]): [Luck, Luck] {
 /** A battle step by step. Every state is kept: they share what did not change, so that going back costs nothing. */
 export class History {
   info = $state.raw<BattleInfo | null>(null);
-  views = $state.raw<View[]>([]);
+  scenes = $state.raw<Scene[]>([]);
   steps = $state.raw<ReplayStep[]>([]);
   opening = $state.raw<Line[]>([]);
   turns = $state.raw<Record<number, number>>({});
@@ -38,8 +36,7 @@ export class History {
   wrong = $state('');
   loading = $state(false);
 
-  view: View | null = $derived(this.views[this.at] ?? null);
-  scene: Scene | null = $derived(this.view && this.info ? readScene(this.view, { ...this.info, outcome: this.at === this.last ? this.info.outcome : null }) : null);
+  scene: Scene | null = $derived(this.scenes[this.at] ?? null);
   step: ReplayStep | null = $derived(this.at > 0 ? (this.steps[this.at - 1] ?? null) : null);
   log: Line[] = $derived([...this.opening, ...this.steps.slice(0, this.at).flatMap((step) => step.log)]);
   luck: [Luck, Luck] = $derived(luckOf(this.log));
@@ -50,7 +47,7 @@ export class History {
   ) {}
 
   get last(): number {
-    return Math.max(0, this.views.length - 1);
+    return Math.max(0, this.scenes.length - 1);
   }
 
   async load(eye?: ReplayEye): Promise<void> {
@@ -59,11 +56,11 @@ export class History {
     try {
       this.info ??= await api.battle(this.id, this.token);
       let first = await api.replay(this.id, this.token, eye, 0, PAGE, true);
-      const views = [first.view];
+      const scenes = [first.scene];
       const steps: ReplayStep[] = [];
       for (;;) {
         for (const step of first.steps) {
-          views.push(patched(views[views.length - 1] as View, step.patch));
+          scenes.push(patched(scenes[scenes.length - 1] as Scene, step.patch));
           steps.push(step);
         }
         if (!first.steps.length || steps.length >= first.orders) break;
@@ -73,9 +70,9 @@ export class History {
       this.opening = first.log;
       this.turns = first.turns;
       this.eye = first.eye;
-      this.views = views;
+      this.scenes = scenes;
       this.steps = steps;
-      this.at = Math.min(this.at, views.length - 1);
+      this.at = Math.min(this.at, scenes.length - 1);
     } catch (error) {
       this.wrong = error instanceof Error ? error.message : String(error);
     }
@@ -87,12 +84,12 @@ export class History {
   }
 
   /** Orders after which a new phase or turn begins. */
-  #marks(word: RegExp): number[] {
-    return this.steps.flatMap((step, i) => (step.log.some((line) => word.test(line.event?.event ?? '')) ? [i + 1] : []));
+  #phases(): number[] {
+    return this.steps.flatMap((step, i) => (step.log.some((line) => line.topic === 'phase') ? [i + 1] : []));
   }
 
   jump(by: 1 | -1, unit: 'phase' | 'turn'): void {
-    const marks = [0, ...(unit === 'turn' ? Object.values(this.turns).sort((a, b) => a - b) : this.#marks(/phase$|^turn$|^phase/)), this.last];
+    const marks = [0, ...(unit === 'turn' ? Object.values(this.turns).sort((a, b) => a - b) : this.#phases()), this.last];
     const found = by > 0 ? marks.find((mark) => mark > this.at) : marks.filter((mark) => mark < this.at).at(-1);
     this.go(found ?? (by > 0 ? this.last : 0));
   }

@@ -1,11 +1,9 @@
-import type { Scene } from './model';
 import { patched } from './net/patch';
 import { Socket, type Connection } from './net/socket';
 import { entropy } from './net/tokens';
-import { readScene } from './scene';
 import type {
-  BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Refusal, ServerMessage,
-  Undo, UndoAsked, View, You,
+  BattleInfo, Candidate, ClientMessage, Decision, Line, Luck, Order, Overlay, Pending, Preview, Refusal, Scene, ServerMessage,
+  Undo, UndoAsked, You,
 } from './wire/types';
 
 export type Verdict = { ok: true; preview: Preview } | { ok: false; refusal: Refusal };
@@ -29,7 +27,7 @@ export class Live {
   you = $state.raw<You>({ seats: [], host: false });
   version = $state(-1);
   eye = $state<number | null>(null);
-  view = $state.raw<View | null>(null);
+  scene = $state.raw<Scene | null>(null);
   pending = $state.raw<Pending | null>(null);
   undo = $state<Undo>('none');
   undoAsked = $state.raw<UndoAsked | null>(null);
@@ -42,7 +40,6 @@ export class Live {
   /** An order is on its way. */
   busy = $state(false);
 
-  scene: Scene | null = $derived(this.view && this.info ? readScene(this.view, this.info) : null);
   decision: Decision | null = $derived(this.pending?.kind === 'decide' ? this.pending.decision : null);
 
   #socket: Socket;
@@ -114,7 +111,7 @@ export class Live {
     this.log = [...this.log.slice(0, message.log_from), ...message.log];
     const state = message.state;
     if (state) {
-      this.view = state.view;
+      this.scene = state.scene;
       this.version = state.version;
       this.eye = state.eye;
       this.pending = state.pending;
@@ -125,11 +122,17 @@ export class Live {
   }
 
   #update(message: Extract<ServerMessage, { type: 'update' }>): void {
-    if (!this.view || message.from !== this.version) {
+    if (!this.scene || message.from !== this.version) {
       if (message.version > this.version) this.#socket.again();
       return;
     }
-    this.view = patched(this.view, message.patch);
+    try {
+      this.scene = patched(this.scene, message.patch);
+    } catch {
+      // What does not fit is asked for anew, as a whole.
+      this.#socket.again();
+      return;
+    }
     this.version = message.version;
     this.eye = message.eye;
     this.pending = message.pending;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Ask, BattleInfo, ClientMessage, Decision, Line, Order, ServerMessage, Unit, View } from '../../src/lib/wire/types';
+import type { Ask, BattleInfo, ClientMessage, Decision, Feature, Figure, Line, Look, Order, Piece, Scene, ServerMessage } from '../../src/lib/wire/types';
 
 /**
  * A game that does not exist, played by a server that does not exist: it asks one question of each kind in the grammar
@@ -11,31 +11,33 @@ const DIST = resolve('dist');
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 export const ORIGIN = 'http://toy.test';
 
-const unit = (name: string, side: 'A' | 'B', at: [number, number], facing: number): Unit =>
-  ({ name, side, at, facing, width: 4, depth: 2, status: 'field', hits: 0, hits_to_rout: 5, card: [{ fact: 'made of tin', rule: 'toy.unit.tin' }], type: 'tin foot', pluck: 7 }) as unknown as Unit;
+const unit = (tag: string, name: string, side: 'A' | 'B', at: [number, number], facing: number): Piece => ({
+  tag, name, side, seat: side === 'A' ? 0 : 1, kind: 'unit', troops: 'tin foot', figure: 'foot', order: 'close', models: null, files: null, place: 'table', whereabouts: 'on the rug',
+  pose: { at, facing }, width: 4, depth: 2, losses: { taken: 0, of: 5 }, dice: [], badges: [], profile: [{ label: 'Pluck', title: 'pluck', value: '7' }],
+  card: [{ fact: 'made of tin', rule: 'toy.unit.tin' }], attached: null, contacts: [],
+});
+const ground = (name: string | null, look: Look, points: [number, number][], shape: Feature['shape'] = 'area'): Feature => ({ name, kind: name ?? look, look, shape, points, crest: null, card: [] });
 
-export const view = (): View =>
-  ({
-    turn: 2, phase: 'tea', active: 'A', table: { width: 40, depth: 30 }, sides: ['Tin', 'Lead'],
-    terrain: [{ name: 'The rug', kind: 'rug', shape: 'area', points: [[5, 12], [12, 12], [12, 18], [5, 18]], card: [] }],
-    units: { one: unit('Tin First', 'A', [10, 8], 0), two: unit('Tin Second', 'A', [18, 8], 0), foe: unit('Lead First', 'B', [14, 22], 180) },
-    commanders: {},
-  }) as unknown as View;
+export const scene = (): Scene => ({
+  turn: 2, last_turn: null, phases: [{ name: 'tea', state: 'now', detail: null }], active: 'A', occasion: 'carpet', table: { width: 40, depth: 30, unit: 'cm', tick: 6 }, premeasure: true,
+  sides: [{ side: 'A', name: 'Tin', gauge: null, counters: [] }, { side: 'B', name: 'Lead', gauge: null, counters: [] }],
+  terrain: [ground('The rug', 'plain', [[5, 12], [12, 12], [12, 18], [5, 18]])],
+  pieces: [unit('one', 'Tin First', 'A', [10, 8], 0), unit('two', 'Tin Second', 'A', [18, 8], 0), unit('foe', 'Lead First', 'B', [14, 22], 180)],
+});
 
 /** Two lines of twenty units, ten models each: four hundred models on woods, hills and a stream. */
-export function crowd(): View {
-  const units: Record<string, unknown> = {};
-  for (let i = 0; i < 40; i++) {
+export function crowd(): Scene {
+  const pieces = Array.from({ length: 40 }, (_, i): Piece => {
     const [side, row] = [i < 20 ? 'A' : 'B', Math.floor((i % 20) / 10)] as const;
     const at: [number, number] = [5 + (i % 10) * 6.6, side === 'A' ? 12 - row * 4 : 34 + row * 4];
-    const type = ['heavy foot', 'cavalry', 'light foot', 'heavy foot'][i % 4];
-    units[i === 0 ? 'one' : `u${i}`] = { ...unit(`Unit ${i}`, side, at, side === 'A' ? 0 : 180), width: 5, depth: 2, type, models: 10, files: 5 };
-  }
-  const area = (kind: string, x: number, y: number): unknown => ({ name: kind, kind, shape: 'area', points: [[x, y], [x + 9, y - 1], [x + 11, y + 6], [x + 2, y + 7]], card: [] });
+    const figure = (['foot', 'horse', 'light', 'foot'] satisfies Figure[])[i % 4] as Figure;
+    return { ...unit(i === 0 ? 'one' : `u${i}`, `Unit ${i}`, side, at, side === 'A' ? 0 : 180), width: 5, depth: 2, figure, order: figure === 'light' ? 'loose' : 'close', models: 10, files: 5 };
+  });
+  const area = (look: Look, x: number, y: number): Feature => ground(look, look, [[x, y], [x + 9, y - 1], [x + 11, y + 6], [x + 2, y + 7]]);
   return {
-    ...view(), table: { width: 72, depth: 48 }, units,
-    terrain: [area('woods', 4, 18), area('gentle hill', 22, 20), area('marsh', 44, 18), area('village', 58, 20), { name: null, kind: 'stream', shape: 'line', points: [[0, 16], [30, 18], [50, 15], [72, 17]], card: [] }],
-  } as unknown as View;
+    ...scene(), table: { ...scene().table, width: 72, depth: 48 }, pieces,
+    terrain: [area('hill', 22, 20), ground(null, 'stream', [[0, 16], [30, 18], [50, 15], [72, 17]], 'line'), area('marsh', 44, 18), area('wood', 4, 18), area('village', 58, 20)],
+  };
 }
 
 const info: BattleInfo = {
@@ -53,7 +55,7 @@ export interface Toy {
 const lawful = (order: Order): boolean =>
   !('move' in order) || order.move.every((step) => typeof step !== 'object' || !('forward' in step) || step.forward <= 6);
 
-export async function openToy(page: Page, asks: Ask[], subject = 'one', table: View = view()): Promise<Toy> {
+export async function openToy(page: Page, asks: Ask[], subject = 'one', table: Scene = scene()): Promise<Toy> {
   const toy: Toy = { orders: [], previews: [] };
   await page.route(`${ORIGIN}/**`, (route) => {
     const path = new URL(route.request().url()).pathname;
@@ -74,12 +76,12 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: V
         ? { kind: 'decide', decision: { seat: 0, rule: 'toy.ask.kind', prompt: `Question ${at + 1}`, subject, ask: asks[at] as Ask, secret: false } }
         : { kind: 'over', outcome: { winner: 'A', rule: 'toy.end.tea', resigned: null } };
     const luck = { dice: 0, actual: 0, expected: 0, deviation: 0 };
-    const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, roll: null, event: { event: 'answered' } });
+    const line = (text: string): Line => ({ text, rules: ['toy.ask.kind'], depth: 2, notable: true, turn: 2, side: null, topic: 'other', about: [], roll: null, modifiers: [], event: { event: 'answered' } });
     socket.onMessage((text) => {
       const message = JSON.parse(String(text)) as ClientMessage;
       switch (message.type) {
         case 'hello':
-          say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, view: table, pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
+          say({ type: 'welcome', you: { seats: [0], host: true }, battle: info, state: { version: at, eye: 0, scene: table, pending: pending(), undo: 'none', luck: [luck, luck] }, log_from: 0, log: [] });
           break;
         case 'preview':
           toy.previews.push(message.order);
@@ -92,7 +94,7 @@ export async function openToy(page: Page, asks: Ask[], subject = 'one', table: V
         case 'order':
           toy.orders.push(message.order);
           at++;
-          say({ type: 'update', from: at - 1, version: at, eye: 0, patch: { set: [], remove: [] }, pending: pending(), undo: 'none', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });
+          say({ type: 'update', from: at - 1, version: at, eye: 0, patch: [], pending: pending(), undo: 'none', luck: [luck, luck], log_from: at - 1, log: [line(`Answer ${at}`)] });
           say({ type: 'played', id: message.id, version: at, again: false });
           break;
         default:

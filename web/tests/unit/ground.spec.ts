@@ -2,22 +2,22 @@ import { expect, test } from '@playwright/test';
 import { chance, scatter } from '../../src/lib/geometry/chance';
 import { centroid, contains, distance, exact, type Point } from '../../src/lib/geometry/vec';
 import { drawTerrain } from '../../src/lib/board/terrain';
-import type { Feature } from '../../src/lib/model';
+import type { Feature, Look } from '../../src/lib/wire/types';
 
 const square: Point[] = [[0, 0], [300, 0], [300, 300], [0, 300]];
 
 test('the same ground is always drawn alike', () => {
-  const feature: Feature = { name: null, kind: 'woods', going: '', shape: 'area', points: [[1, 1], [5, 1], [5, 5], [1, 5]], crest: null, facts: [] };
+  const feature: Feature = { name: null, kind: 'woods', look: 'wood', shape: 'area', points: [[1, 1], [5, 1], [5, 5], [1, 5]], crest: null, card: [] };
   const draw = (): string => drawTerrain([feature], (p) => [p[0] * 50, p[1] * 50]);
   expect(draw()).toBe(draw());
   expect(draw()).toContain('#tree-');
 });
 
-test('the rule\'s edge is drawn exactly, whatever the kind', () => {
-  for (const kind of ['gentle hill', 'steep hill', 'woods', 'marsh', 'village', 'rocky ground', 'impassable', 'ford', 'something nobody has heard of']) {
-    const feature: Feature = { name: null, kind, going: '', shape: 'area', points: [[1, 1], [5, 1], [6, 4], [2, 5]], crest: null, facts: [] };
+test('the rule\'s edge is drawn exactly, whatever the look', () => {
+  for (const look of ['hill', 'steep-hill', 'wood', 'marsh', 'village', 'rocks', 'crags', 'ford', 'plain'] satisfies Look[]) {
+    const feature: Feature = { name: null, kind: '', look, shape: 'area', points: [[1, 1], [5, 1], [6, 4], [2, 5]], crest: null, card: [] };
     const edge = exact(feature.points.map((p) => [p[0] * 50, p[1] * 50] as Point));
-    expect(drawTerrain([feature], (p) => [p[0] * 50, p[1] * 50]), kind).toContain(`d="${edge}"`);
+    expect(drawTerrain([feature], (p) => [p[0] * 50, p[1] * 50]), look).toContain(`d="${edge}"`);
   }
 });
 

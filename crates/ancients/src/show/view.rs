@@ -24,7 +24,7 @@ pub(crate) const fn face_name(edge: Edge) -> &'static str {
 }
 
 impl Battle {
-    fn tag(&self, id: UnitId) -> &str {
+    pub(super) fn tag(&self, id: UnitId) -> &str {
         self.plan.names.unit(u16::from(id.0))
     }
 
@@ -37,7 +37,7 @@ impl Battle {
             "active": self.active,
             "step": self.step,
             "phases": self.phases(),
-            "gauges": Side::BOTH.map(|side| self.gauge(side)),
+            "gauges": Side::BOTH.map(|side| self.gauge_data(side)),
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
             "terrain": self.terrain_data(),
@@ -86,35 +86,10 @@ impl Battle {
             .collect()
     }
 
-    /// The phases of the turn, with the step that is on.
-    fn phases(&self) -> Vec<Value> {
-        const PHASES: [(&str, Step, Step); 4] = [
-            ("start", Step::Start, Step::Start),
-            ("movement", Step::Declarations, Step::Remaining),
-            ("shooting", Step::Shooting, Step::Shooting),
-            ("combat", Step::Combat, Step::End),
-        ];
-        if self.step == Step::Deployment {
-            return vec![json!({ "name": "deployment", "state": "now" })];
-        }
-        let phase = |(name, first, last): (&str, Step, Step)| {
-            let state = match self.step {
-                step if step > last => "done",
-                step if step < first => "next",
-                _ => "now",
-            };
-            json!({ "name": name, "state": state, "detail": (state == "now" && first != last).then_some(self.step) })
-        };
-        PHASES.map(phase).to_vec()
-    }
-
-    /// How much of an army is left, in points.
-    fn gauge(&self, side: Side) -> Value {
-        let mine = || self.ids().filter(|&u| self.unit(u).side == side);
-        let points = |u: UnitId| u32::from(self.troop(u).points);
-        let of: u32 = mine().map(points).sum();
-        let left: u32 = mine().filter(|&u| self.unit(u).is_alive()).map(points).sum();
-        json!({ "side": side, "label": "points left", "value": left, "of": of, "marks": [] })
+    fn gauge_data(&self, side: Side) -> Value {
+        let mut gauge = json!(self.gauge(side));
+        gauge["side"] = json!(side);
+        gauge
     }
 
     /// Models, their places included: clients draw them one by one.

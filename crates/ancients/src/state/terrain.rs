@@ -71,6 +71,14 @@ pub enum FeatureKind {
 use FeatureKind as K;
 
 impl FeatureKind {
+    /// What it is called: `steep hill`.
+    pub fn words(self) -> String {
+        let name = format!("{self:?}");
+        let spaced =
+            name.char_indices().map(|(n, c)| if n > 0 && c.is_uppercase() { format!(" {c}") } else { c.into() });
+        spaced.collect::<String>().to_lowercase()
+    }
+
     /// The class it has unless the players agree otherwise.
     pub fn going(self) -> Going {
         match self {

@@ -5,6 +5,7 @@
 
 use dice::Purpose;
 use game::nature::notable;
+use game::scene::Scene;
 use game::{
     Ask, Budget, Choice, Citing, Decision, Game, Happening, Key, Names, Nature, Order, Outcome, Preview, Proposal,
     Refusal, Seat, SetupError, Side, Table,
@@ -268,6 +269,10 @@ impl Game for Duel {
             },
             "leader": null,
         })
+    }
+
+    fn scene(&self) -> Scene {
+        Scene::new((10.0, 10.0), "paces", ["red".into(), "blue".into()])
     }
 
     fn names(&self) -> &Names {

@@ -8,6 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{RecordedOrder, Seat, Side};
+use json_patch::Patch;
 use serde::Deserialize;
 use shelf::Ruleset;
 use shelf::live::{Asked as Question, Eye, Live, Past, in_degrees};
@@ -17,7 +18,7 @@ use super::extract::{Asked, Place, Token, at_most};
 use super::{Failed, fault, problem};
 use crate::app::App;
 use crate::charter::SPECTATORS;
-use crate::host::patch::patch;
+use crate::host::patch::{data, patch};
 use crate::host::{Archive, luck, to_line};
 use crate::wire::{Problem, Replay, ReplayEye, ReplayStep};
 
@@ -76,14 +77,14 @@ pub async fn replay(
 fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye), Failed> {
     let seat_on = |side: Side| {
         let seats = &archive.info.seats;
-        seats.iter().find(|seat| seat.side == side.into()).map_or(0, |seat| seat.seat)
+        seats.iter().find(|seat| seat.side == side).map_or(0, |seat| seat.seat)
     };
     let own =
         archive.seats.as_ref().and_then(|seats| seats.first()).map(|seat| archive.info.seats[usize::from(*seat)].side);
     let named = wish.unwrap_or(match own {
         _ if archive.open => ReplayEye::All,
-        Some(crate::wire::Side::A) => ReplayEye::A,
-        Some(crate::wire::Side::B) => ReplayEye::B,
+        Some(Side::A) => ReplayEye::A,
+        Some(Side::B) => ReplayEye::B,
         None => ReplayEye::Spectator,
     });
     let eye = match named {
@@ -94,7 +95,7 @@ fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye)
     };
     let holds = |side: Side| {
         let seats = archive.seats.iter().flatten();
-        seats.into_iter().any(|seat| archive.info.seats[usize::from(*seat)].side == side.into())
+        seats.into_iter().any(|seat| archive.info.seats[usize::from(*seat)].side == side)
     };
     let allowed = match named {
         _ if archive.open => true,
@@ -134,10 +135,10 @@ impl Work {
         for (at, group) in groups.drain(..from).enumerate() {
             repeat(&mut *live, group, at, &mut turns)?;
         }
-        let mut view = live.view(self.eye);
+        let first = live.scene(self.eye);
+        let mut scene = data(&first);
         let mut told = live.told(self.eye);
         let log = if self.wish.log { live.lines(self.eye, 0).into_iter().map(to_line).collect() } else { Vec::new() };
-        let first = view.clone();
         let mut steps = Vec::new();
         for (at, group) in (from..).zip(groups.drain(..to - from)) {
             let Some((order, unnoticed)) = group.split_last() else { continue };
@@ -145,17 +146,17 @@ impl Work {
             let asked = live.asked(self.eye);
             let label = live.label(&order.order);
             repeat(&mut *live, std::slice::from_ref(order), at, &mut turns)?;
-            let next = live.view(self.eye);
-            steps.push(self.step(at, order, asked, label, patch(&view, &next), &*live, told));
+            let next = data(&live.scene(self.eye));
+            steps.push(self.step(at, order, asked, label, patch(&scene, &next), &*live, told));
             told = live.told(self.eye);
-            view = next;
+            scene = next;
         }
         let luck = luck(live.fallen(self.eye));
         for (at, group) in (to..).zip(groups) {
             repeat(&mut *live, group, at, &mut turns)?;
         }
         let (orders, from) = (total as u32, from as u32);
-        Ok(Replay { eye: ReplayEye::All, orders, from, view: first, log, steps, luck, turns })
+        Ok(Replay { eye: ReplayEye::All, orders, from, scene: first, log, steps, luck, turns })
     }
 
     /// The orders, each noticed one with the unnoticed ones before it, so that
@@ -179,7 +180,7 @@ impl Work {
         order: &RecordedOrder,
         asked: Option<Question>,
         label: String,
-        patch: crate::wire::Patch,
+        patch: Patch,
         live: &dyn Live,
         told: usize,
     ) -> ReplayStep {

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game::scene::Scene;
 use game::{Preview, Seat};
 use serde_json::Value;
 use shelf::live::{Denied, Eye, Live};
@@ -22,14 +23,14 @@ pub(super) enum Unplayed {
 /// What an eye could notice of a battle.
 #[derive(PartialEq)]
 struct Noticed {
-    view: Value,
+    scene: Scene,
     lines: usize,
     asked: bool,
 }
 
 impl Noticed {
     fn by(live: &dyn Live, eye: Eye) -> Noticed {
-        Noticed { view: live.changing_view(eye), lines: live.told(eye), asked: live.asked(eye).is_some() }
+        Noticed { scene: live.scene(eye), lines: live.told(eye), asked: live.asked(eye).is_some() }
     }
 }
 

@@ -1,56 +1,26 @@
-//! What changed between two views.
+//! What changed between two scenes, as a standard patch (RFC 6902).
 
+use game::scene::Scene;
+use json_patch::Patch;
 use serde_json::Value;
 
-use crate::wire::Patch;
-
-/// What must be changed in `old` to make it `new`.
-pub fn patch(old: &Value, new: &Value) -> Patch {
-    let mut patch = Patch::default();
-    compare(old, new, &mut Vec::new(), &mut patch);
-    patch
+/// A scene as data.
+pub fn data(scene: &Scene) -> Value {
+    serde_json::to_value(scene).expect("a scene can be written")
 }
 
-fn compare(old: &Value, new: &Value, path: &mut Vec<String>, patch: &mut Patch) {
-    let (Value::Object(before), Value::Object(after)) = (old, new) else {
-        if old != new {
-            patch.set.push((path.clone(), new.clone()));
-        }
-        return;
-    };
-    for (name, value) in after {
-        path.push(name.clone());
-        match before.get(name) {
-            Some(old) => compare(old, value, path, patch),
-            None => patch.set.push((path.clone(), value.clone())),
-        }
-        path.pop();
-    }
-    for name in before.keys().filter(|name| !after.contains_key(*name)) {
-        path.push(name.clone());
-        patch.remove.push(path.clone());
-        path.pop();
-    }
-}
-
-/// Carries changes out, as clients do.
+/// What must be changed in `old` to make it `new`. Lists are compared item by
+/// item, so that a piece that moved is not sent with all the others.
 ///
 /// ```
 /// use serde_json::json;
-/// let (old, new) = (json!({"a": {"x": 1, "y": [1]}, "b": 2}), json!({"a": {"x": 1, "y": [2]}, "c": null}));
+/// let (old, new) = (json!({"a": [{"x": 1}, {"x": 2}], "b": 2}), json!({"a": [{"x": 1}, {"x": 3}]}));
 /// let patch = server::patch(&old, &new);
-/// let mut view = old;
-/// server::apply(&mut view, &patch);
-/// assert_eq!(view, new);
+/// assert_eq!(serde_json::to_string(&patch).unwrap(), r#"[{"op":"remove","path":"/b"},{"op":"replace","path":"/a/1/x","value":3}]"#);
+/// let mut scene = old;
+/// json_patch::patch(&mut scene, &patch).unwrap();
+/// assert_eq!(scene, new);
 /// ```
-pub fn apply(view: &mut Value, patch: &Patch) {
-    for (path, value) in &patch.set {
-        *path.iter().fold(&mut *view, |part, name| &mut part[name]) = value.clone();
-    }
-    for path in &patch.remove {
-        let Some((last, way)) = path.split_last() else { continue };
-        if let Some(fields) = way.iter().fold(&mut *view, |part, name| &mut part[name]).as_object_mut() {
-            fields.remove(last);
-        }
-    }
+pub fn patch(old: &Value, new: &Value) -> Patch {
+    json_patch::diff(old, new)
 }

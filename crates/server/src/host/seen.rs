@@ -7,11 +7,12 @@ use game::Seat;
 use serde_json::Value;
 use shelf::live::{Eye, Fallen, Heard, Live};
 
-use super::{Host, Shown, patch};
-use crate::wire::{self, Line, Luck, Patch, Pending, Roll, ServerMessage, State, You};
+use super::patch::{data, patch};
+use super::{Host, Shown};
+use crate::wire::{self, Line, Luck, Pending, Roll, ServerMessage, State, You};
 
-/// Views already made for this step.
-type Views = HashMap<Eye, Arc<Value>>;
+/// Scenes already made for this step.
+type Scenes = HashMap<Eye, Arc<Value>>;
 
 impl Host {
     /// Through whose eyes somebody with these seats looks.
@@ -27,9 +28,9 @@ impl Host {
         }
     }
 
-    fn view(&self, eye: Eye, views: &mut Views) -> Option<Arc<Value>> {
+    fn scene(&self, eye: Eye, scenes: &mut Scenes) -> Option<Arc<Value>> {
         let live = self.live.as_ref()?;
-        Some(Arc::clone(views.entry(eye).or_insert_with(|| Arc::new(live.changing_view(eye)))))
+        Some(Arc::clone(scenes.entry(eye).or_insert_with(|| Arc::new(data(&live.scene(eye))))))
     }
 
     pub(super) fn welcome_all(&mut self) {
@@ -51,16 +52,17 @@ impl Host {
             let version = self.course.version(&seats);
             log_from = have.filter(|have| *have <= version).map_or(0, |have| self.lines_kept(live, &seats, eye, have));
             log = live.lines(eye, log_from).into_iter().map(to_line).collect();
+            let scene = live.scene(eye);
+            let drawn = Arc::new(data(&scene));
             state = Some(Box::new(State {
                 version,
                 eye: seat_of(eye),
-                view: live.view(eye),
+                scene,
                 pending: self.pending(live, &seats, eye),
                 undo: self.undo_for(live, &seats),
                 luck: luck(live.fallen(eye)),
             }));
-            let view = Arc::new(live.changing_view(eye));
-            shown = Some(Shown { view, eye, version, lines: live.told(eye) });
+            shown = Some(Shown { scene: drawn, eye, version, lines: live.told(eye) });
         }
         if let Some(here) = self.connections.get_mut(&connection) {
             here.shown = shown;
@@ -88,20 +90,20 @@ impl Host {
         let orders = step.orders;
         let affected: Vec<u64> =
             self.connections.iter().filter(|(_, here)| !step.is_hidden_from(&here.seats)).map(|(n, _)| *n).collect();
-        let mut views = Views::new();
+        let mut scenes = Scenes::new();
         for connection in affected {
-            match self.update(connection, orders, &mut views) {
+            match self.update(connection, orders, &mut scenes) {
                 Some(update) => self.send(connection, &update),
                 None => self.welcome(connection, None),
             }
         }
     }
 
-    fn update(&mut self, connection: u64, orders: usize, views: &mut Views) -> Option<ServerMessage> {
+    fn update(&mut self, connection: u64, orders: usize, scenes: &mut Scenes) -> Option<ServerMessage> {
         let here = self.connections.get(&connection)?;
         let shown = here.shown.as_ref()?;
         let eye = self.eye(&here.seats);
-        let view = self.view(eye, views)?;
+        let scene = self.scene(eye, scenes)?;
         let live = self.live.as_deref()?;
         let kept = if live.same_lines(shown.eye, eye) { shown.lines.min(live.told_after(eye, orders)) } else { 0 };
         let version = self.course.version(&here.seats);
@@ -109,7 +111,7 @@ impl Host {
             from: shown.version,
             version,
             eye: seat_of(eye),
-            patch: with_cards(patch::patch(&shown.view, &view), live, eye),
+            patch: patch(&shown.scene, &scene),
             pending: self.pending(live, &here.seats, eye),
             undo: self.undo_for(live, &here.seats),
             luck: luck(live.fallen(eye)),
@@ -117,7 +119,7 @@ impl Host {
             log: live.lines(eye, kept).into_iter().map(to_line).collect(),
         };
         let lines = live.told(eye);
-        self.connections.get_mut(&connection)?.shown = Some(Shown { view, eye, version, lines });
+        self.connections.get_mut(&connection)?.shown = Some(Shown { scene, eye, version, lines });
         Some(update)
     }
 
@@ -142,20 +144,6 @@ impl Host {
     }
 }
 
-/// Whoever is new to a view comes with his card.
-fn with_cards(mut patch: Patch, live: &dyn Live, eye: Eye) -> Patch {
-    let is_new = |path: &[String]| matches!(path, [list, _] if list == "units" || list == "commanders");
-    if patch.set.iter().any(|(path, _)| is_new(path)) {
-        let view = live.view(eye);
-        for (path, value) in &mut patch.set {
-            if is_new(path) {
-                *value = view[&path[0]][&path[1]].clone();
-            }
-        }
-    }
-    patch
-}
-
 /// The seat of an eye, for clients.
 fn seat_of(eye: Eye) -> Option<u8> {
     match eye {
@@ -172,8 +160,12 @@ pub fn to_line(heard: Heard) -> Line {
         depth: heard.depth,
         notable: heard.notable,
         turn: heard.turn,
+        side: heard.side,
+        topic: heard.topic,
+        about: heard.about,
+        modifiers: heard.modifiers,
         roll: heard.roll.map(|roll| Roll {
-            side: roll.side.map(Into::into),
+            side: roll.side,
             dice: roll.dice,
             sides: roll.sides,
             purpose: roll.purpose,

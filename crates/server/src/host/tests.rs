@@ -3,6 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use game::scene::Scene;
 use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, UndoError};
 use serde_json::Value;
 use shelf::live::{Asked, Denied, Eye, Fallen, Heard, Live, Thought};
@@ -36,11 +37,8 @@ impl Live for Exploding {
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
-    fn view(&self, eye: Eye) -> Value {
-        self.0.view(eye)
-    }
-    fn changing_view(&self, eye: Eye) -> Value {
-        self.0.changing_view(eye)
+    fn scene(&self, eye: Eye) -> Scene {
+        self.0.scene(eye)
     }
     fn decision(&self, eye: Eye) -> Option<Value> {
         self.0.decision(eye)
@@ -257,13 +255,15 @@ async fn a_battle_that_the_rules_no_longer_agree_with_is_told_from_what_was_kept
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
     let entries = stored(&store, "new", 5).await;
-    let table = host_with(&store, "same", &entries).await.live.unwrap().view(Eye::All);
+    let table = host_with(&store, "same", &entries).await.live.unwrap().scene(Eye::All);
     let mut mended = host_with(&store, "mended", &with_refused(entries, 3)).await;
     let why = mended.info().stopped.unwrap();
     assert!(why.starts_with("stopped at order 3 ("), "{why}");
     assert_eq!(mended.info().status, BattleStatus::Stopped);
     let live = mended.live.as_ref().unwrap();
-    assert_eq!((live.view(Eye::All), live.record().orders.len()), (table, 5), "it is shown to its end");
+    let places = |scene: &Scene| scene.pieces.iter().map(|piece| (piece.tag.clone(), piece.pose)).collect::<Vec<_>>();
+    let shown = places(&live.scene(Eye::All));
+    assert_eq!((shown, live.record().orders.len()), (places(&table), 5), "it is shown to its end");
     let past = mended.look(None).ok().and_then(|archive| archive.past).unwrap();
     assert!(past.told, "a replay is told as well");
 

@@ -5,27 +5,10 @@
 //! change the protocol unseen: a test plays battles and reads everything the
 //! engine asks and proposes back into them.
 
+pub use game::scene::Stance as Pose;
 use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 use utoipa::ToSchema;
-
-/// One of the two sides.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub enum Side {
-    /// The side whose base edge is at the bottom of the table.
-    A,
-    /// The side whose base edge is at the top of the table.
-    B,
-}
-
-impl From<game::Side> for Side {
-    fn from(side: game::Side) -> Side {
-        match side {
-            game::Side::A => Side::A,
-            game::Side::B => Side::B,
-        }
-    }
-}
 
 /// The tag of a unit or leader, a word of the game, or a number.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -35,16 +18,6 @@ pub enum Key {
     Text(String),
     /// A number.
     Number(i32),
-}
-
-/// Where something stands and which way it looks.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Pose {
-    /// The middle of the front edge.
-    pub at: [f64; 2],
-    /// Compass degrees: 0 looks to the top of the table, 90 to the right.
-    pub facing: f64,
 }
 
 /// The pending question.

@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
+use game::Side;
+use game::scene::Scene;
+use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::grammar::{Order, Side};
-use super::live::{Line, Luck, Patch};
+use super::grammar::Order;
+use super::live::{Change, Line, Luck};
 
 /// Why a request cannot be fulfilled.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -375,9 +378,7 @@ pub struct Replay {
     /// The state before the first of these steps is the state after so many orders.
     pub from: u32,
     /// That state.
-    #[ts(type = "View")]
-    #[schema(value_type = Object)]
-    pub view: Value,
+    pub scene: Scene,
     /// The log up to that state (only where asked for with `log=true`).
     pub log: Vec<Line>,
     /// What each further order changed.
@@ -401,7 +402,9 @@ pub struct ReplayStep {
     pub order: Option<Order>,
     /// It in a few words.
     pub label: Option<String>,
-    /// What it changed in the view.
+    /// What it changed in the scene.
+    #[ts(as = "Vec<Change>")]
+    #[schema(value_type = Vec<Change>)]
     pub patch: Patch,
     /// What happened.
     pub log: Vec<Line>,

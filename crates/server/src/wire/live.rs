@@ -1,11 +1,14 @@
 //! Messages of a live battle, over the WebSocket.
 
+use game::scene::Scene;
+use game::{Modifier, Side, Topic};
+use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::grammar::{Decision, Key, Order, Preview, Refusal, Side};
+use super::grammar::{Decision, Key, Order, Preview, Refusal};
 use super::http::{BattleInfo, Outcome};
 
 /// What a client sends. `id` is the client's own number for the request; the
@@ -128,7 +131,8 @@ pub enum ServerMessage {
         version: u32,
         /// The seat through whose eyes you look now; null for spectators.
         eye: Option<u8>,
-        /// What changed in the view.
+        /// What changed in the scene.
+        #[ts(as = "Vec<Change>")]
         patch: Patch,
         /// What is pending.
         pending: Pending,
@@ -255,8 +259,7 @@ pub struct State {
     /// The seat through whose eyes you look now; null for spectators.
     pub eye: Option<u8>,
     /// What is on the table.
-    #[ts(type = "View")]
-    pub view: Value,
+    pub scene: Scene,
     /// What is pending.
     pub pending: Pending,
     /// What can be taken back.
@@ -323,16 +326,34 @@ pub struct UndoAsked {
     pub back_to: Option<String>,
 }
 
-/// Changes of a view: apply `set`, then `remove`. A path is a list of field
-/// names from the top; lists are replaced as a whole.
-#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
-pub struct Patch {
-    /// New values.
-    #[ts(type = "[string[], unknown][]")]
-    #[schema(value_type = Vec<Object>)]
-    pub set: Vec<(Vec<String>, Value)>,
-    /// Fields that are gone.
-    pub remove: Vec<Vec<String>>,
+/// One change of a scene, as in RFC 6902. A path is a JSON pointer: numbers
+/// stand for places in lists, `-` for the end of one.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "op", rename_all = "kebab-case")]
+pub enum Change {
+    /// Something new: a field, or an item before that place.
+    Add {
+        /// Where.
+        path: String,
+        /// What.
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        value: Value,
+    },
+    /// Something else instead.
+    Replace {
+        /// Where.
+        path: String,
+        /// What.
+        #[ts(type = "unknown")]
+        #[schema(value_type = Object)]
+        value: Value,
+    },
+    /// Something that is gone.
+    Remove {
+        /// Where.
+        path: String,
+    },
 }
 
 /// A line of the log.
@@ -348,8 +369,16 @@ pub struct Line {
     pub notable: bool,
     /// The turn it happened in; 0 before the first.
     pub turn: u32,
+    /// The side whose doing it is, where no unit or leader says it.
+    pub side: Option<Side>,
+    /// What it is about.
+    pub topic: Topic,
+    /// The tags of whoever it speaks of, whoever acts first.
+    pub about: Vec<String>,
     /// Dice that fell.
     pub roll: Option<Roll>,
+    /// What counted when they were taken up.
+    pub modifiers: Vec<Modifier>,
     /// The event as data, with tags: `{ "event": "moved", "unit": ... }`.
     #[ts(type = "{ event: string } & Record<string, unknown>")]
     #[schema(value_type = Object)]

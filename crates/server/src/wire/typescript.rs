@@ -1,12 +1,17 @@
 //! The types in TypeScript.
 
+use game::scene::{
+    self, Army, Badge, CardLine, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses,
+    PhaseState, Piece, PieceKind, Place, Scene, Spacing, TableTop,
+};
+use game::{Modifier, Side, Topic};
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
 use super::*;
 
-const HEAD: &str = "// Made from the types in crates/server/src/wire by\
-    \n// `ACIES_BLESS=1 cargo test -p server --test wire`. Do not edit.\n\n\
+const HEAD: &str = "// Made from the types in crates/server/src/wire and crates/game/src/scene.rs by\
+    \n// `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.\n\n\
     export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };\n";
 
 /// Every type of the protocol, as one TypeScript module.
@@ -31,12 +36,27 @@ pub fn typescript() -> String {
         Refusal,
         Preview,
         PreviewNote,
-        View,
-        TableSize,
-        Terrain,
-        Fact,
-        Unit,
-        Commander,
+        Scene,
+        TableTop,
+        scene::Phase,
+        PhaseState,
+        Army,
+        Gauge,
+        GaugeMark,
+        Counter,
+        Feature,
+        Extent,
+        Look,
+        Piece,
+        PieceKind,
+        Figure,
+        Spacing,
+        Place,
+        Losses,
+        Badge,
+        Emblem,
+        Column,
+        CardLine,
         ClientMessage,
         ServerMessage,
         ErrorCode,
@@ -46,8 +66,10 @@ pub fn typescript() -> String {
         Asked,
         Undo,
         UndoAsked,
-        Patch,
+        Change,
         Line,
+        Topic,
+        Modifier,
         Roll,
         Luck,
         Candidate,

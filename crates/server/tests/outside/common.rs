@@ -84,7 +84,7 @@ impl Running {
         Player {
             socket,
             next: 1,
-            view: Value::Null,
+            scene: Value::Null,
             version: 0,
             pending: Value::Null,
             log: Vec::new(),
@@ -124,7 +124,7 @@ pub fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 pub struct Player {
     pub socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     next: u32,
-    pub view: Value,
+    pub scene: Value,
     pub version: u32,
     pub pending: Value,
     pub log: Vec<Value>,
@@ -169,13 +169,13 @@ impl Player {
         let state = match message["type"].as_str().unwrap() {
             "welcome" if message["state"].is_null() => return,
             "welcome" => {
-                self.view = message["state"]["view"].clone();
+                self.scene = message["state"]["scene"].clone();
                 &message["state"]
             }
             "update" => {
                 assert_eq!(message["from"], self.version, "no update was lost");
-                let patch = serde_json::from_value(message["patch"].clone()).unwrap();
-                server::apply(&mut self.view, &patch);
+                let patch: json_patch::Patch = serde_json::from_value(message["patch"].clone()).unwrap();
+                json_patch::patch(&mut self.scene, &patch).unwrap();
                 message
             }
             _ => return,

@@ -59,10 +59,8 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
             live.check(seat, order).unwrap_or_else(|denied| panic!("an unlawful candidate: {order}: {denied:?}"));
         }
         if n % 20 == 0 {
-            let view = live.view(Eye::Spectator);
-            survives::<wire::View>(&view, "a view");
-            for tag in view["units"].as_object().unwrap().keys() {
-                for overlay in live.overlays(Eye::Spectator, tag) {
+            for piece in live.scene(Eye::Spectator).pieces {
+                for overlay in live.overlays(Eye::Spectator, &piece.tag) {
                     survives::<wire::Overlay>(&overlay, "an overlay");
                 }
             }

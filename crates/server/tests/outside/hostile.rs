@@ -52,7 +52,7 @@ async fn nonsense_is_answered_and_changes_nothing() {
     let server = Running::start(&folder.path().join("a.db")).await;
     let made = server.make(&json!({ "ruleset": "spear", "seats": [{ "kind": "here" }, { "kind": "here" }] })).await;
     let mut ada = server.join(text(&made["battle"], "id"), text(&made, "token")).await;
-    let (view, version) = (ada.view.clone(), ada.version);
+    let (view, version) = (ada.scene.clone(), ada.version);
     for nonsense in [
         "",
         "{",
@@ -88,7 +88,7 @@ async fn nonsense_is_answered_and_changes_nothing() {
         let answer = ada.ask(json!({ "type": "order", "answers": answers, "order": { "confirm": true } })).await;
         assert_eq!(answer["code"], "stale", "{answer}");
     }
-    assert_eq!((&ada.view, ada.version), (&view, version));
+    assert_eq!((&ada.scene, ada.version), (&view, version));
     server.stop().await;
 }
 

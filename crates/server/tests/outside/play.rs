@@ -42,14 +42,15 @@ async fn a_battle_against_the_computer_is_played_to_its_end_and_can_be_read_afte
     let (_, replay) = server.get(&format!("/api/battles/{id}/replay?eye=all&from=0&count=500&log=true"), None).await;
     assert_eq!(replay["orders"], given);
     let (_, last) = server.get(&format!("/api/battles/{id}/replay?eye=all&from={given}"), None).await;
-    assert_eq!(last["view"], ada.view, "the replay ends where the battle did");
-    let mut view = replay["view"].clone();
+    assert_eq!(last["scene"], ada.scene, "the replay ends where the battle did");
+    let mut scene = replay["scene"].clone();
     for step in replay["steps"].as_array().unwrap() {
-        server::apply(&mut view, &serde_json::from_value(step["patch"].clone()).unwrap());
+        let patch: json_patch::Patch = serde_json::from_value(step["patch"].clone()).unwrap();
+        json_patch::patch(&mut scene, &patch).unwrap();
     }
     let to = replay["steps"].as_array().unwrap().len();
     let (_, there) = server.get(&format!("/api/battles/{id}/replay?eye=all&from={to}&count=0"), None).await;
-    assert_eq!(there["view"], view, "steps lead from view to view");
+    assert_eq!(there["scene"], scene, "steps lead from scene to scene");
     let (status, report) = server.get(&format!("/api/battles/{id}/report"), None).await;
     assert!(status == 200 && report.as_str().unwrap().contains("<h1>"), "{status}");
 
@@ -100,7 +101,7 @@ async fn two_people_play_and_one_comes_back_with_what_he_has() {
             let welcome = bob.hello(&link, Some(have)).await;
             assert!(welcome["log_from"].as_u64().unwrap() as usize <= lines.len());
             let mut fresh = server.join(&id, &link).await;
-            assert_eq!((&fresh.view, &fresh.pending, &fresh.log), (&bob.view, &bob.pending, &bob.log));
+            assert_eq!((&fresh.scene, &fresh.pending, &fresh.log), (&bob.scene, &bob.pending, &bob.log));
             fresh.socket.close(None).await.unwrap();
         }
     }
@@ -145,8 +146,8 @@ async fn restart(database: Database) {
     let welcome = again.hello(&token, Some(version)).await;
     assert_eq!(welcome["log"], json!([]), "he has every line");
     assert_eq!(
-        (again.version, &again.view, &again.pending, &again.log),
-        (version, &both.view, &both.pending, &both.log)
+        (again.version, &again.scene, &again.pending, &again.log),
+        (version, &both.scene, &both.pending, &both.log)
     );
     again.play_one(|_| 0).await;
     server.stop().await;
@@ -186,10 +187,10 @@ async fn orders_are_taken_back_freely_or_by_agreement_with_fresh_dice() {
     while asked.is_none() {
         for (player, n) in [(&mut ada, 0), (&mut bob, 1)] {
             if player.decides() && asked.is_none() {
-                let (lines, view) = (player.log.len(), player.view.clone());
+                let (lines, view) = (player.log.len(), player.scene.clone());
                 player.play_one(|n| luck.below(n)).await;
                 let rolled = player.log[lines.min(player.log.len())..].iter().any(|line| !line["roll"].is_null());
-                if rolled && player.view["turn"].as_u64() >= Some(1) && player.heard.last().unwrap().contains("played")
+                if rolled && player.scene["turn"].as_u64() >= Some(1) && player.heard.last().unwrap().contains("played")
                 {
                     asked = Some((n, view));
                 }
@@ -208,7 +209,7 @@ async fn orders_are_taken_back_freely_or_by_agreement_with_fresh_dice() {
     let done = other.ask(json!({ "type": "undo-answer", "answers": other.version, "accept": true })).await;
     assert_eq!(done["type"], "done", "{done}");
     assert_eq!(one.until("undo-settled").await["accepted"], true);
-    assert_eq!(one.view, before, "as it was");
+    assert_eq!(one.scene, before, "as it was");
     let nobody = other.ask(json!({ "type": "undo-answer", "answers": other.version, "accept": true })).await;
     assert_eq!(nobody["code"], "no-undo");
     server.stop().await;

@@ -88,7 +88,7 @@ async fn hidden_deployment_is_in_no_message_or_file_for_the_other_seat() {
     let (mut luck, mut secrets, mut uncounted) = (Luck(1), 0, 0);
     let mut marched = false;
     // Until the first turns are played: the march is still on its way then.
-    while bob.view["turn"].as_u64().unwrap_or(0) < 3 {
+    while bob.scene["turn"].as_u64().unwrap_or(0) < 3 {
         if ada.decides() && ada.pending["decision"]["secret"] == true {
             bob.catch_up().await;
             eve.catch_up().await;
@@ -101,7 +101,7 @@ async fn hidden_deployment_is_in_no_message_or_file_for_the_other_seat() {
             // The others cannot even count the questions, unless it is their turn now.
             bob.catch_up().await;
             eve.catch_up().await;
-            if !bob.decides() && bob.view["turn"] == 0 && ada.decides() && ada.pending["decision"]["secret"] == true {
+            if !bob.decides() && bob.scene["turn"] == 0 && ada.decides() && ada.pending["decision"]["secret"] == true {
                 assert_eq!((bob.version, eve.version), before, "{order}");
                 uncounted += 1;
             }
@@ -134,8 +134,9 @@ async fn hidden_deployment_is_in_no_message_or_file_for_the_other_seat() {
     assert_eq!(server.get(&format!("/api/battles/{id}/replay?eye=a"), Some(&host)).await.0, 200);
     assert_eq!(server.get(&format!("/api/battles/{id}/replay?eye=b"), Some(&host)).await.0, 403);
     // The owner does know.
-    let own = ada.view["units"].as_object().unwrap();
-    assert!(own.iter().any(|(tag, unit)| tag.contains("zyxhorse") && unit["status"] == "flank-march"));
+    let own = ada.scene["pieces"].as_array().unwrap();
+    let marches = |piece: &Value| piece["tag"].as_str().unwrap().contains("zyxhorse") && piece["place"] == "hidden";
+    assert!(own.iter().any(marches));
     server.stop().await;
 }
 
@@ -163,12 +164,11 @@ fn mentions(value: &Value, hidden: &[&str], path: &mut Vec<String>, found: &mut 
     let is_hidden = |text: &str| hidden.iter().any(|name| text.to_lowercase().contains(name));
     match value {
         Value::String(text) => {
-            let listed = path.iter().any(|part| part == "units" || part == "commanders");
+            let listed = path.iter().any(|part| part == "pieces");
             if is_hidden(text) && !listed && !is_patch(path) {
                 found.push(format!("{}: {text}", path.join("/")));
             }
-            let status = path.last().is_some_and(|last| last == "status");
-            if (status || is_patch(path)) && ["flank-march", "ambush"].contains(&text.as_str()) {
+            if (listed || is_patch(path)) && ["hidden", "on a flank march", "in ambush"].contains(&text.as_str()) {
                 found.push(format!("{}: {text}", path.join("/")));
             }
         }

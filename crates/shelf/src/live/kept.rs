@@ -1,7 +1,8 @@
 //! A battle that cannot be played any more, told from what was kept: it can
 //! be looked at, and nothing else. Everything in it is open.
 
-use game::{Game, Outcome, Preview, Record, RecordedOrder, Seat, Side, ToldLine, UndoError};
+use game::scene::Scene;
+use game::{Game, Outcome, Preview, Record, RecordedOrder, Seat, Side, ToldLine, Topic, UndoError};
 use rules::RuleId;
 use serde_json::{Value, json};
 
@@ -9,12 +10,15 @@ use super::stopped::record_of;
 use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, read_setup};
 use crate::Playable;
 use crate::failure::Failure;
+use crate::kept_table::KeptTable;
 
 /// A battle that is only told.
 pub struct KeptBattle {
     record: Record,
     seats: Vec<Side>,
-    table: Value,
+    table: KeptTable,
+    /// The table, ready to be drawn.
+    scene: Scene,
     heard: Vec<Heard>,
     /// How many lines there had been after the opening and after each order.
     ends: Vec<usize>,
@@ -29,13 +33,15 @@ impl KeptBattle {
         let Some(table) = record.opening.table.clone() else {
             return Err(Failure::new("nothing was kept of this battle", "use the version that played it"));
         };
+        let table = KeptTable::new::<G>(&read_setup::<G>(&past.setup)?, table);
+        let scene = table.scene()?;
         // A setup that the rules no longer allow had at least a seat a side.
         let seats = G::Battle::new(&read_setup::<G::Battle>(&past.setup)?).map_or_else(
             |_| Side::BOTH.to_vec(),
             |game| (0..game.seats()).map(|seat| G::side_of(&game, Seat(seat))).collect(),
         );
         let opening = record.opening.told.clone();
-        let mut kept = KeptBattle { record, seats, table, heard: Vec::new(), ends: Vec::new(), turn: 0 };
+        let mut kept = KeptBattle { record, seats, table, scene, heard: Vec::new(), ends: Vec::new(), turn: 0 };
         kept.hear(&opening);
         Ok(kept)
     }
@@ -44,15 +50,17 @@ impl KeptBattle {
     pub fn tell<G: Playable>(past: &Past) -> Result<KeptBattle, Failure> {
         let mut kept = KeptBattle::begin::<G>(past)?;
         for order in &past.orders {
-            kept.add(order);
+            kept.add(order)?;
         }
         Ok(kept)
     }
 
-    fn add(&mut self, order: &RecordedOrder) {
-        order.change(&mut self.table);
+    fn add(&mut self, order: &RecordedOrder) -> Result<(), Failure> {
+        self.table.change(order);
+        self.scene = self.table.scene()?;
         self.hear(&order.told);
         self.record.orders.push(order.clone());
+        Ok(())
     }
 
     fn hear(&mut self, lines: &[ToldLine]) {
@@ -64,7 +72,11 @@ impl KeptBattle {
                 depth: line.depth,
                 notable: line.notable,
                 turn: self.turn,
+                side: None,
+                topic: if line.turn.is_some() { Topic::Phase } else { Topic::Other },
+                about: Vec::new(),
                 roll: None,
+                modifiers: Vec::new(),
                 event: line.turn.map_or(json!({ "event": "kept" }), |turn| json!({ "event": "turn", "turn": turn })),
             });
         }
@@ -89,12 +101,8 @@ impl Live for KeptBattle {
         None
     }
 
-    fn view(&self, _: Eye) -> Value {
-        self.table.clone()
-    }
-
-    fn changing_view(&self, _: Eye) -> Value {
-        self.table.clone()
+    fn scene(&self, _: Eye) -> Scene {
+        self.scene.clone()
     }
 
     fn asked(&self, _: Eye) -> Option<Asked> {
@@ -122,8 +130,7 @@ impl Live for KeptBattle {
     }
 
     fn repeat(&mut self, recorded: &RecordedOrder) -> Result<(), String> {
-        self.add(recorded);
-        Ok(())
+        self.add(recorded).map_err(|failure| failure.to_string())
     }
 
     fn candidates(&self, _: Seat) -> Vec<(Value, String)> {

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
+use game::scene::Scene;
 use game::{
     Decision, Game, Happening, Key, Order, Outcome, Preview, Record, RecordedOrder, ReplayError, Seat, Session, Side,
     UndoError,
@@ -165,7 +166,11 @@ impl<G: Playable> LiveGame<G> {
             depth: line.depth,
             notable: event.nature().notable,
             turn: told.turn,
+            side: G::Battle::doer(event),
+            topic: event.nature().topic,
+            about: G::Battle::mentions(event).into_iter().map(|key| self.game().names().of(key)).collect(),
             roll: G::roll(self.game(), event),
+            modifiers: G::Battle::modifiers(event).to_vec(),
             event: plain(self.game().event_data(event)),
         }
     }
@@ -200,12 +205,8 @@ impl<G: Playable> Live for LiveGame<G> {
         self.game().outcome()
     }
 
-    fn view(&self, eye: Eye) -> Value {
-        self.seen(eye).view()
-    }
-
-    fn changing_view(&self, eye: Eye) -> Value {
-        self.seen(eye).changing_view()
+    fn scene(&self, eye: Eye) -> Scene {
+        self.seen(eye).scene()
     }
 
     fn asked(&self, eye: Eye) -> Option<Asked> {

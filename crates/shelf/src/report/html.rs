@@ -1,8 +1,10 @@
 //! The report as one HTML page: style, maps and text in a single file.
 
 use game::Side;
+use game::scene::Scene;
 use maud::{DOCTYPE, Markup, PreEscaped, html};
 
+use super::scene::Numbered;
 use super::{losses, luck, map, markdown, story};
 use crate::chronicle::{Chronicle, Told};
 
@@ -41,19 +43,21 @@ fn section(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
     html! {
         section {
             h2.turn { (episode.heading) }
-            @if episode.after.on_table().next().is_some() { (figure(episode, chronicle)) }
+            @if let Some(after) = episode.after.filter(|scene| Numbered(scene).standing().next().is_some()) {
+                (figure(episode, after, chronicle))
+            }
             (story_of(episode))
             (details(episode))
         }
     }
 }
 
-fn figure(episode: &story::Episode<'_>, chronicle: &Chronicle) -> Markup {
+fn figure(episode: &story::Episode<'_>, after: &Scene, chronicle: &Chronicle) -> Markup {
     let label = escape(&format!("Map of {}", episode.heading.to_lowercase()));
     let [a, b] = &chronicle.sides;
     html! {
         figure {
-            div.mapbox { (PreEscaped(map::draw(&episode.before, &episode.after, &label))) }
+            div.mapbox { (PreEscaped(map::draw(episode.before, after, &label))) }
             figcaption {
                 span { "Dashed outlines show where units began; a cross is a hit taken, a large one a unit lost." }
                 span.key { i."mark a" {} (a) " " i."mark b" {} (b) }

@@ -2,7 +2,9 @@
 
 use game::Side;
 
-use super::scene::{Piece, Scene};
+use game::scene::{Piece, Place};
+
+use super::scene::Numbered;
 use crate::chronicle::Chronicle;
 
 /// A row of the table of losses.
@@ -27,27 +29,21 @@ pub struct Losses {
 
 /// What a side had lost when the battle ended.
 pub fn of(chronicle: &Chronicle, side: Side) -> Losses {
-    let scene = chronicle.chapters.last().map(|chapter| Scene::read(&chapter.view)).unwrap_or_default();
-    let rows = scene.side(side).map(row).collect();
-    let left = scene.side(side).filter(|unit| unit.is_on_table() || unit.status == "joined").count();
+    let scene = chronicle.chapters.last().and_then(|chapter| chapter.scene.as_ref());
+    let units: Vec<_> = scene.into_iter().flat_map(|scene| Numbered(scene).side(side)).collect();
+    let rows = units.iter().map(|(number, unit)| row(*number, unit)).collect();
+    let left = units.iter().filter(|(_, unit)| unit.place == Place::Table).count();
     Losses { rows, left }
 }
 
-fn row(unit: &Piece) -> Row {
-    // Where models are counted, so many have fallen.
-    let (lost, whole) = match unit.start {
-        0 => (unit.hits, unit.strength),
-        start => (start.saturating_sub(unit.models), start),
-    };
+fn row(number: usize, unit: &Piece) -> Row {
+    let (lost, whole) = unit.losses.map_or((0, 0), |losses| (losses.taken, losses.of));
     let hits = match (lost, whole) {
         (0, _) => "–".into(),
         (hits, 0) => hits.to_string(),
         (hits, strength) => format!("{hits} of {strength}"),
     };
-    let state = match unit.status.as_str() {
-        "field" if lost == 0 => "unharmed".into(),
-        "field" => "in the field".into(),
-        other => other.replace(['-', '_'], " "),
-    };
-    Row { number: unit.number, name: unit.name.clone(), hits, state }
+    let unharmed = unit.place == Place::Table && unit.badges.is_empty() && lost == 0;
+    let state = if unharmed { "unharmed".into() } else { unit.whereabouts.clone() };
+    Row { number, name: unit.name.clone(), hits, state }
 }

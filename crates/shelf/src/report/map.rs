@@ -1,8 +1,9 @@
 //! The map of a turn, as SVG.
 
 use game::Side;
+use game::scene::{Piece, Scene};
 
-use super::scene::{Commander, Piece, Scene};
+use super::scene::{Numbered, centre, lost};
 use super::terrain;
 
 /// Drawing units for a unit of length on the table.
@@ -45,20 +46,23 @@ impl Paper {
 }
 
 /// The map of a turn: where units ended, and in dashes where they began.
-pub fn draw(before: &Scene, after: &Scene, label: &str) -> String {
-    let (width, depth) = after.size;
+pub fn draw(before: Option<&Scene>, after: &Scene, label: &str) -> String {
+    let (width, depth, length) = (after.table.width, after.table.depth, &after.table.unit);
     let paper = Paper { depth };
     let ground: String = after.terrain.iter().map(|feature| terrain::draw(&paper, feature)).collect();
     let names: String = after.terrain.iter().map(|feature| terrain::name(&paper, feature)).collect();
-    let traces: String = before.on_table().map(|unit| trace(&paper, unit, after.unit(&unit.tag))).collect();
-    let units: String = after.on_table().map(|unit| piece(&paper, unit)).collect();
-    let commanders: String = after.commanders.iter().map(|commander| star(&paper, commander)).collect();
-    let fallen: String = after.on_table().map(|unit| crosses(&paper, unit, before.unit(&unit.tag))).collect();
+    let (before, after) = (before.map(Numbered), Numbered(after));
+    let began = before.into_iter().flat_map(Numbered::standing);
+    let traces: String = began.map(|(_, unit)| trace(&paper, unit, after.unit(&unit.tag))).collect();
+    let units: String = after.standing().map(|(number, unit)| piece(&paper, number, unit)).collect();
+    let commanders: String = after.leaders().map(|leader| star(&paper, leader)).collect();
+    let was = |unit: &Piece| before.and_then(|scene| scene.unit(&unit.tag));
+    let fallen: String = after.standing().map(|(_, unit)| crosses(&paper, unit, was(unit))).collect();
     let (w, h) = (width * SCALE, depth * SCALE);
     format!(
         "<svg class=\"map\" viewBox=\"0 0 {w:.0} {h:.0}\" role=\"img\" aria-label=\"{label}\">\
          <rect class=\"ground\" width=\"{w:.0}\" height=\"{h:.0}\"/>{ground}{names}{traces}{units}{commanders}{fallen}{}</svg>",
-        scale_bar(h),
+        scale_bar(h, length),
     )
 }
 
@@ -71,7 +75,7 @@ pub const PATTERNS: &str = "<svg class=\"patterns\" aria-hidden=\"true\"><defs>\
     </defs></svg>";
 
 /// A base with its front edge, its marker and its number.
-fn piece(paper: &Paper, unit: &Piece) -> String {
+fn piece(paper: &Paper, number: usize, unit: &Piece) -> String {
     let frame = frame(paper, unit);
     let (w, d) = (unit.width * SCALE, unit.depth * SCALE);
     let class = class(unit.side);
@@ -81,20 +85,20 @@ fn piece(paper: &Paper, unit: &Piece) -> String {
     };
     let name = super::html::escape(&unit.name);
     format!(
-        "<g transform=\"{frame}\"><title>{name}, {} of {} hits</title>\
+        "<g transform=\"{frame}\"><title>{name}, {} of {} lost</title>\
          <rect class=\"shade\" x=\"{x:.1}\" y=\"4\" width=\"{w:.1}\" height=\"{d:.1}\" rx=\"{corner}\"/>\
          <rect class=\"base {class}\" x=\"{x:.1}\" width=\"{w:.1}\" height=\"{d:.1}\" rx=\"{corner}\"/>\
          <path class=\"front {class}\" d=\"M{x:.1} 0h{w:.1}\"/><path class=\"front-mark {class}\" d=\"{marker}\"/></g>{}",
-        unit.hits,
-        unit.strength,
-        number(paper, unit),
+        lost(unit),
+        unit.losses.map_or(0, |losses| losses.of),
+        plate(paper, number, unit),
         x = -w / 2.0,
     )
 }
 
 /// The number: in a square for side A, in a disc for side B.
-fn number(paper: &Paper, unit: &Piece) -> String {
-    let (x, y) = paper.at(unit.centre());
+fn plate(paper: &Paper, number: usize, unit: &Piece) -> String {
+    let (x, y) = paper.at(centre(unit));
     let class = class(unit.side);
     let plate = match unit.side {
         Side::A => format!(
@@ -104,19 +108,19 @@ fn number(paper: &Paper, unit: &Piece) -> String {
         ),
         Side::B => format!("<circle class=\"plate {class}\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"12.5\"/>"),
     };
-    format!("{plate}<text class=\"number {class}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + 6.0, unit.number)
+    format!("{plate}<text class=\"number {class}\" x=\"{x:.1}\" y=\"{:.1}\">{}</text>", y + 6.0, number)
 }
 
 /// Where a unit began, and an arrow to where it went; a cross if it is gone.
 fn trace(paper: &Paper, was: &Piece, is: Option<&Piece>) -> String {
-    let (frame, from) = (frame(paper, was), was.centre());
+    let (frame, from) = (frame(paper, was), centre(was));
     let class = class(was.side);
     let (w, d) = (was.width * SCALE, was.depth * SCALE);
     let dashes = format!(
         "<rect class=\"was {class}\" transform=\"{frame}\" x=\"{:.1}\" width=\"{w:.1}\" height=\"{d:.1}\"/>",
         -w / 2.0,
     );
-    match is.filter(|unit| unit.is_on_table()).map(Piece::centre) {
+    match is.filter(|unit| unit.stands()).map(centre) {
         None => dashes + &cross(paper.at(from), class, 13.0),
         Some(to) if distance(from, to) < SHORTEST_ARROW => String::new(),
         Some(to) => {
@@ -131,16 +135,16 @@ fn trace(paper: &Paper, was: &Piece, is: Option<&Piece>) -> String {
 
 /// A small cross behind the unit for each hit taken this turn.
 fn crosses(paper: &Paper, unit: &Piece, before: Option<&Piece>) -> String {
-    let taken = unit.hits.saturating_sub(before.map_or(0, |unit| unit.hits));
-    let rear = unit.pose().forward(-unit.depth - 0.3);
-    let place = |n: u64| rear.shift((n as f64 - (taken as f64 - 1.0) / 2.0) * 0.42).at;
+    let taken = lost(unit).saturating_sub(before.map_or(0, lost));
+    let rear = table::Pose::from(unit.pose).forward(-unit.depth - 0.3);
+    let place = |n: u16| rear.shift((f64::from(n) - (f64::from(taken) - 1.0) / 2.0) * 0.42).at;
     (0..taken).map(|n| cross(paper.at(place(n).to_array()), class(unit.side), 5.0)).collect()
 }
 
 /// A commander by himself: a brass disc with a star, ringed in his colour.
-fn star(paper: &Paper, commander: &Commander) -> String {
-    let (x, y) = paper.at(commander.at);
-    let (class, name) = (class(commander.side), super::html::escape(&commander.name));
+fn star(paper: &Paper, leader: &Piece) -> String {
+    let (x, y) = paper.at(leader.pose.at);
+    let (class, name) = (class(leader.side), super::html::escape(&leader.name));
     format!(
         "<g transform=\"translate({x:.1} {y:.1})\"><title>{name}</title><circle class=\"commander {class}\" r=\"13\"/>\
          <path class=\"star {class}\" d=\"M0 -9L2.1 -2.9L8.6 -2.8L3.4 1.1L5.3 7.3L0 3.6L-5.3 7.3L-3.4 1.1L-8.6 -2.8L-2.1 -2.9Z\"/></g>"
@@ -154,17 +158,16 @@ fn cross((x, y): (f64, f64), class: &str, r: f64) -> String {
 
 /// Puts the middle of the front at the origin, with the front upwards.
 fn frame(paper: &Paper, unit: &Piece) -> String {
-    let pose = unit.pose();
-    let (x, y) = paper.at(pose.at.to_array());
-    format!("translate({x:.1} {y:.1}) rotate({:.2})", pose.facing.degrees())
+    let (x, y) = paper.at(unit.pose.at);
+    format!("translate({x:.1} {y:.1}) rotate({:.2})", unit.pose.facing)
 }
 
-fn scale_bar(height: f64) -> String {
+fn scale_bar(height: f64, length: &str) -> String {
     let (x, y) = (24.0, height - 26.0);
     let step = 2.0 * SCALE;
     format!(
         "<g class=\"scale\"><path d=\"M{x} {y}h{step}\" class=\"dark\"/><path d=\"M{:.0} {y}h{step}\"/>\
-         <text x=\"{x}\" y=\"{:.0}\">0</text><text x=\"{:.0}\" y=\"{:.0}\">4 DU</text></g>",
+         <text x=\"{x}\" y=\"{:.0}\">0</text><text x=\"{:.0}\" y=\"{:.0}\">4 {length}</text></g>",
         x + step,
         y - 8.0,
         x + 2.0 * step,

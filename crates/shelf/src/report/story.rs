@@ -1,8 +1,8 @@
 //! The story of a battle, arranged for a reader.
 
 use game::Ending;
+use game::scene::Scene;
 
-use super::scene::Scene;
 use crate::chronicle::{Chapter, Chronicle, Told};
 
 /// One turn, arranged.
@@ -12,17 +12,17 @@ pub struct Episode<'c> {
     /// What happened.
     pub chapter: &'c Chapter,
     /// The table when it began.
-    pub before: Scene,
+    pub before: Option<&'c Scene>,
     /// The table when it ended.
-    pub after: Scene,
+    pub after: Option<&'c Scene>,
 }
 
 /// The turns of a battle.
 pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
-    let mut before = Scene::default();
+    let mut before = None;
     let mut episodes = Vec::new();
     for chapter in &chronicle.chapters {
-        let after = Scene::read(&chapter.view);
+        let after = chapter.scene.as_ref();
         // Where the sides have turns of their own the game says whose it is.
         let said = chapter.told.iter().find(|told| told.starts_turn()).map(|told| told.line.text.clone());
         let plain = || format!("Turn {}", chapter.turn);
@@ -31,7 +31,7 @@ pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
             Some(text) if text.starts_with(&plain()) => text,
             _ => plain(),
         };
-        episodes.push(Episode { heading, chapter, before, after: after.clone() });
+        episodes.push(Episode { heading, chapter, before, after });
         before = after;
     }
     episodes

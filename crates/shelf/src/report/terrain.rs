@@ -1,12 +1,13 @@
 //! The ground of a map.
 
+use game::scene::{Extent, Feature, Look};
+
 use super::map::Paper;
-use super::scene::Feature;
 
 /// Draws a piece of terrain.
 pub fn draw(paper: &Paper, feature: &Feature) -> String {
-    let class = class(&feature.kind);
-    if feature.shape == "line" {
+    let class = class(feature.look);
+    if feature.shape == Extent::Line {
         return line(paper, class, &feature.points);
     }
     let outline = paper.outline(&feature.points);
@@ -30,20 +31,20 @@ pub fn name(paper: &Paper, feature: &Feature) -> String {
     format!("<text class=\"place\" x=\"{x:.0}\" y=\"{y:.0}\">{}</text>", super::html::escape(name))
 }
 
-/// The class that draws a kind of terrain; games name them alike.
-fn class(kind: &str) -> &'static str {
-    match kind {
-        "gentle hill" | "steep hill" | "hill" => "hill",
-        "rocky hill" | "rocky ground" => "rocky",
-        "woods" | "wood" => "wood",
-        "marsh" => "marsh",
-        "village" => "village",
-        "stream" | "ditch" | "bank" | "river" | "water" | "lake" => "water",
-        "road" => "road",
-        "wall" | "hedge" => "wall",
-        "ford" => "ford",
-        "impassable" => "impassable",
-        _ => "field",
+/// The class that draws ground of a look.
+const fn class(look: Look) -> &'static str {
+    match look {
+        Look::Hill | Look::SteepHill => "hill",
+        Look::RockyHill | Look::Rocks => "rocky",
+        Look::Wood => "wood",
+        Look::Marsh => "marsh",
+        Look::Village => "village",
+        Look::Stream | Look::Ditch | Look::Bank | Look::River => "water",
+        Look::Road => "road",
+        Look::Wall | Look::Hedge => "wall",
+        Look::Ford => "ford",
+        Look::Crags => "impassable",
+        Look::Meadow | Look::Field | Look::Plain => "field",
     }
 }
 

@@ -316,7 +316,7 @@ impl Battle {
 
 /// What the unit's dice show: a 1 once it has acted this turn
 /// ([`rules::spear::melee::DICE_TURNED`]).
-fn shown_die(unit: &crate::state::battle::Unit) -> u8 {
+pub(super) fn shown_die(unit: &crate::state::battle::Unit) -> u8 {
     if unit.acted && unit.dice_beside > 0 { 1 } else { unit.face }
 }
 

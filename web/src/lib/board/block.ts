@@ -1,7 +1,8 @@
 import { chance } from '../geometry/chance';
 import { n, type Point } from '../geometry/vec';
-import type { Piece } from '../model';
-import { FIGURES, figureFor } from './figures';
+import type { Figure, Piece } from '../wire/types';
+import { FIGURES } from './figures';
+import { known } from './known';
 
 /** One base of a piece, in the piece's own frame: the middle of its front edge is the origin, the body lies below. */
 export interface Base {
@@ -12,7 +13,7 @@ export interface Base {
 }
 
 export interface Block {
-  figure: string;
+  figure: Figure;
   /** Footprint in drawing units. */
   width: number;
   depth: number;
@@ -32,9 +33,9 @@ const fit = (room: number, nominal: number): number => Math.max(1, Math.round(ro
  * footprint at the figure's usual size.
  */
 export function block(piece: Piece, scale: number): Block {
-  const figure = figureFor(piece.figure, piece.weapon);
+  const { figure } = piece;
   const [width, depth] = [piece.width * scale, piece.depth * scale];
-  const nominal = FIGURES[figure]?.base ?? [20, 20];
+  const nominal = known(FIGURES, figure).base;
   const single = piece.kind === 'camp' || piece.kind === 'leader' || piece.kind === 'marker';
   const loose = piece.order === 'loose' && !single;
   const files = single ? 1 : (piece.files ?? fit(width, nominal[0] * (loose ? 1.45 : 1)));
@@ -66,15 +67,12 @@ function scattered(piece: Piece, files: number, ranks: number, cell: readonly [n
   }));
 }
 
-/** Figures small enough to carry a standard among them. */
-const STANDARDS = new Set(['foot', 'spear', 'pike', 'axe', 'thrown', 'bow', 'crossbow', 'horse', 'lance', 'horse-bow', 'camel']);
-
 /** The standard stands in the middle of the front rank; the fallen are missing from the rear. */
 function mark(bases: Base[], piece: Piece, single: boolean, cellDepth: number): Base[] {
   if (single) return bases;
-  const front = piece.kind === 'unit' && STANDARDS.has(figureFor(piece.figure, piece.weapon)) ? bases.filter((base) => Math.abs(base.y - (bases[0]?.y ?? 0)) < cellDepth) : [];
+  const front = piece.kind === 'unit' && FIGURES[piece.figure].standard ? bases.filter((base) => Math.abs(base.y - (bases[0]?.y ?? 0)) < cellDepth) : [];
   const middle = front[Math.floor((front.length - 1) / 2)];
-  const lost = piece.hits && !piece.models ? Math.round((bases.length * piece.hits.taken) / Math.max(1, piece.hits.of)) : 0;
+  const lost = piece.losses && !piece.models ? Math.round((bases.length * piece.losses.taken) / Math.max(1, piece.losses.of)) : 0;
   return bases.map((base, i) => ({
     ...base,
     role: base === middle ? 'standard' : i >= bases.length - lost ? 'fallen' : 'man',

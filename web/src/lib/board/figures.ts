@@ -1,13 +1,15 @@
-import type { Side } from '../model';
+import type { Figure, Side } from '../wire/types';
 
 /**
  * The little drawings that stand on bases, looking north, in millimetres of their nominal base. Side A is angular and
  * solid, side B round and hatched, so that nothing hangs on colour alone.
  */
-export interface Figure {
+export interface Drawing {
   /** Nominal base, width by depth. */
   base: readonly [number, number];
   draw: (side: Side) => string;
+  /** Small enough to carry a standard among them, on foot or mounted. */
+  standard?: 'foot' | 'mounted';
 }
 
 const HORSE =
@@ -62,21 +64,21 @@ const riding = (weapon: string) => (side: Side): string =>
   `${HORSE}<ellipse class="bd" cx="0" cy="1.4" rx="6.6" ry="3.6"/>${riderShield(side)}${weapon}<circle class="hd" cx="0" cy=".8" r="3.7"/>`;
 const bowArm = '<path class="arm" d="M-6.4 -3.4Q0 -9.8 6.4 -3.4M0 -1.4V-7.6"/>';
 
-export const FIGURES: Record<string, Figure> = {
-  foot: { base: [20, 20], draw: (s) => BODY + shield(s) + HEAD },
-  spear: { base: [20, 20], draw: (s) => BODY + shield(s) + '<path class="sp" d="M6.4 6V-9.5"/>' + HEAD },
-  pike: { base: [20, 20], draw: () => BODY + '<path class="sp" d="M4.5 8V-10M-4.5 8V-10"/>' + HEAD },
-  axe: { base: [20, 20], draw: () => BODY + '<path class="sp" d="M5.5 7V-8M5.5 -8q4 1 3.5 4.5q-2 -1 -3.5 -1"/>' + HEAD },
-  thrown: { base: [20, 20], draw: (s) => BODY + shield(s) + '<path class="arm" d="M4.5 3L8 -8.5"/>' + HEAD },
-  bow: { base: [20, 20], draw: () => `<ellipse class="bd" cx="0" cy="2.2" rx="6" ry="3.4"/><circle class="hd" cx="0" cy="2" r="3.4"/>${bowArm}` },
-  crossbow: { base: [20, 20], draw: () => `<ellipse class="bd" cx="0" cy="2.2" rx="6" ry="3.4"/><circle class="hd" cx="0" cy="2" r="3.4"/><path class="arm" d="M-6 -5H6M0 -1.4V-8.5"/>` },
+export const FIGURES: Record<Figure, Drawing> = {
+  foot: { base: [20, 20], standard: 'foot', draw: (s) => BODY + shield(s) + HEAD },
+  spear: { base: [20, 20], standard: 'foot', draw: (s) => BODY + shield(s) + '<path class="sp" d="M6.4 6V-9.5"/>' + HEAD },
+  pike: { base: [20, 20], standard: 'foot', draw: () => BODY + '<path class="sp" d="M4.5 8V-10M-4.5 8V-10"/>' + HEAD },
+  axe: { base: [20, 20], standard: 'foot', draw: () => BODY + '<path class="sp" d="M5.5 7V-8M5.5 -8q4 1 3.5 4.5q-2 -1 -3.5 -1"/>' + HEAD },
+  thrown: { base: [20, 20], standard: 'foot', draw: (s) => BODY + shield(s) + '<path class="arm" d="M4.5 3L8 -8.5"/>' + HEAD },
+  bow: { base: [20, 20], standard: 'foot', draw: () => `<ellipse class="bd" cx="0" cy="2.2" rx="6" ry="3.4"/><circle class="hd" cx="0" cy="2" r="3.4"/>${bowArm}` },
+  crossbow: { base: [20, 20], standard: 'foot', draw: () => `<ellipse class="bd" cx="0" cy="2.2" rx="6" ry="3.4"/><circle class="hd" cx="0" cy="2" r="3.4"/><path class="arm" d="M-6 -5H6M0 -1.4V-8.5"/>` },
   light: { base: [20, 20], draw: () => '<circle class="hd" cx="0" cy="1.2" r="3.5"/><path class="arm" d="M3 -1.2Q7.4 -3.4 6.6 -7.4"/>' },
   'light-bow': { base: [20, 20], draw: () => `<circle class="hd" cx="0" cy="2" r="3.4"/>${bowArm}` },
-  horse: { base: [25, 50], draw: riding('<path class="sp" d="M7.6 9V-17"/>') },
-  lance: { base: [25, 50], draw: riding('<path class="sp" d="M7.6 12V-23"/><path class="em" d="M7.6 -23l4 3l-4 3z"/>') },
-  'horse-bow': { base: [25, 50], draw: () => `${HORSE}<circle class="hd" cx="0" cy="1.5" r="3.7"/><g transform="translate(0 0)">${bowArm}</g>` },
+  horse: { base: [25, 50], standard: 'mounted', draw: riding('<path class="sp" d="M7.6 9V-17"/>') },
+  lance: { base: [25, 50], standard: 'mounted', draw: riding('<path class="sp" d="M7.6 12V-23"/><path class="em" d="M7.6 -23l4 3l-4 3z"/>') },
+  'horse-bow': { base: [25, 50], standard: 'mounted', draw: () => `${HORSE}<circle class="hd" cx="0" cy="1.5" r="3.7"/><g transform="translate(0 0)">${bowArm}</g>` },
   'light-horse': { base: [25, 50], draw: () => `${HORSE}<circle class="hd" cx="0" cy=".8" r="3.7"/><path class="arm" d="M3.5 -1Q8 -4 7.5 -9"/>` },
-  camel: { base: [25, 50], draw: () => `${camel}<circle class="hd" cx="0" cy="0" r="3.7"/>` },
+  camel: { base: [25, 50], standard: 'mounted', draw: () => `${camel}<circle class="hd" cx="0" cy="0" r="3.7"/>` },
   chariot: { base: [40, 80], draw: () => chariot },
   elephant: { base: [60, 80], draw: () => elephant },
   bolt: { base: [40, 60], draw: () => bolt },
@@ -87,37 +89,6 @@ export const FIGURES: Record<string, Figure> = {
   monster: { base: [50, 50], draw: () => `<path class="el" d="M0 -20C10 -18 18 -8 17 4C16 15 8 21 0 21S-16 15 -17 4C-18 -8 -10 -18 0 -20Z"/><path class="el" d="M-14 -4L-24 -14M14 -4L24 -14"/><circle class="hd" cx="0" cy="-11" r="5"/>` },
   marker: { base: [20, 20], draw: () => `<g transform="scale(.9)">${STAR}</g>` },
 };
-
-/** Words of the engine that mean one of the drawings. */
-const WORDS: [RegExp, RegExp | null, string][] = [
-  [/camp|baggage/, null, 'camp'],
-  [/leader|general|captain|command|hero|character/, null, 'leader'],
-  [/wagon/, null, 'wagon'],
-  [/elephant/, null, 'elephant'],
-  [/chariot/, null, 'chariot'],
-  [/artillery|engine|machine|thrower/, /bolt|scorpio|ballista/, 'bolt'],
-  [/artillery|engine|machine|thrower/, null, 'stone'],
-  [/camel/, null, 'camel'],
-  [/light.?(horse|cavalry)/, /bow/, 'horse-bow'],
-  [/light.?(horse|cavalry)/, null, 'light-horse'],
-  [/horse|cavalry|knight|mounted/, /bow/, 'horse-bow'],
-  [/horse|cavalry|knight|mounted/, /impact|lance/, 'lance'],
-  [/horse|cavalry|knight|mounted/, null, 'horse'],
-  [/light|skirmish/, /bow|sling/, 'light-bow'],
-  [/light|skirmish/, null, 'light'],
-  [/monster|dragon|troll/, null, 'monster'],
-  [/foot|infantry|bow/, /crossbow/, 'crossbow'],
-  [/foot|infantry|bow/, /bow/, 'bow'],
-  [/foot|infantry/, /pike/, 'pike'],
-  [/foot|infantry/, /two.?hand|axe|halberd/, 'axe'],
-  [/foot|infantry/, /spear/, 'spear'],
-  [/foot|infantry/, /thrown|javelin|pilum/, 'thrown'],
-];
-
-export function figureFor(figure: string, weapon: string | null): string {
-  const [what, arms] = [figure.toLowerCase(), (weapon ?? '').toLowerCase()];
-  return WORDS.find(([kind, armed]) => kind.test(what) && (!armed || armed.test(arms)))?.[2] ?? 'foot';
-}
 
 /** Every drawing as a symbol, for `<defs>`. */
 export const FIGURE_SYMBOLS: string = (['A', 'B'] as const)

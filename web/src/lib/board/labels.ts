@@ -1,5 +1,6 @@
 import { overlaps, type Box, type Point } from '../geometry/vec';
-import type { Piece } from '../model';
+import { strengthOf } from '../model';
+import type { Piece } from '../wire/types';
 import type { Frame } from '../geometry/pose';
 import { corners } from './block';
 
@@ -70,7 +71,7 @@ export function placeLabels(
   for (const piece of order) {
     const wanted = first.has(piece.tag);
     if (piece.attached || (small && !wanted)) continue;
-    const count = piece.kind === 'unit' && piece.hits && (piece.hits.taken > 0 || piece.models) ? (piece.strength ?? '') : '';
+    const count = piece.losses && (piece.losses.taken > 0 || piece.models) ? strengthOf(piece) : '';
     const status = state(piece);
     const width = MARK + measure(piece.name) + (count ? measure(count) + 5 : 0);
     const box = boxes.get(piece.tag) as Box;

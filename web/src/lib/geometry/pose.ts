@@ -1,4 +1,4 @@
-import type { Pose } from '../model';
+import type { Pose } from '../wire/types';
 import { n, type Point } from './vec';
 
 /**

@@ -1,5 +1,4 @@
-import type { Piece } from '../model';
-import type { Ask, Choice, Decision, Order } from '../wire/types';
+import type { Ask, Choice, Decision, Order, Piece } from '../wire/types';
 
 /**
  * An answer in the making, one kind for each kind of question in the grammar. A draft knows what it would send

@@ -1,5 +1,4 @@
-import type { Piece, Pose, Scene } from '../model';
-import type { Ask, Choice, Decision, Key, Order } from '../wire/types';
+import type { Ask, Choice, Decision, Key, Order, Piece, Pose, Scene } from '../wire/types';
 import { Draft } from './base';
 import { PathDraft } from './path.svelte';
 

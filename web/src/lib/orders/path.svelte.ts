@@ -1,6 +1,5 @@
 import { aboutTurn, ahead, compass, offset, wheel } from '../geometry/pose';
-import type { Piece, Pose } from '../model';
-import type { Ask, Decision, Order, Step } from '../wire/types';
+import type { Ask, Decision, Order, Piece, Pose, Step } from '../wire/types';
 import { Draft } from './base';
 
 const fine = (value: number): number => Math.round(value * 100) / 100;

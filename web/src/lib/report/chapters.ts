@@ -1,8 +1,6 @@
 import type { History } from '../history.svelte';
 import { luckOf } from '../history.svelte';
-import type { Piece, Pose, Scene, Side } from '../model';
-import { readScene } from '../scene';
-import type { BattleInfo, Line, Luck, View } from '../wire/types';
+import type { Line, Luck, Piece, Pose, Scene, Side } from '../wire/types';
 
 export interface Moved {
   piece: Piece;
@@ -36,7 +34,7 @@ function movesBetween(views: readonly Scene[]): Moved[] {
   const paths = new Map<string, Pose[]>();
   for (const scene of views) {
     for (const piece of scene.pieces) {
-      if (piece.where !== 'table') continue;
+      if (piece.place !== 'table') continue;
       const path = paths.get(piece.tag) ?? [];
       const last = path[path.length - 1];
       if (!last || !same(last, piece.pose)) path.push(piece.pose);
@@ -48,15 +46,14 @@ function movesBetween(views: readonly Scene[]): Moved[] {
     const was = before.get(piece.tag);
     const path = paths.get(piece.tag);
     if (!path || (piece.attached && piece.kind === 'leader')) return [];
-    const lost = (piece.hits?.taken ?? 0) - (was?.hits?.taken ?? 0);
-    const fate = piece.where === 'routed' ? 'routed' : piece.where === 'left' ? 'left' : 'stands';
-    if (was && was.where !== 'table' && piece.where !== 'table') return [];
+    const lost = (piece.losses?.taken ?? 0) - (was?.losses?.taken ?? 0);
+    const fate = piece.place === 'routed' ? 'routed' : piece.place === 'left' ? 'left' : 'stands';
+    if (was && was.place !== 'table' && piece.place !== 'table') return [];
     return [{ piece, path, lost: Math.max(0, lost), fate }];
   });
 }
 
-export function chapters(history: History, info: BattleInfo): Chapter[] {
-  const scene = (view: View): Scene => readScene(view, { ...info, outcome: null });
+export function chapters(history: History): Chapter[] {
   const begins = Object.entries(history.turns)
     .map(([turn, at]) => ({ turn: Number(turn), at }))
     .filter(({ turn }) => turn > 0)
@@ -67,7 +64,7 @@ export function chapters(history: History, info: BattleInfo): Chapter[] {
     // The steps that lead into a turn end with its first line; what they tell belongs to the turn told there.
     const lines = [...(from === 0 ? history.opening : []), ...history.steps.slice(Math.max(0, from - 1), to).flatMap((step) => step.log)].filter((line) => line.turn === turn);
     const upTo = [...history.opening, ...history.steps.slice(0, to).flatMap((step) => step.log)];
-    const span = history.views.slice(from, to + 1).map(scene);
+    const span = history.scenes.slice(from, to + 1);
     return { turn, scene: span[span.length - 1] as Scene, moves: turn === 0 ? [] : movesBetween(span), lines, luck: luckOf(upTo) };
   });
 }

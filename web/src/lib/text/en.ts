@@ -1,5 +1,5 @@
 /** Every word of the page itself. What the battle says comes from the engine. A translation is a file like this one. */
-import type { Side } from '../model';
+import type { Side } from '../wire/types';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
@@ -13,17 +13,9 @@ export const en = {
   },
   header: {
     before: 'Before the battle', turn: (n: number) => `Turn ${n}`, turnOf: (n: number, of: number) => `Turn ${n} of ${of}`,
-    phase: (n: number) => `Phase ${n}`, strength: 'Strength left', bag: 'dice in the bag',
     commands: (side: string) => `You command ${side}`, spectates: 'You look on', both: 'Both sides at this screen',
     phases: 'Turn and phase', strengthOf: (name: string, value: number, of: number) => `${name}: ${value} of ${of} left`,
   },
-  states: {
-    acted: 'has acted', engaged: 'engaged', fleeing: 'fleeing', 'out-of-command': 'out of command', stakes: 'stakes',
-    hidden: 'hidden from the enemy', 'can-act': 'can act', disordered: 'disordered',
-  } as Record<string, string>,
-  where: {
-    reserve: 'off the table', hidden: 'hidden from the enemy', routed: 'routed', left: 'left the table', table: 'on the table',
-  } as Record<string, string>,
   outcome: (winner: Side | null, sides: readonly string[]) =>
     winner === null ? 'The battle is drawn' : `${sides[winner === 'A' ? 0 : 1]} has won`,
   start: {
@@ -104,7 +96,7 @@ export const en = {
     title: 'Open a record', hint: 'A record (.acies.json) holds a whole battle: setup, orders and dice. It is checked, order by order, before it is shown.', choose: 'Choose a file', drop: 'or drop it here', bad: 'This record cannot be read',
   },
   report: {
-    title: 'Battle report', print: 'Print', unit: 'Unit', lost: 'Lost', left: 'Left', state: 'State', all: 'All', luck: 'Luck', made: (id: string, orders: number) => `Record ${id}, ${orders} orders; anyone may replay it and check the dice`, turn: (n: number) => `Turn ${n}`, before: 'Before the battle', dashed: 'Dashed outlines show where units stood before; arrows show how they moved; crosses are hits.', flight: 'routed', fallen: 'hit', result: 'Result', deployment: 'Deployment', standfirst: (a: string, b: string, turns: number, outcome: string) => `${a} against ${b}, over ${many(turns, 'turn', 'turns')}. ${outcome}.`, quiet: 'Nothing of note.', value: 'State: strength left', notYet: 'The report is written when the battle is over.', states: { table: 'in the field', routed: 'routed', left: 'left', reserve: 'never came', hidden: 'never came' } as Record<string, string>, making: 'Drawing the maps…',
+    title: 'Battle report', print: 'Print', unit: 'Unit', lost: 'Lost', left: 'Left', state: 'State', all: 'All', luck: 'Luck', made: (id: string, orders: number) => `Record ${id}, ${orders} orders; anyone may replay it and check the dice`, turn: (n: number) => `Turn ${n}`, before: 'Before the battle', dashed: 'Dashed outlines show where units stood before; arrows show how they moved; crosses are hits.', flight: 'routed', fallen: 'hit', result: 'Result', deployment: 'Deployment', standfirst: (a: string, b: string, turns: number, outcome: string) => `${a} against ${b}, over ${many(turns, 'turn', 'turns')}. ${outcome}.`, quiet: 'Nothing of note.', value: 'State: strength left', notYet: 'The report is written when the battle is over.', engaged: 'engaged', making: 'Drawing the maps…',
   },
   pace: {
     title: 'Pace', slow: 'slow', normal: 'steady', fast: 'fast', none: 'at once', paused: 'paused', pause: 'Pause the computer', go: 'Go on',

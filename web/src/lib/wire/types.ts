@@ -1,5 +1,5 @@
-// Made from the types in crates/server/src/wire by
-// `ACIES_BLESS=1 cargo test -p server --test wire`. Do not edit.
+// Made from the types in crates/server/src/wire and crates/game/src/scene.rs by
+// `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.
 
 export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
 
@@ -9,7 +9,7 @@ export type Key = string | number;
 
 export type Pose = { 
 /**
- * The middle of the front edge.
+ * The middle of its front edge.
  */
 at: [number, number], 
 /**
@@ -200,41 +200,49 @@ text: string,
  */
 rule: string, };
 
-export type View = { 
+export type Scene = { 
 /**
  * Which turn; 0 before the first.
  */
 turn: number, 
 /**
- * The phase: a number or a name.
+ * The turn with which the battle ends, if one does.
  */
-phase: number | string | null, 
+last_turn: number | null, 
+/**
+ * The parts of the turn, as far as the game names them.
+ */
+phases: Array<Phase>, 
 /**
  * Whose turn or phase it is.
  */
 active: Side | null, 
 /**
+ * What kind of battle it is, in a few words.
+ */
+occasion: string, 
+/**
  * The table.
  */
-table: TableSize, 
+table: TableTop, 
 /**
- * The sides' names, A first.
+ * Whether distances may be measured before a move is declared.
  */
-sides: [string, string], 
+premeasure: boolean, 
 /**
- * The ground.
+ * Both sides, A first.
  */
-terrain: Array<Terrain>, 
+sides: [Army, Army], 
 /**
- * The units, by tag.
+ * The ground, what lies lowest first.
  */
-units: { [key in string]: Unit }, 
+terrain: Array<Feature>, 
 /**
- * The commanders, by tag.
+ * Units and leaders, wherever they are.
  */
-commanders: { [key in string]: Commander }, } & ({ [key in string]: unknown });
+pieces: Array<Piece>, };
 
-export type TableSize = { 
+export type TableTop = { 
 /**
  * From left to right.
  */
@@ -242,29 +250,259 @@ width: number,
 /**
  * From side A's edge (bottom) to side B's (top).
  */
-depth: number, };
+depth: number, 
+/**
+ * The unit of length, as players write it.
+ */
+unit: string, 
+/**
+ * How far apart the marks at the edge are.
+ */
+tick: number, };
 
-export type Terrain = { 
+export type Phase = { 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whether it has been.
+ */
+state: PhaseState, 
+/**
+ * What is going on in it.
+ */
+detail: string | null, };
+
+export type PhaseState = "done" | "now" | "next";
+
+export type Army = { 
+/**
+ * Which.
+ */
+side: Side, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * How much of it is left, if the game counts that.
+ */
+gauge: Gauge | null, 
+/**
+ * What it has a number of: dice in a bag, for instance.
+ */
+counters: Array<Counter>, };
+
+export type Gauge = { 
+/**
+ * Of what.
+ */
+label: string, 
+/**
+ * So much.
+ */
+value: number, 
+/**
+ * Of so much.
+ */
+of: number, 
+/**
+ * Where something happens on the way down.
+ */
+marks: Array<GaugeMark>, };
+
+export type GaugeMark = { 
+/**
+ * With so much left.
+ */
+at: number, 
+/**
+ * What happens.
+ */
+label: string, };
+
+export type Counter = { 
+/**
+ * Of what.
+ */
+label: string, 
+/**
+ * How many.
+ */
+count: number, };
+
+export type Feature = { 
 /**
  * Its name, if it has one.
  */
 name: string | null, 
 /**
- * What it is: `woods`, `gentle hill`.
+ * What it is, in a word or two.
  */
 kind: string, 
 /**
- * `area` or `line`.
+ * What it looks like.
  */
-shape: string, 
+look: Look, 
+/**
+ * An area or a line.
+ */
+shape: Extent, 
 /**
  * The corners of the area, or the bends of the line.
  */
 points: Array<[number, number]>, 
 /**
+ * The crest of a hill that has one.
+ */
+crest: [[number, number], [number, number]] | null, 
+/**
  * What it does, each fact with its rule.
  */
-card: Array<Fact>, } & ({ [key in string]: unknown });
+card: Array<Fact>, };
+
+export type Extent = "area" | "line";
+
+export type Look = "meadow" | "hill" | "steep-hill" | "rocky-hill" | "river" | "stream" | "marsh" | "ford" | "road" | "field" | "rocks" | "crags" | "wood" | "village" | "ditch" | "bank" | "hedge" | "wall" | "plain";
+
+export type Piece = { 
+/**
+ * Its tag, by which questions and orders call it.
+ */
+tag: string, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Whose it is.
+ */
+side: Side, 
+/**
+ * Who commands it.
+ */
+seat: number, 
+/**
+ * What kind of piece it is.
+ */
+kind: PieceKind, 
+/**
+ * What troops they are, in a word or two.
+ */
+troops: string, 
+/**
+ * The figure that is drawn.
+ */
+figure: Figure, 
+/**
+ * Whether they stand in ranks.
+ */
+order: Spacing, 
+/**
+ * How many models there are, where they are counted.
+ */
+models: number | null, 
+/**
+ * How many stand side by side, where they are counted.
+ */
+files: number | null, 
+/**
+ * Where it is.
+ */
+place: Place, 
+/**
+ * The same in the game's own words: `in the field`, `on a flank march`.
+ */
+whereabouts: string, 
+/**
+ * How it stands.
+ */
+pose: Pose, 
+/**
+ * Its frontage.
+ */
+width: number, 
+/**
+ * Its depth.
+ */
+depth: number, 
+/**
+ * What it has lost, where that is counted.
+ */
+losses: Losses | null, 
+/**
+ * The dice that lie beside it.
+ */
+dice: Array<number>, 
+/**
+ * What is true of it just now.
+ */
+badges: Array<Badge>, 
+/**
+ * Its numbers, in the order of the book.
+ */
+profile: Array<Column>, 
+/**
+ * Everything about it, each fact with its rule.
+ */
+card: Array<Fact>, 
+/**
+ * The piece that it is with, by tag.
+ */
+attached: string | null, 
+/**
+ * The enemies that it touches, by tag.
+ */
+contacts: Array<string>, };
+
+export type PieceKind = "unit" | "leader" | "camp" | "marker";
+
+export type Figure = "foot" | "spear" | "pike" | "axe" | "thrown" | "bow" | "crossbow" | "light" | "light-bow" | "horse" | "lance" | "horse-bow" | "light-horse" | "camel" | "chariot" | "elephant" | "bolt" | "stone" | "wagon" | "camp" | "leader" | "monster" | "marker";
+
+export type Spacing = "close" | "loose";
+
+export type Place = "table" | "reserve" | "hidden" | "routed" | "left";
+
+export type Losses = { 
+/**
+ * How many.
+ */
+taken: number, 
+/**
+ * How many it can take.
+ */
+of: number, };
+
+export type Badge = { 
+/**
+ * What it means for the drawing.
+ */
+mark: Mark, 
+/**
+ * It in a few words.
+ */
+words: string, 
+/**
+ * The rule behind it, if one is.
+ */
+rule: string | null, };
+
+export type Mark = "acted" | "engaged" | "fleeing" | "told";
+
+export type Column = { 
+/**
+ * Its short name.
+ */
+label: string, 
+/**
+ * Its name.
+ */
+title: string, 
+/**
+ * The number.
+ */
+value: string, };
 
 export type Fact = { 
 /**
@@ -275,78 +513,6 @@ fact: string,
  * The rule behind it.
  */
 rule: string, };
-
-export type Unit = { 
-/**
- * Its name.
- */
-name: string, 
-/**
- * Whose it is.
- */
-side: Side, 
-/**
- * The middle of its front edge.
- */
-at: [number, number], 
-/**
- * Which way it looks, in compass degrees.
- */
-facing: number, 
-/**
- * Its frontage.
- */
-width: number, 
-/**
- * Its depth.
- */
-depth: number, 
-/**
- * Where it is: `field` stands on the table; anything else does not.
- */
-status: string, 
-/**
- * Hits taken.
- */
-hits: number, 
-/**
- * Hits that it can take.
- */
-hits_to_rout: number, 
-/**
- * Its profile and special rules, each fact with its rule.
- */
-card: Array<Fact>, } & ({ [key in string]: unknown });
-
-export type Commander = { 
-/**
- * The name.
- */
-name: string, 
-/**
- * Whose.
- */
-side: Side, 
-/**
- * Where.
- */
-at: [number, number], 
-/**
- * Which way, in compass degrees.
- */
-facing: number, 
-/**
- * The unit he is with, by tag.
- */
-attached: string | null, 
-/**
- * As of a unit.
- */
-status: string, 
-/**
- * Each fact with its rule.
- */
-card: Array<Fact>, } & ({ [key in string]: unknown });
 
 export type ClientMessage = { "type": "hello", 
 /**
@@ -476,9 +642,9 @@ version: number,
  */
 eye: number | null, 
 /**
- * What changed in the view.
+ * What changed in the scene.
  */
-patch: Patch, 
+patch: Array<Change>, 
 /**
  * What is pending.
  */
@@ -604,7 +770,7 @@ eye: number | null,
 /**
  * What is on the table.
  */
-view: View, 
+scene: Scene, 
 /**
  * What is pending.
  */
@@ -666,15 +832,27 @@ orders: number,
  */
 back_to: string | null, };
 
-export type Patch = { 
+export type Change = { "op": "add", 
 /**
- * New values.
+ * Where.
  */
-set: [string[], unknown][], 
+path: string, 
 /**
- * Fields that are gone.
+ * What.
  */
-remove: Array<Array<string>>, };
+value: unknown, } | { "op": "replace", 
+/**
+ * Where.
+ */
+path: string, 
+/**
+ * What.
+ */
+value: unknown, } | { "op": "remove", 
+/**
+ * Where.
+ */
+path: string, };
 
 export type Line = { 
 /**
@@ -698,13 +876,41 @@ notable: boolean,
  */
 turn: number, 
 /**
+ * The side whose doing it is, where no unit or leader says it.
+ */
+side: Side | null, 
+/**
+ * What it is about.
+ */
+topic: Topic, 
+/**
+ * The tags of whoever it speaks of, whoever acts first.
+ */
+about: Array<string>, 
+/**
  * Dice that fell.
  */
 roll: Roll | null, 
 /**
+ * What counted when they were taken up.
+ */
+modifiers: Array<Modifier>, 
+/**
  * The event as data, with tags: `{ "event": "moved", "unit": ... }`.
  */
 event: { event: string } & Record<string, unknown>, };
+
+export type Topic = "phase" | "move" | "combat" | "other";
+
+export type Modifier = { 
+/**
+ * By how much.
+ */
+by: number, 
+/**
+ * The rule.
+ */
+rule: string, };
 
 export type Roll = { 
 /**
@@ -1227,7 +1433,7 @@ from: number,
 /**
  * That state.
  */
-view: View, 
+scene: Scene, 
 /**
  * The log up to that state (only where asked for with `log=true`).
  */
@@ -1269,9 +1475,9 @@ order: Order | null,
  */
 label: string | null, 
 /**
- * What it changed in the view.
+ * What it changed in the scene.
  */
-patch: Patch, 
+patch: Array<Change>, 
 /**
  * What happened.
  */

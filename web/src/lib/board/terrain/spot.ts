@@ -1,5 +1,5 @@
 import { contains, distance, nearestOnSegment, type Point } from '../../geometry/vec';
-import type { Feature } from '../../model';
+import type { Feature } from '../../wire/types';
 
 /** The ground at a point of the table (in its own unit): a line close by, else the smallest area around it. */
 export function groundAt(features: readonly Feature[], at: Point, reach: number): Feature | null {

@@ -1,0 +1,204 @@
+//! What a client draws of a battle.
+
+use game::Side;
+use game::scene::{
+    Badge, Column, Emblem, Extent, Feature, Figure, Gauge, Look, Losses, Phase, PhaseState, Piece, PieceKind, Place,
+    Scene, Spacing,
+};
+use rules::ancients as rule;
+
+use crate::rules::turn::Step;
+use crate::state::battle::{Battle, seat};
+use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
+use crate::state::terrain::{self, FeatureKind, Shape};
+use crate::state::troop::{Array, Kind, Troop};
+use crate::state::unit::Status;
+use crate::state::weapon::{Missile, Weapon};
+
+impl Battle {
+    /// The battle, ready to be drawn.
+    pub(crate) fn drawn(&self) -> Scene {
+        let size = (self.field.board.width, self.field.board.depth);
+        let mut bare = Scene::new(size, "in", self.plan.side_names.clone());
+        for army in &mut bare.sides {
+            army.gauge = Some(self.gauge(army.side));
+        }
+        Scene {
+            turn: self.turn.into(),
+            last_turn: Some(self.plan.settings.turn_limit.into()),
+            phases: self.phases(),
+            active: Some(self.active),
+            pieces: self.ids().map(|u| self.unit_drawn(u)).collect(),
+            ..bare.on(self.field.features.iter().map(ground))
+        }
+    }
+
+    /// The phases of the turn, with the step that is on.
+    pub(super) fn phases(&self) -> Vec<Phase> {
+        const PHASES: [(&str, Step, Step); 4] = [
+            ("start", Step::Start, Step::Start),
+            ("movement", Step::Declarations, Step::Remaining),
+            ("shooting", Step::Shooting, Step::Shooting),
+            ("combat", Step::Combat, Step::End),
+        ];
+        if self.step == Step::Deployment {
+            return vec![Phase { name: "deployment".into(), state: PhaseState::Now, detail: None }];
+        }
+        let phase = |(name, first, last): (&str, Step, Step)| {
+            let state = match self.step {
+                step if step > last => PhaseState::Done,
+                step if step < first => PhaseState::Next,
+                _ => PhaseState::Now,
+            };
+            let inside = state == PhaseState::Now && first != last;
+            Phase { name: name.into(), state, detail: inside.then(|| format!("{:?}", self.step).to_lowercase()) }
+        };
+        PHASES.map(phase).to_vec()
+    }
+
+    /// How much of an army is left, in points.
+    pub(super) fn gauge(&self, side: Side) -> Gauge {
+        let mine = || self.ids().filter(|&u| self.unit(u).side == side);
+        let points = |u: UnitId| i32::from(self.troop(u).points);
+        let value = mine().filter(|&u| self.unit(u).is_alive()).map(points).sum();
+        Gauge { label: "points left".into(), value, of: mine().map(points).sum(), marks: Vec::new() }
+    }
+
+    fn unit_drawn(&self, id: UnitId) -> Piece {
+        let (unit, troop) = (self.unit(id), self.troop(id));
+        let formation = unit.formation();
+        let loose = unit.array == Array::Skirmish;
+        let character = troop.rank.is_some();
+        let column = |(label, title, value): (&str, &str, u8)| Column {
+            label: label.into(),
+            title: title.into(),
+            value: value.to_string(),
+        };
+        Piece {
+            seat: seat(unit.side),
+            kind: if character { PieceKind::Leader } else { PieceKind::Unit },
+            troops: troops(troop).into(),
+            figure: if character { Figure::Leader } else { figure(troop, loose) },
+            order: if loose { Spacing::Loose } else { Spacing::Close },
+            models: Some(unit.models.into()),
+            files: Some(formation.files.into()),
+            place: place(unit.status),
+            whereabouts: whereabouts(unit.status).into(),
+            pose: unit.pose.into(),
+            width: formation.width(),
+            depth: formation.depth(),
+            losses: Some(Losses { taken: (unit.start - unit.models).into(), of: unit.start.into() }),
+            badges: self.badges(id),
+            profile: troop.stats.columns().map(column).to_vec(),
+            card: [self.standing(id), troop.card()].concat(),
+            attached: unit.host.map(|host| self.tag(host).into()),
+            contacts: self.contacts_of(id).map(|(_, enemy, _)| self.tag(enemy).into()).collect(),
+            ..Piece::new(self.tag(id), troop.name.clone(), unit.side)
+        }
+    }
+
+    fn badges(&self, id: UnitId) -> Vec<Badge> {
+        let unit = self.unit(id);
+        let told = |holds: bool, emblem, words: &str| holds.then(|| Badge { emblem, words: words.into(), rule: None });
+        let acted = told(unit.is(Mark::Done), Emblem::Acted, "has acted");
+        let engaged = told(self.is_engaged(id), Emblem::Engaged, "engaged");
+        let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, "fleeing", rule::basic::FLEEING_UNFORMED);
+        [acted, engaged, fleeing].into_iter().flatten().collect()
+    }
+}
+
+const fn troops(troop: &Troop) -> &'static str {
+    match troop.kind {
+        Kind::Infantry => "infantry",
+        Kind::Cavalry => "cavalry",
+        Kind::Camels => "camels",
+    }
+}
+
+/// Which figure shows a unit best: what it shoots with, else what it fights with.
+fn figure(troop: &Troop, loose: bool) -> Figure {
+    let shoots = |with: &[Missile]| with.iter().any(|&missile| troop.missiles.has(missile));
+    let bow = shoots(&[Missile::ShortBow, Missile::Bow, Missile::Longbow]);
+    let crossbow = shoots(&[Missile::LightCrossbow, Missile::Crossbow, Missile::Handgun]);
+    let weapon = troop.weapons.iter().next();
+    match (troop.kind, weapon) {
+        (Kind::Camels, _) => Figure::Camel,
+        (Kind::Cavalry, _) if bow => Figure::HorseBow,
+        (Kind::Cavalry, _) if loose => Figure::LightHorse,
+        (Kind::Cavalry, Some(Weapon::Lance | Weapon::Kontos)) => Figure::Lance,
+        (Kind::Cavalry, _) => Figure::Horse,
+        (Kind::Infantry, _) if loose && (bow || shoots(&[Missile::Sling, Missile::StaffSling])) => Figure::LightBow,
+        (Kind::Infantry, _) if loose => Figure::Light,
+        (Kind::Infantry, _) if crossbow => Figure::Crossbow,
+        (Kind::Infantry, _) if bow => Figure::Bow,
+        (Kind::Infantry, Some(Weapon::Pike)) => Figure::Pike,
+        (Kind::Infantry, Some(Weapon::DoubleHanded | Weapon::Halberd)) => Figure::Axe,
+        (Kind::Infantry, Some(Weapon::ThrustingSpear)) => Figure::Spear,
+        (Kind::Infantry, Some(Weapon::ThrowingSpear | Weapon::HeavyThrowingSpear)) => Figure::Thrown,
+        (Kind::Infantry, _) => Figure::Foot,
+    }
+}
+
+const fn place(status: Status) -> Place {
+    match status {
+        Status::Waiting => Place::Reserve,
+        Status::Field | Status::Fleeing | Status::Joined => Place::Table,
+        Status::Hidden => Place::Hidden,
+        Status::Destroyed => Place::Routed,
+        Status::Off | Status::Gone | Status::Fled => Place::Left,
+    }
+}
+
+const fn whereabouts(status: Status) -> &'static str {
+    match status {
+        Status::Waiting => "off the table",
+        Status::Field => "in the field",
+        Status::Fleeing => "fleeing",
+        Status::Joined => "in a unit",
+        Status::Hidden => "in ambush",
+        Status::Off => "off in pursuit",
+        Status::Gone => "gone in pursuit",
+        Status::Fled => "fled the table",
+        Status::Destroyed => "destroyed",
+    }
+}
+
+fn ground(feature: &terrain::Feature) -> Feature {
+    let (shape, points) = match &feature.shape {
+        Shape::Area(area) => (Extent::Area, area.points()),
+        Shape::Line(line) => (Extent::Line, line.points()),
+    };
+    Feature {
+        name: Some(feature.name.clone()).filter(|name| !name.is_empty()),
+        kind: feature.kind.words(),
+        look: look(feature.kind),
+        shape,
+        points: points.iter().map(|p| p.to_array()).collect(),
+        crest: None,
+        card: feature.card(),
+    }
+}
+
+/// What a kind of ground looks like.
+pub(crate) const fn look(kind: FeatureKind) -> Look {
+    use FeatureKind as K;
+    match kind {
+        K::Hill => Look::Hill,
+        K::SteepHill => Look::SteepHill,
+        K::Crags | K::Cliff => Look::Crags,
+        K::Scrub | K::Boulder => Look::Rocks,
+        K::Ruins | K::Village | K::Building => Look::Village,
+        K::Wood | K::DenseWood | K::Orchard | K::Copse => Look::Wood,
+        K::Plough => Look::Field,
+        K::Marsh | K::DeepMarsh => Look::Marsh,
+        K::Stream => Look::Stream,
+        K::Ford => Look::Ford,
+        K::Rapids | K::River => Look::River,
+        K::Road | K::Bridge => Look::Road,
+        K::Hedge => Look::Hedge,
+        K::Wall | K::Barricade => Look::Wall,
+        K::Ditch => Look::Ditch,
+        K::Sand | K::Fence | K::Stakes | K::Gate => Look::Plain,
+    }
+}
