@@ -39,7 +39,7 @@ pub(crate) fn tables(entries: &[Entry], later: &[Later]) -> String {
 
     let count = entries.len();
     let rules: String = entries.iter().enumerate().map(|(i, e)| rule(i, e, &index, later)).collect();
-    let order = sorted.iter().map(usize::to_string).collect::<Vec<_>>().join(",\n");
+    let order = sorted.iter().fold(String::new(), |order, i| order + &i.to_string() + ",\n");
     format!("static RULES: [Rule; {count}] = [\n{rules}];\nstatic BY_TEXT: [u16; {count}] = [\n{order}];\n")
 }
 

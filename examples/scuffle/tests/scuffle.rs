@@ -31,7 +31,8 @@ fn printed(arguments: &[&str]) -> (ExitCode, String) {
     let mut out = Vec::new();
     let arguments = ["scuffle"].iter().chain(arguments).map(OsString::from);
     let code = acies::run(&shelf(), arguments, &mut out);
-    (code, String::from_utf8(out).expect("the program prints text"))
+    let text = String::from_utf8(out).expect("the program prints text");
+    (code, anstream::adapter::strip_str(&text).to_string())
 }
 
 #[test]
