@@ -1,5 +1,7 @@
 //! Events: what happened, and the rules behind it.
 
+use std::io::{self, Write};
+
 use rules::RuleId;
 use serde::Serialize;
 use serde_json::ser::Formatter;
@@ -93,21 +95,55 @@ macro_rules! happenings {
 /// The units and leaders that an event speaks of, in the order in which it
 /// names them.
 pub(crate) fn mentioned(event: &impl Serialize) -> Vec<Key> {
-    let mut mentions = Mentions(Vec::new());
-    let mut writer = serde_json::Serializer::with_formatter(std::io::sink(), &mut mentions);
+    let mut mentions = Mentions::default();
+    let mut writer = serde_json::Serializer::with_formatter(io::sink(), &mut mentions);
     event.serialize(&mut writer).expect("an event can be written");
-    mentions.0
+    mentions.keys
 }
 
 /// Hears the names of units and leaders while an event is written.
-struct Mentions(Vec<Key>);
+#[derive(Default)]
+struct Mentions {
+    keys: Vec<Key>,
+    /// What has been written of a text: it may come in pieces.
+    text: String,
+}
 
 impl Formatter for &mut Mentions {
-    fn write_string_fragment<W: ?Sized + std::io::Write>(&mut self, _: &mut W, text: &str) -> std::io::Result<()> {
-        let key = Key::parse(text);
-        if matches!(key, Key::Unit(_) | Key::Leader(_)) && !self.0.contains(&key) {
-            self.0.push(key);
+    fn begin_string<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        self.text.clear();
+        Ok(())
+    }
+
+    fn write_string_fragment<W: ?Sized + Write>(&mut self, _: &mut W, text: &str) -> io::Result<()> {
+        self.text.push_str(text);
+        Ok(())
+    }
+
+    fn end_string<W: ?Sized + Write>(&mut self, _: &mut W) -> io::Result<()> {
+        let key = Key::parse(&self.text);
+        if matches!(key, Key::Unit(_) | Key::Leader(_)) && !self.keys.contains(&key) {
+            self.keys.push(key);
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_named_first_is_mentioned_first_and_once() {
+        #[derive(Serialize)]
+        struct Event {
+            unit: Key,
+            by: Key,
+            others: Vec<Key>,
+            words: &'static str,
+        }
+        let (unit, by) = (Key::Unit(12), Key::Leader(1));
+        let event = Event { unit, by, others: vec![by, Key::Unit(3)], words: "charge" };
+        assert_eq!(mentioned(&event), [unit, by, Key::Unit(3)]);
     }
 }

@@ -158,7 +158,7 @@ impl Feature {
         let mut card = Card::default();
         let agreed = self.going != self.kind.going();
         let why = if agreed { rule::terrain::AGREE_FIRST } else { self.kind.rule() };
-        card.note(why, self.kind.words());
+        card.note(why, format!("{:?}", self.kind).to_lowercase());
         card.note(self.going.rule(), format!("{:?} going", self.going).to_lowercase());
         let everywhere = self.kind.has_paths();
         let paths = if everywhere { rule::terrain::ORCHARD_PATHS } else { rule::terrain::PATHWAYS };

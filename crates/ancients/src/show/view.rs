@@ -36,7 +36,7 @@ impl Battle {
             "turn": self.turn,
             "active": self.active,
             "step": self.step,
-            "phases": self.phases(),
+            "phases": self.phases_data(),
             "gauges": Side::BOTH.map(|side| self.gauge_data(side)),
             "table": { "width": self.field.board.width, "depth": self.field.board.depth },
             "sides": self.plan.side_names,
@@ -84,6 +84,14 @@ impl Battle {
                 })
             })
             .collect()
+    }
+
+    /// Records know no step within the deployment.
+    fn phases_data(&self) -> Value {
+        match self.step {
+            Step::Deployment => json!([{ "name": "deployment", "state": "now" }]),
+            _ => json!(self.phases()),
+        }
     }
 
     fn gauge_data(&self, side: Side) -> Value {

@@ -89,7 +89,8 @@ impl Battle {
             Stakes::Carried => Some(("stakes carried", rule::stratagem::STAKES_CARRIED)),
             Stakes::Planted { .. } => Some(("stakes planted", rule::stratagem::STAKES_PLANT)),
         };
-        let acted = Badge::when(unit.acted, Emblem::Acted, "has acted", rule::melee::DICE_TURNED);
+        let acted = unit.acted || unit.phase.done;
+        let acted = Badge::when(acted, Emblem::Acted, "has acted", rule::melee::DICE_TURNED);
         let lost = Badge::when(lost, Emblem::Told, "out of command", rule::commander::OUT_OF_COMMAND_PENALTY);
         let stakes = stakes.and_then(|(words, rule)| Badge::when(true, Emblem::Told, words, rule));
         [acted, self.is_engaged(id).then_some(engaged), lost, stakes].into_iter().flatten().collect()
