@@ -39,8 +39,9 @@ pub(crate) fn tables(entries: &[Entry], later: &[Later]) -> String {
 
     let count = entries.len();
     let rules: String = entries.iter().enumerate().map(|(i, e)| rule(i, e, &index, later)).collect();
-    let order = sorted.iter().fold(String::new(), |order, i| order + &i.to_string() + ",\n");
-    format!("static RULES: [Rule; {count}] = [\n{rules}];\nstatic BY_TEXT: [u16; {count}] = [\n{order}];\n")
+    let order: Vec<String> = sorted.iter().map(ToString::to_string).collect();
+    let order = order.join(",\n");
+    format!("static RULES: [Rule; {count}] = [\n{rules}];\nstatic BY_TEXT: [u16; {count}] = [\n{order}\n];\n")
 }
 
 fn rule(i: usize, entry: &Entry, index: &HashMap<&str, usize>, later: &[Later]) -> String {

@@ -115,7 +115,7 @@ fn tables_keep_catalogue_order_and_index_by_text() {
     assert!(source.contains("id_text: \"game.dice.two\""), "{source}");
     assert!(source.contains("see: Some(RuleId::new(NUMBER, 1))"), "{source}");
     assert!(source.contains("later: None") && source.contains("later: Some(&LATER[0])"), "{source}");
-    assert!(source.contains("BY_TEXT: [u16; 2] = [\n1,\n0,\n]"), "{source}");
+    assert!(source.contains("BY_TEXT: [u16; 2] = [\n1,\n0\n]"), "{source}");
 }
 
 #[test]
