@@ -2,7 +2,7 @@
 //!
 //! [`Battle`] is the whole game. Each module holds one chapter of the rules
 //! and reads like it; every function that enforces a rule cites its id from
-//! [`rules::spear`].
+//! [`::rules::spear`].
 //!
 //! ```
 //! use game::{Game, Table};
