@@ -3,7 +3,6 @@
 use game::scene::{Look, Scene};
 use game::{
     Agenda, Decision, Game, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Side, Table,
-    Topic,
 };
 use serde_json::Value;
 
@@ -13,7 +12,7 @@ use crate::files::setup::Setup;
 use crate::files::situation::Situation;
 use crate::show::scene::look;
 use crate::state::battle::Battle;
-use crate::state::event::Event;
+use crate::state::event::{Event, What};
 
 impl Game for Battle {
     type Setup = Setup;
@@ -102,8 +101,10 @@ impl Game for Battle {
 
     fn doer(event: &Event) -> Option<Side> {
         match event.what {
-            What::FirstTurn { side } | What::Turn { side, .. } => Some(side),
-            What::ArmyBroken { side } | What::Score { side, .. } => Some(side),
+            What::FirstTurn { side }
+            | What::Turn { side, .. }
+            | What::ArmyBroken { side }
+            | What::Score { side, .. } => Some(side),
             What::Momentum { side, .. } => side,
             _ => None,
         }

@@ -12,7 +12,7 @@ use crate::event::mentioned;
 use crate::scene::{Look, Scene};
 use crate::{
     Citing, Decision, Digest, Happening, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal,
-    Refusal, Seat, Side, Table, Topic,
+    Refusal, Seat, Side, Table,
 };
 
 /// Why a battle cannot begin from a given setup.

@@ -116,7 +116,7 @@ impl Chronicler {
 
     /// Adds what happened, and gives back the new lines.
     pub fn hear<G: Playable>(&mut self, game: &G::Battle, events: &[Event<G>]) -> Vec<Told> {
-        let told = |event| {
+        let told = |event: &Event<G>| {
             let nature = event.nature();
             Told { line: game.tell(event), event: game.event_data(event), notable: nature.notable, turn: nature.turn }
         };

@@ -7,9 +7,8 @@
 use std::collections::BTreeMap;
 
 use game::scene::{Extent, Feature, Look, Losses, Piece, Place, Scene, Stance};
-use game::{RecordedOrder, Side};
+use game::{Game, RecordedOrder, Side};
 use serde::Deserialize;
-use serde::de::IgnoredAny;
 use serde_json::Value;
 
 use crate::Playable;
@@ -27,9 +26,9 @@ pub struct KeptTable {
 
 impl KeptTable {
     /// The table of a battle that began like this, as it was kept.
-    pub fn new<G: Playable>(setup: &G::Setup, table: Value) -> KeptTable {
-        let mustered = G::new(setup).map(|game| game.scene().pieces).unwrap_or_default();
-        KeptTable { mustered, look: G::look, unit: G::LENGTH, table }
+    pub fn new<G: Playable>(setup: &<G::Battle as Game>::Setup, table: Value) -> KeptTable {
+        let mustered = G::Battle::new(setup).map(|game| game.scene().pieces).unwrap_or_default();
+        KeptTable { mustered, look: G::Battle::look, unit: G::LENGTH, table }
     }
 
     /// Changes it as an order did.
@@ -123,7 +122,7 @@ struct Standing {
     #[serde(default, alias = "host")]
     attached: Option<String>,
     #[serde(default)]
-    contacts: BTreeMap<String, IgnoredAny>,
+    contacts: BTreeMap<String, Value>,
 }
 
 impl Standing {

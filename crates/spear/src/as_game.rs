@@ -13,7 +13,7 @@ use crate::files::setup::Setup;
 use crate::files::situation::Situation;
 use crate::show::scene::look;
 use crate::state::battle::Battle;
-use crate::state::event::Event;
+use crate::state::event::{Event, What};
 
 impl Game for Battle {
     type Setup = Setup;
@@ -111,11 +111,13 @@ impl Game for Battle {
 
     fn doer(event: &Event) -> Option<Side> {
         match event.what {
-            What::TerrainCount { side, .. } | What::TerrainChosen { side, .. } | What::TerrainPlaced { side, .. } => {
-                Some(side)
-            }
-            What::Outscouted { side } | What::Stratagem { side, .. } | What::FlankMarchPlanned { side } => Some(side),
-            What::Conceded { side } => Some(side),
+            What::TerrainCount { side, .. }
+            | What::TerrainChosen { side, .. }
+            | What::TerrainPlaced { side, .. }
+            | What::Outscouted { side }
+            | What::Stratagem { side, .. }
+            | What::FlankMarchPlanned { side }
+            | What::Conceded { side } => Some(side),
             _ => None,
         }
     }

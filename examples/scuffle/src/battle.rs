@@ -8,6 +8,12 @@ use crate::question::Question;
 use crate::rule;
 use crate::show::{Event, What, log};
 
+/// The men of a block.
+pub(crate) const MEN: u8 = 4;
+
+/// The last turn.
+pub(crate) const NIGHTFALL: u32 = 12;
+
 /// What a block of men is armed with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -81,7 +87,7 @@ impl Battle {
 
     /// Opens the next turn, or the first.
     pub(crate) fn next_turn(&mut self, table: &mut Table<Event>) {
-        if why::holds(rule::turn::NIGHTFALL, self.turn >= 12) {
+        if why::holds(rule::turn::NIGHTFALL, self.turn >= NIGHTFALL) {
             let men = Side::BOTH.map(|side| self.men(side));
             let winner = if men[0] == men[1] { None } else { Some(Side::BOTH[usize::from(men[1] > men[0])]) };
             return self.end(Outcome { winner, rule: rule::turn::NIGHTFALL }, table);

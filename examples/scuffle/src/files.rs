@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
-use crate::battle::{Battle, Block, Kind};
+use crate::battle::{Battle, Block, Kind, MEN};
 use crate::march::MEADOW;
 use crate::question::Question;
 use crate::rule;
@@ -85,15 +85,15 @@ pub struct Placed {
     /// Compass degrees; towards the foe if nothing is said.
     pub facing: Option<f64>,
     /// The men left.
-    #[serde(default = "four")]
+    #[serde(default = "all_men")]
     pub men: u8,
     /// Whether it has acted.
     #[serde(default)]
     pub acted: bool,
 }
 
-fn four() -> u8 {
-    4
+fn all_men() -> u8 {
+    MEN
 }
 
 impl Army {
@@ -119,7 +119,7 @@ impl Army {
             let pose = if side == Side::A { Pose::new(x, edge, 0.0) } else { Pose::new(x, MEADOW.1 - edge, 180.0) };
             let name = if unit.count > 1 { format!("{} {n}", unit.name) } else { unit.name.clone() };
             let tag = format!("{side} {name}").to_lowercase().replace(' ', "-");
-            let men = why::count(rule::setup::MEN, 4);
+            let men = why::count(rule::setup::MEN, MEN);
             (tag, Block { name, kind: unit.kind, side, pose, men, acted: false })
         };
         all.into_iter().enumerate().map(place).collect()

@@ -1,5 +1,6 @@
 //! What is asked, and how an order becomes an answer.
 
+use game::scene::Scene;
 use game::{
     Ask, Choice, Decision, Game, Key, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table, why,
 };
@@ -187,7 +188,11 @@ impl Game for Battle {
     }
 
     fn view(&self) -> Value {
-        self.show()
+        self.data()
+    }
+
+    fn scene(&self) -> Scene {
+        self.drawn()
     }
 
     fn names(&self) -> &Names {

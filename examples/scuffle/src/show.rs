@@ -1,13 +1,13 @@
 //! What happened, in data and in words, and what the meadow looks like.
 
 use game::nature::{notable, opens_turn};
-use game::{Key, Side, Table};
-use rules::RuleId;
+use game::scene::{Badge, Emblem, Figure, Losses, Piece, PieceKind, Place, Scene};
+use game::{Card, CardLine, Key, Side, Table};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::Pose;
 
-use crate::battle::{Battle, Block, Kind};
+use crate::battle::{Battle, Block, Kind, MEN, NIGHTFALL};
 use crate::march::MEADOW;
 use crate::rule;
 
@@ -72,27 +72,70 @@ impl Battle {
         }
     }
 
-    /// The meadow as clients and reports draw it.
-    pub(crate) fn show(&self) -> Value {
+    /// The state as data, for cases and records.
+    pub(crate) fn data(&self) -> Value {
+        let tag = |n: usize| self.names.unit(n as u16).to_owned();
         let units: Map<String, Value> =
-            self.blocks.iter().enumerate().map(|(n, block)| (self.names.unit(n as u16).into(), card(block))).collect();
+            self.blocks.iter().enumerate().map(|(n, block)| (tag(n), data(block))).collect();
         json!({
             "turn": self.turn, "active": self.active, "sides": self.sides, "terrain": [], "units": units,
             "table": { "width": MEADOW.0, "depth": MEADOW.1 },
         })
     }
+
+    /// The meadow as clients and reports draw it.
+    pub(crate) fn drawn(&self) -> Scene {
+        let piece = |(n, block): (usize, &Block)| block.piece(self.names.unit(n as u16));
+        Scene {
+            turn: self.turn,
+            last_turn: Some(NIGHTFALL),
+            active: Some(self.active),
+            pieces: self.blocks.iter().enumerate().map(piece).collect(),
+            ..Scene::new(MEADOW, "paces", self.sides.clone())
+        }
+    }
 }
 
-fn card(block: &Block) -> Value {
-    let fact = |fact: &str, rule: RuleId| json!({ "fact": fact, "rule": rule });
-    let facts = match block.kind {
-        Kind::Spears => vec![fact("spears stop horse", rule::fight::HEDGE)],
-        Kind::Bows => vec![fact("bows reach 8 paces", rule::shoot::RANGE)],
-        Kind::Horse => vec![fact("8 paces", rule::move_::RATE), fact("4+ in the charge", rule::fight::CHARGE)],
-    };
+impl Block {
+    /// The block as a piece on the table.
+    fn piece(&self, tag: &str) -> Piece {
+        let figure = match self.kind {
+            Kind::Spears => Figure::Spear,
+            Kind::Bows => Figure::Bow,
+            Kind::Horse => Figure::Horse,
+        };
+        Piece {
+            kind: PieceKind::Unit,
+            figure,
+            place: if self.stands() { Place::Table } else { Place::Routed },
+            pose: self.pose.into(),
+            width: 2.0,
+            losses: Some(Losses { taken: (MEN - self.men).into(), of: MEN.into() }),
+            badges: Badge::when(self.acted, Emblem::Acted, "has acted", rule::turn::ONCE).into_iter().collect(),
+            card: self.card(),
+            ..Piece::new(tag, self.name.clone(), self.side)
+        }
+    }
+
+    /// What it can do, each fact with its rule.
+    fn card(&self) -> Vec<CardLine> {
+        let mut card = Card::default();
+        match self.kind {
+            Kind::Spears => card.note(rule::fight::HEDGE, "spears stop horse"),
+            Kind::Bows => card.note(rule::shoot::RANGE, "bows reach 8 paces"),
+            Kind::Horse => {
+                card.note(rule::move_::RATE, "8 paces");
+                card.note(rule::fight::CHARGE, "4+ in the charge");
+            }
+        }
+        card.0
+    }
+}
+
+fn data(block: &Block) -> Value {
     json!({
         "name": block.name, "side": block.side, "kind": block.kind, "at": block.pose.at,
-        "facing": block.pose.facing.degrees(), "width": 2.0, "depth": 1.0, "hits": 4 - block.men, "hits_to_rout": 4,
-        "status": if block.stands() { "field" } else { "broken" }, "acted": block.acted, "card": facts,
+        "facing": block.pose.facing.degrees(), "width": 2.0, "depth": 1.0, "hits": MEN - block.men, "hits_to_rout": MEN,
+        "status": if block.stands() { "field" } else { "broken" }, "acted": block.acted, "card": block.card(),
     })
 }

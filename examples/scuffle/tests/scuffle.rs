@@ -133,7 +133,7 @@ async fn a_live_server_plays_it_to_its_end() {
     }
     assert!(orders > 10, "{orders}");
     assert!(text(&ada.pending["outcome"], "rule").starts_with("scuffle."), "{}", ada.pending);
-    assert_eq!(ada.view["units"].as_object().unwrap().len(), 10);
+    assert_eq!(ada.scene["pieces"].as_array().unwrap().len(), 10);
     let (status, record) = server.get(&format!("/api/battles/{id}/record"), None).await;
     assert_eq!((status, text(&record, "ruleset")), (200, "scuffle"));
     server.stop().await;

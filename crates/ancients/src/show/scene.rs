@@ -7,10 +7,10 @@ use game::scene::{
 };
 use rules::ancients as rule;
 
-use crate::rules::turn::Step;
 use crate::state::battle::{Battle, seat};
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
+use crate::state::step::Step;
 use crate::state::terrain::{self, FeatureKind, Shape};
 use crate::state::troop::{Array, Kind, Troop};
 use crate::state::unit::Status;
@@ -101,7 +101,7 @@ impl Battle {
     fn badges(&self, id: UnitId) -> Vec<Badge> {
         let unit = self.unit(id);
         let told = |holds: bool, emblem, words: &str| holds.then(|| Badge { emblem, words: words.into(), rule: None });
-        let acted = told(unit.is(Mark::Done), Emblem::Acted, "has acted");
+        let acted = told(unit.is(Mark::DONE), Emblem::Acted, "has acted");
         let engaged = told(self.is_engaged(id), Emblem::Engaged, "engaged");
         let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, "fleeing", rule::basic::FLEEING_UNFORMED);
         [acted, engaged, fleeing].into_iter().flatten().collect()
@@ -174,7 +174,7 @@ fn ground(feature: &terrain::Feature) -> Feature {
         kind: feature.kind.words(),
         look: look(feature.kind),
         shape,
-        points: points.iter().map(|p| p.to_array()).collect(),
+        points: points.iter().map(table::Vec2::to_array).collect(),
         crest: None,
         card: feature.card(),
     }

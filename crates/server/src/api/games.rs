@@ -111,7 +111,7 @@ fn describe_scenario(game: &dyn Ruleset, scenario: shelf::ScenarioBrief) -> Opti
     let muster = shelf::Muster { scenario: Some(scenario.id.clone()), ..shelf::Muster::default() };
     let mustered = game.muster(&muster).ok()?;
     Some(Scenario {
-        seats: mustered.seats.iter().map(|side| (*side).into()).collect(),
+        seats: mustered.seats.clone(),
         sides: if scenario.open { Default::default() } else { mustered.sides },
         id: scenario.id,
         name: scenario.name,

@@ -59,11 +59,11 @@ impl Host {
     pub(super) fn outcome(&self) -> Outcome {
         if let Some(seat) = self.course.resigned {
             let loser = self.charter.seats[usize::from(seat)].side;
-            return Outcome { winner: Some(loser.other().into()), rule: None, resigned: Some(seat) };
+            return Outcome { winner: Some(loser.other()), rule: None, resigned: Some(seat) };
         }
         let outcome = self.live.as_ref().and_then(|live| live.outcome());
         Outcome {
-            winner: outcome.and_then(|outcome| outcome.winner).map(Into::into),
+            winner: outcome.and_then(|outcome| outcome.winner),
             rule: outcome.map(|outcome| outcome.rule.to_string()),
             resigned: None,
         }
@@ -83,7 +83,7 @@ pub(super) fn info(host: &Host) -> BattleInfo {
     let names = course.names(charter);
     let seats = (0..).zip(&charter.seats).zip(names).map(|((seat, plan), name)| SeatInfo {
         seat,
-        side: plan.side.into(),
+        side: plan.side,
         name,
         computer: plan.computer.clone(),
         joined: plan.computer.is_some() || course.has_joined(seat) || charter.uploaded,

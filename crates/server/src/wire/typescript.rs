@@ -1,10 +1,10 @@
 //! The types in TypeScript.
 
 use game::scene::{
-    self, Army, Badge, CardLine, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses,
-    PhaseState, Piece, PieceKind, Place, Scene, Spacing, TableTop,
+    self, Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses, PhaseState,
+    Piece, PieceKind, Place, Scene, Spacing, TableTop,
 };
-use game::{Modifier, Side, Topic};
+use game::{CardLine, Modifier, Side, Topic};
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]

@@ -33,10 +33,11 @@ impl KeptBattle {
         let Some(table) = record.opening.table.clone() else {
             return Err(Failure::new("nothing was kept of this battle", "use the version that played it"));
         };
-        let table = KeptTable::new::<G>(&read_setup::<G>(&past.setup)?, table);
+        let setup = read_setup::<G::Battle>(&past.setup)?;
+        let table = KeptTable::new::<G>(&setup, table);
         let scene = table.scene()?;
         // A setup that the rules no longer allow had at least a seat a side.
-        let seats = G::Battle::new(&read_setup::<G::Battle>(&past.setup)?).map_or_else(
+        let seats = G::Battle::new(&setup).map_or_else(
             |_| Side::BOTH.to_vec(),
             |game| (0..game.seats()).map(|seat| G::side_of(&game, Seat(seat))).collect(),
         );

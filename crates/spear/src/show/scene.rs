@@ -196,7 +196,7 @@ fn ground(feature: &terrain::Feature) -> Feature {
         kind: feature.kind.name().into(),
         look: look(feature.kind),
         shape,
-        points: points.iter().map(|p| p.to_array()).collect(),
+        points: points.iter().map(table::Vec2::to_array).collect(),
         crest: feature.crest.map(|crest| [crest.a.to_array(), crest.b.to_array()]),
         card: feature.card(),
     }
