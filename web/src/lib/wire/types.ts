@@ -360,7 +360,7 @@ crest: [[number, number], [number, number]] | null,
 /**
  * What it does, each fact with its rule.
  */
-card: Array<Fact>, };
+card: Array<CardLine>, };
 
 export type Extent = "area" | "line";
 
@@ -446,7 +446,7 @@ profile: Array<Column>,
 /**
  * Everything about it, each fact with its rule.
  */
-card: Array<Fact>, 
+card: Array<CardLine>, 
 /**
  * The piece that it is with, by tag.
  */
@@ -478,7 +478,7 @@ export type Badge = {
 /**
  * What it means for the drawing.
  */
-mark: Mark, 
+emblem: Emblem, 
 /**
  * It in a few words.
  */
@@ -488,7 +488,7 @@ words: string,
  */
 rule: string | null, };
 
-export type Mark = "acted" | "engaged" | "fleeing" | "told";
+export type Emblem = "acted" | "engaged" | "fleeing" | "told";
 
 export type Column = { 
 /**
@@ -504,7 +504,7 @@ title: string,
  */
 value: string, };
 
-export type Fact = { 
+export type CardLine = { 
 /**
  * The fact, in a few words.
  */
