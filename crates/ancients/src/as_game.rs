@@ -2,12 +2,14 @@
 
 use game::scene::{Look, Scene};
 use game::{
-    Agenda, Decision, Game, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Side, Table,
+    Agenda, Decision, Faults, Game, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, Setting, Side,
+    Tray,
 };
 use serde_json::Value;
 
 use crate::ask::answer::Answer;
 use crate::files::army::Army;
+use crate::files::settings::Settings;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
 use crate::show::scene::look;
@@ -22,17 +24,18 @@ impl Game for Battle {
     type Army = Army;
 
     const RULESET: &'static str = "ancients";
+    const SETTINGS: &'static [Setting] = Settings::ALL;
 
-    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+    fn new(setup: &Setup) -> Result<Battle, Faults> {
         Battle::from_setup(setup)
     }
 
-    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+    fn from_situation(situation: &Situation) -> Result<Battle, Faults> {
         Battle::at_moment(situation)
     }
 
-    fn army_faults(army: &Army) -> Vec<SetupError> {
-        army.faults()
+    fn check_army(army: &Army) -> Result<(), Faults> {
+        army.faults().or(())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -59,12 +62,12 @@ impl Game for Battle {
         answer.order()
     }
 
-    fn run(&mut self, table: &mut Table<Event>) {
-        self.do_what_is_due(table);
+    fn run(&mut self, tray: &mut Tray<Event>) {
+        self.do_what_is_due(tray);
     }
 
-    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
-        self.follow_answer(answer, table);
+    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
+        self.follow_answer(answer, tray);
     }
 
     fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {

@@ -39,7 +39,7 @@ pub use ask::answer::Answer;
 pub use ask::reading::Judged;
 pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use files::examples::worked_examples;
-pub use files::settings::{FOR_LEARNERS, Settings};
+pub use files::settings::Settings;
 pub use files::setup::{Setup, TableSize};
 pub use files::situation::{ChargeEntry, ContactEntry, Face, SideSituation, Situation, UnitSituation};
 pub use propose::estimate::{ChargeOdds, Meeting, Odds};
@@ -54,7 +54,7 @@ pub use rules::panic::PanicAnswer;
 pub use rules::shooting::ShootAnswer;
 pub use special::kind::{Special, Specials};
 pub use state::armour::{Armour, Barding, Blow, Body, Shield};
-pub use state::battle::{Battle, Contact, Plan};
+pub use state::battle::{Battle, Contact, Given};
 pub use state::charge::Charge;
 pub use state::combat::Combat;
 pub use state::event::{Dice, Event, Modifier, What};
@@ -64,7 +64,7 @@ pub use state::question::{
     AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, PanicAsk, Question, ShootAsk,
 };
 pub use state::shot::{Batch, Manner, Shot, Volley};
-pub use state::step::Step;
+pub use state::step::TurnStep;
 pub use state::terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
 pub use state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
 pub use state::unit::{Commander, Response, Status, Unit};

@@ -18,14 +18,14 @@ mod watch;
 
 use ancients::Battle;
 use dice::Dice;
-use game::{Game, Table};
+use game::{Game, Tray};
 use watch::Auditor;
 
 /// Plays a battle to its end; gives what the auditor found.
 fn watch_battle(seed: u64) -> Vec<String> {
     let mut battle = Battle::new(&battles::battle(seed)).unwrap_or_else(|e| panic!("battle {seed}: {e}"));
     let mut players = battles::players(seed);
-    let mut table = Table::new(Dice::seeded(seed));
+    let mut table = Tray::new(Dice::seeded(seed));
     let mut auditor = Auditor::new(&battle);
     battle.start(&mut table);
     let mut found = Vec::new();

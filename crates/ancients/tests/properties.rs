@@ -5,7 +5,7 @@ mod common;
 
 use ancients::{Answer, Battle, PanicAnswer, Situation, Unit, UnitId, What};
 use dice::Dice;
-use game::{Game, Key, Order, Step, Table};
+use game::{Game, Key, Leg, Order, Tray};
 use proptest::prelude::*;
 use ranked::charge::Approach;
 use ranked::wheel::Wheel;
@@ -19,7 +19,7 @@ use trials::chooser;
 #[should_panic(expected = "is no answer to")]
 fn an_answer_to_another_question_is_none() {
     let mut battle = Battle::new(&setup(1)).unwrap();
-    let mut table = Table::silent(Dice::seeded(1));
+    let mut table = Tray::silent(Dice::seeded(1));
     battle.start(&mut table);
     battle.obey(Answer::Panic(PanicAnswer::Again(true)), &mut table);
 }
@@ -29,7 +29,7 @@ fn an_answer_to_another_question_is_none() {
 fn models_are_neither_lost_nor_gained() {
     for seed in 0..12 {
         let mut battle = Battle::new(&setup(seed)).unwrap();
-        let mut table = Table::new(Dice::seeded(seed));
+        let mut table = Tray::new(Dice::seeded(seed));
         let mut below = chooser(seed);
         battle.start(&mut table);
         let mut told: Vec<u32> = vec![0; battle.units().len()];
@@ -66,7 +66,7 @@ fn bases(unit: &Unit) -> Vec<Rect> {
 fn no_two_models_stand_in_one_place() {
     for seed in 0..8 {
         let mut battle = Battle::new(&setup(seed)).unwrap();
-        let mut table = Table::new(Dice::seeded(seed));
+        let mut table = Tray::new(Dice::seeded(seed));
         let mut below = chooser(seed);
         battle.start(&mut table);
         let mut orders = 0;
@@ -91,7 +91,7 @@ fn no_two_models_stand_in_one_place() {
 fn situation(text: &str) -> Battle {
     let situation: Situation = toml::from_str(text).expect("a readable situation");
     let mut battle = Battle::from_situation(&situation).expect("a battle");
-    battle.start(&mut Table::new(Dice::seeded(1)));
+    battle.start(&mut Tray::new(Dice::seeded(1)));
     battle
 }
 
@@ -109,8 +109,8 @@ proptest! {
             2 * files
         ));
         let mut battle = battle;
-        battle.play(&Order::Choose(Key::Unit(0)), &mut Table::new(Dice::seeded(1))).unwrap();
-        let order = Order::Move([Step::Wheel { right, degrees }].into_iter().collect());
+        battle.play(&Order::Choose(Key::Unit(0)), &mut Tray::new(Dice::seeded(1))).unwrap();
+        let order = Order::Move([Leg::Wheel { right, degrees }].into_iter().collect());
         let width = battle.unit(UnitId(0)).formation().width();
         // A circle about the inner corner, walked in small steps.
         let start = battle.unit(UnitId(0)).pose;

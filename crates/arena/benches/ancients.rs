@@ -3,7 +3,7 @@
 
 use ancients::{Army, Battle, Setup};
 use arena::{Bout, play};
-use game::{Game, Table};
+use game::{Game, Tray};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 
@@ -49,7 +49,7 @@ fn battles(bencher: divan::Bencher, maker: fn(u64) -> Box<dyn Player<Battle>>) {
 #[divan::bench]
 fn clone_of_a_state(bencher: divan::Bencher) {
     let mut battle = beginning();
-    let mut table = Table::silent(dice::Dice::seeded(7));
+    let mut table = Tray::silent(dice::Dice::seeded(7));
     let mut player = Random::new(7);
     battle.start(&mut table);
     while battle.turn() < 3 {

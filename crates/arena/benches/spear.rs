@@ -1,7 +1,7 @@
 //! How fast battles of `spear` are: copying a state, and whole battles.
 
 use arena::{Bout, play};
-use game::{Game, Table};
+use game::{Game, Tray};
 use mind::spear::Captain;
 use mind::{Player, Random};
 use spear::{Army, Battle, Setup};
@@ -71,7 +71,7 @@ fn battles(bencher: divan::Bencher, beginning: &Battle, maker: fn(u64) -> Box<dy
 #[divan::bench]
 fn clone_of_a_state(bencher: divan::Bencher) {
     let mut battle = beginning(Armies::RomeAndCarthage, false);
-    let mut table = Table::silent(dice::Dice::seeded(7));
+    let mut table = Tray::silent(dice::Dice::seeded(7));
     let mut player = Random::new(7);
     battle.start(&mut table);
     while battle.turn() < 3 {

@@ -1,7 +1,7 @@
 //! One battle without an audience.
 
 use dice::Dice;
-use game::{Digest, Game, Order, Outcome, SetupError, Table};
+use game::{Digest, Faults, Game, Order, Outcome, Tray};
 use mind::Player;
 
 /// No battle of sensible players lasts longer.
@@ -30,7 +30,7 @@ impl<G: Game> Bout<G> {
 pub enum Fault {
     /// It could not begin.
     #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(#[from] Faults),
     /// A player gave an unlawful order.
     #[error("{player} gave an unlawful order after {orders} orders, {order}: {refusal}")]
     Refused {
@@ -64,7 +64,7 @@ pub fn play_checked<G: Game>(
 }
 
 fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, checked: bool) -> Result<Bout<G>, Fault> {
-    let mut table = Table::silent(Dice::seeded(seed));
+    let mut table = Tray::silent(Dice::seeded(seed));
     battle.start(&mut table);
     let mut orders = 0;
     while let Some(seat) = battle.to_decide() {

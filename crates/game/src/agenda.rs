@@ -7,7 +7,7 @@
 
 use smallvec::{Array, SmallVec};
 
-use crate::{Budget, Game, Table};
+use crate::{Budget, Game, Tray};
 
 /// A task of a battle.
 pub type TaskOf<B> = <<B as Agenda>::Tasks as Array>::Item;
@@ -26,17 +26,17 @@ pub trait Agenda: Game {
     fn pending(&mut self) -> &mut Option<Self::Question>;
 
     /// Does one task; it may push others, or ask somebody.
-    fn perform(&mut self, task: TaskOf<Self>, play: &mut Table<Self::Event>);
+    fn perform(&mut self, task: TaskOf<Self>, play: &mut Tray<Self::Event>);
 
     /// The situation of a case is over where this task would begin.
     fn halts_before(&mut self, task: &TaskOf<Self>) -> bool;
 
     /// What is looked at again after every order and every task.
     #[inline]
-    fn settle(&mut self, _play: &mut Table<Self::Event>) {}
+    fn settle(&mut self, _play: &mut Tray<Self::Event>) {}
 
     /// Does what is due until a player must decide or the battle is over.
-    fn do_what_is_due(&mut self, play: &mut Table<Self::Event>) {
+    fn do_what_is_due(&mut self, play: &mut Tray<Self::Event>) {
         let mut budget = Budget::open(play);
         self.settle(play);
         while self.pending().is_none() && self.outcome().is_none() {

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 use rules::RuleId;
 
-use crate::{Ask, Choice, Game, Key, Order, Preview, Proposal, Refusal, Seat, Table};
+use crate::{Ask, Choice, Game, Key, Order, Preview, Proposal, Refusal, Seat, Tray};
 
 /// A question put into words.
 #[derive(Clone, Debug)]
@@ -71,7 +71,7 @@ pub trait Asking<B: Game>: Copy + Debug {
     fn order_of(answer: &Self::Answer) -> Order;
 
     /// Carries out an answer. Nothing is judged again.
-    fn obey(self, battle: &mut B, answer: Self::Answer, play: &mut Table<B::Event>);
+    fn obey(self, battle: &mut B, answer: Self::Answer, play: &mut Tray<B::Event>);
 
     /// Sensible answers; places and paths are still to be judged.
     fn propose(self, battle: &B, found: Taker<Self::Answer>);

@@ -1,6 +1,6 @@
 //! A bound on what one order may set off.
 
-use crate::Table;
+use crate::Tray;
 
 /// What is left of the tasks and dice that one order may use up.
 ///
@@ -20,7 +20,7 @@ impl Budget {
     pub const DICE: u64 = 20_000;
 
     /// A fresh budget, for an order that is played at this table.
-    pub fn open<E>(table: &mut Table<E>) -> Budget {
+    pub fn open<E>(table: &mut Tray<E>) -> Budget {
         table.dice.allow(Budget::DICE);
         Budget { tasks: Budget::TASKS }
     }

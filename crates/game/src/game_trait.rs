@@ -11,45 +11,9 @@ use smallvec::SmallVec;
 use crate::event::mentioned;
 use crate::scene::{Look, Scene};
 use crate::{
-    Citing, Decision, Digest, Happening, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal,
-    Refusal, Seat, Side, Table,
+    Citing, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal,
+    Refusal, Seat, Setting, Side, Tray,
 };
-
-/// Why a battle cannot begin from a given setup.
-#[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
-#[error("{place}: {wrong}; {}", self.way_out())]
-pub struct SetupError {
-    /// Which part of the setup.
-    pub place: String,
-    /// What is wrong with it.
-    pub wrong: String,
-    /// What to do about it.
-    pub remedy: String,
-    /// The rule that forbids it, if it is not just nonsense.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rule: Option<RuleId>,
-}
-
-impl SetupError {
-    /// A setup error.
-    pub fn new(place: impl Into<String>, wrong: impl Into<String>, remedy: impl Into<String>) -> SetupError {
-        SetupError { place: place.into(), wrong: wrong.into(), remedy: remedy.into(), rule: None }
-    }
-
-    /// The same error with the rule that it breaks.
-    #[must_use]
-    pub fn under(self, rule: RuleId) -> SetupError {
-        SetupError { rule: Some(rule), ..self }
-    }
-
-    /// The remedy, with the rule behind it.
-    pub fn way_out(&self) -> String {
-        match self.rule {
-            Some(rule) => format!("{} ({rule})", self.remedy),
-            None => self.remedy.clone(),
-        }
-    }
-}
 
 /// An event told to a reader: a sentence and the rules behind it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -81,18 +45,21 @@ pub trait Game: Clone + Serialize {
     /// The ruleset's name, as in rule ids.
     const RULESET: &'static str;
 
+    /// What can be set, with the book's defaults.
+    const SETTINGS: &'static [Setting] = &[];
+
     /// A battle just before its first die or decision.
-    fn new(setup: &Self::Setup) -> Result<Self, SetupError>;
+    fn new(setup: &Self::Setup) -> Result<Self, Faults>;
 
     /// A battle at the described moment.
-    fn from_situation(situation: &Self::Situation) -> Result<Self, SetupError>;
+    fn from_situation(situation: &Self::Situation) -> Result<Self, Faults>;
 
     /// Everything that is wrong with an army.
-    fn army_faults(army: &Self::Army) -> Vec<SetupError>;
+    fn check_army(army: &Self::Army) -> Result<(), Faults>;
 
     /// Runs to the first pending decision. Call it once, before any order.
-    fn start(&mut self, table: &mut Table<Self::Event>) {
-        table.hear(|table| self.run(table));
+    fn start(&mut self, tray: &mut Tray<Self::Event>) {
+        tray.hear(|tray| self.run(tray));
     }
 
     /// How the battle ended, if it has.
@@ -115,12 +82,12 @@ pub trait Game: Clone + Serialize {
     fn order_of(&self, answer: &Self::Answer) -> Order;
 
     /// Does what is due until a player must decide or the battle is over.
-    fn run(&mut self, table: &mut Table<Self::Event>);
+    fn run(&mut self, tray: &mut Tray<Self::Event>);
 
     /// Carries out an answer to the pending question. Nothing is judged again,
     /// and nothing that follows is done yet: callers want [`Game::obey`] or
     /// [`Game::play`].
-    fn follow(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>);
+    fn follow(&mut self, answer: Self::Answer, tray: &mut Tray<Self::Event>);
 
     /// A finite number of sensible proposals, at least one of them lawful while
     /// a decision is pending; `found` says when it has enough.
@@ -165,10 +132,10 @@ pub trait Game: Clone + Serialize {
     }
 
     /// Carries out an answer to the pending question, and runs to the next.
-    fn obey(&mut self, answer: Self::Answer, table: &mut Table<Self::Event>) {
-        table.hear(|table| {
-            self.follow(answer, table);
-            self.run(table);
+    fn obey(&mut self, answer: Self::Answer, tray: &mut Tray<Self::Event>) {
+        tray.hear(|tray| {
+            self.follow(answer, tray);
+            self.run(tray);
         });
     }
 
@@ -178,11 +145,11 @@ pub trait Game: Clone + Serialize {
     }
 
     /// Plays an order. A refused order changes nothing.
-    fn play(&mut self, order: &Order, table: &mut Table<Self::Event>) -> Result<(), Refusal> {
-        table.hear(|table| {
+    fn play(&mut self, order: &Order, tray: &mut Tray<Self::Event>) -> Result<(), Refusal> {
+        tray.hear(|tray| {
             let answer = self.read(order)?;
-            self.follow(answer, table);
-            self.run(table);
+            self.follow(answer, tray);
+            self.run(tray);
             Ok(())
         })
     }
@@ -297,7 +264,7 @@ pub trait Game: Clone + Serialize {
     }
 
     /// A silent table for trying things out.
-    fn quiet(dice: dice::Dice) -> Table<Self::Event> {
-        Table { dice, log: Log::silent() }
+    fn quiet(dice: dice::Dice) -> Tray<Self::Event> {
+        Tray { dice, log: Log::silent() }
     }
 }

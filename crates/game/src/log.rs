@@ -89,28 +89,28 @@ fn write<E>(events: &mut Vec<E>, event: impl FnOnce() -> E) {
 
 /// Dice and log together: all that a step of the engine touches besides the state.
 #[derive(Clone, Debug)]
-pub struct Table<E> {
+pub struct Tray<E> {
     /// Where luck comes from.
     pub dice: Dice,
     /// Where events go.
     pub log: Log<E>,
 }
 
-impl<E> Table<E> {
+impl<E> Tray<E> {
     /// A table whose log listens.
-    pub fn new(dice: Dice) -> Table<E> {
-        Table { dice, log: Log::listening() }
+    pub fn new(dice: Dice) -> Tray<E> {
+        Tray { dice, log: Log::listening() }
     }
 
     /// A table for fast play: nothing is logged.
-    pub fn silent(dice: Dice) -> Table<E> {
-        Table { dice, log: Log::silent() }
+    pub fn silent(dice: Dice) -> Tray<E> {
+        Tray { dice, log: Log::silent() }
     }
 
     /// Runs a part of the engine; what the rules say meanwhile is heard if the
     /// log listens.
     #[inline]
-    pub fn hear<T>(&mut self, run: impl FnOnce(&mut Table<E>) -> T) -> T {
+    pub fn hear<T>(&mut self, run: impl FnOnce(&mut Tray<E>) -> T) -> T {
         if !self.log.is_listening() {
             return why::quietly(|| run(self));
         }
@@ -121,7 +121,7 @@ impl<E> Table<E> {
 }
 
 /// Luck and log, as the rules use them.
-impl<W> Table<Event<W>> {
+impl<W> Tray<Event<W>> {
     /// One die for a rule.
     #[inline]
     pub fn d6(&mut self, rule: RuleId, what: &'static str) -> u8 {

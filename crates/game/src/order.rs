@@ -22,7 +22,7 @@ pub struct Grant {
 /// One leg of a move. Lengths are in the game's own unit.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum Leg {
     /// Straight ahead.
     Forward(f64),
     /// Sideways without turning; positive is to the right.
@@ -55,7 +55,7 @@ pub(crate) struct PoseSchema {
 }
 
 /// A path, leg by leg.
-pub type Path = SmallVec<[Step; 3]>;
+pub type Path = SmallVec<[Leg; 3]>;
 
 /// An answer to the pending decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -82,7 +82,7 @@ pub enum Order {
         pose: Pose,
     },
     /// Move along a path.
-    Move(#[schemars(with = "Vec<Step>")] Path),
+    Move(#[schemars(with = "Vec<Leg>")] Path),
     /// Yes or no.
     Confirm(bool),
 }

@@ -3,7 +3,7 @@
 use serde_json::Value;
 
 use crate::record::{BeginError, Ending, Opening, Replay, ReplayError, Standing, ToldLine, begin};
-use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Table};
+use crate::{DiceSource, Game, Happening, Order, Record, RecordedOrder, RecordedRoll, Refusal, StateHash, Tray};
 
 /// Why the last order cannot be taken back.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -27,7 +27,7 @@ pub enum UndoError {
 #[derive(Clone, Debug)]
 pub struct Session<G: Game> {
     game: G,
-    table: Table<G::Event>,
+    table: Tray<G::Event>,
     record: Record,
     events: Vec<G::Event>,
     /// The table as it was kept last; none where nothing is kept of it.
@@ -79,7 +79,7 @@ impl<G: Game> Session<G> {
         Ok(Session::new(game, table, again.record, again.events))
     }
 
-    fn new(game: G, table: Table<G::Event>, record: Record, events: Vec<G::Event>) -> Session<G> {
+    fn new(game: G, table: Tray<G::Event>, record: Record, events: Vec<G::Event>) -> Session<G> {
         let renewals = record.orders.iter().map(|order| order.renewed).max().unwrap_or(0);
         let standing = record.keeps_telling().then(|| Standing::of(&game));
         Session { game, table, record, events, standing, revocable: Vec::new(), renewals, fresh: false }

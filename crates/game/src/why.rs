@@ -220,7 +220,7 @@ pub fn barred(rule: RuleId, forbidden: bool) -> Result<(), RuleId> {
 #[cfg_attr(feature = "proving", track_caller)]
 pub fn step(rule: RuleId) -> bool {
     #[cfg(feature = "proving")]
-    if visit(Kind::Step, rule, 0) == Some(Break::LeftOut) {
+    if visit(Kind::Leg, rule, 0) == Some(Break::LeftOut) {
         return false;
     }
     note(rule, true);

@@ -175,7 +175,7 @@ fn lengths_come_back_to_the_bit() {
     let mut record = record();
     let length = 0.1 + 0.2_f64.sqrt() / 3.0;
     record.orders[0].order =
-        serde_json::to_value(Order::Move([game::Step::Forward(length)].into_iter().collect())).unwrap();
+        serde_json::to_value(Order::Move([game::Leg::Forward(length)].into_iter().collect())).unwrap();
     let again = Record::read("x", &record.write()).unwrap();
     assert_eq!(again.orders[0].order["move"][0]["forward"].as_f64(), Some(length));
 }

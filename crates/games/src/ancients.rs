@@ -1,17 +1,14 @@
 //! `ancients`, as programs play it.
 
-use ancients::{Army, Battle, Event, Setup, Situation, UnitId, What};
-use game::{BeginError, FileError, Game, Seat, Side};
+use ancients::{Battle, Event, Setup, UnitId, What};
+use game::{Seat, Side};
 use mind::ancients::Captain;
 use mind::{Player, Random};
-use rules::ancients as rule;
 use rules::{Catalogue, Citation, bound};
-use schemars::schema_for;
-use serde_json::Value;
 
-use shelf::data::{DataFile, Files};
+use shelf::data::{Files, read_army, ready_army};
 use shelf::failure::Failure;
-use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
+use shelf::{Muster, Playable, Roll, ScenarioBrief};
 
 /// The only battle so far.
 const PITCHED: &str = "pitched";
@@ -46,90 +43,6 @@ impl Playable for Ancients {
         }
     }
 
-    fn settings() -> Vec<Setting> {
-        let flag = |default| SettingKind::Flag { default };
-        let usual = ancients::Settings::default();
-        vec![
-            Setting {
-                key: "turn_limit",
-                label: "Turn limit",
-                about: "The battle ends after so many turns of both sides.",
-                rule: Some(rule::setup::END_CONDITIONS),
-                kind: SettingKind::Number { default: Some(usual.turn_limit.into()), least: 1.0, most: 99.0, step: 1.0 },
-            },
-            Setting {
-                key: "break_point",
-                label: "Armies break",
-                about: "The battle ends as soon as an army has lost three quarters of its units.",
-                rule: Some(rule::setup::END_AT_ONCE),
-                kind: flag(usual.break_point),
-            },
-            Setting {
-                key: "shoot_after_march",
-                label: "Marchers may shoot",
-                about: "Units that marched shoot as ones that moved.",
-                rule: Some(rule::march::SHOOTING_AFTER),
-                kind: flag(usual.shoot_after_march),
-            },
-            Setting {
-                key: "open_order_rank_cap",
-                label: "Open order counts one rank",
-                about: "Open order infantry claim at most +1 for ranks.",
-                rule: Some(rule::result::BONUS_RANK_OPEN_ORDER_CAP),
-                kind: flag(usual.open_order_rank_cap),
-            },
-            Setting {
-                key: "kontos_beats_chargers",
-                label: "The kontos strikes before chargers",
-                about: "It strikes first in every round, not only before higher Initiative.",
-                rule: Some(rule::combat::STRIKE_ORDER_WEAPON_OVERRIDES),
-                kind: flag(usual.kontos_beats_chargers),
-            },
-            Setting {
-                key: "pursuit_declared_first",
-                label: "Pursuit before the flee dice",
-                about: "Victors say whether they pursue before the fleers roll.",
-                rule: Some(rule::flee::SEQUENCE_WITH_PURSUIT),
-                kind: flag(usual.pursuit_declared_first),
-            },
-            Setting {
-                key: "lone_characters_rally",
-                label: "Lone characters rally",
-                about: "A fleeing character on his own may rally and ignores the panic of skirmishers.",
-                rule: Some(rule::character::LEADERSHIP_LONE),
-                kind: flag(usual.lone_characters_rally),
-            },
-            Setting {
-                key: "command_may_fall",
-                label: "Command models may fall first",
-                about: "After losses a player is asked whether a leader, standard or musician falls in a trooper's place.",
-                rule: Some(rule::command::CASUALTY_CHOICE),
-                kind: flag(usual.command_may_fall),
-            },
-            Setting {
-                key: ancients::FOR_LEARNERS.0[0],
-                label: "Disengaging",
-                about: "Units may break off a fight; learners may leave it out.",
-                rule: Some(ancients::FOR_LEARNERS.1),
-                kind: flag(usual.disengaging),
-            },
-            Setting {
-                key: ancients::FOR_LEARNERS.0[1],
-                label: "Giving ground",
-                about: "Losers may give ground; learners may leave it out.",
-                rule: Some(ancients::FOR_LEARNERS.1),
-                kind: flag(usual.giving_ground),
-            },
-            Setting {
-                key: ancients::FOR_LEARNERS.0[2],
-                label: "Overrun",
-                about: "Victors may overrun; learners may leave it out.",
-                rule: Some(ancients::FOR_LEARNERS.1),
-                kind: flag(usual.overrun),
-            },
-        ]
-    }
-
     fn scenarios() -> Vec<ScenarioBrief> {
         vec![ScenarioBrief {
             id: PITCHED.into(),
@@ -148,23 +61,18 @@ impl Playable for Ancients {
             return Err(Failure::unknown("scenario", name, &[PITCHED]));
         }
         let [a, b] = match muster.armies.as_slice() {
-            [a, b] => [read_army(a)?, read_army(b)?],
-            _ => [ready_army(Ancients::USUAL_ARMIES[0])?, ready_army(Ancients::USUAL_ARMIES[1])?],
+            [a, b] => [read_army::<Ancients>(a)?, read_army::<Ancients>(b)?],
+            _ => {
+                let [a, b] = Ancients::USUAL_ARMIES.map(ready_army::<Ancients>);
+                [a?, b?]
+            }
         };
-        let mut setup = Setup::pitched(a, b);
-        if let Some(limit) = muster.turn_limit {
-            setup.settings.turn_limit = limit;
-        }
-        for (key, value) in &muster.settings {
-            set(&mut setup, key, value)?;
-        }
-        Battle::new(&setup).map_err(BeginError::from)?;
-        Ok(setup)
+        Ok(Setup::pitched(a, b))
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
         let armies = Self::ARMIES.names();
-        let pick = |n: u64| ready_army(armies[n as usize % armies.len()]);
+        let pick = |n: u64| ready_army::<Ancients>(armies[n as usize % armies.len()]);
         Ok(Setup::pitched(pick(seed)?, pick(seed / armies.len() as u64 + seed)?))
     }
 
@@ -217,59 +125,5 @@ impl Playable for Ancients {
             _ => (String::new(), None),
         };
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed, kept: None })
-    }
-
-    fn check_army(file: &DataFile) -> Result<(), Failure> {
-        read_army(file).map(drop)
-    }
-
-    fn schema(kind: FileKind) -> Value {
-        let schema = match kind {
-            FileKind::Case => schema_for!(Situation),
-            FileKind::Record | FileKind::Scenario => schema_for!(Setup),
-            FileKind::Army => schema_for!(Army),
-        };
-        schema.to_value()
-    }
-}
-
-/// Changes one setting.
-fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
-    let Some(setting) = Ancients::settings().into_iter().find(|setting| setting.key == key) else {
-        let known: Vec<&str> = Ancients::settings().iter().map(|setting| setting.key).collect();
-        return Err(Failure::unknown("setting", key, &known));
-    };
-    if value.is_null() {
-        return Ok(());
-    }
-    let mut settings = serde_json::to_value(&setup.settings).unwrap_or_default();
-    let refuse = |right: String| Failure::new(format!("{}: {value} does not do", setting.label), right);
-    match setting.kind {
-        SettingKind::Flag { .. } => {
-            let on = value.as_bool().ok_or_else(|| refuse("give true or false".into()))?;
-            settings[key] = on.into();
-        }
-        SettingKind::Number { least, most, .. } => {
-            let number = value.as_f64().filter(|n| (least..=most).contains(n));
-            let number = number.ok_or_else(|| refuse(format!("give a number from {least} to {most}")))?;
-            settings[key] = (number as u64).into();
-        }
-    }
-    setup.settings = serde_json::from_value(settings).map_err(|error| refuse(error.to_string()))?;
-    Ok(())
-}
-
-fn ready_army(name: &str) -> Result<Army, Failure> {
-    read_army(&Ancients::ARMIES.ready(name)?)
-}
-
-fn read_army(file: &DataFile) -> Result<Army, Failure> {
-    let army = Army::parse(&file.text).map_err(|error| {
-        let remedy = "`acies schema army --ruleset ancients` prints the form";
-        FileError::from_toml(&file.name, &file.text, &error, remedy)
-    })?;
-    match army.faults().into_iter().next() {
-        None => Ok(army),
-        Some(fault) => Err(FileError::from_setup(&file.name, &file.text, &fault).into()),
     }
 }

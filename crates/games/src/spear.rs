@@ -1,17 +1,16 @@
 //! `spear`, as programs play it.
 
-use game::{BeginError, FileError, Game, Seat, Side};
+use game::{FileError, Game, Seat, Side};
 use mind::spear::Captain;
 use mind::{Player, Random};
-use rules::spear as rule;
 use rules::{Catalogue, Citation, bound};
 use schemars::schema_for;
 use serde_json::{Value, json};
-use spear::{Army, Battle, Event, Scenario, ScenarioKind, Setup, Situation, UnitId, What};
+use spear::{Battle, Event, Scenario, ScenarioKind, Setup, UnitId, What};
 
-use shelf::data::{DataFile, Files};
+use shelf::data::{DataFile, Files, read_army, ready_army};
 use shelf::failure::Failure;
-use shelf::{Advice, FileKind, Muster, Playable, Roll, ScenarioBrief, Setting, SettingKind};
+use shelf::{Advice, Muster, Playable, Roll, ScenarioBrief};
 
 /// The battle without a scenario.
 const PITCHED: &str = "pitched";
@@ -51,40 +50,6 @@ impl Playable for Spear {
         }
     }
 
-    fn settings() -> Vec<Setting> {
-        let number = |default, least, most| SettingKind::Number { default, least, most, step: 1.0 };
-        vec![
-            Setting {
-                key: "turn_limit",
-                label: "Turn limit",
-                about: "The battle is a draw after this turn. The book sets no limit outside its scenarios.",
-                rule: None,
-                kind: number(None, 1.0, 99.0),
-            },
-            Setting {
-                key: "table_width",
-                label: "Table width in DU",
-                about: "From left to right.",
-                rule: Some(rule::setup::TABLE_WIDTH_DU),
-                kind: number(Some(36.0), 24.0, 96.0),
-            },
-            Setting {
-                key: "table_depth",
-                label: "Table depth in DU",
-                about: "From one army's edge to the other's.",
-                rule: Some(rule::setup::TABLE_WIDTH_DU),
-                kind: number(Some(24.0), 18.0, 72.0),
-            },
-            Setting {
-                key: "side_gap",
-                label: "Clear flanks in DU",
-                about: "How far from the side edges armies deploy.",
-                rule: Some(rule::deploy::ZONE),
-                kind: number(Some(6.0), 0.0, 20.0),
-            },
-        ]
-    }
-
     fn scenarios() -> Vec<ScenarioBrief> {
         [&[PITCHED][..], &SCENARIOS.names()].concat().into_iter().filter_map(brief).collect()
     }
@@ -94,18 +59,7 @@ impl Playable for Spear {
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
-        let mut setup = match &muster.scenario {
-            Some(name) => scenario_setup(name, &muster.armies)?,
-            None => scenario_setup(PITCHED, &muster.armies)?,
-        };
-        if muster.turn_limit.is_some() {
-            setup.options.turn_limit = muster.turn_limit;
-        }
-        for (key, value) in &muster.settings {
-            set(&mut setup, key, value)?;
-        }
-        Battle::new(&setup).map_err(BeginError::from)?;
-        Ok(setup)
+        scenario_setup(muster.scenario.as_deref().unwrap_or(PITCHED), &muster.armies)
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
@@ -189,18 +143,8 @@ impl Playable for Spear {
         Some(Roll { side, dice, sides: 6, purpose: purpose.into(), needed, passed, kept })
     }
 
-    fn check_army(file: &DataFile) -> Result<(), Failure> {
-        read_army(file).map(drop)
-    }
-
-    fn schema(kind: FileKind) -> Value {
-        let schema = match kind {
-            FileKind::Case => schema_for!(Situation),
-            FileKind::Record => schema_for!(Setup),
-            FileKind::Army => schema_for!(Army),
-            FileKind::Scenario => schema_for!(Scenario),
-        };
-        schema.to_value()
+    fn scenario_schema() -> Value {
+        schema_for!(Scenario).to_value()
     }
 }
 
@@ -212,44 +156,21 @@ fn brief(id: &str) -> Option<ScenarioBrief> {
     Some(ScenarioBrief { id: id.into(), name: scenario.name, about, open })
 }
 
-/// Changes one setting.
-fn set(setup: &mut Setup, key: &str, value: &Value) -> Result<(), Failure> {
-    let Some(setting) = Spear::settings().into_iter().find(|setting| setting.key == key) else {
-        let known: Vec<&str> = Spear::settings().iter().map(|setting| setting.key).collect();
-        return Err(Failure::unknown("setting", key, &known));
-    };
-    let SettingKind::Number { default, least, most, .. } = setting.kind else { return Ok(()) };
-    let number = match value {
-        Value::Null => default,
-        value => Some(value.as_f64().filter(|n| (least..=most).contains(n)).ok_or_else(|| {
-            Failure::new(
-                format!("{}: {value} does not do", setting.label),
-                format!("give a number from {least} to {most}"),
-            )
-        })?),
-    };
-    match (key, number) {
-        ("turn_limit", number) => setup.options.turn_limit = number.map(|n| n as u16),
-        ("table_width", Some(n)) => setup.table.width = n,
-        ("table_depth", Some(n)) => setup.table.depth = n,
-        ("side_gap", number) => setup.options.side_gap = number.map(|n| n as u8),
-        _ => {}
-    }
-    Ok(())
-}
-
 fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
     let (file, scenario) = find_scenario(name)?;
     let given = match armies {
-        [a, b] => Some([read_army(a)?, read_army(b)?]),
-        _ if scenario.is_open() => Some([ready_army(Spear::USUAL_ARMIES[0])?, ready_army(Spear::USUAL_ARMIES[1])?]),
+        [a, b] => Some([read_army::<Spear>(a)?, read_army::<Spear>(b)?]),
+        _ if scenario.is_open() => {
+            let [a, b] = Spear::USUAL_ARMIES.map(ready_army::<Spear>);
+            Some([a?, b?])
+        }
         _ => None,
     };
-    let known = |name: &str| ready_army(name).ok();
+    let known = |name: &str| ready_army::<Spear>(name).ok();
     let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
-    setup.map_err(|fault| match &file {
-        Some(file) => FileError::from_setup(&file.name, &file.text, &fault).into(),
-        None => Failure::new(format!("{name}: {}: {}", fault.place, fault.wrong), fault.way_out()),
+    setup.map_err(|faults| match &file {
+        Some(file) => Failure::faulty(file, &faults),
+        None => Failure::Begin(faults.into()),
     })
 }
 
@@ -274,17 +195,4 @@ fn pitched() -> Scenario {
         "name": ScenarioKind::Pitched.name(), "ruleset": "spear", "side": [side("attacker"), side("defender")],
     });
     serde_json::from_value(data).expect("a scenario needs no more than that")
-}
-
-fn ready_army(name: &str) -> Result<Army, Failure> {
-    read_army(&Spear::ARMIES.ready(name)?)
-}
-
-fn read_army(file: &DataFile) -> Result<Army, Failure> {
-    let army = Army::parse(&file.text)
-        .map_err(|error| FileError::from_toml(&file.name, &file.text, &error, "`acies schema army` prints the form"))?;
-    match army.faults().into_iter().next() {
-        None => Ok(army),
-        Some(fault) => Err(FileError::from_setup(&file.name, &file.text, &fault).into()),
-    }
 }

@@ -3,16 +3,16 @@
 use game::scene::{Feature, Piece, Scene};
 use game::{Digest, Record, StateHash};
 use serde_json::json;
-use shelf::chronicle::{Chronicle, Told};
-use shelf::{Muster, Plan, Ruleset};
+use shelf::chronicle::{Chronicle, ToldEvent};
+use shelf::{Fixture, Muster, Ruleset};
 
 fn battle(game: &dyn Ruleset) -> Chronicle {
-    let muster = Muster { turn_limit: Some(4), ..Muster::default() };
+    let muster = Muster { settings: [("turn_limit".to_owned(), 4.into())].into(), ..Muster::default() };
     let players = vec!["random".into(); 2];
-    game.battle(&Plan { muster, seed: 5, players }, &mut |_| Ok(())).unwrap()
+    game.battle(&Fixture { muster, seed: 5, players }, &mut |_| Ok(())).unwrap()
 }
 
-fn retold(game: &dyn Ruleset, record: Record) -> (Chronicle, Vec<Told>) {
+fn retold(game: &dyn Ruleset, record: Record) -> (Chronicle, Vec<ToldEvent>) {
     let mut heard = Vec::new();
     let chronicle = game.retell(record, &mut |told| {
         heard.push(told.clone());

@@ -4,7 +4,7 @@ mod answer;
 mod captain;
 mod charge;
 mod deploy;
-mod eye;
+mod glance;
 mod leaders;
 mod moves;
 mod shoot;

@@ -1,7 +1,7 @@
 //! The captain of `ancients`: lawful, deterministic, and better than chance.
 
 use ancients::{Army, Battle, Setup};
-use game::{Digest, Game, Side, Table};
+use game::{Digest, Game, Side, Tray};
 use mind::ancients::Captain;
 use mind::{Player, Random};
 
@@ -13,7 +13,7 @@ fn army(name: &str) -> Army {
 /// Plays a battle to its end; every order is checked.
 fn fight(setup: &Setup, seed: u64, players: &mut [&mut dyn Player<Battle>; 2]) -> Battle {
     let mut battle = Battle::new(setup).unwrap();
-    let mut table = Table::silent(dice::Dice::seeded(seed));
+    let mut table = Tray::silent(dice::Dice::seeded(seed));
     battle.start(&mut table);
     while let Some(seat) = battle.to_decide() {
         let answer = players[usize::from(seat.0)].decide(&battle);

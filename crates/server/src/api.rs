@@ -35,7 +35,10 @@ impl IntoResponse for Failed {
 
 /// A request that cannot be fulfilled.
 pub fn problem(status: StatusCode, code: &str, wrong: impl Into<String>, remedy: impl Into<String>) -> Failed {
-    Failed(status, Problem { code: code.into(), wrong: wrong.into(), remedy: remedy.into(), line: None })
+    Failed(
+        status,
+        Problem { code: code.into(), wrong: wrong.into(), remedy: remedy.into(), line: None, more: Vec::new() },
+    )
 }
 
 fn not_found(what: &str, remedy: &str) -> Failed {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 use axum::extract::ws::Utf8Bytes;
 use futures_util::FutureExt;
 use serde_json::Value;
-use shelf::live::{Eye, Live, Past, Stopped, TakenUp};
+use shelf::live::{Live, Past, Stopped, TakenUp, Viewer};
 use shelf::{Ruleset, Shelf};
 use tokio::sync::{Semaphore, mpsc, oneshot};
 use tokio::time::{Instant, sleep, sleep_until};
@@ -40,7 +40,7 @@ pub use seen::{luck, to_line};
 
 use computers::Ready;
 use course::Course;
-use undo::Question;
+use undo::UndoQuestion;
 
 /// What somebody wants of a host.
 pub enum Request {
@@ -73,7 +73,7 @@ pub enum Request {
         reply: oneshot::Sender<Result<Archive, NoEntry>>,
     },
     /// A computer commander has thought.
-    Thought {
+    Thinking {
         /// Which state it thought about.
         generation: u64,
         /// Its order, or how it failed.
@@ -142,7 +142,7 @@ struct Connection {
 struct Shown {
     /// Without what never changes.
     scene: Arc<Value>,
-    eye: Eye,
+    eye: Viewer,
     version: u32,
     lines: usize,
 }
@@ -176,7 +176,7 @@ struct Host {
     stopped: Option<Stopped>,
     connections: BTreeMap<u64, Connection>,
     next_connection: u64,
-    question: Option<Question>,
+    question: Option<UndoQuestion>,
     pace: Option<u32>,
     /// Grows with every change, so that late thoughts are known as such.
     generation: u64,
@@ -252,7 +252,7 @@ fn turn_away(request: Request, why: NoEntry) {
     match request {
         Request::Join { reply, .. } => drop(reply.send(Err(why))),
         Request::Look { reply, .. } => drop(reply.send(Err(why))),
-        Request::Say { .. } | Request::Leave { .. } | Request::Thought { .. } | Request::GoDown => {}
+        Request::Say { .. } | Request::Leave { .. } | Request::Thinking { .. } | Request::GoDown => {}
     }
 }
 
@@ -415,7 +415,7 @@ impl Host {
             Request::Look { token, reply } => {
                 let _ = reply.send(self.look(token.as_deref()));
             }
-            Request::Thought { generation, order } => self.thought(generation, order).await,
+            Request::Thinking { generation, order } => self.thought(generation, order).await,
             Request::GoDown => {}
         }
     }

@@ -8,11 +8,10 @@ mod live;
 mod typescript;
 
 pub use catalogue::{RuleBrief, RuleFull, RulesFound, RulesetRules};
-pub use grammar::{Ask, Choice, Decision, Grant, Key, Order, Pose, Preview, PreviewNote, Refusal, Step};
+pub use grammar::{Ask, Choice, Decision, Grant, Key, Leg, Order, Pose, Preview, PreviewNote, Refusal};
 pub use http::{
     ArmyBrief, ArmyCheck, ArmyChoice, ArmyFull, BattleInfo, BattleStatus, Created, DiceInfo, Game, Health, Link,
     NewBattle, Opponent, Outcome, Problem, RecordUpload, Replay, ReplayEye, ReplayStep, Scenario, SeatChoice, SeatInfo,
-    Setting, SettingKind,
 };
 pub use live::{
     Asked, Candidate, Change, ClientMessage, ErrorCode, Line, Luck, Overlay, OverlayKind, Pending, Roll, ServerMessage,

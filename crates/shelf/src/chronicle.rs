@@ -60,7 +60,7 @@ pub struct Chapter {
     /// Which turn; 0 before the first.
     pub turn: u64,
     /// What happened.
-    pub told: Vec<Told>,
+    pub told: Vec<ToldEvent>,
     /// What fell for each side.
     #[serde(skip)]
     pub rolls: [Vec<u8>; 2],
@@ -71,7 +71,7 @@ pub struct Chapter {
 
 /// One event, told.
 #[derive(Clone, Debug, Serialize)]
-pub struct Told {
+pub struct ToldEvent {
     /// The sentence and its rules.
     #[serde(flatten)]
     pub line: Line,
@@ -84,17 +84,17 @@ pub struct Told {
     pub turn: Option<u32>,
 }
 
-impl Told {
+impl ToldEvent {
     /// Whether it opens a turn.
     pub fn starts_turn(&self) -> bool {
         self.turn.is_some()
     }
 }
 
-impl From<&ToldLine> for Told {
-    fn from(kept: &ToldLine) -> Told {
+impl From<&ToldLine> for ToldEvent {
+    fn from(kept: &ToldLine) -> ToldEvent {
         let rules = kept.rules.iter().filter_map(|rule| RuleId::parse(rule).ok()).collect();
-        Told {
+        ToldEvent {
             line: Line { text: kept.text.clone(), rules, depth: kept.depth },
             event: kept.turn.map_or(Value::Null, |turn| json!({ "event": "turn", "turn": turn })),
             notable: kept.notable,
@@ -115,12 +115,17 @@ impl Chronicler {
     }
 
     /// Adds what happened, and gives back the new lines.
-    pub fn hear<G: Playable>(&mut self, game: &G::Battle, events: &[Event<G>]) -> Vec<Told> {
+    pub fn hear<G: Playable>(&mut self, game: &G::Battle, events: &[Event<G>]) -> Vec<ToldEvent> {
         let told = |event: &Event<G>| {
             let nature = event.nature();
-            Told { line: game.tell(event), event: game.event_data(event), notable: nature.notable, turn: nature.turn }
+            ToldEvent {
+                line: game.tell(event),
+                event: game.event_data(event),
+                notable: nature.notable,
+                turn: nature.turn,
+            }
         };
-        let new: Vec<Told> = events.iter().map(told).collect();
+        let new: Vec<ToldEvent> = events.iter().map(told).collect();
         for (event, told) in events.iter().zip(&new) {
             if let Some(turn) = told.turn {
                 // What a turn opens with moves nobody: this is how the last one ended.
@@ -137,7 +142,7 @@ impl Chronicler {
     }
 
     /// Adds what a record kept, told when the table was like this.
-    pub fn hear_kept(&mut self, told: Told, scene: &Scene) {
+    pub fn hear_kept(&mut self, told: ToldEvent, scene: &Scene) {
         if let Some(turn) = told.turn {
             self.close(scene.clone());
             self.chapters.push(Chapter::new(turn.into()));

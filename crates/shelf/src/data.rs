@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::Path;
 
+use game::{FileError, Game};
+
 use crate::failure::Failure;
+use crate::{Army, Playable};
 
 /// A text with the name by which errors call it.
 #[derive(Clone, Debug)]
@@ -70,4 +73,19 @@ pub fn read(path: &Path) -> Result<DataFile, Failure> {
 /// Writes a file to the disk.
 pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| Failure::unwritable(path, &error))
+}
+
+/// An army that comes with the game.
+pub fn ready_army<G: Playable>(name: &str) -> Result<Army<G>, Failure> {
+    read_army::<G>(&G::ARMIES.ready(name)?)
+}
+
+/// Reads an army, and says all that is wrong with it.
+pub fn read_army<G: Playable>(file: &DataFile) -> Result<Army<G>, Failure> {
+    let army = toml::from_str(&file.text).map_err(|error| {
+        let remedy = format!("`acies schema army --ruleset {}` prints the form", G::Battle::RULESET);
+        FileError::from_toml(&file.name, &file.text, &error, &remedy)
+    })?;
+    G::Battle::check_army(&army).map_err(|faults| Failure::faulty(file, &faults))?;
+    Ok(army)
 }

@@ -4,8 +4,10 @@ use std::io;
 use std::path::Path;
 
 use arena::soak::Broken;
-use game::{BeginError, FileError, ReplayError};
+use game::{BeginError, Faults, FileError, ReplayError};
 use miette::{Diagnostic, NamedSource, SourceSpan};
+
+use crate::data::DataFile;
 
 /// Why a command cannot be carried out.
 #[derive(Debug, thiserror::Error, Diagnostic)]
@@ -52,9 +54,17 @@ pub struct BrokenFile {
     text: NamedSource<String>,
     #[label("here")]
     at: SourceSpan,
+    /// What else is wrong with it.
+    #[related]
+    more: Vec<BrokenFile>,
 }
 
 impl BrokenFile {
+    /// All that is wrong with it, this first.
+    pub fn each(&self) -> impl Iterator<Item = &BrokenFile> {
+        [self].into_iter().chain(&self.more)
+    }
+
     /// What is wrong there.
     pub fn wrong(&self) -> &str {
         &self.wrong
@@ -71,16 +81,23 @@ impl BrokenFile {
     }
 }
 
-impl From<FileError> for Failure {
-    fn from(error: FileError) -> Failure {
+impl From<FileError> for BrokenFile {
+    fn from(error: FileError) -> BrokenFile {
         let place = format!("{}, line {}", error.file, error.line());
-        Failure::BrokenFile(Box::new(BrokenFile {
+        BrokenFile {
             place,
             at: error.span.into(),
             wrong: error.wrong,
             remedy: error.remedy,
             text: NamedSource::new(error.file, error.text),
-        }))
+            more: Vec::new(),
+        }
+    }
+}
+
+impl From<FileError> for Failure {
+    fn from(error: FileError) -> Failure {
+        Failure::BrokenFile(Box::new(error.into()))
     }
 }
 
@@ -88,6 +105,14 @@ impl Failure {
     /// A failure with its remedy.
     pub fn new(wrong: impl Into<String>, remedy: impl Into<String>) -> Failure {
         Failure::Other { wrong: wrong.into(), remedy: remedy.into() }
+    }
+
+    /// A file that can be read, but describes what cannot be.
+    pub fn faulty(file: &DataFile, faults: &Faults) -> Failure {
+        let broken = |fault| BrokenFile::from(FileError::from_setup(&file.name, &file.text, fault));
+        let mut all = faults.iter().map(broken);
+        let first = all.next().expect("who refuses has a reason");
+        Failure::BrokenFile(Box::new(BrokenFile { more: all.collect(), ..first }))
     }
 
     /// A file that cannot be opened.

@@ -14,16 +14,18 @@ pub mod report;
 
 mod kept_table;
 mod of;
-mod play;
+mod settled;
 mod shelf;
+mod telling;
 
 use std::collections::BTreeMap;
 
 use arena::soak::Tally;
 use game::referee::Ruling;
-use game::{Game, Record, Seat, Side};
+use game::{Game, Record, Seat, Setting, Side};
 use mind::Player;
 use rules::{Catalogue, Citation, RuleId};
+use schemars::{JsonSchema, schema_for};
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
@@ -31,8 +33,8 @@ use crate::data::{DataFile, Files};
 use crate::failure::Failure;
 use crate::live::{Live, Past, TakenUp};
 use crate::of::Of;
-pub use crate::play::Listener;
 pub use crate::shelf::Shelf;
+pub use crate::telling::Listener;
 
 /// A game without its types.
 pub const fn of<P: Playable>() -> &'static dyn Ruleset {
@@ -59,8 +61,6 @@ pub struct Muster {
     pub armies: Vec<DataFile>,
     /// A scenario, by name or file.
     pub scenario: Option<String>,
-    /// The turn after which the battle is a draw.
-    pub turn_limit: Option<u16>,
     /// Settings that are not as the book has them, by [`Setting::key`].
     pub settings: BTreeMap<String, Value>,
 }
@@ -102,42 +102,6 @@ pub struct ScenarioBrief {
     pub open: bool,
 }
 
-/// Something about a battle that can be set.
-#[derive(Clone, Debug)]
-pub struct Setting {
-    /// Its name in requests.
-    pub key: &'static str,
-    /// Its name for readers.
-    pub label: &'static str,
-    /// What it does.
-    pub about: &'static str,
-    /// The rule that gives the default, if there is one.
-    pub rule: Option<RuleId>,
-    /// What kind of value it takes.
-    pub kind: SettingKind,
-}
-
-/// The kinds of settings.
-#[derive(Clone, Copy, Debug)]
-pub enum SettingKind {
-    /// On or off.
-    Flag {
-        /// The book's way.
-        default: bool,
-    },
-    /// A number.
-    Number {
-        /// The book's way; none where the book sets nothing.
-        default: Option<f64>,
-        /// Least.
-        least: f64,
-        /// Most.
-        most: f64,
-        /// In steps of.
-        step: f64,
-    },
-}
-
 /// Dice that fell, for showing.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Roll {
@@ -159,7 +123,7 @@ pub struct Roll {
 
 /// A battle between computer players.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct Fixture {
     /// Who meets whom.
     pub muster: Muster,
     /// The seed of dice and players.
@@ -171,6 +135,9 @@ pub struct Plan {
 /// A setup of a playable game.
 pub type Setup<P> = <<P as Playable>::Battle as Game>::Setup;
 
+/// An army of a playable game.
+pub type Army<P> = <<P as Playable>::Battle as Game>::Army;
+
 /// An event of a playable game.
 pub type Event<P> = <<P as Playable>::Battle as Game>::Event;
 
@@ -178,7 +145,10 @@ pub type Event<P> = <<P as Playable>::Battle as Game>::Event;
 /// without content, so that the engine of a game need not know of programs.
 pub trait Playable: Sized + 'static {
     /// The engine.
-    type Battle: Game<Setup: Send, Event: Send + Sync> + Send + Sync + 'static;
+    type Battle: Game<Setup: Send + JsonSchema, Situation: JsonSchema, Army: JsonSchema, Event: Send + Sync>
+        + Send
+        + Sync
+        + 'static;
 
     /// The catalogue that has the game's rules.
     const CATALOGUE: &'static Catalogue;
@@ -207,11 +177,6 @@ pub trait Playable: Sized + 'static {
     /// How a computer player plays, in a sentence.
     fn player_about(_name: &str) -> &'static str {
         "plays any lawful order"
-    }
-
-    /// What can be set, with the book's defaults.
-    fn settings() -> Vec<Setting> {
-        Vec::new()
     }
 
     /// The scenarios, the usual one first.
@@ -250,11 +215,10 @@ pub trait Playable: Sized + 'static {
         Some(Roll { side: Some(side), dice, sides: 6, purpose, needed: None, passed: None, kept: None })
     }
 
-    /// Reads an army file and checks it.
-    fn check_army(file: &DataFile) -> Result<(), Failure>;
-
-    /// The JSON Schema of the game's own part of a kind of file.
-    fn schema(kind: FileKind) -> Value;
+    /// The JSON Schema of a scenario file.
+    fn scenario_schema() -> Value {
+        schema_for!(Setup<Self>).to_value()
+    }
 }
 
 /// A game without its types: what the commands speak to.
@@ -274,7 +238,7 @@ pub trait Ruleset: Sync {
     /// Plays a referee case.
     fn judge(&self, file: &DataFile) -> Result<Ruling, Failure>;
     /// Plays a battle.
-    fn battle(&self, plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
+    fn battle(&self, plan: &Fixture, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
     /// Plays a record again; it must agree to its end.
     fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure>;
     /// Tells a record: by playing it as long as the rules agree, and from
@@ -293,7 +257,7 @@ pub trait Ruleset: Sync {
     /// The scenarios, the usual one first.
     fn scenarios(&self) -> Vec<ScenarioBrief>;
     /// What can be set.
-    fn settings(&self) -> Vec<Setting>;
+    fn settings(&self) -> &'static [Setting];
     /// The computer players and how they play, the usual one first.
     fn players(&self) -> Vec<(&'static str, &'static str)>;
     /// Gathers armies and scenario, and checks them.

@@ -1,10 +1,10 @@
 //! A battle in play without its types: what a server speaks to.
 //!
-//! Everything goes through an [`Eye`], so that nobody sees what he may not.
+//! Everything goes through an [`Viewer`], so that nobody sees what he may not.
 
 mod describe;
 mod kept;
-mod play;
+mod live_game;
 mod stopped;
 
 use game::scene::Scene;
@@ -18,14 +18,14 @@ use crate::Roll;
 
 pub use describe::{describe, in_degrees};
 pub use kept::KeptBattle;
-pub use play::LiveGame;
-pub(crate) use play::read_setup;
+pub use live_game::LiveGame;
+pub(crate) use live_game::read_setup;
 pub(crate) use stopped::take_up_as_far;
 pub use stopped::{Stopped, TakenUp};
 
 /// Through whose eyes a battle is seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Eye {
+pub enum Viewer {
     /// A player's.
     Seat(Seat),
     /// Somebody's who sees only what both sides see.
@@ -120,7 +120,7 @@ pub struct Fallen {
 }
 
 /// A computer player's thinking, to be done elsewhere: it gives the order.
-pub type Thought = Box<dyn FnOnce() -> Value + Send>;
+pub type Thinking = Box<dyn FnOnce() -> Value + Send>;
 
 /// A battle in play.
 pub trait Live: Send {
@@ -137,13 +137,13 @@ pub trait Live: Send {
     fn outcome(&self) -> Option<Outcome>;
 
     /// What this eye sees.
-    fn scene(&self, eye: Eye) -> Scene;
+    fn scene(&self, eye: Viewer) -> Scene;
 
     /// The pending question, if this eye may know of it.
-    fn asked(&self, eye: Eye) -> Option<Asked>;
+    fn asked(&self, eye: Viewer) -> Option<Asked>;
 
     /// All of the pending question as data, with tags.
-    fn decision(&self, eye: Eye) -> Option<Value>;
+    fn decision(&self, eye: Viewer) -> Option<Value>;
 
     /// Whether the pending question is between the engine and one seat.
     fn asks_in_secret(&self) -> bool;
@@ -166,7 +166,7 @@ pub trait Live: Send {
     fn candidates(&self, seat: Seat) -> Vec<(Value, String)>;
 
     /// What to draw over the table for a unit or leader, with tags.
-    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value>;
+    fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value>;
 
     /// An order for the pending decision in a few words.
     fn label(&self, order: &Value) -> String;
@@ -184,23 +184,23 @@ pub trait Live: Send {
     fn rewind(&mut self, orders: usize) -> Result<(), UndoError>;
 
     /// How many lines this eye has been told.
-    fn told(&self, eye: Eye) -> usize;
+    fn told(&self, eye: Viewer) -> usize;
 
     /// How many lines this eye had been told after so many orders.
-    fn told_after(&self, eye: Eye, orders: usize) -> usize;
+    fn told_after(&self, eye: Viewer, orders: usize) -> usize;
 
     /// The lines this eye has been told, from one on.
-    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard>;
+    fn lines(&self, eye: Viewer, from: usize) -> Vec<Heard>;
 
     /// Whether two eyes have been told the same so far.
-    fn same_lines(&self, one: Eye, other: Eye) -> bool;
+    fn same_lines(&self, one: Viewer, other: Viewer) -> bool;
 
     /// The ordinary dice that each side has thrown, as this eye knows.
-    fn fallen(&self, eye: Eye) -> [Fallen; 2];
+    fn fallen(&self, eye: Viewer) -> [Fallen; 2];
 
     /// Sets a computer player of that name thinking for a seat. None if there
     /// is no such player.
-    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought>;
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thinking>;
 
     /// Lets the computer players begin anew, after orders were taken back.
     fn forget_plans(&mut self);

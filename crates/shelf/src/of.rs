@@ -4,16 +4,18 @@ use std::marker::PhantomData;
 
 use arena::soak::{self, Tally};
 use game::referee::{Case, Ruling, case_schema, judge, record_schema};
-use game::{BeginError, Game, Record, Seat};
+use game::{BeginError, Game, Record, Seat, Setting};
 use rules::{Catalogue, Citation};
+use schemars::schema_for;
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
-use crate::data::{DataFile, Files};
+use crate::data::{self, DataFile, Files};
 use crate::failure::Failure;
 use crate::live::{self, Live, LiveGame, Past, TakenUp};
-use crate::play::{self, Listener};
-use crate::{FileKind, Muster, Mustered, Plan, Playable, Ruleset, ScenarioBrief, Setting, Setup};
+use crate::settled;
+use crate::telling::{self, Listener};
+use crate::{Army, FileKind, Fixture, Muster, Mustered, Playable, Ruleset, ScenarioBrief, Setup};
 
 /// The ruleset of the game `G`.
 pub(crate) struct Of<G>(PhantomData<fn() -> G>);
@@ -53,16 +55,16 @@ impl<G: Playable> Ruleset for Of<G> {
         Ok(judge::<G::Battle>(&case))
     }
 
-    fn battle(&self, plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
-        play::battle::<G>(plan, listener)
+    fn battle(&self, plan: &Fixture, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+        telling::battle::<G>(plan, listener)
     }
 
     fn replay(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
-        play::replay::<G>(record, listener)
+        telling::replay::<G>(record, listener)
     }
 
     fn retell(&self, record: Record, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
-        play::retell::<G>(record, listener)
+        telling::retell::<G>(record, listener)
     }
 
     fn soak(&self, seed: u64) -> Result<Tally, Failure> {
@@ -70,7 +72,7 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn check_army(&self, file: &DataFile) -> Result<(), Failure> {
-        G::check_army(file)
+        data::read_army::<G>(file).map(drop)
     }
 
     fn length(&self) -> &'static str {
@@ -85,8 +87,8 @@ impl<G: Playable> Ruleset for Of<G> {
         G::scenarios()
     }
 
-    fn settings(&self) -> Vec<Setting> {
-        G::settings()
+    fn settings(&self) -> &'static [Setting] {
+        G::Battle::SETTINGS
     }
 
     fn players(&self) -> Vec<(&'static str, &'static str)> {
@@ -94,7 +96,7 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn muster(&self, muster: &Muster) -> Result<Mustered, Failure> {
-        mustered::<G>(&G::setup(muster)?)
+        mustered::<G>(&settled::setup::<G>(muster)?)
     }
 
     fn mustered(&self, setup: &Value) -> Result<Mustered, Failure> {
@@ -114,11 +116,13 @@ impl<G: Playable> Ruleset for Of<G> {
     }
 
     fn schema(&self, kind: FileKind) -> Value {
-        let own = G::schema(kind);
+        let setup = || schema_for!(Setup<G>).to_value();
+        let army = || schema_for!(Army<G>).to_value();
         match kind {
-            FileKind::Case => case_schema(own, G::schema(FileKind::Record), G::schema(FileKind::Army)),
-            FileKind::Record => record_schema(own),
-            FileKind::Army | FileKind::Scenario => own,
+            FileKind::Case => case_schema(schema_for!(<G::Battle as Game>::Situation).to_value(), setup(), army()),
+            FileKind::Record => record_schema(setup()),
+            FileKind::Army => army(),
+            FileKind::Scenario => G::scenario_schema(),
         }
     }
 }

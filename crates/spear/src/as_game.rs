@@ -2,13 +2,14 @@
 
 use game::scene::{Look, Scene};
 use game::{
-    Agenda, Decision, Game, Key, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
-    SetupError, Side, Table,
+    Agenda, Decision, Faults, Game, Key, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
+    Setting, Side, Tray,
 };
 use serde_json::Value;
 
 use crate::ask::deed::Answer;
 use crate::files::army::Army;
+use crate::files::settings::SETTINGS;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
 use crate::show::scene::look;
@@ -23,17 +24,18 @@ impl Game for Battle {
     type Army = Army;
 
     const RULESET: &'static str = "spear";
+    const SETTINGS: &'static [Setting] = SETTINGS;
 
-    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+    fn new(setup: &Setup) -> Result<Battle, Faults> {
         Battle::from_setup(setup)
     }
 
-    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+    fn from_situation(situation: &Situation) -> Result<Battle, Faults> {
         Battle::at_moment(situation)
     }
 
-    fn army_faults(army: &Army) -> Vec<SetupError> {
-        army.faults()
+    fn check_army(army: &Army) -> Result<(), Faults> {
+        army.faults().or(())
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -60,12 +62,12 @@ impl Game for Battle {
         self.order_for(deed)
     }
 
-    fn run(&mut self, table: &mut Table<Event>) {
-        self.do_what_is_due(table);
+    fn run(&mut self, tray: &mut Tray<Event>) {
+        self.do_what_is_due(tray);
     }
 
-    fn follow(&mut self, Answer(deed): Answer, table: &mut Table<Event>) {
-        self.carry_out_deed(deed, table);
+    fn follow(&mut self, Answer(deed): Answer, tray: &mut Tray<Event>) {
+        self.carry_out_deed(deed, tray);
     }
 
     fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {

@@ -4,6 +4,7 @@ pub(crate) mod army;
 pub(crate) mod examples;
 pub(crate) mod guidance;
 pub(crate) mod scenario;
+pub(crate) mod settings;
 pub(crate) mod setup;
 pub(crate) mod situation;
 pub(crate) mod situation_check;

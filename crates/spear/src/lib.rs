@@ -49,7 +49,7 @@ pub use files::suggested::{SUGGESTED_TABLES, SuggestedTable};
 pub use propose::estimate::{ChargeOption, Exchange, Threat};
 pub use show::card::{average_equipment, classes, discipline_band, sample_profiles};
 pub use state::action::{Action, Actions, MoveKind};
-pub use state::battle::{Battle, Command, Contact, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+pub use state::battle::{Battle, Command, Contact, Given, Leader, PhaseFacts, Stakes, Status, Unit};
 pub use state::cause::Cause;
 pub use state::combat::{CombatKind, PairResult, Suffers};
 pub use state::event::{Event, Modifier, What};

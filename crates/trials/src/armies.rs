@@ -14,7 +14,10 @@ pub fn read<T: OnTrial>() -> Vec<<T::Game as Game>::Army> {
 
 /// Looks for faults in every army.
 pub fn check<T: OnTrial>() {
-    let wrong: Vec<String> =
-        read::<T>().iter().flat_map(<T::Game as Game>::army_faults).map(|fault| fault.to_string()).collect();
+    let wrong: Vec<String> = read::<T>()
+        .iter()
+        .filter_map(|army| T::Game::check_army(army).err())
+        .map(|faults| faults.to_string())
+        .collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

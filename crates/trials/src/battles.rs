@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use dice::Dice;
-use game::{DiceSource, Digest, Game, Order, Record, Replay, Session, StateHash, Table};
+use game::{DiceSource, Digest, Game, Order, Record, Replay, Session, StateHash, Tray};
 use serde_json::Value;
 
 use crate::watch::{self, Look};
@@ -56,7 +56,7 @@ pub fn same_seed_same_battle<T: OnTrial>() {
         let mut orders = 0_u64;
         let mut seen: HashMap<Digest, Value> = HashMap::new();
         let mut pair = [(); 2].map(|()| {
-            let (mut battle, mut table) = (T::Game::new(&T::setup(seed)).unwrap(), Table::silent(Dice::seeded(seed)));
+            let (mut battle, mut table) = (T::Game::new(&T::setup(seed)).unwrap(), Tray::silent(Dice::seeded(seed)));
             battle.start(&mut table);
             (battle, table, chooser(seed))
         });

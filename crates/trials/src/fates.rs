@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use dice::Dice;
-use game::{Game, Table};
+use game::{Game, Tray};
 
 use crate::{OnTrial, Setup, chooser, files, share};
 
@@ -44,7 +44,7 @@ fn fates<T: OnTrial>(chosen: &[(String, Setup<T>)], go_on: impl Fn(&str, &str) -
 /// Plays a battle to its end and says how it went.
 fn fate<G: Game>(setup: &G::Setup, seed: u64) -> String {
     let mut battle = G::new(setup).unwrap();
-    let mut table = Table::silent(Dice::seeded(seed));
+    let mut table = Tray::silent(Dice::seeded(seed));
     let mut below = chooser(seed);
     battle.start(&mut table);
     let mut orders = 0;

@@ -2,7 +2,7 @@
 //! and mirrored orders, stay each other's images.
 
 use dice::Dice;
-use game::{Game, Key, Order, Step, Table};
+use game::{Game, Key, Leg, Order, Tray};
 
 use crate::{OnTrial, Setup, chooser, share};
 
@@ -36,7 +36,7 @@ pub fn check<T: Mirrored>() {
 fn mirrors<T: Mirrored>(setup: &Setup<T>, seed: u64) -> Result<(), String> {
     let axis = T::axis(setup);
     let begin = |setup: &Setup<T>| {
-        let (mut battle, mut table) = (T::Game::new(setup).unwrap(), Table::new(Dice::seeded(seed)));
+        let (mut battle, mut table) = (T::Game::new(setup).unwrap(), Tray::new(Dice::seeded(seed)));
         battle.start(&mut table);
         (battle, table)
     };
@@ -61,11 +61,11 @@ fn mirrors<T: Mirrored>(setup: &Setup<T>, seed: u64) -> Result<(), String> {
 }
 
 fn mirrored_order<T: Mirrored>(order: &Order, axis: f64) -> Order {
-    let step = |step: &Step| match *step {
-        Step::Shift(by) => Step::Shift(-by),
-        Step::To(pose) => Step::To(pose.mirrored_x(axis)),
-        Step::Quarter(right) => Step::Quarter(!right),
-        Step::Wheel { right, degrees } => Step::Wheel { right: !right, degrees },
+    let step = |step: &Leg| match *step {
+        Leg::Shift(by) => Leg::Shift(-by),
+        Leg::To(pose) => Leg::To(pose.mirrored_x(axis)),
+        Leg::Quarter(right) => Leg::Quarter(!right),
+        Leg::Wheel { right, degrees } => Leg::Wheel { right: !right, degrees },
         other => other,
     };
     match order {

@@ -1,23 +1,23 @@
 //! Nonsense: what is refused changes nothing, and rolls no die.
 
 use dice::Dice;
-use game::{Game, Key, Order, Step, Table};
+use game::{Game, Key, Leg, Order, Tray};
 use table::Pose;
 
 use crate::{OnTrial, chooser};
 
 /// Orders that hardly ever answer anything.
 fn nonsense() -> Vec<Order> {
-    let path = |steps: &[Step]| Order::Move(steps.iter().copied().collect());
+    let path = |steps: &[Leg]| Order::Move(steps.iter().copied().collect());
     let nobody = Key::Unit(999);
     vec![
         Order::word("fly"),
         Order::Bid(9_999),
         Order::Confirm(true),
-        path(&[Step::Forward(f64::NAN)]),
-        path(&[Step::Forward(99.0), Step::Shift(-7.0)]),
-        path(&[Step::Files(0)]),
-        path(&[Step::Wheel { right: true, degrees: f64::INFINITY }]),
+        path(&[Leg::Forward(f64::NAN)]),
+        path(&[Leg::Forward(99.0), Leg::Shift(-7.0)]),
+        path(&[Leg::Files(0)]),
+        path(&[Leg::Wheel { right: true, degrees: f64::INFINITY }]),
         Order::Place { item: nobody, pose: Pose::new(f64::INFINITY, 0.0, 0.0) },
         Order::Choose(nobody),
         Order::Divide([255, 255, 255].into_iter().collect()),
@@ -31,7 +31,7 @@ pub fn check<T: OnTrial>() {
     let nonsense = nonsense();
     for seed in [4, 5] {
         let mut battle = T::Game::new(&T::setup(seed)).unwrap();
-        let mut table = Table::new(Dice::seeded(seed));
+        let mut table = Tray::new(Dice::seeded(seed));
         let mut below = chooser(seed);
         battle.start(&mut table);
         let mut refused = 0;

@@ -1,7 +1,7 @@
 //! Secrets: what a seat sees does not depend on what another keeps hidden.
 
 use dice::Dice;
-use game::{Digest, Game, Order, Seat, Table};
+use game::{Digest, Game, Order, Seat, Tray};
 use serde_json::Value;
 
 use crate::{OnTrial, Setup};
@@ -40,7 +40,7 @@ struct Planned<G> {
 /// that began decides in secret.
 fn planned<G: Game>(setup: &G::Setup, n: usize) -> Planned<G> {
     let mut battle = G::new(setup).unwrap();
-    let mut table = Table::silent(Dice::seeded(1));
+    let mut table = Tray::silent(Dice::seeded(1));
     battle.start(&mut table);
     let planner = battle.to_decide().expect("a plan is due");
     let is_secret = |battle: &G| battle.decision().is_some_and(|decision| decision.secret && decision.seat == planner);

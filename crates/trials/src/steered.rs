@@ -1,12 +1,12 @@
 //! Play steered by the bytes of a fuzzer.
 
 use dice::Dice;
-use game::{Game, Table};
+use game::{Game, Tray};
 
 /// Plays until the bytes or the battle are over: each choice is one byte.
 /// Whatever is chosen is lawful, and every invariant holds after it.
 pub fn play<G: Game>(mut battle: G, seed: u8, choices: &[u8]) {
-    let mut table = Table::silent(Dice::seeded(u64::from(seed)));
+    let mut table = Tray::silent(Dice::seeded(u64::from(seed)));
     battle.start(&mut table);
     let mut left = choices.iter();
     while battle.outcome().is_none() && !left.as_slice().is_empty() {

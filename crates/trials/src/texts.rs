@@ -3,7 +3,7 @@
 
 use dice::Dice;
 use game::referee::Case;
-use game::{Game, Record, Replay, Table};
+use game::{Game, Record, Replay, Tray};
 use serde_json::Value;
 
 use crate::{OnTrial, chooser, files};
@@ -28,7 +28,7 @@ pub fn case<G: Game>(text: &str) {
 /// Reads a text as an army.
 pub fn army<G: Game>(text: &str) {
     if let Ok(army) = toml::from_str(text) {
-        let _ = G::army_faults(&army);
+        let _ = G::check_army(&army);
     }
 }
 
@@ -79,7 +79,7 @@ pub fn check<T: OnTrial>() {
 /// All through a battle, damages every order that is proposed.
 fn damaged_orders<T: OnTrial>(below: &mut dyn FnMut(u32) -> u32) {
     let mut battle = T::Game::new(&T::setup(9)).unwrap();
-    let mut table = Table::silent(Dice::seeded(9));
+    let mut table = Tray::silent(Dice::seeded(9));
     battle.start(&mut table);
     while battle.outcome().is_none() {
         for proposed in battle.candidates() {

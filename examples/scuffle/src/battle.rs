@@ -1,6 +1,6 @@
 //! The state, and how a turn goes on.
 
-use game::{Key, Names, Outcome, Side, Table, why};
+use game::{Key, Names, Outcome, Side, Tray, why};
 use serde::{Deserialize, Serialize};
 use table::{Pose, Rect};
 
@@ -86,11 +86,11 @@ impl Battle {
     }
 
     /// Opens the next turn, or the first.
-    pub(crate) fn next_turn(&mut self, table: &mut Table<Event>) {
+    pub(crate) fn next_turn(&mut self, tray: &mut Tray<Event>) {
         if why::holds(rule::turn::NIGHTFALL, self.turn >= NIGHTFALL) {
             let men = Side::BOTH.map(|side| self.men(side));
             let winner = if men[0] == men[1] { None } else { Some(Side::BOTH[usize::from(men[1] > men[0])]) };
-            return self.end(Outcome { winner, rule: rule::turn::NIGHTFALL }, table);
+            return self.end(Outcome { winner, rule: rule::turn::NIGHTFALL }, tray);
         }
         self.active = match self.turn {
             0 => Side::A,
@@ -99,29 +99,29 @@ impl Battle {
         self.turn += 1;
         self.blocks.iter_mut().for_each(|block| block.acted = false);
         self.question = Question::Pick;
-        log(table, What::Turn { turn: self.turn, side: self.active });
+        log(tray, What::Turn { turn: self.turn, side: self.active });
     }
 
     /// A block has acted: the next, the next turn, or the end.
-    pub(crate) fn go_on(&mut self, acted: usize, table: &mut Table<Event>) {
+    pub(crate) fn go_on(&mut self, acted: usize, tray: &mut Tray<Event>) {
         self.blocks[acted].acted = true;
         let left = Side::BOTH.map(|side| self.men(side) > 0);
         if why::holds(rule::end::LAST, left != [true, true]) {
             let winner = Side::BOTH.into_iter().find(|side| left[side.index()]);
-            return self.end(Outcome { winner, rule: rule::end::LAST }, table);
+            return self.end(Outcome { winner, rule: rule::end::LAST }, tray);
         }
         self.question = Question::Pick;
         if why::aside(|| self.fresh().next().is_none()) {
-            table.log.not_asked("every block has acted", None);
-            self.next_turn(table);
+            tray.log.not_asked("every block has acted", None);
+            self.next_turn(tray);
         }
     }
 
     /// Takes men from a block.
-    pub(crate) fn lose(&mut self, unit: usize, hits: u8, table: &mut Table<Event>) {
+    pub(crate) fn lose(&mut self, unit: usize, hits: u8, tray: &mut Tray<Event>) {
         self.blocks[unit].men = self.blocks[unit].men.saturating_sub(hits);
         if why::holds(rule::end::BROKEN, !self.blocks[unit].stands()) {
-            log(table, What::Broken { unit: Key::Unit(unit as u16) });
+            log(tray, What::Broken { unit: Key::Unit(unit as u16) });
         }
     }
 
@@ -129,9 +129,9 @@ impl Battle {
         self.blocks.iter().filter(|block| block.side == side).map(|block| u32::from(block.men)).sum()
     }
 
-    fn end(&mut self, outcome: Outcome, table: &mut Table<Event>) {
+    fn end(&mut self, outcome: Outcome, tray: &mut Tray<Event>) {
         self.question = Question::Nothing;
         self.outcome = Some(outcome);
-        log(table, What::End { winner: outcome.winner });
+        log(tray, What::End { winner: outcome.winner });
     }
 }

@@ -1,9 +1,9 @@
 //! What people write: armies, the set-up of a battle, and any moment of one.
 
-use game::{Names, SetupError, Side, why};
+use game::{Faults, Names, SetupError, Side, check_bases, why};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use table::Pose;
+use table::{Board, Pose};
 
 use crate::battle::{Battle, Block, Kind, MEN};
 use crate::march::MEADOW;
@@ -97,15 +97,15 @@ fn all_men() -> u8 {
 }
 
 impl Army {
-    /// Everything that is wrong with it.
-    pub(crate) fn faults(&self) -> Vec<SetupError> {
+    /// Whether it is an army.
+    pub(crate) fn check(&self) -> Result<(), Faults> {
         let count: u32 = self.unit.iter().map(|unit| u32::from(unit.count)).sum();
-        let wrong = why::holds(rule::setup::BLOCKS, !(1..=6).contains(&count));
-        let fault = || {
+        let mut faults = Faults::default();
+        faults.note_if(why::holds(rule::setup::BLOCKS, !(1..=6).contains(&count)), || {
             SetupError::new("unit", format!("{} has {count} blocks", self.name), "let it have from one to six")
                 .under(rule::setup::BLOCKS)
-        };
-        wrong.then(fault).into_iter().collect()
+        });
+        faults.or(())
     }
 
     /// Its blocks in line, each with a tag.
@@ -128,19 +128,20 @@ impl Army {
 
 impl Setup {
     /// The battle just before its first turn.
-    pub(crate) fn battle(&self) -> Result<Battle, SetupError> {
-        if let Some(fault) = self.armies.iter().flat_map(Army::faults).next() {
-            return Err(fault);
+    pub(crate) fn battle(&self) -> Result<Battle, Faults> {
+        let mut faults = Faults::default();
+        for army in &self.armies {
+            faults.keep(army.check());
         }
         let blocks = Side::BOTH.iter().zip(&self.armies).flat_map(|(side, army)| army.line_up(*side)).collect();
         let sides = self.armies.each_ref().map(|army| army.name.clone());
-        Ok(Battle::with(sides, blocks, 0, Side::A, Question::Nothing))
+        faults.or(Battle::with(sides, blocks, 0, Side::A, Question::Nothing))
     }
 }
 
 impl Situation {
     /// The battle at that moment.
-    pub(crate) fn battle(&self) -> Result<Battle, SetupError> {
+    pub(crate) fn battle(&self) -> Result<Battle, Faults> {
         let place = |unit: &Placed| {
             let ahead = if unit.side == Side::A { 0.0 } else { 180.0 };
             let pose = Pose::new(unit.at[0], unit.at[1], unit.facing.unwrap_or(ahead));
@@ -148,12 +149,8 @@ impl Situation {
             (unit.tag.clone(), Block { name: unit.tag.clone(), kind, side, pose, men, acted })
         };
         let blocks: Vec<_> = self.unit.iter().map(place).collect();
-        for (n, (tag, block)) in blocks.iter().enumerate() {
-            if blocks[..n].iter().any(|(other, there)| other == tag || there.rect().overlaps(&block.rect())) {
-                let right = "give each a tag and a place of its own";
-                return Err(SetupError::new(format!("unit {tag}"), "it stands on another, or has its tag", right));
-            }
-        }
+        let bases: Vec<_> = blocks.iter().map(|(tag, block)| (tag.as_str(), block.rect())).collect();
+        check_bases(&Board { width: MEADOW.0, depth: MEADOW.1 }, &bases)?;
         let sides = ["A".into(), "B".into()];
         Ok(Battle::with(sides, blocks, self.turn, self.active, Question::Pick))
     }

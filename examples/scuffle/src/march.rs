@@ -1,6 +1,6 @@
 //! Marching: a turn on the spot, then straight on.
 
-use game::{Key, Path, Preview, Refusal, Step, Table, why};
+use game::{Key, Leg, Path, Preview, Refusal, Tray, why};
 use table::{Measure, Pose, Rect};
 
 use crate::battle::{Battle, Kind};
@@ -53,10 +53,10 @@ impl Battle {
     /// Marches worth a thought: each way, as far as may be or up to a foe.
     pub(crate) fn marches(&self, unit: usize) -> Vec<Path> {
         let rate = why::quietly(|| self.rate(unit));
-        let turns = [None, Some(Step::Quarter(false)), Some(Step::Quarter(true)), Some(Step::AboutTurn)];
+        let turns = [None, Some(Leg::Quarter(false)), Some(Leg::Quarter(true)), Some(Leg::AboutTurn)];
         let mut paths = vec![Path::new()];
         for turn in turns {
-            let path = |way: f64| turn.into_iter().chain([Step::Forward(way)]).collect::<Path>();
+            let path = |way: f64| turn.into_iter().chain([Leg::Forward(way)]).collect::<Path>();
             let Some((pose, _)) = follow(self.blocks[unit].pose, &path(0.0)) else { continue };
             let ahead = self.foes(unit).map(|(_, foe)| foe.rect().corners().map(|p| pose.to_local(p).y));
             let contact = ahead.map(|ys| ys.into_iter().fold(f64::INFINITY, f64::min)).filter(|way| *way > 0.0);
@@ -72,21 +72,21 @@ impl Battle {
     }
 
     /// Carries a march out; who touches a foe then fights.
-    pub(crate) fn march(&mut self, unit: usize, march: &March, table: &mut Table<Event>) {
+    pub(crate) fn march(&mut self, unit: usize, march: &March, tray: &mut Tray<Event>) {
         self.blocks[unit].pose = march.pose;
-        log(table, What::Marched { unit: Key::Unit(unit as u16), way: march.way, to: march.pose });
+        log(tray, What::Marched { unit: Key::Unit(unit as u16), way: march.way, to: march.pose });
         self.question = Question::Nothing;
-        self.fight_if_touching(unit, march.way, table);
-        self.go_on(unit, table);
+        self.fight_if_touching(unit, march.way, tray);
+        self.go_on(unit, tray);
     }
 }
 
 /// Where a path leads, and how far; nothing if it is no march.
 fn follow(start: Pose, path: &Path) -> Option<(Pose, f64)> {
-    let turned = |step: &Step| match step {
-        Step::Quarter(true) => Some(start.facing.quarter_right()),
-        Step::Quarter(false) => Some(start.facing.quarter_left()),
-        Step::AboutTurn => Some(start.facing.about()),
+    let turned = |step: &Leg| match step {
+        Leg::Quarter(true) => Some(start.facing.quarter_right()),
+        Leg::Quarter(false) => Some(start.facing.quarter_left()),
+        Leg::AboutTurn => Some(start.facing.about()),
         _ => None,
     };
     let (turn, rest) = match path.split_first() {
@@ -98,7 +98,7 @@ fn follow(start: Pose, path: &Path) -> Option<(Pose, f64)> {
     let pose = Pose { facing: turn.unwrap_or(start.facing), ..middle }.forward(0.5);
     match rest {
         [] => Some((pose, 0.0)),
-        [Step::Forward(way)] if *way >= 0.0 => Some((pose.forward(*way), *way)),
+        [Leg::Forward(way)] if *way >= 0.0 => Some((pose.forward(*way), *way)),
         _ => None,
     }
 }

@@ -1,16 +1,14 @@
 //! Scuffle, as programs play it.
 
-use game::{FileError, Seat, Side};
+use game::{Seat, Side};
 use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
-use schemars::schema_for;
-use serde_json::Value;
-use shelf::data::{DataFile, Files};
+use shelf::data::{Files, read_army};
 use shelf::failure::Failure;
-use shelf::{FileKind, Muster, Playable, Roll, ScenarioBrief};
+use shelf::{Muster, Playable, Roll, ScenarioBrief};
 
 use crate::battle::Battle;
-use crate::files::{Army, Setup, Situation};
+use crate::files::Setup;
 use crate::rulebook;
 use crate::show::{Event, roll};
 
@@ -39,10 +37,10 @@ impl Playable for Scuffle {
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
         if let [a, b] = muster.armies.as_slice() {
-            return Ok(Setup { armies: [read(a)?, read(b)?] });
+            return Ok(Setup { armies: [read_army::<Scuffle>(a)?, read_army::<Scuffle>(b)?] });
         }
         let [a, b] = Self::USUAL_ARMIES.map(|name| Self::ARMIES.ready(name));
-        Ok(Setup { armies: [read(&a?)?, read(&b?)?] })
+        Ok(Setup { armies: [read_army::<Scuffle>(&a?)?, read_army::<Scuffle>(&b?)?] })
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
@@ -71,27 +69,5 @@ impl Playable for Scuffle {
         let (side, dice) = Self::rolls(battle, event)?;
         let needed = roll(event).map(|(_, _, needed)| needed);
         Some(Roll { side: Some(side), dice, sides: 6, purpose: "to hit".into(), needed, passed: None, kept: None })
-    }
-
-    fn check_army(file: &DataFile) -> Result<(), Failure> {
-        read(file).map(drop)
-    }
-
-    fn schema(kind: FileKind) -> Value {
-        match kind {
-            FileKind::Case => schema_for!(Situation),
-            FileKind::Record | FileKind::Scenario => schema_for!(Setup),
-            FileKind::Army => schema_for!(Army),
-        }
-        .to_value()
-    }
-}
-
-fn read(file: &DataFile) -> Result<Army, Failure> {
-    let army: Army = toml::from_str(&file.text)
-        .map_err(|error| FileError::from_toml(&file.name, &file.text, &error, "`schema army` prints the form"))?;
-    match army.faults().first() {
-        None => Ok(army),
-        Some(fault) => Err(FileError::from_setup(&file.name, &file.text, fault).into()),
     }
 }

@@ -2,7 +2,7 @@
 
 use game::scene::Scene;
 use game::{
-    Ask, Choice, Decision, Game, Key, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, SetupError, Table, why,
+    Ask, Choice, Decision, Faults, Game, Key, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, Tray, why,
 };
 use rules::RuleId;
 use serde::Serialize;
@@ -82,21 +82,21 @@ impl Game for Battle {
         Ok(())
     }
 
-    fn new(setup: &Setup) -> Result<Battle, SetupError> {
+    fn new(setup: &Setup) -> Result<Battle, Faults> {
         setup.battle()
     }
 
-    fn from_situation(situation: &Situation) -> Result<Battle, SetupError> {
+    fn from_situation(situation: &Situation) -> Result<Battle, Faults> {
         situation.battle()
     }
 
-    fn army_faults(army: &Army) -> Vec<SetupError> {
-        army.faults()
+    fn check_army(army: &Army) -> Result<(), Faults> {
+        army.check()
     }
 
-    fn run(&mut self, table: &mut Table<Event>) {
+    fn run(&mut self, tray: &mut Tray<Event>) {
         if self.question == Question::Nothing && self.outcome().is_none() {
-            self.next_turn(table);
+            self.next_turn(tray);
         }
     }
 
@@ -156,16 +156,16 @@ impl Game for Battle {
         }
     }
 
-    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
+    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
         match (self.question, answer) {
-            (_, Answer::EndTurn) => self.next_turn(table),
+            (_, Answer::EndTurn) => self.next_turn(tray),
             (_, Answer::Pick(unit)) => {
                 let shoots = why::aside(|| !self.targets(unit).is_empty());
                 self.question = if shoots { Question::Shoot(unit) } else { Question::March(unit) };
             }
-            (Question::Shoot(unit), Answer::Shoot(target)) => self.shoot(unit, target, table),
+            (Question::Shoot(unit), Answer::Shoot(target)) => self.shoot(unit, target, tray),
             (Question::Shoot(unit), Answer::MarchInstead) => self.question = Question::March(unit),
-            (Question::March(unit), Answer::March(march)) => self.march(unit, &march, table),
+            (Question::March(unit), Answer::March(march)) => self.march(unit, &march, tray),
             (question, answer) => unreachable!("{answer:?} does not answer {question:?}"),
         }
     }

@@ -1,7 +1,7 @@
 //! Shooting.
 
 use dice::Purpose;
-use game::{Key, Table, why};
+use game::{Key, Tray, why};
 
 use crate::battle::{Battle, Kind};
 use crate::rule;
@@ -19,13 +19,13 @@ impl Battle {
     }
 
     /// Shoots.
-    pub(crate) fn shoot(&mut self, unit: usize, target: usize, table: &mut Table<Event>) {
+    pub(crate) fn shoot(&mut self, unit: usize, target: usize, tray: &mut Tray<Event>) {
         let count = why::count(rule::shoot::DICE, 2_u8);
-        let dice: Vec<u8> = (0..count).map(|_| table.dice.d6(Purpose::new(rule::shoot::DICE, "to hit"))).collect();
+        let dice: Vec<u8> = (0..count).map(|_| tray.dice.d6(Purpose::new(rule::shoot::DICE, "to hit"))).collect();
         let hits = dice.iter().filter(|die| **die >= 5).count() as u8;
         let [unit_key, target_key] = [unit, target].map(|n| Key::Unit(n as u16));
-        log(table, What::Shot { unit: unit_key, target: target_key, dice, hits });
-        self.lose(target, hits, table);
-        self.go_on(unit, table);
+        log(tray, What::Shot { unit: unit_key, target: target_key, dice, hits });
+        self.lose(target, hits, tray);
+        self.go_on(unit, tray);
     }
 }

@@ -2,7 +2,7 @@
 
 use game::nature::{notable, opens_turn};
 use game::scene::{Badge, Emblem, Figure, Losses, Piece, PieceKind, Place, Scene};
-use game::{Card, CardLine, Key, Side, Table};
+use game::{Card, CardLine, Key, Side, Tray};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use table::Pose;
@@ -38,8 +38,8 @@ game::happenings! {
 }
 
 /// Logs what happened, and cites the rules that acted since the last time.
-pub(crate) fn log(table: &mut Table<Event>, what: What) {
-    table.log(|| what);
+pub(crate) fn log(tray: &mut Tray<Event>, what: What) {
+    tray.log(|| what);
 }
 
 /// Who rolled, and what fell, and what was needed.

@@ -11,7 +11,7 @@ use rules::{RuleId, Software};
 use scuffle::Scuffle;
 use scuffle::rulebook::scuffle::{move_, shoot};
 use serde_json::json;
-use shelf::{Muster, Plan, Ruleset, Shelf, data};
+use shelf::{Fixture, Muster, Ruleset, Shelf, data};
 
 #[path = "../../../crates/server/tests/outside/common.rs"]
 #[allow(dead_code, reason = "the server's own tests use more of it")]
@@ -63,7 +63,7 @@ fn random_battles_end_and_every_invariant_holds() {
 fn the_same_seed_gives_the_same_battle_and_it_replays() {
     let game = shelf().usual();
     let play = |seed| {
-        let plan = Plan { muster: Muster::default(), seed, players: Vec::new() };
+        let plan = Fixture { muster: Muster::default(), seed, players: Vec::new() };
         game.battle(&plan, &mut |_| Ok(())).unwrap()
     };
     let (one, again, other) = (play(7), play(7), play(8));

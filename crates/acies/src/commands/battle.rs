@@ -13,7 +13,7 @@ use shelf::chronicle::Chronicle;
 use shelf::data;
 use shelf::failure::Failure;
 use shelf::report;
-use shelf::{Muster, Plan, Ruleset, Shelf};
+use shelf::{Fixture, Muster, Ruleset, Shelf};
 
 /// A battle between computer players.
 #[derive(Args)]
@@ -81,14 +81,13 @@ pub fn run(shelf: &Shelf, arguments: &BattleArguments, out: &mut dyn Write) -> D
     Ok(ExitCode::SUCCESS)
 }
 
-fn plan(game: &dyn Ruleset, arguments: &BattleArguments) -> Result<Plan, Failure> {
+fn plan(game: &dyn Ruleset, arguments: &BattleArguments) -> Result<Fixture, Failure> {
     let army = |name: &String| game.armies().find(name);
-    Ok(Plan {
+    Ok(Fixture {
         muster: Muster {
             armies: arguments.armies.iter().map(army).collect::<Result<_, _>>()?,
             scenario: arguments.scenario.clone(),
-            turn_limit: arguments.turn_limit,
-            ..Muster::default()
+            settings: arguments.turn_limit.map(|limit| ("turn_limit".to_owned(), limit.into())).into_iter().collect(),
         },
         seed: arguments.seed,
         players: arguments.players.clone(),

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use super::Done;
 use super::telling::{Telling, ending};
 use crate::style::{ASIDE, HEADING};
-use shelf::{Muster, Plan, Shelf};
+use shelf::{Fixture, Muster, Shelf};
 
 /// Hastings' year: everybody sees the same battle.
 const SEED: u64 = 1066;
@@ -22,7 +22,7 @@ That was a battle of two computer commanders. What else there is:
 /// Plays the demonstration.
 pub fn run(shelf: &Shelf, out: &mut dyn Write) -> Done {
     let game = shelf.usual();
-    let plan = Plan { muster: Muster::default(), seed: SEED, players: Vec::new() };
+    let plan = Fixture { muster: Muster::default(), seed: SEED, players: Vec::new() };
     writeln!(out, "{HEADING}Acies plays {}{HEADING:#} {ASIDE}(seed {SEED}){ASIDE:#}", game.about())?;
     let chronicle = game.battle(&plan, &mut |told| Telling::default().line(told, out))?;
     ending(&chronicle, out)?;

@@ -82,7 +82,10 @@ fn judge(shelf: &Shelf, path: &Path) -> Result<Ruling, Failure> {
 /// A case that cannot be read has failed; the others are still heard.
 fn broken(path: &Path, failure: Failure) -> Ruling {
     let (line, wrong) = match &failure {
-        Failure::BrokenFile(file) => (Some(file.line()), format!("{}; {}", file.wrong(), file.remedy())),
+        Failure::BrokenFile(file) => {
+            let all: Vec<String> = file.each().map(|one| format!("{}; {}", one.wrong(), one.remedy())).collect();
+            (Some(file.line()), all.join("\n"))
+        }
         failure => {
             let remedy = failure.help().map(|help| format!("; {help}"));
             (None, format!("{failure}{}", remedy.unwrap_or_default()))

@@ -6,7 +6,7 @@ use clap::Args;
 use game::Ending;
 
 use crate::style::{ASIDE, GOOD, HEADING};
-use shelf::chronicle::{Chronicle, Told};
+use shelf::chronicle::{Chronicle, ToldEvent};
 use shelf::failure::Failure;
 
 /// How much is told.
@@ -22,7 +22,7 @@ pub struct Telling {
 
 impl Telling {
     /// Prints one line of a battle, if it is to be told.
-    pub fn line(self, told: &Told, out: &mut dyn Write) -> io::Result<()> {
+    pub fn line(self, told: &ToldEvent, out: &mut dyn Write) -> io::Result<()> {
         if told.starts_turn() {
             return writeln!(out, "\n{HEADING}{}{HEADING:#}", told.line.text);
         }

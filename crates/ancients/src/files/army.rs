@@ -1,6 +1,6 @@
 //! Armies as data: the file format, read and checked.
 
-use game::{SetupError, why};
+use game::{Faults, SetupError, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -163,21 +163,19 @@ impl BehindEntry {
         kit.troop(&self.name, kind, stats, kit.array(kind, self.order), 0)
     }
 
-    /// What is wrong with them, behind troops of that kind.
-    pub(crate) fn fault(&self, kind: Kind, order: Option<Array>) -> Option<SetupError> {
-        let place = format!("behind '{}'", self.name);
-        let remedy = "formed troops stand behind formed ones";
+    /// Notes what is wrong with them, behind troops of that kind.
+    pub(crate) fn check(&self, kind: Kind, order: Option<Array>, faults: &mut Faults) {
+        let place = || format!("behind '{}'", self.name);
         let troop = self.troop(kind);
-        if troop.array == Array::Skirmish || order == Some(Array::Skirmish) {
-            return Some(
-                SetupError::new(place, "skirmishers in a combined formation", remedy)
-                    .under(rule::weapon::MIXED_EQUIPMENT_EXCEPTION),
-            );
-        }
-        if !(1..=100).contains(&self.models) {
-            return Some(SetupError::new(place, format!("{} models", self.models), "give from 1 to 100"));
-        }
-        self.kit().fault(place, kind, &troop)
+        faults.note_if(troop.array == Array::Skirmish || order == Some(Array::Skirmish), || {
+            let remedy = "formed troops stand behind formed ones";
+            SetupError::new(place(), "skirmishers in a combined formation", remedy)
+                .under(rule::weapon::MIXED_EQUIPMENT_EXCEPTION)
+        });
+        faults.note_if(!(1..=100).contains(&self.models), || {
+            SetupError::new(place(), format!("{} models", self.models), "give from 1 to 100")
+        });
+        self.kit().check(place(), kind, &troop, faults);
     }
 }
 
@@ -298,7 +296,7 @@ impl Army {
     ///     weapons = ["thrusting-spear"]
     ///     shield = "shield"
     /// "#).unwrap();
-    /// assert_eq!(army.faults(), []);
+    /// assert!(army.faults().is_empty());
     /// ```
     pub fn parse(text: &str) -> Result<Army, toml::de::Error> {
         toml::from_str(text)
@@ -311,101 +309,87 @@ impl Army {
     }
 
     /// Everything that is wrong with the army.
-    pub fn faults(&self) -> Vec<SetupError> {
-        let mut faults = Vec::new();
-        if self.ruleset != "ancients" {
-            let wrong = format!("'{}'", self.ruleset);
-            faults.push(SetupError::new("ruleset", wrong, "this game is 'ancients'"));
-        }
-        if self.units.is_empty() {
-            faults.push(SetupError::new("unit", "there is none", "give at least one [[unit]]"));
-        }
+    pub fn faults(&self) -> Faults {
+        let mut faults = Faults::default();
+        faults.note_if(self.ruleset != "ancients", || {
+            SetupError::new("ruleset", format!("'{}'", self.ruleset), "this game is 'ancients'")
+        });
+        faults
+            .note_if(self.units.is_empty(), || SetupError::new("unit", "there is none", "give at least one [[unit]]"));
         let all: usize = self.units.iter().map(|u| usize::from(u.count)).sum::<usize>() + self.characters.len();
-        if all > 60 {
-            faults.push(SetupError::new("units", format!("there are {all}"), "give at most 60, characters included"));
-        }
+        faults.note_if(all > 60, || {
+            SetupError::new("units", format!("there are {all}"), "give at most 60, characters included")
+        });
         let generals = self.characters.iter().filter(|c| c.rank == Rank::General).count();
-        if generals > 1 {
-            faults.push(SetupError::new("character", format!("{generals} Generals"), "an army has one"));
-        }
+        faults
+            .note_if(generals > 1, || SetupError::new("character", format!("{generals} Generals"), "an army has one"));
         if let Some(limit) = self.limit.filter(|&limit| self.points() > limit) {
-            faults.push(
-                SetupError::new(
-                    "limit",
-                    format!("the army costs {} of {limit} points", self.points()),
-                    "leave something out",
-                )
-                .under(rule::setup::POINTS_LIMIT),
-            );
+            let wrong = format!("the army costs {} of {limit} points", self.points());
+            faults.note(SetupError::new("limit", wrong, "leave something out").under(rule::setup::POINTS_LIMIT));
         }
-        faults.extend(self.units.iter().filter_map(UnitEntry::fault));
-        faults.extend(self.characters.iter().filter_map(CharacterEntry::fault));
+        for unit in &self.units {
+            unit.check(&mut faults);
+        }
+        for character in &self.characters {
+            let place = format!("character '{}'", character.name);
+            character.kit().check(place, character.kind, &character.troop(), &mut faults);
+        }
         faults
     }
 }
 
 impl UnitEntry {
-    fn fault(&self) -> Option<SetupError> {
-        let place = format!("unit '{}'", self.name);
-        // rule::basic::MIN_UNIT_SIZE; a model's number fits a byte, guests included.
-        if let Some(fault) = self.behind.as_ref().and_then(|behind| behind.fault(self.kind, self.order)) {
-            return Some(fault);
+    fn check(&self, faults: &mut Faults) {
+        let place = || format!("unit '{}'", self.name);
+        if let Some(behind) = &self.behind {
+            behind.check(self.kind, self.order, faults);
         }
-        if !(5..=200).contains(&self.models) {
-            let remedy = "give from 5 to 200";
-            return Some(
-                SetupError::new(place, format!("{} models", self.models), remedy).under(rule::basic::MIN_UNIT_SIZE),
-            );
-        }
-        if self.count == 0 {
-            return Some(SetupError::new(place, "a count of 0", "leave the unit out, or give a count"));
-        }
-        if self.files.is_some_and(|files| files == 0 || files > self.models) {
+        // A model's number fits a byte, guests included.
+        faults.note_if(!(5..=200).contains(&self.models), || {
+            let wrong = format!("{} models", self.models);
+            SetupError::new(place(), wrong, "give from 5 to 200").under(rule::basic::MIN_UNIT_SIZE)
+        });
+        faults.note_if(self.count == 0, || {
+            SetupError::new(place(), "a count of 0", "leave the unit out, or give a count")
+        });
+        let thin = self.files.is_some_and(|files| files == 0 || files > self.models);
+        faults.note_if(thin, || {
             let remedy = format!("give from 1 to {}", self.models);
-            return Some(
-                SetupError::new(place, format!("{:?} files", self.files), remedy).under(rule::basic::FORMATION_SHAPE),
-            );
+            SetupError::new(place(), format!("{:?} files", self.files), remedy).under(rule::basic::FORMATION_SHAPE)
+        });
+        faults.note_if(self.command.len() > 3, || {
+            SetupError::new(place(), "too many command models", "a leader, a standard and a musician")
+        });
+        if self.models > 0 && !thin {
+            let special: Specials = self.special.iter().copied().collect();
+            let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
+            let fault = special.fault_of_shape(special, shape);
+            faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::new(place(), wrong, remedy).under(rule)));
         }
-        if self.command.len() > 3 {
-            return Some(SetupError::new(place, "too many command models", "a leader, a standard and a musician"));
-        }
-        let special: Specials = self.special.iter().copied().collect();
-        let shape = Formation::block(self.kind.base(), self.front(), self.all_models());
-        if let Some((wrong, remedy, rule)) = special.fault_of_shape(special, shape) {
-            return Some(SetupError::new(place, wrong, remedy).under(rule));
-        }
-        self.kit().fault(place, self.kind, &self.troop())
-    }
-}
-
-impl CharacterEntry {
-    fn fault(&self) -> Option<SetupError> {
-        self.kit().fault(format!("character '{}'", self.name), self.kind, &self.troop())
+        self.kit().check(place(), self.kind, &self.troop(), faults);
     }
 }
 
 impl Kit {
-    pub(crate) fn fault(&self, place: String, kind: Kind, troop: &Troop) -> Option<SetupError> {
+    /// Notes what is wrong with what they carry.
+    pub(crate) fn check(&self, place: String, kind: Kind, troop: &Troop, faults: &mut Faults) {
         let stats = troop.stats;
         let all = [stats.m, stats.ws, stats.bs, stats.s, stats.t, stats.w, stats.i, stats.a, stats.ld];
-        if all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0 {
+        faults.note_if(all.iter().any(|&n| n > 10) || stats.w == 0 || stats.t == 0, || {
             let remedy = "give from 0 to 10, T and W at least 1";
-            return Some(
-                SetupError::new(place, format!("a profile of {all:?}"), remedy)
-                    .under(rule::basic::CHARACTERISTIC_SCALE),
-            );
-        }
-        let rides = kind.is_mounted();
-        if !rides && (self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract) {
-            let remedy = "only riders have those";
-            return Some(SetupError::new(place, "a mount's equipment on foot", remedy).under(rule::armour::CATAPHRACT));
-        }
-        if stats.bs == 0 && troop.missiles.any() {
+            SetupError::new(&place, format!("a profile of {all:?}"), remedy).under(rule::basic::CHARACTERISTIC_SCALE)
+        });
+        let ridden = self.barding != Barding::None || self.warhorse.is_some() || self.armour == Body::Cataphract;
+        faults.note_if(ridden && !kind.is_mounted(), || {
+            SetupError::new(&place, "a mount's equipment on foot", "only riders have those")
+                .under(rule::armour::CATAPHRACT)
+        });
+        faults.note_if(stats.bs == 0 && troop.missiles.any(), || {
             let remedy = "give them a BS, or no missiles";
-            return Some(SetupError::new(place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO));
-        }
-        let (wrong, remedy, rule) = troop.special.fault_of_kit(troop)?;
-        Some(SetupError::new(place, wrong, remedy).under(rule))
+            SetupError::new(&place, "missiles but BS 0", remedy).under(rule::basic::BS_ZERO)
+        });
+        let fault = troop.special.fault_of_kit(troop);
+        faults.extend(fault.map(|(wrong, remedy, rule)| SetupError::new(place, wrong, remedy).under(rule)));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Names, SetupError, Side, why};
+use game::{Faults, Names, SetupError, Side, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -15,10 +15,10 @@ use crate::files::settings::Settings;
 use crate::rules::combined::combine;
 use crate::state::agenda::DeployTask;
 use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Plan};
+use crate::state::battle::{Battle, Given};
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Marks;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::terrain::{FeatureEntry, Field};
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Commander, Response, Status, Unit};
@@ -94,37 +94,34 @@ impl Setup {
         }
     }
 
-    fn check(&self) -> Result<(), SetupError> {
-        if self.armies.len() != 2 {
+    fn check(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        faults.note_if(self.armies.len() != 2, || {
             let wrong = format!("there are {}", self.armies.len());
-            return Err(SetupError::new("armies", wrong, "give exactly two").under(rule::setup::SIDES));
-        }
-        if let Some(fault) = self.table.fault() {
-            return Err(fault);
-        }
-        if self.settings.turn_limit == 0 {
-            return Err(SetupError::new("settings.turn_limit", "0 turns", "give at least 1"));
-        }
+            SetupError::new("armies", wrong, "give exactly two").under(rule::setup::SIDES)
+        });
+        faults.extend(self.table.fault());
+        faults.note_if(self.settings.turn_limit == 0, || {
+            SetupError::new("settings.turn_limit", "0 turns", "give at least 1")
+        });
         for army in &self.armies {
-            if let Some(fault) = army.faults().into_iter().next() {
-                let place = format!("army '{}', {}", army.name, fault.place);
-                return Err(SetupError { place, ..fault });
-            }
+            faults.keep(army.faults().within(&format!("army '{}'", army.name)).or(()));
         }
-        Ok(())
+        faults.or(())
     }
 }
 
 /// Builds terrain; an error names the feature.
-pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, SetupError> {
+pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, Faults> {
+    let mut faults = Faults::default();
     let mut field = Field { board: Board { width: table.width, depth: table.depth }, features: Vec::new() };
     for (n, entry) in terrain.iter().enumerate() {
-        let feature = entry.build().map_err(|(wrong, remedy)| {
-            SetupError::new(format!("terrain {} ({:?})", n + 1, entry.kind), wrong, remedy)
-        })?;
-        field.features.push(feature);
+        let feature = entry
+            .build()
+            .map_err(|(wrong, remedy)| SetupError::new(format!("terrain {} ({:?})", n + 1, entry.kind), wrong, remedy));
+        field.features.extend(faults.keep(feature));
     }
-    Ok(field)
+    faults.or(field)
 }
 
 /// A unit fresh from its army, not yet anywhere.
@@ -200,7 +197,7 @@ pub(crate) fn tag(name: &str, side: Side, taken: &[String]) -> String {
 
 impl Battle {
     /// A battle with nobody in it.
-    pub(crate) fn bare(plan: Plan, field: Field) -> Battle {
+    pub(crate) fn bare(plan: Given, field: Field) -> Battle {
         Battle {
             plan: Arc::new(plan),
             field: Arc::new(field),
@@ -210,7 +207,7 @@ impl Battle {
             turn: 0,
             active: Side::A,
             first: Side::A,
-            step: Step::Deployment,
+            step: TurnStep::Deployment,
             agenda: SmallVec::new(),
             question: None,
             charges: SmallVec::new(),
@@ -228,9 +225,11 @@ impl Battle {
         }
     }
 
-    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, SetupError> {
-        setup.check()?;
-        let field = lay(setup.table, &setup.terrain)?;
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, Faults> {
+        let mut faults = Faults::default();
+        faults.keep(setup.check());
+        let field = faults.keep(lay(setup.table, &setup.terrain));
+        let Some(field) = faults.or(field)? else { unreachable!("the ground is sound") };
         let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
         for (side, army) in Side::BOTH.into_iter().zip(&setup.armies) {
             for entry in &army.units {
@@ -262,9 +261,9 @@ impl Battle {
             }
         }
         if units.len() > UnitSet::LIMIT {
-            return Err(SetupError::new("armies", format!("{} units", units.len()), "give at most 128 together"));
+            return Err(SetupError::new("armies", format!("{} units", units.len()), "give at most 128 together").into());
         }
-        let plan = Plan {
+        let plan = Given {
             names: Names::new(tags, Vec::new()),
             troops,
             side_names: [setup.armies[0].name.clone(), setup.armies[1].name.clone()],

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use game::{Names, SetupError, Side, why};
+use game::{Faults, Names, SetupError, Side, check_bases, why};
 use ranked::RearRank;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -13,10 +13,10 @@ use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
 use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
 use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Contact, Plan};
+use crate::state::battle::{Battle, Contact, Given};
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::terrain::FeatureEntry;
 use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
 use crate::state::unit::{Commander, Response, Status, Unit};
@@ -46,11 +46,11 @@ pub struct Situation {
     pub first: Side,
     /// The step that begins now.
     #[serde(default)]
-    pub moment: Step,
+    pub moment: TurnStep,
     /// The situation ends where this step would begin: by default the next
     /// phase, so that a case need not script what comes after.
     #[serde(default)]
-    pub until: Option<Step>,
+    pub until: Option<TurnStep>,
     /// The battle goes on to its end.
     #[serde(default)]
     pub go_on: bool,
@@ -274,20 +274,19 @@ impl UnitSituation {
         Troop { rank: self.rank, ..troop }
     }
 
-    fn unit(&self, side: Side, troop: &Troop) -> Result<Unit, SetupError> {
+    fn unit(&self, side: Side, troop: &Troop, faults: &mut Faults) -> Unit {
         let usual = || match (self.rank, self.kind.is_mounted()) {
             (Some(_), _) => 1,
             (None, true) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 2, 10),
             (None, false) => why::row(rule::basic::TYPICAL_UNIT_SIZE, 1, 20),
         };
-        let models = self.models.unwrap_or_else(usual);
+        let given = self.models.unwrap_or_else(usual);
         let place = || format!("unit '{}'", self.tag);
-        if models == 0 || models > 200 {
-            return Err(SetupError::new(place(), format!("{models} models"), "give from 1 to 200"));
-        }
-        if let Some(fault) = self.kit().fault(place(), self.kind, troop) {
-            return Err(fault);
-        }
+        faults.note_if(!(1..=200).contains(&given), || {
+            SetupError::new(place(), format!("{given} models"), "give from 1 to 200")
+        });
+        let models = given.clamp(1, 200);
+        self.kit().check(place(), self.kind, troop, faults);
         let files = self.files.unwrap_or(5).clamp(1, models);
         let mut unit = new_unit(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
@@ -299,11 +298,10 @@ impl UnitSituation {
         for &mark in &self.facts {
             unit.mark(mark);
         }
-        self.set_course(&mut unit)?;
+        self.set_course(&mut unit, faults);
         if let Some([x, y]) = self.at {
-            if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
-                return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
-            }
+            let finite = x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite();
+            faults.note_if(!finite, || SetupError::new(place(), "it is nowhere", "give finite numbers"));
             unit.place(Pose { at: Vec2::new(x, y), ..unit.pose });
             unit.becomes(match (self.off, self.fleeing) {
                 _ if self.hidden => Status::Hidden,
@@ -316,70 +314,70 @@ impl UnitSituation {
             unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose });
         }
         unit.becomes(self.status.unwrap_or(unit.status));
-        if unit.on_field() && self.at.is_none() {
-            return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
-        }
-        Ok(unit)
+        faults.note_if(unit.on_field() && self.at.is_none(), || {
+            SetupError::new(place(), "it stands nowhere", "give at = [x, y]")
+        });
+        unit
     }
 
     /// What the battle has made of it so far.
-    fn set_course(&self, unit: &mut Unit) -> Result<(), SetupError> {
+    fn set_course(&self, unit: &mut Unit, faults: &mut Faults) {
         let place = || format!("unit '{}'", self.tag);
-        if !(0.0..=1.0).contains(&self.spent) {
-            return Err(SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1"));
-        }
-        let widest = WIDEST_GAP;
-        if let Some(gap) = self.gap_mm.filter(|&gap| f64::from(gap) / 25.4 > widest) {
-            let remedy = format!("give {widest} inches at most");
-            return Err(SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(rule::skirmish::SPACING));
-        }
+        faults.note_if(!(0.0..=1.0).contains(&self.spent), || {
+            SetupError::new(place(), format!("spent = {}", self.spent), "give a share from 0 to 1")
+        });
+        let gap = self.gap_mm.unwrap_or(unit.gap_mm);
+        faults.note_if(f64::from(gap) / 25.4 > WIDEST_GAP, || {
+            let remedy = format!("give {WIDEST_GAP} inches at most");
+            SetupError::new(place(), format!("gaps of {gap} mm"), remedy).under(rule::skirmish::SPACING)
+        });
         unit.array = self.stands.unwrap_or(unit.array);
-        unit.gap_mm = self.gap_mm.unwrap_or(unit.gap_mm);
+        unit.gap_mm = gap;
         unit.weapon = self.wields.unwrap_or(unit.weapon);
         unit.shot_down = self.shot_down;
         unit.at_phase = self.at_phase.unwrap_or(unit.at_phase);
         unit.spent = self.spent;
         if let Some(places) = self.places {
             if let Some(wrong) = places.iter().find(|&&at| at >= unit.models) {
-                return Err(SetupError::new(place(), format!("place {wrong} of its formation"), "count from 0"));
+                faults.note(SetupError::new(place(), format!("place {wrong} of its formation"), "count from 0"));
             }
             unit.places = places;
         }
-        Ok(())
     }
 }
 
 impl Battle {
     /// Builds the moment that a situation describes.
-    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, Faults> {
         let [a, b] = situation.sides.as_slice() else {
             let wrong = format!("there are {}", situation.sides.len());
-            return Err(SetupError::new("side", wrong, "give exactly two").under(rule::setup::SIDES));
+            return Err(SetupError::new("side", wrong, "give exactly two").under(rule::setup::SIDES).into());
         };
-        if let Some(fault) = situation.table.fault() {
-            return Err(fault);
-        }
-        let field = lay(situation.table, &situation.terrain)?;
+        let mut faults = Faults::default();
+        faults.extend(situation.table.fault());
+        let field = faults.keep(lay(situation.table, &situation.terrain));
         let (mut tags, mut troops, mut units) = (Vec::new(), Vec::new(), Vec::new());
-        let mut by_tag: BTreeMap<&str, UnitId> = BTreeMap::new();
+        let mut by_tag = ByTag::new();
         for (side, entry) in [(Side::A, a), (Side::B, b)] {
             for unit in &entry.units {
                 let id = UnitId(units.len() as u8);
-                if units.len() >= UnitSet::LIMIT || by_tag.insert(&unit.tag, id).is_some() {
-                    let place = format!("unit '{}'", unit.tag);
-                    return Err(SetupError::new(place, "the tag is used twice", "give each unit its own tag"));
+                let place = || format!("unit '{}'", unit.tag);
+                if units.len() + 1 + usize::from(unit.behind.is_some()) > UnitSet::LIMIT {
+                    faults.note(SetupError::new(place(), "there are more than 128", "give fewer units"));
+                    return Err(faults);
                 }
+                faults.note_if(by_tag.insert(&unit.tag, id).is_some(), || {
+                    SetupError::new(place(), "the tag is used twice", "give each unit its own tag")
+                });
                 let mut troop = unit.troop();
-                let mut state = unit.unit(side, &troop)?;
+                let mut state = unit.unit(side, &troop, &mut faults);
                 tags.push(unit.tag.clone());
                 let Some(behind) = &unit.behind else {
                     units.push(state);
                     troops.push(troop);
                     continue;
                 };
-                if let Some(fault) = behind.fault(unit.kind, unit.order) {
-                    return Err(fault);
-                }
+                behind.check(unit.kind, unit.order, &mut faults);
                 let mut rear = behind.troop(unit.kind);
                 let second = stand_behind(id, &mut state, &mut troop, &mut rear, behind.models);
                 by_tag.insert(&behind.name, UnitId(id.0 + 1));
@@ -395,14 +393,16 @@ impl Battle {
             let own = units.iter().zip(&troops).filter(|(u, _): &(&Unit, &Troop)| u.side == side);
             entry.points.unwrap_or_else(|| own.map(|(_, t)| u32::from(t.points)).sum())
         };
-        let plan = Plan {
+        let plan = Given {
             names: Names::new(tags, Vec::new()),
             side_names: [name(a, "A"), name(b, "B")],
             points: [points(Side::A, a), points(Side::B, b)],
             troops,
             settings: situation.settings.clone(),
         };
-        let mut battle = Battle::bare(plan, field);
+        // Whom broken numbers describe is not asked where he stands.
+        let mut battle = Battle::bare(plan, faults.or(field)?.expect("the ground is sound"));
+        let mut faults = Faults::default();
         battle.units = units;
         battle.turn = situation.turn;
         battle.active = situation.active;
@@ -412,17 +412,17 @@ impl Battle {
             battle.army_standard[n] = entry.army_standard;
             battle.general_slain[n] = entry.general_slain;
         }
-        battle.seat_guests(situation, &by_tag)?;
-        battle.find_contacts(situation, &by_tag)?;
+        battle.seat_guests(situation, &by_tag, &mut faults);
+        battle.find_contacts(situation, &by_tag, &mut faults);
         for entry in &situation.charges {
-            let unit = find(&by_tag, &entry.unit)?;
-            let target = find(&by_tag, &entry.target)?;
+            let Some([unit, target]) = find_both(&by_tag, [&entry.unit, &entry.target], &mut faults) else { continue };
             battle.add_charge(unit, target);
-            battle.set_charge(entry, unit, &by_tag)?;
+            battle.set_charge(entry, unit, &by_tag, &mut faults);
         }
-        battle.pair_duellists(situation, &by_tag)?;
-        battle.check_standing()?;
-        if situation.moment == Step::Start && situation.active == situation.first {
+        battle.pair_duellists(situation, &by_tag, &mut faults);
+        faults.keep(battle.check_standing());
+        let mut battle = faults.or(battle)?;
+        if situation.moment == TurnStep::Start && situation.active == situation.first {
             // The step itself counts the turn up.
             battle.turn = situation.turn.saturating_sub(1);
         }
@@ -434,13 +434,14 @@ impl Battle {
         Ok(battle)
     }
 
-    fn seat_guests(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+    fn seat_guests(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
         for entry in situation.sides.iter().flat_map(|side| &side.units) {
             let Some(host) = &entry.host else { continue };
-            let (id, host) = (find(by_tag, &entry.tag)?, find(by_tag, host)?);
+            let Some([id, host]) = find_both(by_tag, [&entry.tag, host], faults) else { continue };
             if self.unit(host).side != self.unit(id).side || entry.rank.is_none() {
                 let place = format!("unit '{}'", entry.tag);
-                return Err(SetupError::new(place, "it cannot be a guest", "only a character joins a friendly unit"));
+                faults.note(SetupError::new(place, "it cannot be a guest", "only a character joins a friendly unit"));
+                continue;
             }
             let usual = crate::state::unit::from_the_middle(self.unit(host).files, self.unit(host).guests);
             let place = entry.place.unwrap_or(usual);
@@ -457,19 +458,15 @@ impl Battle {
                 self.unit_mut(id).places = places;
             }
         }
-        Ok(())
     }
 
     /// What has come of a charge so far.
-    fn set_charge(
-        &mut self,
-        entry: &ChargeEntry,
-        unit: UnitId,
-        by_tag: &BTreeMap<&str, UnitId>,
-    ) -> Result<(), SetupError> {
+    fn set_charge(&mut self, entry: &ChargeEntry, unit: UnitId, by_tag: &ByTag<'_>, faults: &mut Faults) {
         let mut others = UnitSet::EMPTY;
         for tag in &entry.others {
-            others.add(find(by_tag, tag)?);
+            if let Some(other) = faults.keep(find(by_tag, tag)) {
+                others.add(other);
+            }
         }
         if let Some(charge) = self.charges.iter_mut().find(|charge| charge.unit == unit) {
             charge.over = entry.over;
@@ -479,28 +476,25 @@ impl Battle {
                 charge.others = others;
             }
         }
-        Ok(())
     }
 
     /// Characters who fight each other in a challenge; one of them names it.
-    fn pair_duellists(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+    fn pair_duellists(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
         for entry in situation.sides.iter().flat_map(|side| &side.units) {
             let Some(duel) = &entry.duel else { continue };
-            let (one, other) = (find(by_tag, &entry.tag)?, find(by_tag, duel)?);
-            if self.unit(one).side == self.unit(other).side {
-                let place = format!("unit '{}'", entry.tag);
-                return Err(SetupError::new(place, "a duel with a friend", "name an enemy"));
-            }
+            let Some([one, other]) = find_both(by_tag, [&entry.tag, duel], faults) else { continue };
+            faults.note_if(self.unit(one).side == self.unit(other).side, || {
+                SetupError::new(format!("unit '{}'", entry.tag), "a duel with a friend", "name an enemy")
+            });
             self.unit_mut(one).duel = Some(other);
             self.unit_mut(other).duel = Some(one);
         }
-        Ok(())
     }
 
     /// Enemies whose edges lie flush touch; others are named.
-    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<&str, UnitId>) -> Result<(), SetupError> {
+    fn find_contacts(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
         for entry in &situation.contacts {
-            let (a, b) = (find(by_tag, &entry.unit)?, find(by_tag, &entry.enemy)?);
+            let Some([a, b]) = find_both(by_tag, [&entry.unit, &entry.enemy], faults) else { continue };
             let (a_face, b_face) = (entry.face.into(), entry.enemy_face.into());
             self.touch(Contact { a, a_face, b, b_face, across: entry.across });
         }
@@ -516,23 +510,12 @@ impl Battle {
                 }
             }
         }
-        Ok(())
     }
 
-    fn check_standing(&self) -> Result<(), SetupError> {
-        for id in self.ids().filter(|&u| self.unit(u).on_field()) {
-            let place = format!("unit '{}'", self.unit_name(id));
-            let rect = self.rect(id);
-            if !self.field.board.contains_rect(&rect) {
-                return Err(SetupError::new(place, "it hangs over the table's edge", "move it inwards"));
-            }
-            if let Some(other) = self.ids().find(|&o| o > id && self.unit(o).on_field() && rect.overlaps(&self.rect(o)))
-            {
-                let wrong = format!("it overlaps '{}'", self.unit_name(other));
-                return Err(SetupError::new(place, wrong, "move one of them"));
-            }
-        }
-        Ok(())
+    fn check_standing(&self) -> Result<(), Faults> {
+        let there = self.ids().filter(|&unit| self.unit(unit).on_field());
+        let bases: Vec<_> = there.map(|unit| (self.unit_name(unit), self.rect(unit))).collect();
+        check_bases(&self.field.board, &bases)
     }
 
     /// Where nobody stands yet: the middle of a side's own edge.
@@ -543,11 +526,20 @@ impl Battle {
     }
 }
 
-fn find(by_tag: &BTreeMap<&str, UnitId>, tag: &str) -> Result<UnitId, SetupError> {
+/// The units by their tags.
+type ByTag<'s> = BTreeMap<&'s str, UnitId>;
+
+fn find(by_tag: &ByTag<'_>, tag: &str) -> Result<UnitId, SetupError> {
     by_tag.get(tag).copied().ok_or_else(|| {
         let known: Vec<&str> = by_tag.keys().copied().collect();
         SetupError::new(format!("unit '{tag}'"), "there is none", format!("name one of {}", known.join(", ")))
     })
+}
+
+/// Both units, if both are there; who is not is noted.
+fn find_both(by_tag: &ByTag<'_>, tags: [&str; 2], faults: &mut Faults) -> Option<[UnitId; 2]> {
+    let [one, other] = tags.map(|tag| faults.keep(find(by_tag, tag)));
+    Some([one?, other?])
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::troop::{Array, Rank};
 use crate::state::unit::Status;
 
@@ -78,7 +78,7 @@ impl Battle {
     /// The battle is over as soon as an army is broken
     /// ([`rule::setup::END_AT_ONCE`]).
     pub(crate) fn end_if_broken(&mut self, play: &mut Play) {
-        if !self.plan.settings.break_point || self.outcome.is_some() || self.step == Step::Deployment {
+        if !self.plan.settings.break_point || self.outcome.is_some() || self.step == TurnStep::Deployment {
             return;
         }
         // Asked after everything that happens: cited only if it is so.

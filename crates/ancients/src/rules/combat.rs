@@ -9,9 +9,9 @@ mod arms;
 mod blows;
 mod casualties;
 mod fighters;
-mod order;
 mod result;
 mod special;
+mod turn_to_strike;
 
 use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why, word};
 use rules::RuleId;

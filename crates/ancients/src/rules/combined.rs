@@ -216,7 +216,7 @@ fn keeps_proportion(one: (u8, u8), two: (u8, u8), start: (u8, u8)) -> bool {
 #[cfg(test)]
 mod tests {
     use dice::Dice;
-    use game::{Game, Order, Table};
+    use game::{Game, Order, Tray};
 
     use super::*;
     use crate::files::army::Army;
@@ -237,16 +237,16 @@ mod tests {
         };
         let start = |behind: u8| {
             let mut battle = Battle::new(&Setup::pitched(army(behind), army(behind))).expect("a battle");
-            let mut table = Table::new(Dice::seeded(1));
-            battle.start(&mut table);
-            (battle, table)
+            let mut tray = Tray::new(Dice::seeded(1));
+            battle.start(&mut tray);
+            (battle, tray)
         };
         let is_levy =
             |battle: &Battle| [UnitId(0), UnitId(1)].map(|kind| battle.troop(kind).special.has(Special::Levy));
         for (word, levy) in [(FRONT, false), (REAR, true)] {
-            let (mut battle, mut table) = start(10);
+            let (mut battle, mut tray) = start(10);
             assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Rules(UnitId(0)))), "{rule}");
-            battle.play(&Order::word(word), &mut table).expect("a lawful order");
+            battle.play(&Order::word(word), &mut tray).expect("a lawful order");
             assert_eq!(is_levy(&battle), [levy; 2], "{rule}: {word}");
         }
         let (battle, _) = start(11);

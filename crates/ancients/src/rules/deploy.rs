@@ -16,7 +16,7 @@ use crate::state::battle::{Battle, seat};
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::question::{DeployAsk, Question};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::unit::Status;
 
 /// What is answered before the first turn.
@@ -58,7 +58,7 @@ impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
         match task {
             DeployTask::Begin => {
-                self.step = Step::Deployment;
+                self.step = TurnStep::Deployment;
                 self.then(Task::Deploy(DeployTask::RollForFirstTurn));
                 self.then(Task::Deploy(DeployTask::Ambushes));
                 self.then(Task::Deploy(DeployTask::Side(Side::B)));
@@ -310,7 +310,7 @@ impl Asking<Battle> for DeployAsk {
                 battle.first = first;
                 battle.active = first;
                 play.log(|| What::FirstTurn { side: first });
-                battle.then(Task::Step(Step::Start));
+                battle.then(Task::Step(TurnStep::Start));
             }
             (ask, answer) => no_answer(ask, answer),
         }
@@ -341,7 +341,7 @@ impl Asking<Battle> for DeployAsk {
 #[cfg(test)]
 mod tests {
     use dice::Dice;
-    use game::{Game, Table};
+    use game::{Game, Tray};
 
     use super::*;
     use crate::files::army::Army;
@@ -360,11 +360,11 @@ mod tests {
     fn fielded(word: &str) -> Battle {
         let army = Army::parse(LIGHT).expect("an army");
         let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).expect("a battle");
-        let mut table = Table::new(Dice::seeded(1));
-        battle.start(&mut table);
+        let mut tray = Tray::new(Dice::seeded(1));
+        battle.start(&mut tray);
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Order(UnitId(0)))));
         assert!(battle.check(&Order::word("close")).is_err());
-        battle.play(&Order::word(word), &mut table).expect("a lawful order");
+        battle.play(&Order::word(word), &mut tray).expect("a lawful order");
         battle
     }
 

@@ -4,7 +4,7 @@ mod around;
 mod route;
 
 use game::{
-    Ask, Asking, Choice, Order, Path, Preview, Proposal, Refusal, Seat, Side, Step as Leg, Taker, Wording, no_answer,
+    Ask, Asking, Choice, Leg, Order, Path, Preview, Proposal, Refusal, Seat, Side, Taker, Wording, no_answer,
     propose_each, why, word,
 };
 use rules::ancients as rule;
@@ -21,7 +21,7 @@ use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
 use crate::state::question::{FlightAsk, Question};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::unit::Status;
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
@@ -314,7 +314,7 @@ impl Battle {
     /// Who begins to run while compulsory moves are made has made his
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     pub(crate) fn count_as_compulsory(&mut self, id: UnitId) {
-        if self.step == Step::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
+        if self.step == TurnStep::Compulsory && why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(id).mark(Mark::DONE);
         }
     }

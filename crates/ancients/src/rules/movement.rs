@@ -14,7 +14,7 @@ pub(crate) mod reform;
 pub(crate) mod room;
 pub(crate) mod slow_ground;
 
-use game::{Path, Step as Leg, why};
+use game::{Leg, Path, why};
 use ranked::RearRank;
 use rules::RuleId;
 use rules::ancients as rule;

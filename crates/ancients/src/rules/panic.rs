@@ -19,7 +19,7 @@ use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
 use crate::state::question::{PanicAsk, Question};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -87,7 +87,7 @@ impl Battle {
     fn runs_at_once(&self, cause: Cause) -> bool {
         match cause {
             Cause::FleeingFriends => false,
-            Cause::FriendsBroken | Cause::GeneralSlain => self.step != Step::Combat,
+            Cause::FriendsBroken | Cause::GeneralSlain => self.step != TurnStep::Combat,
             Cause::Shooting | Cause::FlankCharge { .. } | Cause::IgnoredCharge { .. } => true,
         }
     }

@@ -9,7 +9,7 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
 const TIMID: u8 = 7;
@@ -124,7 +124,7 @@ impl Battle {
     fn is_put_to_the_test(&self, id: UnitId, charger: UnitId) -> bool {
         let response = self.unit(id).response;
         let evades = response.shoots() && response.runs();
-        let fights = self.is_engaged(id) && self.step != Step::Combat;
+        let fights = self.is_engaged(id) && self.step != TurnStep::Combat;
         self.fears(id, charger)
             && why::step(rule::special::FEAR_CHARGED_TRIGGER)
             && (!evades || why::step(rule::special::FEAR_FIRE_AND_FLEE_TESTS))

@@ -4,7 +4,7 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
+use game::{Leg, Order, Path, Proposal, Refusal, Taker, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use table::{Measure, Pose};

@@ -11,7 +11,7 @@
 
 mod assault;
 mod charged;
-mod order;
+mod closing_up;
 mod screen;
 
 pub(crate) use charged::least_wheel;

@@ -15,14 +15,20 @@ use crate::state::battle::{Battle, FEW};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, OF_THE_TURN};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
 const COLUMN: u8 = 3;
 
 /// The steps of the Movement phase ([`rule::turn::MOVEMENT_STEPS`]).
-const MOVEMENT: [Step; 6] =
-    [Step::Declarations, Step::Responses, Step::Rally, Step::Compulsory, Step::Chargers, Step::Remaining];
+const MOVEMENT: [TurnStep; 6] = [
+    TurnStep::Declarations,
+    TurnStep::Responses,
+    TurnStep::Rally,
+    TurnStep::Compulsory,
+    TurnStep::Chargers,
+    TurnStep::Remaining,
+];
 
 /// A phase, as far as its order goes.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -33,16 +39,16 @@ enum Phase {
     Combat,
 }
 
-impl Step {
+impl TurnStep {
     /// What comes after: the next step of the phase, the next phase
     /// ([`rule::turn::PHASES`]), the end.
     #[must_use]
-    pub fn next(self) -> Step {
+    pub fn next(self) -> TurnStep {
         let phase = match self {
-            Step::Deployment | Step::End => return Step::Start,
-            Step::Start => Phase::Start,
-            Step::Shooting => Phase::Shooting,
-            Step::Combat => Phase::Combat,
+            TurnStep::Deployment | TurnStep::End => return TurnStep::Start,
+            TurnStep::Start => Phase::Start,
+            TurnStep::Shooting => Phase::Shooting,
+            TurnStep::Combat => Phase::Combat,
             _ => {
                 let steps = why::sequence(rule::turn::MOVEMENT_STEPS, MOVEMENT);
                 if let Some(next) = following(&steps, self) {
@@ -53,68 +59,68 @@ impl Step {
         };
         let phases = [Phase::Start, Phase::Movement, Phase::Shooting, Phase::Combat];
         match following(&why::sequence(rule::turn::PHASES, phases), phase) {
-            Some(Phase::Start) => Step::Start,
-            Some(Phase::Movement) => Step::Declarations,
-            Some(Phase::Shooting) => Step::Shooting,
-            Some(Phase::Combat) => Step::Combat,
-            None => Step::End,
+            Some(Phase::Start) => TurnStep::Start,
+            Some(Phase::Movement) => TurnStep::Declarations,
+            Some(Phase::Shooting) => TurnStep::Shooting,
+            Some(Phase::Combat) => TurnStep::Combat,
+            None => TurnStep::End,
         }
     }
 
     /// The first step of the phase after this one's.
     #[must_use]
-    pub const fn next_phase(self) -> Step {
+    pub const fn next_phase(self) -> TurnStep {
         match self {
-            Step::Deployment | Step::End => Step::Start,
-            Step::Start => Step::Declarations,
-            Step::Declarations
-            | Step::Responses
-            | Step::Rally
-            | Step::Compulsory
-            | Step::Chargers
-            | Step::Remaining => Step::Shooting,
-            Step::Shooting => Step::Combat,
-            Step::Combat => Step::End,
+            TurnStep::Deployment | TurnStep::End => TurnStep::Start,
+            TurnStep::Start => TurnStep::Declarations,
+            TurnStep::Declarations
+            | TurnStep::Responses
+            | TurnStep::Rally
+            | TurnStep::Compulsory
+            | TurnStep::Chargers
+            | TurnStep::Remaining => TurnStep::Shooting,
+            TurnStep::Shooting => TurnStep::Combat,
+            TurnStep::Combat => TurnStep::End,
         }
     }
 }
 
 impl Battle {
     /// Begins a step; what comes after it waits below.
-    pub(crate) fn begin_step(&mut self, step: Step, play: &mut Play) {
+    pub(crate) fn begin_step(&mut self, step: TurnStep, play: &mut Play) {
         self.step = step;
-        if step == Step::End {
+        if step == TurnStep::End {
             self.end_turn(play);
             return;
         }
         self.then(Task::Step(step.next()));
         match step {
-            Step::Start => self.begin_turn(play),
-            Step::Declarations => {
+            TurnStep::Start => self.begin_turn(play),
+            TurnStep::Declarations => {
                 self.begin_phase(play, "movement");
                 self.mark_the_bound();
                 self.then(Task::Charge(ChargeTask::Declare));
             }
-            Step::Responses => self.then(Task::Charge(ChargeTask::Respond)),
-            Step::Rally => self.then(Task::Flight(FlightTask::Rally)),
-            Step::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
-            Step::Chargers => {
+            TurnStep::Responses => self.then(Task::Charge(ChargeTask::Respond)),
+            TurnStep::Rally => self.then(Task::Flight(FlightTask::Rally)),
+            TurnStep::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
+            TurnStep::Chargers => {
                 self.then(Task::Charge(ChargeTask::MoveNext));
                 self.then(Task::Charge(ChargeTask::Paths));
             }
-            Step::Remaining => {
+            TurnStep::Remaining => {
                 self.then(Task::Move(MoveTask::Next));
                 self.then(Task::Aftermath(AftermathTask::Return));
             }
-            Step::Shooting => {
+            TurnStep::Shooting => {
                 self.begin_phase(play, "shooting");
                 self.then(Task::Shoot(ShootTask::Nominate));
             }
-            Step::Combat => {
+            TurnStep::Combat => {
                 self.begin_phase(play, "combat");
                 self.then(Task::Combat(CombatTask::Begin));
             }
-            Step::Deployment | Step::End => {}
+            TurnStep::Deployment | TurnStep::End => {}
         }
     }
 
@@ -192,7 +198,7 @@ impl Battle {
         self.check_end(last, play);
         let played = self.active;
         self.active = why::instead(rule::turn::ALTERNATE, played.other(), || played);
-        self.then(Task::Step(Step::Start));
+        self.then(Task::Step(TurnStep::Start));
     }
 
     /// Whose turn it is.
@@ -201,7 +207,7 @@ impl Battle {
     }
 
     /// The step of the turn.
-    pub fn step(&self) -> Step {
+    pub fn step(&self) -> TurnStep {
         self.step
     }
 }

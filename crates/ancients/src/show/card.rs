@@ -178,7 +178,7 @@ mod tests {
     fn troop(entry: &str) -> Troop {
         let text = format!("name = \"T\"\nruleset = \"ancients\"\n[[unit]]\nname = \"u\"\nmodels = 20\n{entry}");
         let army = Army::parse(&text).expect("a readable army");
-        assert_eq!(army.faults(), []);
+        assert!(army.faults().is_empty());
         army.units[0].troop()
     }
 

@@ -10,7 +10,7 @@ use rules::ancients as rule;
 use crate::state::battle::{Battle, seat};
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::terrain::{self, FeatureKind, Shape};
 use crate::state::troop::{Array, Kind, Troop};
 use crate::state::unit::Status;
@@ -36,16 +36,16 @@ impl Battle {
 
     /// The phases of the turn, with the step that is on.
     pub(super) fn phases(&self) -> Vec<Phase> {
-        const PHASES: [(&str, Step, Step); 4] = [
-            ("start", Step::Start, Step::Start),
-            ("movement", Step::Declarations, Step::Remaining),
-            ("shooting", Step::Shooting, Step::Shooting),
-            ("combat", Step::Combat, Step::End),
+        const PHASES: [(&str, TurnStep, TurnStep); 4] = [
+            ("start", TurnStep::Start, TurnStep::Start),
+            ("movement", TurnStep::Declarations, TurnStep::Remaining),
+            ("shooting", TurnStep::Shooting, TurnStep::Shooting),
+            ("combat", TurnStep::Combat, TurnStep::End),
         ];
-        if self.step == Step::Deployment {
+        if self.step == TurnStep::Deployment {
             return vec![Phase { name: "deployment".into(), state: PhaseState::Now, detail: None }];
         }
-        let phase = |(name, first, last): (&str, Step, Step)| {
+        let phase = |(name, first, last): (&str, TurnStep, TurnStep)| {
             let state = match self.step {
                 step if step > last => PhaseState::Done,
                 step if step < first => PhaseState::Next,

@@ -9,7 +9,7 @@ use crate::special::medieval_phalanx::SQUARE;
 use crate::state::battle::{Battle, Contact, seat};
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::terrain::Shape;
 use crate::state::unit::{Commander, Status, Unit};
 
@@ -89,7 +89,7 @@ impl Battle {
     /// Records know no step within the deployment.
     fn phases_data(&self) -> Value {
         match self.step {
-            Step::Deployment => json!([{ "name": "deployment", "state": "now" }]),
+            TurnStep::Deployment => json!([{ "name": "deployment", "state": "now" }]),
             _ => json!(self.phases()),
         }
     }
@@ -201,7 +201,7 @@ impl Battle {
 
     /// Ambushers deploy after both lines have been seen.
     fn deploys_unseen(&self) -> bool {
-        self.step == Step::Deployment && !self.lines_are_drawn() && why::step(rule::setup::HIDDEN_DEPLOYMENT)
+        self.step == TurnStep::Deployment && !self.lines_are_drawn() && why::step(rule::setup::HIDDEN_DEPLOYMENT)
     }
 
     /// The battle as a seat may know it.

@@ -368,7 +368,7 @@ fn is_found_from(distance: f64) -> bool {
 #[cfg(test)]
 mod tests {
     use dice::Dice;
-    use game::{Game, Table};
+    use game::{Game, Tray};
 
     use super::*;
     use crate::files::army::Army;
@@ -387,7 +387,7 @@ mod tests {
     "#;
 
     /// Both lines deployed, and the first ambusher asked.
-    fn drawn_up(wood: bool) -> (Battle, Table<crate::state::event::Event>) {
+    fn drawn_up(wood: bool) -> (Battle, Tray<crate::state::event::Event>) {
         let army = Army::parse(ARMY).expect("an army");
         let mut setup = Setup::pitched(army.clone(), army);
         if wood {
@@ -395,28 +395,28 @@ mod tests {
             setup.terrain = vec![toml::from_str(text).expect("a wood")];
         }
         let mut battle = Battle::new(&setup).expect("a battle");
-        let mut table = Table::new(Dice::seeded(4));
-        battle.start(&mut table);
+        let mut tray = Tray::new(Dice::seeded(4));
+        battle.start(&mut tray);
         while let Some(Question::Deploy(DeployAsk::Place(_))) = battle.question() {
             let order = battle.draw_order(&mut |_| 0);
-            battle.play(&order, &mut table).expect("a lawful place");
+            battle.play(&order, &mut tray).expect("a lawful place");
         }
-        (battle, table)
+        (battle, tray)
     }
 
     #[test]
     fn ambushers_hide_out_of_sight_and_out_of_the_enemys_zone() {
         let rule = rule::special::AMBUSH_CONCEALED_DEPLOY;
-        let (mut battle, mut table) = drawn_up(true);
+        let (mut battle, mut tray) = drawn_up(true);
         let id = UnitId(1);
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Ambush(id))), "{rule}");
-        battle.play(&Order::word(HIDE), &mut table).expect("a lawful order");
+        battle.play(&Order::word(HIDE), &mut tray).expect("a lawful order");
         let place = |x: f64, y: f64| Order::Place { item: id.key(), pose: Pose::new(x, y, 0.0) };
         let why = |battle: &Battle, order: &Order| battle.check(order).err().map(|refusal| refusal.rule);
         assert_eq!(why(&battle, &place(14.0, 25.0)), Some(rule), "in plain sight");
         assert_eq!(why(&battle, &place(20.0, 40.0)), Some(rule), "where the enemy deploys");
         assert_eq!(why(&battle, &place(22.0, 23.0)), None, "deep in the wood");
-        battle.play(&place(22.0, 23.0), &mut table).expect("a lawful place");
+        battle.play(&place(22.0, 23.0), &mut tray).expect("a lawful place");
         assert!(battle.is_hidden(id));
         let seen = battle.masked(game::Seat(1));
         assert_ne!(seen.unit(id).pose, battle.unit(id).pose, "nobody else knows where");
@@ -425,12 +425,12 @@ mod tests {
     #[test]
     fn who_does_not_hide_deploys_after_everybody_else() {
         let rule = rule::special::AMBUSH_DEPLOY_LAST;
-        let (mut battle, mut table) = drawn_up(false);
+        let (mut battle, mut tray) = drawn_up(false);
         // An open table hides nobody: no question but where.
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(1)))), "{rule}");
         assert!(battle.lines_are_drawn() && !battle.hides_from(game::Seat(0)), "the lines are seen by now");
         let order = battle.draw_order(&mut |_| 0);
-        battle.play(&order, &mut table).expect("a lawful place");
+        battle.play(&order, &mut tray).expect("a lawful place");
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Last(UnitId(3)))), "by turns");
     }
 }

@@ -1,7 +1,7 @@
 //! Warbands: they must be held back, surge at the enemy, and deep ranks give
 //! them heart.
 
-use game::{Lasts, Order, Path, Proposal, Refusal, Step as Leg, why};
+use game::{Lasts, Leg, Order, Path, Proposal, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;

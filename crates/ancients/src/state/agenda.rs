@@ -5,14 +5,14 @@ use serde::Serialize;
 use crate::state::cause::Cause;
 use crate::state::event::Event;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use game::Side;
 
 /// Something still to be done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub enum Task {
     Deploy(DeployTask),
-    Step(Step),
+    Step(TurnStep),
     Start(StartTask),
     Charge(ChargeTask),
     Flight(FlightTask),
@@ -25,7 +25,7 @@ pub enum Task {
 }
 
 /// Dice and log, as the rules use them.
-pub(crate) type Play = game::Table<Event>;
+pub(crate) type Play = game::Tray<Event>;
 
 /// What is to be done after the blows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]

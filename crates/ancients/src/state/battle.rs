@@ -18,7 +18,7 @@ use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::{Mark, OF_THE_COMBAT};
 use crate::state::question::Question;
 use crate::state::shot::Shot;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::terrain::Field;
 use crate::state::troop::{Array, Troop};
 use crate::state::unit::{Status, Unit};
@@ -56,7 +56,7 @@ impl Contact {
 
 /// What never changes during a battle.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct Given {
     /// Tags for files.
     pub names: Names,
     /// The troop types, by number of unit.
@@ -73,7 +73,7 @@ pub struct Plan {
 #[derive(Clone, Debug, Serialize)]
 pub struct Battle {
     #[serde(skip)]
-    pub(crate) plan: Arc<Plan>,
+    pub(crate) plan: Arc<Given>,
     #[serde(rename = "features", serialize_with = "features")]
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
@@ -89,7 +89,7 @@ pub struct Battle {
     /// Who had the first turn.
     pub(crate) first: Side,
     /// The step of the turn that is being played.
-    pub(crate) step: Step,
+    pub(crate) step: TurnStep,
     /// What remains to be done, the next thing last.
     pub(crate) agenda: SmallVec<[Task; 16]>,
     /// What a player is being asked.
@@ -121,7 +121,7 @@ pub struct Battle {
     pub(crate) passed: UnitSet,
     /// A situation ends where this step would begin.
     #[serde(skip)]
-    pub(crate) halt_before: Option<Step>,
+    pub(crate) halt_before: Option<TurnStep>,
 }
 
 fn features<S: Serializer>(field: &Arc<Field>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -383,7 +383,7 @@ impl Battle {
     }
 
     /// What never changes.
-    pub fn plan(&self) -> &Plan {
+    pub fn plan(&self) -> &Given {
         &self.plan
     }
 

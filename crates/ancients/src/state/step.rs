@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// [`rules::ancients::turn::MOVEMENT_STEPS`]).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Step {
+pub enum TurnStep {
     /// Before the battle.
     Deployment,
     /// Start of turn: returns, panic of nearby fleers, terror, control rolls.

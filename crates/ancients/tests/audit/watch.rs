@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ancients::{Battle, Event, Mark, Missile, Rank, Response, Special, Status, Step, Unit, UnitId, What};
+use ancients::{Battle, Event, Mark, Missile, Rank, Response, Special, Status, TurnStep, Unit, UnitId, What};
 use game::Side;
 use table::Pose;
 
@@ -472,7 +472,7 @@ impl Auditor {
 
     /// Whoever is engaged touches an enemy, between the phases of fighting.
     fn check_engaged(&mut self, battle: &Battle) {
-        if !matches!(step(battle), Step::Declarations | Step::Remaining | Step::Shooting) {
+        if !matches!(step(battle), TurnStep::Declarations | TurnStep::Remaining | TurnStep::Shooting) {
             return;
         }
         for id in self.ids() {
@@ -502,7 +502,7 @@ impl Auditor {
     /// An army that is broken and does not know it.
     pub fn check_unbroken(battle: &Battle) -> Vec<String> {
         let mut found = Vec::new();
-        if battle.plan().settings.break_point && step(battle) > Step::Deployment {
+        if battle.plan().settings.break_point && step(battle) > TurnStep::Deployment {
             for side in Side::BOTH {
                 let (total, left) = break_points(battle, side);
                 if left <= total.div_ceil(4) {
@@ -522,7 +522,7 @@ impl Auditor {
     }
 }
 
-fn step(battle: &Battle) -> Step {
+fn step(battle: &Battle) -> TurnStep {
     battle.step()
 }
 

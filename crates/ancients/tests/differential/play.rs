@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use ancients::{AftermathAsk, Battle, CombatAsk, Event, LeadAsk, Question, Situation};
 use dice::Dice;
-use game::{Ask, Game, Order, Table};
+use game::{Ask, Game, Order, Tray};
 use serde_json::Value;
 
 use super::draw::Draw;
@@ -26,7 +26,7 @@ pub fn play(fight: &Fight) -> Result<Played, String> {
     let text = fight.situation("");
     let situation: Situation = toml::from_str(&text).map_err(|e| format!("{e}\n{text}"))?;
     let mut battle = Battle::from_situation(&situation).map_err(|e| format!("{e}\n{text}"))?;
-    let mut table = Table::new(Dice::seeded(fight.seed).traced());
+    let mut table = Tray::new(Dice::seeded(fight.seed).traced());
     let mut draw = Draw::new(fight.seed ^ 0xa5a5);
     let mut played = Played { events: Vec::new(), said: Said::default(), told: Vec::new(), case: String::new() };
     battle.start(&mut table);
@@ -87,7 +87,7 @@ fn answer(battle: &Battle, draw: &mut Draw, said: &mut Said) -> Option<Order> {
 }
 
 impl Played {
-    fn note(&mut self, battle: &Battle, table: &mut Table<Event>, order: Option<&Order>) {
+    fn note(&mut self, battle: &Battle, table: &mut Tray<Event>, order: Option<&Order>) {
         let dice: Vec<u8> = table.dice.take_trace().iter().map(|r| r.value as u8).collect();
         let events = table.log.take();
         match order {

@@ -5,7 +5,7 @@ use std::f64::consts::PI;
 use smallvec::SmallVec;
 use table::Vec2;
 
-use crate::{Ask, Grant, Order, Path, Step};
+use crate::{Ask, Grant, Leg, Order, Path};
 
 /// Answers to the same question: too long, too short, too many, elsewhere.
 pub fn odd_orders(ask: &Ask, given: &Order) -> Vec<Order> {
@@ -51,8 +51,8 @@ pub fn odd_orders(ask: &Ask, given: &Order) -> Vec<Order> {
 const SHOVES: [(f64, f64); 6] = [(0.5, 0.0), (-1.5, 0.0), (0.0, 1.0), (0.0, -2.0), (4.0, 3.0), (-7.0, 9.0)];
 
 fn odd_moves(allowance: f64, given: &Order) -> Vec<Order> {
-    use Step::{AboutTurn, Forward, Quarter, Shift, Wheel};
-    let paths: [&[Step]; 14] = [
+    use Leg::{AboutTurn, Forward, Quarter, Shift, Wheel};
+    let paths: [&[Leg]; 14] = [
         &[],
         &[Forward(0.2 * allowance)],
         &[Forward(allowance)],
@@ -78,10 +78,10 @@ fn stretched(given: &Order, by: f64) -> Option<Path> {
     let Order::Move(path) = given else { return None };
     let mut path = path.clone();
     match path.last_mut()? {
-        Step::Forward(length) | Step::Shift(length) => *length *= by,
-        Step::Wheel { degrees, .. } => *degrees *= by,
-        Step::To(pose) => *pose = pose.translated(pose.facing.dir() * (by - 1.0)),
-        Step::AboutTurn | Step::Quarter(_) | Step::Files(_) => return None,
+        Leg::Forward(length) | Leg::Shift(length) => *length *= by,
+        Leg::Wheel { degrees, .. } => *degrees *= by,
+        Leg::To(pose) => *pose = pose.translated(pose.facing.dir() * (by - 1.0)),
+        Leg::AboutTurn | Leg::Quarter(_) | Leg::Files(_) => return None,
     }
     Some(path)
 }

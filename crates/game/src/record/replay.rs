@@ -3,7 +3,7 @@
 use rules::{Mended, RuleId};
 
 use super::{BeginError, Disagreement, Ending, MendedSince, Moment, Record, RecordedOrder, RecordedRoll, begin};
-use crate::{Citing, Game, StateHash, Table};
+use crate::{Citing, Game, StateHash, Tray};
 
 /// Why a record does not replay.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
@@ -55,7 +55,7 @@ impl ReplayError {
 pub struct Replay<'r, G: Game> {
     record: &'r Record,
     game: G,
-    table: Table<G::Event>,
+    table: Tray<G::Event>,
     played: usize,
     mended: &'static [Mended],
 }
@@ -134,7 +134,7 @@ impl<'r, G: Game> Replay<'r, G> {
     }
 
     /// The battle with its table, for playing on.
-    pub(crate) fn into_parts(self) -> (G, Table<G::Event>) {
+    pub(crate) fn into_parts(self) -> (G, Tray<G::Event>) {
         (self.game, self.table)
     }
 

@@ -12,7 +12,7 @@ use super::judge::{Place, Stop, breakdown, refused_otherwise};
 use super::nearest::Happened;
 use super::{Account, Asked, Case, CaseStep, Ending, Fault, FaultKind, Finish, Refused, Ruling, matches};
 use crate::{Citing, why};
-use crate::{Decision, Game, Line, NotAsked, Order, Preview, RecordedRoll, Refusal, Table};
+use crate::{Decision, Game, Line, NotAsked, Order, Preview, RecordedRoll, Refusal, Tray};
 
 /// A case in the middle of being played.
 pub(super) struct Hearing<'h, G> {
@@ -87,7 +87,7 @@ impl<G: Game> Hearing<'_, G> {
 
     /// Plays an order, and sees to it that the check before agreed and that a
     /// refusal changed nothing.
-    fn play(&mut self, order: &Order, table: &mut Table<G::Event>) -> Result<(), Refusal> {
+    fn play(&mut self, order: &Order, table: &mut Tray<G::Event>) -> Result<(), Refusal> {
         let before = self.game.digest();
         let (checked, notes) = why::listen(|| self.game.check(order));
         self.ruling.hear(&notes);
@@ -134,7 +134,7 @@ impl<G: Game> Hearing<'_, G> {
     fn conclude(
         &mut self,
         mut account: Account,
-        table: &mut Table<G::Event>,
+        table: &mut Tray<G::Event>,
         broken: Option<(FaultKind, String)>,
     ) -> Result<Course, Stop> {
         let trace = table.dice.take_trace();
@@ -268,9 +268,9 @@ fn interleave(events: &[Happened], skipped: &[NotAsked], told: &[String]) -> Vec
 }
 
 /// A table where exactly these dice fall; the case was proofread.
-fn scripted_table<E>(items: &[ScriptItem]) -> Table<E> {
+fn scripted_table<E>(items: &[ScriptItem]) -> Tray<E> {
     let script = Script::from_items(items.to_vec()).unwrap_or_default();
-    Table::new(Dice::scripted(script).traced().stopping())
+    Tray::new(Dice::scripted(script).traced().stopping())
 }
 
 fn cited_by_decision(decision: &Decision) -> Vec<RuleId> {

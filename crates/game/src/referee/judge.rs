@@ -5,11 +5,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::Stopped;
 use rules::RuleId;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use super::claims::check_claims;
 use super::hearing::Hearing;
 use super::{Account, Case, Fault, FaultKind, Refused, Ruling};
-use crate::{Game, SetupError, why};
+use crate::{Faults, Game, SetupError, why};
 
 /// Plays a case and gives the ruling. A panic of the engine is a fault of the
 /// case like any other; what happened before it is told.
@@ -64,9 +66,9 @@ fn hear<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling, place: &mut Pla
 /// stands for itself or because what was to be refused was.
 fn begin<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling) -> Result<Option<G>, Stop> {
     let (what, begun) = match (&case.situation, &case.setup) {
-        (Some(situation), _) => ("situation", G::from_situation(situation).map(Some).map_err(|fault| vec![fault])),
-        (None, Some(setup)) => ("set-up", from_setup::<G>(case, setup).map(Some).map_err(|fault| vec![fault])),
-        (None, None) => ("army", army_faults::<G>(case).map(|()| None)),
+        (Some(situation), _) => ("situation", G::from_situation(situation).map(Some)),
+        (None, Some(setup)) => ("set-up", from_setup::<G>(case, setup).map(Some)),
+        (None, None) => ("army", check_army::<G>(case).map(|()| None)),
     };
     let wanted = case.refused.unwrap_or(Refused::Never);
     match begun {
@@ -77,28 +79,26 @@ fn begin<G: Game>(case: &Case<G::Situation>, ruling: &mut Ruling) -> Result<Opti
         }
         Err(faults) => {
             ruling.cited.extend(faults.iter().filter_map(|fault| fault.rule));
-            ruling.accounts.push(Account { setup_refusals: faults.clone(), ..Account::default() });
+            ruling.accounts.push(Account { setup_refusals: faults.to_vec(), ..Account::default() });
             compare(case, what, &faults, ruling)
         }
     }
 }
 
-fn from_setup<G: Game>(case: &Case<G::Situation>, setup: &serde_json::Value) -> Result<G, SetupError> {
+fn from_setup<G: Game>(case: &Case<G::Situation>, setup: &Value) -> Result<G, Faults> {
+    G::new(&read(case, "setup", setup.clone())?)
+}
+
+fn check_army<G: Game>(case: &Case<G::Situation>) -> Result<(), Faults> {
+    G::check_army(&read(case, "army", case.army.clone().unwrap_or_default())?)
+}
+
+/// A part of the case that the game reads.
+fn read<S, T: DeserializeOwned>(case: &Case<S>, what: &str, data: Value) -> Result<T, SetupError> {
     if let Some(fault) = &case.unreadable {
         return Err(fault.clone());
     }
-    let read = |error: serde_json::Error| SetupError::new("setup", error.to_string(), "mend it");
-    G::new(&serde_json::from_value(setup.clone()).map_err(read)?)
-}
-
-fn army_faults<G: Game>(case: &Case<G::Situation>) -> Result<(), Vec<SetupError>> {
-    if let Some(fault) = &case.unreadable {
-        return Err(vec![fault.clone()]);
-    }
-    let read = |error: serde_json::Error| vec![SetupError::new("army", error.to_string(), "mend it")];
-    let army = serde_json::from_value(case.army.clone().unwrap_or_default()).map_err(read)?;
-    let faults = G::army_faults(&army);
-    if faults.is_empty() { Ok(()) } else { Err(faults) }
+    serde_json::from_value(data).map_err(|error| SetupError::new(what, error.to_string(), "mend it"))
 }
 
 /// Holds what is wrong with a beginning against what the case wants refused.

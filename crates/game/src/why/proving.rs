@@ -29,7 +29,7 @@ pub enum Kind {
     /// A refusal, about to be given.
     Refusal,
     /// A step.
-    Step,
+    Leg,
     /// So many things in order.
     Sequence(u8),
 }
@@ -193,7 +193,7 @@ impl Kind {
             Kind::Instead => &[Break::Otherwise],
             Kind::Best => &[Break::RunnerUp],
             Kind::Refusal => &[Break::Passes],
-            Kind::Step => &[Break::LeftOut],
+            Kind::Leg => &[Break::LeftOut],
             Kind::Sequence(_) => &[],
         };
         let swaps = if let Kind::Sequence(n) = self { n.saturating_sub(1) } else { 0 };

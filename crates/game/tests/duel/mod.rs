@@ -7,8 +7,8 @@ use dice::Purpose;
 use game::nature::notable;
 use game::scene::Scene;
 use game::{
-    Ask, Budget, Choice, Citing, Decision, Game, Happening, Key, Names, Nature, Order, Outcome, Preview, Proposal,
-    Refusal, Seat, SetupError, Side, Table,
+    Ask, Budget, Choice, Citing, Decision, Faults, Game, Happening, Key, Names, Nature, Order, Outcome, Preview,
+    Proposal, Refusal, Seat, SetupError, Side, Tray,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -91,24 +91,29 @@ const FIRST: Purpose = Purpose::new(turn::SEQUENCE, "who bids first");
 const TO_HIT: Purpose = Purpose::new(combat::TOP_FOUR, "to hit");
 
 impl Duel {
-    fn at(lives: u8, hits: [u8; 2], phase: Phase) -> Result<Duel, SetupError> {
-        if lives == 0 {
-            let fault = SetupError::new("lives", "nobody can fight without any", "write 1 or more");
-            return Err(fault.under(victory::THRESHOLDS));
-        }
-        if lives > 100 {
-            return Err(SetupError::new("lives", "nobody has so many", "write 100 or less"));
-        }
-        Ok(Duel { lives, hits, phase, endless: false, names: Names::new(vec!["red".into(), "blue".into()], vec![]) })
+    fn at(lives: u8, hits: [u8; 2], phase: Phase) -> Result<Duel, Faults> {
+        let mut faults = Faults::default();
+        faults.note_if(lives == 0, || {
+            let remedy = "write 1 or more";
+            SetupError::new("lives", "nobody can fight without any", remedy).under(victory::THRESHOLDS)
+        });
+        faults.note_if(lives > 100, || SetupError::new("lives", "nobody has so many", "write 100 or less"));
+        faults.or(Duel {
+            lives,
+            hits,
+            phase,
+            endless: false,
+            names: Names::new(vec!["red".into(), "blue".into()], vec![]),
+        })
     }
 
-    fn strike(&mut self, seat: u8, table: &mut Table<Event>) {
+    fn strike(&mut self, seat: u8, tray: &mut Tray<Event>) {
         let unit = Key::Unit(u16::from(seat));
-        table.log.not_asked("only one target", Key::Unit(u16::from(1 - seat)));
-        let die = table.dice.d6(TO_HIT);
-        table.log.add(|| Event::Rolled { unit, die });
+        tray.log.not_asked("only one target", Key::Unit(u16::from(1 - seat)));
+        let die = tray.dice.d6(TO_HIT);
+        tray.log.add(|| Event::Rolled { unit, die });
         if self.endless {
-            let mut budget = Budget::open(table);
+            let mut budget = Budget::open(tray);
             loop {
                 budget.spend();
             }
@@ -122,11 +127,11 @@ impl Duel {
         *hits += 1;
         let hits = *hits;
         let share = f64::from(hits) / f64::from(self.lives);
-        table.log.add(|| Event::Hit { unit: Key::Unit(u16::from(other)), hits, share });
+        tray.log.add(|| Event::Hit { unit: Key::Unit(u16::from(other)), hits, share });
         if hits >= self.lives {
             self.phase = Phase::Over;
             let winner = Side::BOTH[usize::from(seat)];
-            table.log.add(|| Event::Ended { winner });
+            tray.log.add(|| Event::Ended { winner });
         }
     }
 }
@@ -149,26 +154,26 @@ impl Game for Duel {
 
     const RULESET: &'static str = "duel";
 
-    fn new(setup: &Setup) -> Result<Duel, SetupError> {
+    fn new(setup: &Setup) -> Result<Duel, Faults> {
         Duel::at(setup.lives, [0, 0], Phase::Unstarted)
     }
 
-    fn from_situation(situation: &Situation) -> Result<Duel, SetupError> {
+    fn from_situation(situation: &Situation) -> Result<Duel, Faults> {
         let phase = situation.attacker.map_or(Phase::Unstarted, |seat| Phase::Attack { seat });
         let duel = Duel::at(situation.lives, situation.hits, phase)?;
         Ok(Duel { endless: situation.endless, ..duel })
     }
 
-    fn army_faults(army: &Setup) -> Vec<SetupError> {
-        Duel::new(army).err().into_iter().collect()
+    fn check_army(army: &Setup) -> Result<(), Faults> {
+        Duel::new(army).map(drop)
     }
 
-    fn run(&mut self, table: &mut Table<Event>) {
+    fn run(&mut self, tray: &mut Tray<Event>) {
         if self.phase != Phase::Unstarted {
             return;
         }
-        let seat = table.dice.draw(&[2, 2], FIRST) as u8;
-        table.log.add(|| Event::Drawn { first: Key::Unit(u16::from(seat)) });
+        let seat = tray.dice.draw(&[2, 2], FIRST) as u8;
+        tray.log.add(|| Event::Drawn { first: Key::Unit(u16::from(seat)) });
         self.phase = Phase::Bid { seat: 0, first: None };
     }
 
@@ -227,19 +232,19 @@ impl Game for Duel {
         }
     }
 
-    fn follow(&mut self, answer: Answer, table: &mut Table<Event>) {
+    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
         match (self.phase, answer) {
             (Phase::Bid { first: None, .. }, Answer::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(bid) },
             (Phase::Bid { first: Some(red), .. }, Answer::Bid(blue)) => {
-                table.log.add(|| Event::Bids { red, blue });
+                tray.log.add(|| Event::Bids { red, blue });
                 self.phase = Phase::Attack { seat: u8::from(blue > red) };
             }
             (Phase::Attack { seat }, Answer::Wait) => {
-                table.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
+                tray.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
                 self.phase = Phase::Attack { seat: 1 - seat };
             }
             (Phase::Attack { .. }, Answer::Stumble) => panic!("stumble over a stone"),
-            (Phase::Attack { seat }, Answer::Strike) => self.strike(seat, table),
+            (Phase::Attack { seat }, Answer::Strike) => self.strike(seat, tray),
             (_, answer) => unreachable!("{answer:?} answers another question"),
         }
     }

@@ -1,11 +1,11 @@
 //! The many small decisions of flight, combat and pursuit.
 
 use ancients::{AftermathAsk, Battle, CombatAsk, FlightAsk, PanicAsk, Question, ShootAsk, UnitId, Weapon};
-use game::{Order, Step};
+use game::{Leg, Order};
 use table::Edge;
 
 use super::captain::candidates;
-use super::eye::{Eye, worth};
+use super::glance::{Glance, worth};
 use crate::captain::Thought;
 
 /// Beaten by more than this a fight is better left, where that is allowed.
@@ -77,7 +77,7 @@ fn after_the_blows(battle: &Battle, ask: AftermathAsk) -> Option<Thought> {
 /// order, near, and not before its front.
 fn is_exposed(battle: &Battle, unit: UnitId) -> bool {
     let here = battle.rect(unit);
-    let eye = Eye::new(battle, battle.unit(unit).side);
+    let eye = Glance::new(battle, battle.unit(unit).side);
     let fresh = |e: UnitId| eye.may_come(e) && battle.is_formed(e);
     battle.enemies(unit).filter(|&e| fresh(e)).any(|e| {
         let there = battle.rect(e);
@@ -132,12 +132,12 @@ fn arms(battle: &Battle, unit: UnitId) -> Option<Thought> {
 
 /// Rallied troops face the enemy.
 fn form_up(battle: &Battle, unit: UnitId) -> Option<Thought> {
-    let eye = Eye::new(battle, battle.unit(unit).side);
+    let eye = Glance::new(battle, battle.unit(unit).side);
     let foe = eye.foe_of(unit)?;
     let aim = battle.rect(foe).centre() - battle.rect(unit).centre();
     let faces = |order: &Order| match order {
         Order::Move(path) => path.iter().fold(-1.0, |found: f64, leg| match leg {
-            Step::To(pose) => pose.facing.dir().dot(aim.normalize_or_zero()),
+            Leg::To(pose) => pose.facing.dir().dot(aim.normalize_or_zero()),
             _ => found,
         }),
         _ => -2.0,

@@ -3,7 +3,7 @@
 use ancients::{Answer, Battle, ChargeAsk, DeployAsk, LeadAsk, MoveAsk, Question, ShootAsk};
 use game::{Game, Order};
 
-use super::eye::Eye;
+use super::glance::Glance;
 use super::{answer, charge, deploy, leaders, moves, shoot};
 use crate::RulesOfThumb;
 use crate::captain::Thought;
@@ -38,10 +38,10 @@ fn think(battle: &Battle, question: Question) -> Option<Thought> {
         Question::Charge(ChargeAsk::Target(unit)) => charge::target(battle, unit),
         Question::Charge(ChargeAsk::Respond(unit)) => charge::respond(battle, unit),
         Question::Charge(ask) => charge::go_on(battle, ask),
-        Question::Move(MoveAsk::Next) => Some(moves::next(&Eye::new(battle, battle.active()))),
-        Question::Move(MoveAsk::Path(unit)) => Some(moves::path(&Eye::new(battle, battle.active()), unit)),
-        Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(&Eye::new(battle, battle.active())),
-        Question::Move(MoveAsk::Reform(unit)) => moves::reform(&Eye::new(battle, battle.active()), unit),
+        Question::Move(MoveAsk::Next) => Some(moves::next(&Glance::new(battle, battle.active()))),
+        Question::Move(MoveAsk::Path(unit)) => Some(moves::path(&Glance::new(battle, battle.active()), unit)),
+        Question::Move(MoveAsk::WhoReforms) => moves::who_reforms(&Glance::new(battle, battle.active())),
+        Question::Move(MoveAsk::Reform(unit)) => moves::reform(&Glance::new(battle, battle.active()), unit),
         Question::Shoot(ShootAsk::Nominate) => Some(shoot::nominate(battle)),
         Question::Shoot(ShootAsk::Target(unit)) => shoot::target(battle, unit),
         Question::Shoot(ShootAsk::With(unit, target)) => shoot::with(battle, unit, target),

@@ -5,7 +5,7 @@ use game::Order;
 use table::Edge;
 
 use super::captain::candidates;
-use super::eye::{Eye, shoots_at, worth};
+use super::glance::{Glance, shoots_at, worth};
 use crate::captain::Thought;
 
 /// A charge must promise this much of the charger's worth: whoever charges
@@ -49,7 +49,7 @@ fn best(battle: &Battle, unit: UnitId) -> Option<(f64, ChargeOdds)> {
 /// Which unit charges next, or none.
 pub(super) fn declare(battle: &Battle) -> Thought {
     let side = battle.active();
-    let eye = Eye::new(battle, side);
+    let eye = Glance::new(battle, side);
     let mut found: Option<(f64, UnitId)> = None;
     for unit in battle.on_field(side).filter(|&u| may_seek_a_fight(battle, u)) {
         let Some((promise, charge)) = best(battle, unit) else { continue };

@@ -5,7 +5,7 @@ use ancients::{Battle, Rank, Status, UnitId};
 use game::{Order, Side};
 use table::{Facing, Pose, Vec2};
 
-use super::eye::{forward, suits, worth};
+use super::glance::{forward, suits, worth};
 use crate::captain::Thought;
 
 /// How far behind the zone's front edge the line stands: room for skirmishers.

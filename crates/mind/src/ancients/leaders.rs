@@ -2,11 +2,11 @@
 //! chance.
 
 use ancients::{Battle, LeadAsk, Rank, UnitId};
-use game::{Order, Path, Step};
+use game::{Leg, Order, Path};
 use table::Pose;
 
 use super::captain::candidates;
-use super::eye::{Eye, suits, worth};
+use super::glance::{Glance, suits, worth};
 use crate::captain::Thought;
 
 /// How much better an enemy may be before a challenge is refused.
@@ -92,7 +92,7 @@ fn is_host(battle: &Battle, id: UnitId, host: UnitId) -> bool {
 }
 
 /// A lone character goes to the nearest unit that he can join.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
+pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     let battle = eye.battle;
     let here = battle.rect(id);
     if touches_host(battle, id) {
@@ -106,7 +106,7 @@ pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
 }
 
 fn go(to: Pose) -> Order {
-    Order::Move(std::iter::once(Step::To(to)).collect())
+    Order::Move(std::iter::once(Leg::To(to)).collect())
 }
 
 /// Flush with the rear or a flank of a unit, where it costs least.

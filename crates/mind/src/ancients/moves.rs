@@ -2,10 +2,10 @@
 //! away from him.
 
 use ancients::{Battle, Commander, Special, UnitId};
-use game::{Order, Path, Step};
+use game::{Leg, Order, Path};
 use table::{Facing, Pose, Rect};
 
-use super::eye::{Eye, is_line, shoots_at};
+use super::glance::{Glance, is_line, shoots_at};
 use super::{leaders, skirmish};
 use crate::captain::Thought;
 
@@ -18,7 +18,7 @@ const FAR_ROUND: f64 = 1.0;
 
 /// Who moves next: skirmishers clear the way, then the hindmost catch up, and
 /// characters come when those whom they join have stopped.
-pub(super) fn next(eye: &Eye<'_>) -> Thought {
+pub(super) fn next(eye: &Glance<'_>) -> Thought {
     let battle = eye.battle;
     if wants_reform(eye).is_some() {
         return (Order::word("reform"), "to face the enemy again");
@@ -45,7 +45,7 @@ pub(super) fn next(eye: &Eye<'_>) -> Thought {
 }
 
 /// Where a unit goes.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
+pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     if eye.battle.is_lone_character(id) {
         return leaders::path(eye, id);
     }
@@ -73,9 +73,9 @@ fn paths(battle: &Battle, id: UnitId, foe: UnitId) -> Vec<Path> {
     let rate = battle.basic_rate(id);
     let width = unit.formation().width();
     let mut found: Vec<Path> = Vec::new();
-    let mut give = |legs: &[Step]| found.push(legs.iter().copied().collect());
+    let mut give = |legs: &[Leg]| found.push(legs.iter().copied().collect());
     for far in [0.25, 0.5, 0.75, 1.0, 1.25, 1.5, 2.0] {
-        give(&[Step::Forward(rate * far)]);
+        give(&[Leg::Forward(rate * far)]);
     }
     let there = battle.rect(foe);
     let aim = Facing::from_dir(there.centre() - unit.pose.at);
@@ -87,30 +87,30 @@ fn paths(battle: &Battle, id: UnitId, foe: UnitId) -> Vec<Path> {
             if angle < 0.02 {
                 continue;
             }
-            let wheel = Step::Wheel { right: turn > 0.0, degrees: angle.to_degrees() };
+            let wheel = Leg::Wheel { right: turn > 0.0, degrees: angle.to_degrees() };
             give(&[wheel]);
             for pace in [0.5, 1.0, 2.0] {
                 let left = rate * pace - angle * width;
                 if left > 0.1 {
-                    give(&[wheel, Step::Forward(left * 0.99)]);
+                    give(&[wheel, Leg::Forward(left * 0.99)]);
                 }
             }
         }
     }
     let turn = unit.pose.facing.clockwise_to(aim).abs();
     if turn > 2.0 {
-        give(&[Step::AboutTurn]);
-        give(&[Step::AboutTurn, Step::Forward(rate * 0.5)]);
+        give(&[Leg::AboutTurn]);
+        give(&[Leg::AboutTurn, Leg::Forward(rate * 0.5)]);
     }
     if turn > FAR_ROUND && battle.troop(id).special.has(Special::Drilled) {
-        give(&[Step::Quarter(true)]);
-        give(&[Step::Quarter(false)]);
+        give(&[Leg::Quarter(true)]);
+        give(&[Leg::Quarter(false)]);
     }
     found
 }
 
 /// How good a place is for a unit that goes for an enemy.
-fn score(eye: &Eye<'_>, id: UnitId, foe: UnitId, pose: Pose) -> f64 {
+fn score(eye: &Glance<'_>, id: UnitId, foe: UnitId, pose: Pose) -> f64 {
     let battle = eye.battle;
     let ground = battle.unit(id).rect_at(pose);
     let there = battle.rect(foe);
@@ -146,13 +146,13 @@ fn score(eye: &Eye<'_>, id: UnitId, foe: UnitId, pose: Pose) -> f64 {
 }
 
 /// Ahead, as long as the enemy is anywhere ahead.
-fn straight(eye: &Eye<'_>, aim: Facing) -> Facing {
+fn straight(eye: &Glance<'_>, aim: Facing) -> Facing {
     let ahead = Facing::from_dir(eye.ahead);
     if ahead.clockwise_to(aim).abs() < FAR_ROUND { ahead } else { aim }
 }
 
 /// Horse does not wait in front of formed foot that could charge it.
-fn before_spears(eye: &Eye<'_>, id: UnitId, ground: &Rect) -> f64 {
+fn before_spears(eye: &Glance<'_>, id: UnitId, ground: &Rect) -> f64 {
     let battle = eye.battle;
     let comes = |e: &UnitId| is_line(battle, *e) && eye.may_come(*e);
     let reach = |e: UnitId| battle.rect(e).within(ground, battle.charge_reach(e) + 0.5);
@@ -161,7 +161,7 @@ fn before_spears(eye: &Eye<'_>, id: UnitId, ground: &Rect) -> f64 {
 }
 
 /// Nobody stands in the lane of a friend who could charge.
-fn standing_in_the_way(eye: &Eye<'_>, id: UnitId, ground: &Rect) -> f64 {
+fn standing_in_the_way(eye: &Glance<'_>, id: UnitId, ground: &Rect) -> f64 {
     let battle = eye.battle;
     let blocked = |friend: UnitId| {
         let block = battle.rect(friend);
@@ -173,7 +173,7 @@ fn standing_in_the_way(eye: &Eye<'_>, id: UnitId, ground: &Rect) -> f64 {
 }
 
 /// A unit that looks the wrong way, has a musician, and time to put it right.
-fn wants_reform(eye: &Eye<'_>) -> Option<UnitId> {
+fn wants_reform(eye: &Glance<'_>) -> Option<UnitId> {
     let battle = eye.battle;
     let reforms = |u: &UnitId| {
         let unit = battle.unit(*u);
@@ -185,25 +185,25 @@ fn wants_reform(eye: &Eye<'_>) -> Option<UnitId> {
 }
 
 /// How far round a unit's enemy is.
-fn wrong_way(eye: &Eye<'_>, id: UnitId) -> f64 {
+fn wrong_way(eye: &Glance<'_>, id: UnitId) -> f64 {
     let pose = eye.battle.unit(id).pose;
     let aim = |foe: UnitId| Facing::from_dir(eye.battle.rect(foe).centre() - pose.at);
     eye.foe_of(id).map_or(0.0, |foe| pose.facing.clockwise_to(aim(foe)).abs())
 }
 
 /// Which unit reforms.
-pub(super) fn who_reforms(eye: &Eye<'_>) -> Option<Thought> {
+pub(super) fn who_reforms(eye: &Glance<'_>) -> Option<Thought> {
     Some((Order::Choose(wants_reform(eye)?.key()), "it looks the wrong way"))
 }
 
 /// Towards its enemy, as deep as it was.
-pub(super) fn reform(eye: &Eye<'_>, id: UnitId) -> Option<Thought> {
+pub(super) fn reform(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
     let unit = eye.battle.unit(id);
     let foe = eye.foe_of(id)?;
     let exact = Facing::from_dir(eye.battle.rect(foe).centre() - unit.pose.at);
     let near = [exact, unit.pose.facing.quarter_left(), unit.pose.facing.quarter_right(), unit.pose.facing];
     near.into_iter().find_map(|facing| {
-        let legs = [Step::To(Pose { facing, ..unit.pose }), Step::Files(unit.files)];
+        let legs = [Leg::To(Pose { facing, ..unit.pose }), Leg::Files(unit.files)];
         let order = Order::Move(legs.into_iter().collect());
         eye.battle.judge_move(&order).is_ok().then_some((order, "to face the enemy again"))
     })

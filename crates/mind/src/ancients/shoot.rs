@@ -4,7 +4,7 @@ use ancients::{Battle, Missile, UnitId};
 use game::Order;
 
 use super::captain::candidates;
-use super::eye::worth;
+use super::glance::worth;
 use crate::captain::Thought;
 
 /// What a volley is worth, in points.

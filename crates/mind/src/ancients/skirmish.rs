@@ -2,17 +2,17 @@
 //! when the lines meet.
 
 use ancients::{Battle, UnitId};
-use game::{Order, Path, Step};
+use game::{Leg, Order, Path};
 use table::{Facing, Pose, Rect};
 
-use super::eye::Eye;
+use super::glance::Glance;
 use crate::captain::Thought;
 
 /// How close the enemy may come to the line before its skirmishers make room.
 const MAKE_ROOM: f64 = 12.0;
 
 /// Where skirmishers go.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
+pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     let battle = eye.battle;
     let here = battle.unit(id).pose;
     let rate = battle.basic_rate(id);
@@ -29,7 +29,7 @@ pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
             let there = Pose { at, facing: face(Pose { at, ..here }) };
             for facing in [there.facing, here.facing] {
                 let pose = Pose { facing, ..there };
-                let order = Order::Move(std::iter::once(Step::To(pose)).collect());
+                let order = Order::Move(std::iter::once(Leg::To(pose)).collect());
                 let worth = score(eye, id, pose, far);
                 if worth > best.0 && battle.judge_move(&order).is_ok() {
                     best = (worth, order);
@@ -41,7 +41,7 @@ pub(super) fn path(eye: &Eye<'_>, id: UnitId) -> Thought {
 }
 
 /// How good a place is for them.
-fn score(eye: &Eye<'_>, id: UnitId, pose: Pose, far: f64) -> f64 {
+fn score(eye: &Glance<'_>, id: UnitId, pose: Pose, far: f64) -> f64 {
     let battle = eye.battle;
     let ground = battle.unit(id).rect_at(pose);
     let troop = battle.troop(id);
@@ -66,7 +66,7 @@ fn score(eye: &Eye<'_>, id: UnitId, pose: Pose, far: f64) -> f64 {
 
 /// Skirmishers right before the line keep it from moving, and between the
 /// lines from charging.
-fn in_the_way(eye: &Eye<'_>, id: UnitId, ground: &Rect) -> f64 {
+fn in_the_way(eye: &Glance<'_>, id: UnitId, ground: &Rect) -> f64 {
     let battle = eye.battle;
     let blocks = |friend: UnitId| {
         let block = battle.rect(friend);

@@ -3,7 +3,7 @@
 use game::{Key, Keys, Order, Path};
 use spear::{Action, Battle, ChargeOption, Melee, TroopType, UnitId};
 
-use super::eye::{Eye, Stance};
+use super::glance::{Glance, Stance};
 use super::{moves, worth};
 use crate::captain::Thought;
 
@@ -25,7 +25,7 @@ pub(super) fn best_charge(battle: &Battle, id: UnitId, options: &[ChargeOption])
 }
 
 /// Chooses an action, and the path if it is a move.
-pub(super) fn choose(eye: &Eye<'_>, id: UnitId) -> (Thought, Option<Path>) {
+pub(super) fn choose(eye: &Glance<'_>, id: UnitId) -> (Thought, Option<Path>) {
     let battle = eye.battle;
     let actions = battle.actions(id);
     let may = |action: Action| actions.contains(&action);

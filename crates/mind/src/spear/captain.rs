@@ -3,7 +3,7 @@
 use game::{Order, Path};
 use spear::{Answer, Battle, Question, UnitId};
 
-use super::eye::Eye;
+use super::glance::Glance;
 use super::{act, before, deploy, dice, fight, leaders, moves};
 use crate::RulesOfThumb;
 use crate::captain::Thought;
@@ -31,7 +31,7 @@ impl RulesOfThumb<Battle> for Thumb {
         let side = |unit: UnitId| battle.unit(unit).side;
         match question {
             Q::Action(unit) => {
-                let eye = Eye::new(battle, side(unit));
+                let eye = Glance::new(battle, side(unit));
                 let (thought, path) = act::choose(&eye, unit);
                 self.planned = path.map(|path| (unit, path));
                 Some(thought)
@@ -42,7 +42,7 @@ impl RulesOfThumb<Battle> for Thumb {
                 {
                     return Some((Order::Move(path), "to where it is of most use"));
                 }
-                moves::path(&Eye::new(battle, side(unit)), unit, action)
+                moves::path(&Glance::new(battle, side(unit)), unit, action)
             }
             Q::PlaceDice(command) | Q::FlankDice(command) => dice::place(battle, command, question),
             Q::WhichUnit => act::first(battle),
@@ -50,7 +50,7 @@ impl RulesOfThumb<Battle> for Thumb {
             Q::ChargePath(unit) => act::charge_path(battle, unit),
             Q::Group(unit) => moves::group(battle, unit),
             Q::GroupPath { unit, first, second } => {
-                moves::group_path(&Eye::new(battle, side(unit)), unit, first, second)
+                moves::group_path(&Glance::new(battle, side(unit)), unit, first, second)
             }
             Q::ChooseTerrain(_)
             | Q::PlaceTerrain

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 use spear::{Battle, CommandId, Question, TroopType, UnitId};
 
 use super::act::best_charge;
-use super::eye::{Eye, Stance};
+use super::glance::{Glance, Stance};
 use super::worth;
 use crate::captain::Thought;
 
@@ -19,7 +19,7 @@ pub(super) fn place(battle: &Battle, command: CommandId, question: Question) -> 
     if arriving {
         return None; // the engine's own proposal is good enough
     }
-    let eye = Eye::new(battle, battle.command(command).side);
+    let eye = Glance::new(battle, battle.command(command).side);
     let mut hand: ArrayVec<u8, 24> = battle.command(command).hand.iter().copied().collect();
     let takers: ArrayVec<UnitId, 32> = battle.takers(command).take(32).collect();
     let wishes: ArrayVec<Wishes, 32> = takers.iter().map(|&u| Wishes::of(&eye, u, &hand)).collect();
@@ -71,7 +71,7 @@ struct Wishes {
 }
 
 impl Wishes {
-    fn of(eye: &Eye<'_>, id: UnitId, hand: &[u8]) -> Wishes {
+    fn of(eye: &Glance<'_>, id: UnitId, hand: &[u8]) -> Wishes {
         let mut wishes = Wishes { worth: [0.0; 7], strikes: false };
         let rating = eye.battle.rating(id);
         if has_no_use_for_dice(eye.battle, id) || rating > 6 {
@@ -108,7 +108,7 @@ struct Uses {
 }
 
 impl Uses {
-    fn of(eye: &Eye<'_>, id: UnitId, hand: &[u8]) -> Uses {
+    fn of(eye: &Glance<'_>, id: UnitId, hand: &[u8]) -> Uses {
         let battle = eye.battle;
         let unit = battle.unit(id);
         let rating = battle.rating(id);
@@ -153,7 +153,7 @@ impl Uses {
         uses
     }
 
-    fn plan_move(&mut self, eye: &Eye<'_>, id: UnitId) {
+    fn plan_move(&mut self, eye: &Glance<'_>, id: UnitId) {
         let battle = eye.battle;
         let unit = battle.unit(id);
         let rate = f64::from(battle.normal_move(id));
@@ -186,7 +186,7 @@ impl Uses {
         }
     }
 
-    fn brace(&mut self, eye: &Eye<'_>, id: UnitId) {
+    fn brace(&mut self, eye: &Glance<'_>, id: UnitId) {
         let unit = eye.battle.unit(id);
         if unit.profile.kind.is_skirmisher() {
             return;

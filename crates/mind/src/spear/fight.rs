@@ -1,6 +1,6 @@
 //! Decisions in the heat of it: evading, facing, armour, shots, pursuit.
 
-use game::{Game, Key, Keys, Order, Path, Step};
+use game::{Game, Key, Keys, Leg, Order, Path};
 use smallvec::SmallVec;
 use spear::{Battle, Question, UnitId};
 
@@ -87,7 +87,7 @@ fn slide(battle: &Battle) -> Option<Thought> {
     let candidates = battle.candidates();
     let length = |order: &Order| match order {
         Order::Move(path) => match path.first() {
-            Some(Step::Shift(by)) => by.abs(),
+            Some(Leg::Shift(by)) => by.abs(),
             _ => 0.0,
         },
         _ => f64::MAX,

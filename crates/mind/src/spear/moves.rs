@@ -1,12 +1,12 @@
 //! Where a unit goes: a handful of places, scored by rules of thumb.
 
 use arrayvec::ArrayVec;
-use game::{Keys, Order, Path, Step};
+use game::{Keys, Leg, Order, Path};
 use spear::{Action, Battle, Going, Melee, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
 use super::act::is_line;
-use super::eye::{Eye, Foe, Stance};
+use super::glance::{Foe, Glance, Stance};
 use super::worth;
 use crate::captain::Thought;
 
@@ -31,7 +31,7 @@ pub(super) struct Stride {
 type Options = ArrayVec<(Path, Pose), 32>;
 
 /// The best lawful move, if there is any at all.
-pub(super) fn best(eye: &Eye<'_>, id: UnitId, action: Action) -> Option<Stride> {
+pub(super) fn best(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Stride> {
     let battle = eye.battle;
     let sight = Sight::of(eye, id);
     let mut scored: ArrayVec<(f64, usize), 32> = ArrayVec::new();
@@ -44,7 +44,7 @@ pub(super) fn best(eye: &Eye<'_>, id: UnitId, action: Action) -> Option<Stride> 
     for &(gain, n) in &scored {
         let (path, end) = &options[n];
         if lawful(battle, id, action, path) {
-            let advance = matches!(path.as_slice(), [Step::Forward(_)]);
+            let advance = matches!(path.as_slice(), [Leg::Forward(_)]);
             return Some(Stride { path: path.clone(), end: *end, gain, reason: sight.reason(), advance });
         }
         // Nobody goes anywhere for nothing.
@@ -60,13 +60,13 @@ fn lawful(battle: &Battle, id: UnitId, action: Action, path: &Path) -> bool {
 }
 
 /// Answers the question about a path by itself.
-pub(super) fn path(eye: &Eye<'_>, id: UnitId, action: Action) -> Option<Thought> {
+pub(super) fn path(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Thought> {
     let step = best(eye, id, action)?;
     Some((Order::Move(step.path), step.reason))
 }
 
 /// The places to look at: ahead, aside, turned to the target, away.
-fn options(eye: &Eye<'_>, id: UnitId, target: Option<&Foe>) -> Options {
+fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     let battle = eye.battle;
     let unit = battle.unit(id);
     let mut options = Options::new();
@@ -78,7 +78,7 @@ fn options(eye: &Eye<'_>, id: UnitId, target: Option<&Foe>) -> Options {
             options.push((path, end));
         }
     };
-    let ahead = |d: f64| -> Path { [Step::Forward(d)].into_iter().collect() };
+    let ahead = |d: f64| -> Path { [Leg::Forward(d)].into_iter().collect() };
     let mut lengths: ArrayVec<f64, 6> = ArrayVec::new();
     for length in [rate + bonus, rate, rate / 2.0, 1.0, in_step(eye, id), short_of(eye, id)] {
         if length > 0.05 && length <= rate + bonus && !lengths.contains(&length) {
@@ -91,14 +91,14 @@ fn options(eye: &Eye<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     if rate >= 1.0 {
         for shift in [1.0, -1.0, 0.5, -0.5] {
             let mut path = ahead(rate);
-            path.push(Step::Shift(shift));
+            path.push(Leg::Shift(shift));
             add(path, from.forward(rate).shift(shift));
         }
     }
     if unit.face < battle.manoeuvre_needs(id) || rate < 1.0 {
         return options;
     }
-    let mut to = |end: Pose| add([Step::To(end)].into_iter().collect(), end);
+    let mut to = |end: Pose| add([Leg::To(end)].into_iter().collect(), end);
     if let Some(foe) = target {
         let turn = from.facing.clockwise_to(Facing::from_dir(foe.centre - from.at));
         for part in [1.0, 0.5] {
@@ -126,10 +126,10 @@ fn options(eye: &Eye<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     if rate > 1.0 && !unit.profile.large {
         to(from.forward(-(rate - 1.0)));
     }
-    add([Step::AboutTurn].into_iter().collect(), about(from, unit.depth));
+    add([Leg::AboutTurn].into_iter().collect(), about(from, unit.depth));
     if unit.profile.kind.is_skirmisher() {
         let away = about(from, unit.depth).forward(rate);
-        add([Step::AboutTurn, Step::To(away)].into_iter().collect(), away);
+        add([Leg::AboutTurn, Leg::To(away)].into_iter().collect(), away);
     }
     options
 }
@@ -149,12 +149,12 @@ fn about(pose: Pose, depth: f64) -> Pose {
 }
 
 /// How far ahead the line is; 0 if it is not.
-fn in_step(eye: &Eye<'_>, id: UnitId) -> f64 {
+fn in_step(eye: &Glance<'_>, id: UnitId) -> f64 {
     eye.line - eye.battle.unit(id).pose.at.dot(eye.axis)
 }
 
 /// How far it is to just out of the reach of the nearest enemy ahead.
-fn short_of(eye: &Eye<'_>, id: UnitId) -> f64 {
+fn short_of(eye: &Glance<'_>, id: UnitId) -> f64 {
     let pose = eye.battle.unit(id).pose;
     let gap = |foe: &Foe| {
         let local = pose.to_local(foe.centre);
@@ -165,7 +165,7 @@ fn short_of(eye: &Eye<'_>, id: UnitId) -> f64 {
 
 /// A unit, its target, and what it makes of a place.
 struct Sight<'e, 'b> {
-    eye: &'e Eye<'b>,
+    eye: &'e Glance<'b>,
     id: UnitId,
     target: Option<&'e Foe>,
     power: f64,
@@ -174,7 +174,7 @@ struct Sight<'e, 'b> {
 }
 
 impl<'e, 'b> Sight<'e, 'b> {
-    fn of(eye: &'e Eye<'b>, id: UnitId) -> Sight<'e, 'b> {
+    fn of(eye: &'e Glance<'b>, id: UnitId) -> Sight<'e, 'b> {
         let battle = eye.battle;
         let unit = battle.unit(id);
         let mut reach = ArrayVec::new();
@@ -317,13 +317,13 @@ pub(super) fn group(battle: &Battle, id: UnitId) -> Option<Thought> {
 }
 
 /// Straight ahead, as far as the slowest can.
-pub(super) fn group_path(eye: &Eye<'_>, id: UnitId, first: UnitId, second: Option<UnitId>) -> Option<Thought> {
+pub(super) fn group_path(eye: &Glance<'_>, id: UnitId, first: UnitId, second: Option<UnitId>) -> Option<Thought> {
     let battle = eye.battle;
     let all = [Some(id), Some(first), second];
     let slowest = all.into_iter().flatten().map(|u| battle.normal_move(u)).min().map_or(1.0, f64::from);
     let bonus = f64::from(battle.bonuses(id, battle.rating(id) + 1));
     for length in [slowest + bonus, slowest, slowest - 0.5, 1.0, 0.5, 0.25] {
-        let order = Order::Move([Step::Forward(length)].into_iter().collect());
+        let order = Order::Move([Leg::Forward(length)].into_iter().collect());
         if length > 0.1 && battle.allows(&order) {
             return Some((order, "the line goes on together"));
         }

@@ -10,7 +10,7 @@ use shelf::failure::Failure;
 use super::extract::{Body, Place};
 use super::{Failed, not_found};
 use crate::app::App;
-use crate::wire::{ArmyBrief, ArmyCheck, ArmyFull, Game, Opponent, Problem, Scenario, Setting, SettingKind};
+use crate::wire::{ArmyBrief, ArmyCheck, ArmyFull, Game, Opponent, Problem, Scenario};
 
 /// The games that can be played
 #[utoipa::path(get, path = "/games", responses((status = 200, body = Vec<Game>)))]
@@ -60,18 +60,28 @@ pub(super) fn named(app: &App, ruleset: &str) -> Result<&'static dyn Ruleset, Fa
 
 /// What a sender did wrong, with its place where it has one.
 pub(super) fn refused(code: &str, failure: &Failure) -> Failed {
-    let remedy = match failure {
-        Failure::Other { remedy, .. } => remedy.clone(),
-        Failure::BrokenFile(file) => file.remedy().to_owned(),
-        Failure::Begin(_) => "mend the army, or choose another scenario".into(),
-        Failure::Replay(_) => "the record was changed, or another version of the engine played it".into(),
-        Failure::Output(_) | Failure::Broken(_) => String::new(),
+    let problem = |wrong: String, remedy: &str, line| Problem {
+        code: code.into(),
+        wrong,
+        remedy: remedy.into(),
+        line,
+        more: Vec::new(),
     };
-    let line = match failure {
-        Failure::BrokenFile(file) => Some(file.line() as u32),
-        _ => None,
+    let problem = match failure {
+        Failure::BrokenFile(file) => {
+            let mut all = file.each().map(|one| problem(one.to_string(), one.remedy(), Some(one.line() as u32)));
+            let first = all.next().expect("it is one of them");
+            Problem { more: all.collect(), ..first }
+        }
+        Failure::Other { remedy, .. } => problem(failure.to_string(), remedy, None),
+        Failure::Begin(_) => problem(failure.to_string(), "mend the army, or choose another scenario", None),
+        Failure::Replay(_) => {
+            let remedy = "the record was changed, or another version of the engine played it";
+            problem(failure.to_string(), remedy, None)
+        }
+        Failure::Output(_) | Failure::Broken(_) => problem(failure.to_string(), "", None),
     };
-    Failed(StatusCode::UNPROCESSABLE_ENTITY, Problem { code: code.into(), wrong: failure.to_string(), remedy, line })
+    Failed(StatusCode::UNPROCESSABLE_ENTITY, problem)
 }
 
 fn full(id: &str, file: DataFile) -> Result<ArmyFull, Failed> {
@@ -103,7 +113,7 @@ fn describe(game: &dyn Ruleset) -> Game {
             .into_iter()
             .map(|(name, about)| Opponent { name: name.into(), about: about.into() })
             .collect(),
-        settings: game.settings().iter().map(describe_setting).collect(),
+        settings: game.settings(),
     }
 }
 
@@ -118,19 +128,4 @@ fn describe_scenario(game: &dyn Ruleset, scenario: shelf::ScenarioBrief) -> Opti
         about: scenario.about.trim().into(),
         open: scenario.open,
     })
-}
-
-fn describe_setting(setting: &shelf::Setting) -> Setting {
-    Setting {
-        key: setting.key.into(),
-        label: setting.label.into(),
-        about: setting.about.into(),
-        rule: setting.rule.map(|rule| rule.to_string()),
-        kind: match setting.kind {
-            shelf::SettingKind::Flag { default } => SettingKind::Flag { default },
-            shelf::SettingKind::Number { default, least, most, step } => {
-                SettingKind::Number { default, least, most, step }
-            }
-        },
-    }
 }

@@ -103,7 +103,7 @@ fn muster(game: &'static dyn Ruleset, wish: &NewBattle) -> Result<Mustered, Fail
             ArmyChoice::Roster(text) => roster(text.clone(), number + 1),
         });
     }
-    let muster = Muster { armies, scenario: wish.scenario.clone(), turn_limit: None, settings: wish.settings.clone() };
+    let muster = Muster { armies, scenario: wish.scenario.clone(), settings: wish.settings.clone() };
     // What people send must not bring the server down, whatever it is.
     match catch_unwind(AssertUnwindSafe(|| game.muster(&muster))) {
         Ok(mustered) => mustered.map_err(|failure| refused("bad-setup", &failure)),

@@ -11,7 +11,7 @@ use game::{RecordedOrder, Seat, Side};
 use json_patch::Patch;
 use serde::Deserialize;
 use shelf::Ruleset;
-use shelf::live::{Asked as Question, Eye, Live, Past, in_degrees};
+use shelf::live::{Asked as Question, Live, Past, Viewer, in_degrees};
 use utoipa::IntoParams;
 
 use super::extract::{Asked, Place, Token, at_most};
@@ -61,9 +61,9 @@ pub async fn replay(
         problem(StatusCode::CONFLICT, "not-begun", "the battle has not begun", "wait until everybody has come")
     })?;
     let stranger = match eye {
-        Eye::Seat(seat) => Some(seat.0),
-        Eye::Spectator => Some(SPECTATORS),
-        Eye::All => None,
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Spectator => Some(SPECTATORS),
+        Viewer::All => None,
     };
     let noticed = |hidden: &Vec<u8>| open || !stranger.is_some_and(|stranger| hidden.contains(&stranger));
     let noticed = hidden.iter().map(noticed).collect();
@@ -74,7 +74,7 @@ pub async fn replay(
 }
 
 /// The eye that is asked for, if whoever asks may look through it.
-fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye), Failed> {
+fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Viewer), Failed> {
     let seat_on = |side: Side| {
         let seats = &archive.info.seats;
         seats.iter().find(|seat| seat.side == side).map_or(0, |seat| seat.seat)
@@ -88,10 +88,10 @@ fn chosen(archive: &Archive, wish: Option<ReplayEye>) -> Result<(ReplayEye, Eye)
         None => ReplayEye::Spectator,
     });
     let eye = match named {
-        ReplayEye::A => Eye::Seat(Seat(seat_on(Side::A))),
-        ReplayEye::B => Eye::Seat(Seat(seat_on(Side::B))),
-        ReplayEye::All => Eye::All,
-        ReplayEye::Spectator => Eye::Spectator,
+        ReplayEye::A => Viewer::Seat(Seat(seat_on(Side::A))),
+        ReplayEye::B => Viewer::Seat(Seat(seat_on(Side::B))),
+        ReplayEye::All => Viewer::All,
+        ReplayEye::Spectator => Viewer::Spectator,
     };
     let holds = |side: Side| {
         let seats = archive.seats.iter().flatten();
@@ -116,7 +116,7 @@ struct Work {
     past: Past,
     /// For each order whether the eye noticed it.
     noticed: Vec<bool>,
-    eye: Eye,
+    eye: Viewer,
     open: bool,
     count: u32,
     wish: Wish,
@@ -186,8 +186,8 @@ impl Work {
     ) -> ReplayStep {
         // What a side does not know it was asked, and what was answered in
         // secret by others, it learns only when all is over.
-        let own = matches!(self.eye, Eye::Seat(seat) if seat == order.seat);
-        let all = self.open || self.eye == Eye::All;
+        let own = matches!(self.eye, Viewer::Seat(seat) if seat == order.seat);
+        let all = self.open || self.eye == Viewer::All;
         let known = asked.filter(|asked| all || own || !asked.secret);
         ReplayStep {
             number: at as u32 + 1,

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use serde_json::Value;
-use shelf::live::Eye;
+use shelf::live::Viewer;
 use tokio::time::Instant;
 
 use super::orders::Unplayed;
@@ -45,7 +45,7 @@ impl Host {
                 Ok(panic) => panic_message(panic.as_ref()),
                 Err(_) => "the server goes down".into(),
             });
-            let _ = mailbox.send(Request::Thought { generation, order }).await;
+            let _ = mailbox.send(Request::Thinking { generation, order }).await;
         });
         if !secret {
             self.send_all(&ServerMessage::Thinking { seat: seat.0 });
@@ -77,10 +77,10 @@ impl Host {
             return;
         }
         let Some(Ready { order, .. }) = self.ready.take() else { return };
-        let told = self.live.as_ref().map_or(0, |live| live.told(Eye::Spectator));
+        let told = self.live.as_ref().map_or(0, |live| live.told(Viewer::Spectator));
         match self.play(&order).await {
             Ok(()) => {
-                if self.live.as_ref().is_some_and(|live| live.told(Eye::Spectator) > told) {
+                if self.live.as_ref().is_some_and(|live| live.told(Viewer::Spectator) > told) {
                     self.last_shown = Instant::now();
                 }
                 self.after_step();

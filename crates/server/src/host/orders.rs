@@ -5,7 +5,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use game::scene::Scene;
 use game::{Preview, Seat};
 use serde_json::Value;
-use shelf::live::{Denied, Eye, Live};
+use shelf::live::{Denied, Live, Viewer};
 use tokio::time::Instant;
 
 use super::{Host, panic_message};
@@ -29,7 +29,7 @@ struct Noticed {
 }
 
 impl Noticed {
-    fn by(live: &dyn Live, eye: Eye) -> Noticed {
+    fn by(live: &dyn Live, eye: Viewer) -> Noticed {
         Noticed { scene: live.scene(eye), lines: live.told(eye), asked: live.asked(eye).is_some() }
     }
 }
@@ -59,11 +59,11 @@ impl Host {
         let Some(live) = self.live.as_deref_mut() else { return Err(Unplayed::Denied(Denied::Over)) };
         let Some(seat) = live.to_decide() else { return Err(Unplayed::Denied(Denied::Over)) };
         let secret = live.asks_in_secret();
-        let others: Vec<(u8, Eye)> = if secret { others(live, seat) } else { Vec::new() };
+        let others: Vec<(u8, Viewer)> = if secret { others(live, seat) } else { Vec::new() };
         let before: Vec<Noticed> = others.iter().map(|(_, eye)| Noticed::by(live, *eye)).collect();
         live.play(order).map_err(Unplayed::Denied)?;
         let over = live.outcome().is_some();
-        let unnoticed = |((_, eye), before): (&(u8, Eye), &Noticed)| !over && Noticed::by(live, *eye) == *before;
+        let unnoticed = |((_, eye), before): (&(u8, Viewer), &Noticed)| !over && Noticed::by(live, *eye) == *before;
         let hidden = others.iter().zip(&before).map(unnoticed).collect::<Vec<bool>>();
         let hidden_from = others.iter().zip(hidden).filter(|(_, hidden)| *hidden).map(|((seat, _), _)| *seat).collect();
         let order = live.record().orders.last().expect("an order was just played").clone();
@@ -194,10 +194,10 @@ fn at_length<T>(work: impl FnOnce() -> T) -> T {
 }
 
 /// Everybody but the seat and its own side's other seats: they share secrets.
-fn others(live: &dyn Live, seat: Seat) -> Vec<(u8, Eye)> {
+fn others(live: &dyn Live, seat: Seat) -> Vec<(u8, Viewer)> {
     let seats = (0..live.seats().len() as u8).filter(|other| *other != seat.0);
-    let seats = seats.map(|other| (other, Eye::Seat(Seat(other))));
-    seats.chain([(SPECTATORS, Eye::Spectator)]).collect()
+    let seats = seats.map(|other| (other, Viewer::Seat(Seat(other))));
+    seats.chain([(SPECTATORS, Viewer::Spectator)]).collect()
 }
 
 fn to_preview(preview: Preview) -> wire::Preview {

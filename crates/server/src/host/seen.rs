@@ -5,30 +5,30 @@ use std::sync::Arc;
 
 use game::Seat;
 use serde_json::Value;
-use shelf::live::{Eye, Fallen, Heard, Live};
+use shelf::live::{Fallen, Heard, Live, Viewer};
 
 use super::patch::{data, patch};
 use super::{Host, Shown};
 use crate::wire::{self, Line, Luck, Pending, Roll, ServerMessage, State, You};
 
 /// Scenes already made for this step.
-type Scenes = HashMap<Eye, Arc<Value>>;
+type Scenes = HashMap<Viewer, Arc<Value>>;
 
 impl Host {
     /// Through whose eyes somebody with these seats looks.
-    pub(super) fn eye(&self, seats: &[u8]) -> Eye {
+    pub(super) fn eye(&self, seats: &[u8]) -> Viewer {
         if self.is_open() {
-            return Eye::All;
+            return Viewer::All;
         }
         let deciding = self.live.as_ref().and_then(|live| live.to_decide());
         match (seats, deciding) {
-            ([], _) => Eye::Spectator,
-            (seats, Some(seat)) if seats.contains(&seat.0) => Eye::Seat(seat),
-            ([first, ..], _) => Eye::Seat(Seat(*first)),
+            ([], _) => Viewer::Spectator,
+            (seats, Some(seat)) if seats.contains(&seat.0) => Viewer::Seat(seat),
+            ([first, ..], _) => Viewer::Seat(Seat(*first)),
         }
     }
 
-    fn scene(&self, eye: Eye, scenes: &mut Scenes) -> Option<Arc<Value>> {
+    fn scene(&self, eye: Viewer, scenes: &mut Scenes) -> Option<Arc<Value>> {
         let live = self.live.as_ref()?;
         Some(Arc::clone(scenes.entry(eye).or_insert_with(|| Arc::new(data(&live.scene(eye))))))
     }
@@ -72,11 +72,11 @@ impl Host {
     }
 
     /// How many lines somebody who had that version can keep.
-    fn lines_kept(&self, live: &dyn Live, seats: &[u8], eye: Eye, have: u32) -> usize {
+    fn lines_kept(&self, live: &dyn Live, seats: &[u8], eye: Viewer, have: u32) -> usize {
         // He may have looked through another eye then.
         let eyes = match seats {
-            [] => vec![Eye::Spectator],
-            seats => seats.iter().map(|seat| Eye::Seat(Seat(*seat))).collect(),
+            [] => vec![Viewer::Spectator],
+            seats => seats.iter().map(|seat| Viewer::Seat(Seat(*seat))).collect(),
         };
         if !eyes.iter().all(|other| live.same_lines(eye, *other)) {
             return 0;
@@ -123,7 +123,7 @@ impl Host {
         Some(update)
     }
 
-    fn pending(&self, live: &dyn Live, seats: &[u8], eye: Eye) -> Pending {
+    fn pending(&self, live: &dyn Live, seats: &[u8], eye: Viewer) -> Pending {
         if self.is_open() {
             return Pending::Over { outcome: self.outcome() };
         }
@@ -145,10 +145,10 @@ impl Host {
 }
 
 /// The seat of an eye, for clients.
-fn seat_of(eye: Eye) -> Option<u8> {
+fn seat_of(eye: Viewer) -> Option<u8> {
     match eye {
-        Eye::Seat(seat) => Some(seat.0),
-        Eye::Spectator | Eye::All => None,
+        Viewer::Seat(seat) => Some(seat.0),
+        Viewer::Spectator | Viewer::All => None,
     }
 }
 

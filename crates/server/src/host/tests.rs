@@ -6,7 +6,7 @@ use std::time::Duration;
 use game::scene::Scene;
 use game::{DiceSource, Outcome, Preview, Record, RecordedOrder, Seat, Side, UndoError};
 use serde_json::Value;
-use shelf::live::{Asked, Denied, Eye, Fallen, Heard, Live, Thought};
+use shelf::live::{Asked, Denied, Fallen, Heard, Live, Thinking, Viewer};
 use shelf::{Muster, Ruleset};
 use tokio::sync::{Semaphore, mpsc};
 
@@ -37,16 +37,16 @@ impl Live for Exploding {
     fn outcome(&self) -> Option<Outcome> {
         self.0.outcome()
     }
-    fn scene(&self, eye: Eye) -> Scene {
+    fn scene(&self, eye: Viewer) -> Scene {
         self.0.scene(eye)
     }
-    fn decision(&self, eye: Eye) -> Option<Value> {
+    fn decision(&self, eye: Viewer) -> Option<Value> {
         self.0.decision(eye)
     }
     fn asks_in_secret(&self) -> bool {
         self.0.asks_in_secret()
     }
-    fn asked(&self, eye: Eye) -> Option<Asked> {
+    fn asked(&self, eye: Viewer) -> Option<Asked> {
         self.0.asked(eye)
     }
     fn check(&self, _: Seat, _: &Value) -> Result<Preview, Denied> {
@@ -61,7 +61,7 @@ impl Live for Exploding {
     fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
         self.0.candidates(seat)
     }
-    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value> {
+    fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
         self.0.overlays(eye, tag)
     }
     fn label(&self, order: &Value) -> String {
@@ -79,22 +79,22 @@ impl Live for Exploding {
     fn rewind(&mut self, orders: usize) -> Result<(), UndoError> {
         self.0.rewind(orders)
     }
-    fn told(&self, eye: Eye) -> usize {
+    fn told(&self, eye: Viewer) -> usize {
         self.0.told(eye)
     }
-    fn told_after(&self, eye: Eye, orders: usize) -> usize {
+    fn told_after(&self, eye: Viewer, orders: usize) -> usize {
         self.0.told_after(eye, orders)
     }
-    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard> {
+    fn lines(&self, eye: Viewer, from: usize) -> Vec<Heard> {
         self.0.lines(eye, from)
     }
-    fn same_lines(&self, one: Eye, other: Eye) -> bool {
+    fn same_lines(&self, one: Viewer, other: Viewer) -> bool {
         self.0.same_lines(one, other)
     }
-    fn fallen(&self, eye: Eye) -> [Fallen; 2] {
+    fn fallen(&self, eye: Viewer) -> [Fallen; 2] {
         self.0.fallen(eye)
     }
-    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought> {
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thinking> {
         self.0.think(seat, player)
     }
     fn forget_plans(&mut self) {
@@ -255,14 +255,14 @@ async fn a_battle_that_the_rules_no_longer_agree_with_is_told_from_what_was_kept
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&Database::File(folder.path().join("a.db"))).await.unwrap();
     let entries = stored(&store, "new", 5).await;
-    let table = host_with(&store, "same", &entries).await.live.unwrap().scene(Eye::All);
+    let table = host_with(&store, "same", &entries).await.live.unwrap().scene(Viewer::All);
     let mut mended = host_with(&store, "mended", &with_refused(entries, 3)).await;
     let why = mended.info().stopped.unwrap();
     assert!(why.starts_with("stopped at order 3 ("), "{why}");
     assert_eq!(mended.info().status, BattleStatus::Stopped);
     let live = mended.live.as_ref().unwrap();
     let places = |scene: &Scene| scene.pieces.iter().map(|piece| (piece.tag.clone(), piece.pose)).collect::<Vec<_>>();
-    let shown = places(&live.scene(Eye::All));
+    let shown = places(&live.scene(Viewer::All));
     assert_eq!((shown, live.record().orders.len()), (places(&table), 5), "it is shown to its end");
     let past = mended.look(None).ok().and_then(|archive| archive.past).unwrap();
     assert!(past.told, "a replay is told as well");

@@ -8,7 +8,7 @@ use crate::charter::Entry;
 use crate::wire::{ErrorCode, ServerMessage, Undo, UndoAsked};
 
 /// A player's wish to take an order back.
-pub(super) struct Question {
+pub(super) struct UndoQuestion {
     orders: usize,
     /// The seats that have not agreed yet.
     waiting_for: Vec<u8>,
@@ -67,7 +67,7 @@ impl Host {
 
     async fn ask(&mut self, seat: u8, orders: usize, own: &[u8]) {
         let waiting_for: Vec<u8> = self.charter.human_seats().filter(|seat| !own.contains(seat)).collect();
-        self.question = Some(Question { orders, waiting_for });
+        self.question = Some(UndoQuestion { orders, waiting_for });
         self.settle().await;
         let Some(question) = &self.question else { return };
         let waiting_for = question.waiting_for.clone();
@@ -93,7 +93,7 @@ impl Host {
             return;
         }
         let seats = self.connections.get(&connection).map(|here| here.seats.clone()).unwrap_or_default();
-        let asked = |question: &Question| seats.iter().any(|seat| question.waiting_for.contains(seat));
+        let asked = |question: &UndoQuestion| seats.iter().any(|seat| question.waiting_for.contains(seat));
         let Some(question) = self.question.as_mut().filter(|question| asked(question)) else {
             return self.fail(connection, Some(id), ErrorCode::NoUndo, "nobody has asked you", "play on");
         };
@@ -109,7 +109,8 @@ impl Host {
 
     /// Takes the order back if everybody has agreed.
     async fn settle(&mut self) {
-        let Some(Question { orders, .. }) = self.question.take_if(|question| question.waiting_for.is_empty()) else {
+        let Some(UndoQuestion { orders, .. }) = self.question.take_if(|question| question.waiting_for.is_empty())
+        else {
             return;
         };
         if self.take_back(orders, false).await.is_err() {

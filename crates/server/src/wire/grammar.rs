@@ -132,7 +132,7 @@ pub struct Grant {
 /// One leg of a move. Lengths are in the game's own unit.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub enum Step {
+pub enum Leg {
     /// Straight ahead.
     Forward(f64),
     /// Sideways without turning; positive is to the right.
@@ -178,7 +178,7 @@ pub enum Order {
         pose: Pose,
     },
     /// Move along a path.
-    Move(Vec<Step>),
+    Move(Vec<Leg>),
     /// Yes or no.
     Confirm(bool),
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use game::Side;
 use game::scene::Scene;
+use game::{Setting, Side};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -26,6 +26,11 @@ pub struct Problem {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub line: Option<u32>,
+    /// What else is wrong with it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(as = "Option<Vec<Problem>>", optional)]
+    #[schema(no_recursion)]
+    pub more: Vec<Problem>,
 }
 
 /// How the server is.
@@ -40,7 +45,7 @@ pub struct Health {
 }
 
 /// A game that can be played.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, TS, ToSchema)]
 pub struct Game {
     /// Its name in rule ids.
     pub ruleset: String,
@@ -57,7 +62,7 @@ pub struct Game {
     /// The computer commanders; the first is the usual one.
     pub computers: Vec<Opponent>,
     /// What can be set, with the book's defaults.
-    pub settings: Vec<Setting>,
+    pub settings: &'static [Setting],
 }
 
 /// A ready-made army in a list.
@@ -119,45 +124,6 @@ pub struct Opponent {
     pub name: String,
     /// How it plays.
     pub about: String,
-}
-
-/// Something that can be set.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Setting {
-    /// Its name in requests.
-    pub key: String,
-    /// Its name for readers.
-    pub label: String,
-    /// What it does.
-    pub about: String,
-    /// The rule that gives the default, if there is one.
-    pub rule: Option<String>,
-    /// What kind of value it takes.
-    #[serde(flatten)]
-    #[ts(flatten)]
-    pub kind: SettingKind,
-}
-
-/// The kinds of settings.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-pub enum SettingKind {
-    /// On or off.
-    Flag {
-        /// The book's way.
-        default: bool,
-    },
-    /// A number; null is allowed where the default is null.
-    Number {
-        /// The book's way.
-        default: Option<f64>,
-        /// Least.
-        least: f64,
-        /// Most.
-        most: f64,
-        /// In steps of.
-        step: f64,
-    },
 }
 
 /// A battle to be made.

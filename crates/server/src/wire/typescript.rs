@@ -4,7 +4,7 @@ use game::scene::{
     self, Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses, PhaseState,
     Piece, PieceKind, Place, Scene, Spacing, TableTop,
 };
-use game::{CardLine, Modifier, Side, Topic};
+use game::{CardLine, Modifier, Setting, SettingKind, Side, Topic};
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
@@ -31,7 +31,7 @@ pub fn typescript() -> String {
         Choice,
         Ask,
         Grant,
-        Step,
+        Leg,
         Order,
         Refusal,
         Preview,

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use server::wire;
-use shelf::live::{Eye, Past};
+use shelf::live::{Past, Viewer};
 use shelf::{Muster, Ruleset};
 
 /// Orders of each battle that are looked at.
@@ -50,7 +50,7 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
     let mut live = game.take_up(&past).unwrap();
     for n in 0..ORDERS {
         let Some(seat) = live.to_decide() else { break };
-        let decision = live.decision(Eye::Seat(seat)).expect("whoever decides knows what");
+        let decision = live.decision(Viewer::Seat(seat)).expect("whoever decides knows what");
         survives::<wire::Decision>(&decision, "a decision");
         let candidates = live.candidates(seat);
         for (order, label) in &candidates {
@@ -59,8 +59,8 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
             live.check(seat, order).unwrap_or_else(|denied| panic!("an unlawful candidate: {order}: {denied:?}"));
         }
         if n % 20 == 0 {
-            for piece in live.scene(Eye::Spectator).pieces {
-                for overlay in live.overlays(Eye::Spectator, &piece.tag) {
+            for piece in live.scene(Viewer::Spectator).pieces {
+                for overlay in live.overlays(Viewer::Spectator, &piece.tag) {
                     survives::<wire::Overlay>(&overlay, "an overlay");
                 }
             }

@@ -1,6 +1,6 @@
 //! Orders in a few words, for buttons, keyboards and screen readers.
 
-use game::{Ask, Decision, Key, Names, Order, Step};
+use game::{Ask, Decision, Key, Leg, Names, Order};
 use serde_json::Value;
 use table::{Facing, Pose, Vec2};
 
@@ -87,17 +87,17 @@ fn place(pose: &Pose) -> String {
     format!("({:.1}, {:.1}) facing {:.0}°", pose.at.x, pose.at.y, pose.facing.degrees())
 }
 
-fn leg(step: &Step, length: &str) -> String {
+fn leg(step: &Leg, length: &str) -> String {
     let way = |right: bool| if right { "right" } else { "left" };
     match step {
-        Step::Forward(by) if *by < 0.0 => format!("back {} {length}", short(-by)),
-        Step::Forward(by) => format!("forward {} {length}", short(*by)),
-        Step::Shift(by) => format!("shift {} {} {length}", way(*by > 0.0), short(by.abs())),
-        Step::AboutTurn => "turn about".into(),
-        Step::Quarter(right) => format!("turn {}", way(*right)),
-        Step::Wheel { right, degrees } => format!("wheel {} {}°", way(*right), short(*degrees)),
-        Step::Files(files) => format!("{files} files wide"),
-        Step::To(pose) => format!("to {}", place(pose)),
+        Leg::Forward(by) if *by < 0.0 => format!("back {} {length}", short(-by)),
+        Leg::Forward(by) => format!("forward {} {length}", short(*by)),
+        Leg::Shift(by) => format!("shift {} {} {length}", way(*by > 0.0), short(by.abs())),
+        Leg::AboutTurn => "turn about".into(),
+        Leg::Quarter(right) => format!("turn {}", way(*right)),
+        Leg::Wheel { right, degrees } => format!("wheel {} {}°", way(*right), short(*degrees)),
+        Leg::Files(files) => format!("{files} files wide"),
+        Leg::To(pose) => format!("to {}", place(pose)),
     }
 }
 

@@ -7,7 +7,7 @@ use rules::RuleId;
 use serde_json::{Value, json};
 
 use super::stopped::record_of;
-use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, read_setup};
+use super::{Asked, Denied, Fallen, Heard, Live, Past, Thinking, Viewer, read_setup};
 use crate::Playable;
 use crate::failure::Failure;
 use crate::kept_table::KeptTable;
@@ -102,15 +102,15 @@ impl Live for KeptBattle {
         None
     }
 
-    fn scene(&self, _: Eye) -> Scene {
+    fn scene(&self, _: Viewer) -> Scene {
         self.scene.clone()
     }
 
-    fn asked(&self, _: Eye) -> Option<Asked> {
+    fn asked(&self, _: Viewer) -> Option<Asked> {
         None
     }
 
-    fn decision(&self, _: Eye) -> Option<Value> {
+    fn decision(&self, _: Viewer) -> Option<Value> {
         None
     }
 
@@ -138,7 +138,7 @@ impl Live for KeptBattle {
         Vec::new()
     }
 
-    fn overlays(&self, _: Eye, _: &str) -> Vec<Value> {
+    fn overlays(&self, _: Viewer, _: &str) -> Vec<Value> {
         Vec::new()
     }
 
@@ -162,27 +162,27 @@ impl Live for KeptBattle {
         Err(UndoError::Irrevocable { number: self.record.orders.len() })
     }
 
-    fn told(&self, _: Eye) -> usize {
+    fn told(&self, _: Viewer) -> usize {
         self.heard.len()
     }
 
-    fn told_after(&self, _: Eye, orders: usize) -> usize {
+    fn told_after(&self, _: Viewer, orders: usize) -> usize {
         self.ends[orders.min(self.ends.len() - 1)]
     }
 
-    fn lines(&self, _: Eye, from: usize) -> Vec<Heard> {
+    fn lines(&self, _: Viewer, from: usize) -> Vec<Heard> {
         self.heard.get(from..).unwrap_or_default().to_vec()
     }
 
-    fn same_lines(&self, _: Eye, _: Eye) -> bool {
+    fn same_lines(&self, _: Viewer, _: Viewer) -> bool {
         true
     }
 
-    fn fallen(&self, _: Eye) -> [Fallen; 2] {
+    fn fallen(&self, _: Viewer) -> [Fallen; 2] {
         Default::default()
     }
 
-    fn think(&mut self, _: Seat, _: &str) -> Option<Thought> {
+    fn think(&mut self, _: Seat, _: &str) -> Option<Thinking> {
         None
     }
 

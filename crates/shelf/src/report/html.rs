@@ -6,7 +6,7 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 use super::scene::Numbered;
 use super::{losses, luck, map, markdown, story};
-use crate::chronicle::{Chronicle, Told};
+use crate::chronicle::{Chronicle, ToldEvent};
 
 const STYLE: &str = include_str!("report.css");
 
@@ -91,7 +91,7 @@ fn details(episode: &story::Episode<'_>) -> Markup {
     }
 }
 
-fn detail(told: &Told) -> Markup {
+fn detail(told: &ToldEvent) -> Markup {
     let rules: Vec<&str> = told.line.rules.iter().map(|rule| rule.as_str()).collect();
     let depth = format!("d{}", told.line.depth.min(4));
     html! { li class=(depth) { (told.line.text) " " span.rule { (rules.join(", ")) } } }

@@ -3,7 +3,7 @@
 use game::Ending;
 use game::scene::Scene;
 
-use crate::chronicle::{Chapter, Chronicle, Told};
+use crate::chronicle::{Chapter, Chronicle, ToldEvent};
 
 /// One turn, arranged.
 pub struct Episode<'c> {
@@ -39,8 +39,8 @@ pub fn episodes(chronicle: &Chronicle) -> Vec<Episode<'_>> {
 
 /// The notable lines of a turn, gathered into paragraphs: whatever opens a
 /// phase opens one.
-pub fn paragraphs(chapter: &Chapter) -> Vec<Vec<&Told>> {
-    let mut paragraphs: Vec<Vec<&Told>> = vec![Vec::new()];
+pub fn paragraphs(chapter: &Chapter) -> Vec<Vec<&ToldEvent>> {
+    let mut paragraphs: Vec<Vec<&ToldEvent>> = vec![Vec::new()];
     for told in chapter.told.iter().filter(|told| !told.starts_turn()) {
         if told.line.depth <= PHASE_DEPTH {
             paragraphs.push(Vec::new());

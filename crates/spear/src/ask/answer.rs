@@ -1,7 +1,7 @@
 //! Answers: reading an order against the pending question.
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path, Refusal, Step, why};
+use game::{Key, Leg, Order, Path, Refusal, why};
 use rules::spear as rule;
 use table::{Measure, Pose};
 
@@ -328,7 +328,7 @@ impl Battle {
     }
 
     fn judge_partners(&self, unit: UnitId, others: Units) -> Result<Deed, Refusal> {
-        let path: Path = [Step::Forward(1.0)].into_iter().collect();
+        let path: Path = [Leg::Forward(1.0)].into_iter().collect();
         match self.judge_group(unit, &others, &path) {
             Err(refusal) if !self.group_can_move(unit, &others) => Err(refusal),
             _ => Ok(Deed::TakeAlong { unit, others }),
@@ -357,7 +357,7 @@ impl Battle {
 
     pub(crate) fn group_can_move(&self, led: UnitId, others: &[UnitId]) -> bool {
         [0.25, 0.5, 1.0].into_iter().chain(self.crossing_lengths(led)).any(|d| {
-            let path: Path = [Step::Forward(d)].into_iter().collect();
+            let path: Path = [Leg::Forward(d)].into_iter().collect();
             self.judge_group(led, others, &path).is_ok()
         })
     }
@@ -367,7 +367,7 @@ impl Battle {
             let range = self.slide_range(flush.pose, target, flush.edge)?;
             Some((flush.pose, range))
         });
-        let (Some((pose, range)), [Step::Shift(by)]) = (range, path.as_slice()) else {
+        let (Some((pose, range)), [Leg::Shift(by)]) = (range, path.as_slice()) else {
             return Err(Refusal::new(rule::charge::CONFORM_SLIDE, "this is not a slide", "give one shift"));
         };
         let exact = range.lined_up || range.barred.is_some_and(|b| b.is_about(*by));

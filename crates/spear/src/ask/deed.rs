@@ -1,7 +1,7 @@
 //! Deeds: what an order comes to, once it was found lawful.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Key, Keys, Order, Path, Preview, Side, Step};
+use game::{Grant, Key, Keys, Leg, Order, Path, Preview, Side};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::Pose;
@@ -189,7 +189,7 @@ impl Battle {
             }
             Deed::Charge { run, .. } => Order::Move(path_of(run)),
             Deed::Follow { path, .. } => Order::Move((**path).clone()),
-            Deed::Slide { by, .. } => Order::Move([Step::Shift(*by)].into_iter().collect()),
+            Deed::Slide { by, .. } => Order::Move([Leg::Shift(*by)].into_iter().collect()),
             Deed::AddToShot { shares, .. } => Order::Divide(SmallVec::from_slice(shares)),
             Deed::SetStakes { planted: yes, .. }
             | Deed::Evade { yes, .. }

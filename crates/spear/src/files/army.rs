@@ -1,6 +1,6 @@
 //! Armies as data: the file format, read and checked.
 
-use game::{SetupError, why};
+use game::{Faults, SetupError, why};
 use rules::RuleId;
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -241,98 +241,87 @@ impl Army {
     }
 
     /// Everything the army rules forbid about it.
-    pub fn faults(&self) -> Vec<SetupError> {
+    pub fn faults(&self) -> Faults {
         let mut faults = self.troop_faults();
         let leaderless = !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief);
-        if let Err(rule) = why::barred(rule::commander::TYPES, leaderless) {
-            faults.push(
-                SetupError::new(
-                    "commanders",
-                    "none of them is commander-in-chief",
-                    "exactly one general has commander_in_chief = true",
-                )
-                .under(rule),
-            );
-        }
+        faults.keep(why::barred(rule::commander::TYPES, leaderless).map_err(|rule| {
+            SetupError::new(
+                "commanders",
+                "none of them is commander-in-chief",
+                "exactly one general has commander_in_chief = true",
+            )
+            .under(rule)
+        }));
         faults
     }
 
     /// What is forbidden about one of several commands of a side, of which
     /// only one need have the commander-in-chief.
-    pub(crate) fn troop_faults(&self) -> Vec<SetupError> {
-        let mut faults = Vec::new();
-        if self.ruleset != "spear" {
-            faults.push(SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\""));
-        }
+    pub(crate) fn troop_faults(&self) -> Faults {
+        let mut faults = Faults::default();
+        faults.note_if(self.ruleset != "spear", || {
+            SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\"")
+        });
         for unit in &self.units {
             for (rule, wrong, right) in unit.profile().faults() {
-                faults.push(SetupError::new(format!("unit '{}'", unit.name), wrong, right).under(rule));
+                faults.note(SetupError::new(format!("unit '{}'", unit.name), wrong, right).under(rule));
             }
-            if unit.count == 0 {
-                faults.push(SetupError::new(format!("unit '{}'", unit.name), "count is 0", "leave the unit out"));
-            }
-            if unit.depth.is_some_and(|d| !(0.1..=6.0).contains(&d)) {
-                faults.push(SetupError::new(
+            faults.note_if(unit.count == 0, || {
+                SetupError::new(format!("unit '{}'", unit.name), "count is 0", "leave the unit out")
+            });
+            faults.note_if(unit.depth.is_some_and(|d| !(0.1..=6.0).contains(&d)), || {
+                SetupError::new(
                     format!("unit '{}'", unit.name),
                     "its depth is out of bounds",
                     "give a depth from 0.1 to 6 DU, or leave it out",
-                ));
-            }
+                )
+            });
             let shallow = unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE);
-            if let Err(rule) = why::barred(rule::unit::FOOTPRINT, shallow) {
-                faults.push(
-                    SetupError::new(
-                        format!("unit '{}'", unit.name),
-                        "the camp is too shallow",
-                        format!("every side is at least {CAMP_SIDE} DU"),
-                    )
-                    .under(rule),
-                );
-            }
+            faults.keep(why::barred(rule::unit::FOOTPRINT, shallow).map_err(|rule| {
+                SetupError::new(
+                    format!("unit '{}'", unit.name),
+                    "the camp is too shallow",
+                    format!("every side is at least {CAMP_SIDE} DU"),
+                )
+                .under(rule)
+            }));
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
-        if let Err(rule) = why::barred(rule::special::CAMP_PROFILE, camps > 1) {
-            faults.push(
-                SetupError::new("units", format!("there are {camps} baggage camps"), "an army has at most one")
-                    .under(rule),
-            );
-        }
-        if let Err(rule) = why::barred(rule::unit::TYPICAL_ARMY_SIZE, !(1..=24).contains(&self.unit_count())) {
-            faults.push(
+        faults.keep(why::barred(rule::special::CAMP_PROFILE, camps > 1).map_err(|rule| {
+            SetupError::new("units", format!("there are {camps} baggage camps"), "an army has at most one").under(rule)
+        }));
+        faults.keep(why::barred(rule::unit::TYPICAL_ARMY_SIZE, !(1..=24).contains(&self.unit_count())).map_err(
+            |rule| {
                 SetupError::new(
                     "units",
                     format!("there are {} units", self.unit_count()),
                     "give from 1 to 24; 8 to 15 are usual",
                 )
-                .under(rule),
-            );
-        }
+                .under(rule)
+            },
+        ));
         let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
         let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
-        if let Err(rule) = why::barred(rule::commander::TYPES, chiefs > 1 || !chief_is_general) {
-            faults.push(
-                SetupError::new(
-                    "commanders",
-                    format!("{chiefs} of them are commander-in-chief"),
-                    "exactly one general has commander_in_chief = true",
-                )
-                .under(rule),
-            );
-        }
-        if self.commanders.len() > 8 {
-            faults.push(SetupError::new("commanders", "there are more than eight", "give at most eight"));
-        }
+        faults.keep(why::barred(rule::commander::TYPES, chiefs > 1 || !chief_is_general).map_err(|rule| {
+            SetupError::new(
+                "commanders",
+                format!("{chiefs} of them are commander-in-chief"),
+                "exactly one general has commander_in_chief = true",
+            )
+            .under(rule)
+        }));
+        faults.note_if(self.commanders.len() > 8, || {
+            SetupError::new("commanders", "there are more than eight", "give at most eight")
+        });
         let no_camp = self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0;
-        if let Err(rule) = why::barred(rule::stratagem::FORTIFIED_CAMP, no_camp) {
-            faults.push(
-                SetupError::new(
-                    "stratagems",
-                    "a fortified camp without a camp",
-                    "add a baggage_camp, or leave the stratagem out",
-                )
-                .under(rule),
-            );
-        }
+        faults.keep(why::barred(rule::stratagem::FORTIFIED_CAMP, no_camp).map_err(|rule| {
+            SetupError::new(
+                "stratagems",
+                "a fortified camp without a camp",
+                "add a baggage_camp, or leave the stratagem out",
+            )
+            .under(rule)
+        }));
         faults
     }
 }

@@ -1,6 +1,6 @@
 //! Scenario files: a table, its ground, two sides, and which rules apply.
 
-use game::SetupError;
+use game::{Faults, SetupError};
 #[allow(unused_imports, reason = "the docs name rules")]
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -114,12 +114,14 @@ impl Scenario {
         &self,
         mut armies: impl FnMut(&str) -> Option<Army>,
         given: Option<[Army; 2]>,
-    ) -> Result<Setup, SetupError> {
+    ) -> Result<Setup, Faults> {
         if self.ruleset != "spear" {
-            return Err(SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\""));
+            return Err(
+                SetupError::new("ruleset", format!("it is '{}'", self.ruleset), "write ruleset = \"spear\"").into()
+            );
         }
         if self.sides.len() != 2 {
-            return Err(SetupError::new("side", format!("there are {}", self.sides.len()), "give exactly two"));
+            return Err(SetupError::new("side", format!("there are {}", self.sides.len()), "give exactly two").into());
         }
         let mut given = given.map(|[a, b]| [Some(a), Some(b)]);
         let mut sides = Vec::new();

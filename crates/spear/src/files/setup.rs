@@ -221,9 +221,9 @@ mod tests {
                 let setup = Setup { scenario, ..Setup::pitched(a, b) };
                 match setup.check() {
                     Ok(()) => true,
-                    Err(fault) if stratagem == FortifiedCamp && !camp => fault.remedy.is_empty(),
+                    Err(faults) if stratagem == FortifiedCamp && !camp => faults.is_empty(),
                     Err(fault) => {
-                        assert_eq!(fault.rule, Some(rule), "{fault}");
+                        assert_eq!(fault[0].rule, Some(rule), "{fault}");
                         false
                     }
                 }
@@ -255,7 +255,7 @@ mod tests {
         };
         for (attacker, mobile) in [(true, false), (false, false), (true, true)] {
             let fault = with_camp(attacker, mobile).check().unwrap_err();
-            assert_eq!(fault.rule, Some(rule), "{fault}");
+            assert_eq!(fault[0].rule, Some(rule), "{fault}");
         }
         assert!(with_camp(false, true).check().is_ok(), "{}", rule::scenario::AMBUSH_MOBILE_BAGGAGE);
         let mut fitted = with_camp(true, true);
@@ -285,7 +285,7 @@ mod tests {
         setup.scenario = ScenarioKind::RiverCrossing;
         assert!(setup.check().is_ok());
         setup.sides[1].attacks = true;
-        assert_eq!(setup.check().unwrap_err().rule, Some(rule::scenario::COMMON));
+        assert_eq!(setup.check().unwrap_err()[0].rule, Some(rule::scenario::COMMON));
     }
 
     #[test]
@@ -307,7 +307,7 @@ mod tests {
             let mut setup = sound.clone();
             change(&mut setup);
             let fault = setup.check().expect_err(place);
-            assert_eq!(fault.place, place, "{fault}");
+            assert_eq!(fault[0].place, place, "{fault}");
         }
         let harmless: [Change; 4] = [
             |s| s.table.width = 16.0,
@@ -345,6 +345,6 @@ mod tests {
         assert!(with(&[None; 4], &[None]).check().is_err(), "three commands a side at most");
         let mut large = with(&[None; 3], &[None; 2]);
         large.options.large_game = true;
-        assert_eq!(large.check().unwrap_err().rule, Some(rule::multiplayer::VARIANT_DICE));
+        assert_eq!(large.check().unwrap_err()[0].rule, Some(rule::multiplayer::VARIANT_DICE));
     }
 }

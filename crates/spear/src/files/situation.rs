@@ -406,11 +406,11 @@ impl UnitSituation {
 
 #[cfg(test)]
 mod tests {
-    use game::{Game as _, SetupError};
+    use game::{Faults, Game as _};
 
     use crate::state::battle::Battle;
 
-    fn with_units(count: usize) -> Result<Battle, SetupError> {
+    fn with_units(count: usize) -> Result<Battle, Faults> {
         let unit =
             |n: usize| format!("[[side.unit]]\ntag = 'foot {n}'\ntype = 'heavy_foot'\nat = [{}, 8]\n", 2 * n + 1);
         let units: String = (0..count).map(unit).collect();

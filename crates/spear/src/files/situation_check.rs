@@ -1,9 +1,9 @@
 //! Whether the numbers of a written situation make sense, before a battle is
 //! made of them.
 
-use game::{SetupError, Side};
+use game::{Faults, SetupError, Side};
 
-use crate::files::situation::{CommandSituation, CommanderSituation, Situation, UnitSituation};
+use crate::files::situation::{CommandSituation, Situation, UnitSituation};
 
 /// The most dice that a command has, in whatever place: one for each unit.
 const MOST_DICE: u8 = 24;
@@ -12,27 +12,31 @@ const MOST_DICE: u8 = 24;
 const MOST: u16 = 1000;
 
 impl Situation {
-    /// The first thing that cannot be, if there is one.
-    pub(crate) fn check(&self) -> Result<(), SetupError> {
+    /// All that cannot be.
+    pub(crate) fn check(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         let sound = |x: f64| (1.0..=200.0).contains(&x);
-        if !sound(self.table.width) || !sound(self.table.depth) {
+        faults.note_if(!sound(self.table.width) || !sound(self.table.depth), || {
             let wrong = format!("{} by {} DU", self.table.width, self.table.depth);
-            return Err(SetupError::new("table", wrong, "give from 1 to 200 DU; 36 by 24 is usual"));
-        }
-        if !(1..=MOST).contains(&self.turn) {
-            let wrong = format!("it is turn {}", self.turn);
-            return Err(SetupError::new("turn", wrong, format!("give a turn from 1 to {MOST}")));
-        }
-        if !(2..=6).contains(&self.sides.len()) {
-            return Err(SetupError::new("side", format!("there are {}", self.sides.len()), "give from two to six"));
-        }
+            SetupError::new("table", wrong, "give from 1 to 200 DU; 36 by 24 is usual")
+        });
+        faults.note_if(!(1..=MOST).contains(&self.turn), || {
+            SetupError::new("turn", format!("it is turn {}", self.turn), format!("give a turn from 1 to {MOST}"))
+        });
+        faults.note_if(!(2..=6).contains(&self.sides.len()), || {
+            SetupError::new("side", format!("there are {}", self.sides.len()), "give from two to six")
+        });
         for side in Side::BOTH {
-            if !self.sides.iter().enumerate().any(|(n, command)| command.side_of(n) == side) {
+            let fights = |(n, command): (usize, &CommandSituation)| command.side_of(n) == side;
+            faults.note_if(!self.sides.iter().enumerate().any(fights), || {
                 let wrong = format!("nobody fights for side {side}");
-                return Err(SetupError::new("side", wrong, "let the commands fight for both A and B"));
-            }
+                SetupError::new("side", wrong, "let the commands fight for both A and B")
+            });
         }
-        self.sides.iter().try_for_each(CommandSituation::check)
+        for command in &self.sides {
+            command.check(&mut faults);
+        }
+        faults.or(())
     }
 }
 
@@ -42,8 +46,7 @@ impl CommandSituation {
         self.side.unwrap_or(if n == 0 { Side::A } else { Side::B })
     }
 
-    fn check(&self) -> Result<(), SetupError> {
-        let wrong = |place: &str, wrong: String, remedy: String| Err(SetupError::new(place, wrong, remedy));
+    fn check(&self, faults: &mut Faults) {
         let counted = [
             ("bag", self.bag.unwrap_or(0)),
             ("drawn", self.drawn),
@@ -54,54 +57,51 @@ impl CommandSituation {
             ("units_left", self.units_left),
         ];
         for (place, dice) in counted {
-            if dice > MOST_DICE {
-                return wrong(place, format!("{dice} dice"), format!("give {MOST_DICE} at most"));
-            }
+            faults.note_if(dice > MOST_DICE, || {
+                SetupError::new(place, format!("{dice} dice"), format!("give {MOST_DICE} at most"))
+            });
         }
         for (place, value) in [("army_value", self.army_value.unwrap_or(0)), ("lost_value", self.lost_value)] {
-            if value > MOST {
-                return wrong(place, format!("it is {value}"), format!("give {MOST} at most"));
-            }
+            faults.note_if(value > MOST, || {
+                SetupError::new(place, format!("it is {value}"), format!("give {MOST} at most"))
+            });
         }
-        if self.flank_dice.len() > usize::from(MOST_DICE) || self.flank_dice.iter().any(|die| !(1..=6).contains(die)) {
-            return wrong("flank_dice", format!("{:?}", self.flank_dice), "give dice from 1 to 6, one a unit".into());
+        for (place, dice) in [("flank_dice", &self.flank_dice), ("hand", &self.hand)] {
+            let odd = dice.len() > usize::from(MOST_DICE) || dice.iter().any(|die| !(1..=6).contains(die));
+            faults.note_if(odd, || {
+                SetupError::new(place, format!("{dice:?}"), format!("give dice from 1 to 6, {MOST_DICE} at most"))
+            });
         }
-        if self.hand.len() > usize::from(MOST_DICE) || self.hand.iter().any(|die| !(1..=6).contains(die)) {
-            return wrong("hand", format!("{:?}", self.hand), "give dice from 1 to 6".into());
+        faults.note_if(self.flank_entered_at.is_some_and(|y| !(0.0..=200.0).contains(&y)), || {
+            SetupError::new("flank_entered_at", "that is not on the edge", "give a place along the edge")
+        });
+        faults.note_if(self.seat.is_some_and(|seat| seat > 5), || {
+            let wrong = format!("seat {}", self.seat.unwrap_or(0));
+            SetupError::new("seat", wrong, "number the seats from 0 to 5")
+        });
+        for unit in &self.units {
+            unit.check(faults);
         }
-        if self.flank_entered_at.is_some_and(|y| !(0.0..=200.0).contains(&y)) {
-            return wrong("flank_entered_at", "that is not on the edge".into(), "give a place along the edge".into());
+        for commander in &self.commanders {
+            let finite = commander.at.iter().flatten().chain([&commander.facing]).all(|x| x.is_finite());
+            faults.note_if(!finite, || {
+                let place = format!("commander '{}'", commander.tag);
+                SetupError::new(place, "his place is not a number", "give finite numbers")
+            });
         }
-        if self.seat.is_some_and(|seat| seat > 5) {
-            return wrong("seat", format!("seat {}", self.seat.unwrap_or(0)), "number the seats from 0 to 5".into());
-        }
-        self.units.iter().try_for_each(UnitSituation::check)?;
-        self.commanders.iter().try_for_each(CommanderSituation::check)
     }
 }
 
 impl UnitSituation {
-    fn check(&self) -> Result<(), SetupError> {
+    fn check(&self, faults: &mut Faults) {
         let place = || format!("unit '{}'", self.tag);
         let from = self.charge_from.map(|place| [place.at[0], place.at[1], place.facing]);
-        if !self.at.iter().flatten().chain(&self.facing).chain(from.iter().flatten()).all(|x| x.is_finite()) {
-            return Err(SetupError::new(place(), "its place is not a number", "give finite numbers"));
-        }
-        if self.dice.len().max(self.dice_beside.into()) > usize::from(MOST_DICE) {
-            let wrong = format!("{} dice beside it", self.dice.len().max(self.dice_beside.into()));
-            return Err(SetupError::new(place(), wrong, format!("give {MOST_DICE} at most")));
-        }
-        Ok(())
-    }
-}
-
-impl CommanderSituation {
-    fn check(&self) -> Result<(), SetupError> {
-        if self.at.iter().flatten().chain([&self.facing]).all(|x| x.is_finite()) {
-            return Ok(());
-        }
-        let place = format!("commander '{}'", self.tag);
-        Err(SetupError::new(place, "his place is not a number", "give finite numbers"))
+        let finite = self.at.iter().flatten().chain(&self.facing).chain(from.iter().flatten()).all(|x| x.is_finite());
+        faults.note_if(!finite, || SetupError::new(place(), "its place is not a number", "give finite numbers"));
+        let dice = self.dice.len().max(self.dice_beside.into());
+        faults.note_if(dice > usize::from(MOST_DICE), || {
+            SetupError::new(place(), format!("{dice} dice beside it"), format!("give {MOST_DICE} at most"))
+        });
     }
 }
 

@@ -6,7 +6,7 @@
 //! uniform over the lawful ones.
 
 use arrayvec::ArrayVec;
-use game::{Key, Keys, Order, Path, Proposal, Step};
+use game::{Key, Keys, Leg, Order, Path, Proposal};
 use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
@@ -19,7 +19,7 @@ use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::question::Question;
 
 /// Takes a proposal; says whether that is enough.
-pub(crate) type Found<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;
+pub(crate) type Sink<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;
 
 /// The answers to a plain question.
 const YES_OR_NO: [bool; 2] = [true, false];
@@ -42,13 +42,13 @@ fn along(path: Path) -> Proposal<Answer> {
 impl Battle {
     /// Calls `found` with proposals: those of enumerable questions are lawful,
     /// those that come from geometry may fail. `found` says when to stop.
-    pub(crate) fn put_forward(&self, found: Found) {
+    pub(crate) fn put_forward(&self, found: Sink) {
         let Some(question) = self.question else { return };
         self.propose_for(question, found);
     }
 
     #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
-    fn propose_for(&self, question: Question, found: Found) {
+    fn propose_for(&self, question: Question, found: Sink) {
         use Question as Q;
         let sure = |deed: Deed| found(lawful(deed));
         let _ = match question {
@@ -133,7 +133,7 @@ impl Battle {
             Q::Slide { unit, target } => {
                 let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
                 let slides = range.map(|r| r.samples()).unwrap_or_default().into_iter();
-                slides.map(|by| along([Step::Shift(by)].into_iter().collect())).any(found)
+                slides.map(|by| along([Leg::Shift(by)].into_iter().collect())).any(found)
             }
             Q::WhichMelee => (0..self.melees.len()).map(Deed::FightNext).any(sure),
             Q::Defender(unit) => self.opponents(unit).iter().map(|&defender| Deed::Fight { unit, defender }).any(sure),
@@ -190,7 +190,7 @@ impl Battle {
         };
     }
 
-    fn propose_adjustment(&self, found: Found) -> bool {
+    fn propose_adjustment(&self, found: Sink) -> bool {
         let middle = self.last_piece_middle();
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
         let round = (0..8).map(|n| middle + table::Facing::from_degrees(f64::from(n) * 45.0).dir() * limit);
@@ -203,7 +203,7 @@ impl Battle {
         places.any(&mut *found) || (removable && found(lawful(Deed::AdjustPiece { at, feature: None })))
     }
 
-    fn propose_march(&self, command: CommandId, found: Found) -> bool {
+    fn propose_march(&self, command: CommandId, found: Sink) -> bool {
         let marchers = self.marchers(command);
         let mounted: Units =
             marchers.iter().copied().filter(|&u| self.unit(u).profile.kind.is_mounted()).take(3).collect();
@@ -219,7 +219,7 @@ impl Battle {
         let slowest = group.into_iter().flatten().map(|u| self.normal_move(u)).min().map_or(0.0, f64::from);
         let bonus = f64::from(self.bonuses(unit, self.rating(unit) + 1));
         let short = [1.0, 0.5, 0.25].into_iter().chain(self.crossing_lengths(unit));
-        let short = short.map(|d| [Step::Forward(d)].into_iter().collect());
+        let short = short.map(|d| [Leg::Forward(d)].into_iter().collect());
         advance_paths(slowest, bonus, slowest + bonus).chain(short)
     }
 
@@ -229,7 +229,7 @@ impl Battle {
     }
 
     /// Lawful places: in line of battle, or anywhere if there is none.
-    fn propose_deployment(&self, command: CommandId, phase: u8, found: Found) -> bool {
+    fn propose_deployment(&self, command: CommandId, phase: u8, found: Sink) -> bool {
         let zones = self.zones(self.command(command).side);
         for rows in [Rows::OfBattle, Rows::All] {
             let mut any = false;
@@ -250,7 +250,7 @@ impl Battle {
         false
     }
 
-    fn propose_ambush(&self, c: CommandId, found: Found) -> bool {
+    fn propose_ambush(&self, c: CommandId, found: Sink) -> bool {
         let places = |unit| self.hiding_places(unit).chain(self.deployment_spots(unit, Rows::All));
         self.in_ambush(c).any(|unit| places(unit).any(|pose| found(place(unit, pose))))
     }
@@ -270,7 +270,7 @@ impl Battle {
         })
     }
 
-    fn propose_leader_zone(&self, leader: LeaderId, found: Found) -> bool {
+    fn propose_leader_zone(&self, leader: LeaderId, found: Sink) -> bool {
         let side = self.leader(leader).side;
         let facing = self.usual_facing(side);
         let spots = self.zones(side).0.into_iter().flat_map(|zone| {
@@ -283,7 +283,7 @@ impl Battle {
         spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
     }
 
-    fn propose_leader_ride(&self, leader: LeaderId, found: Found) -> bool {
+    fn propose_leader_ride(&self, leader: LeaderId, found: Sink) -> bool {
         let start = self.leader(leader).pose;
         let ring = |length: f64| {
             (0..8).map(move |n| start.translated(table::Facing::from_degrees(f64::from(n) * 45.0).dir() * length))
@@ -292,7 +292,7 @@ impl Battle {
         spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
     }
 
-    fn propose_entry(&self, unit: UnitId, found: Found) -> bool {
+    fn propose_entry(&self, unit: UnitId, found: Sink) -> bool {
         self.entry_spots(unit).into_iter().any(|pose| found(place(unit, pose)))
             || found(lawful(Deed::StayOff { unit, pose: self.edge_pose(unit, 1.0) }))
     }
@@ -332,7 +332,7 @@ impl Battle {
         self.is_engaged(unit) || self.enemy_near_ahead(unit, 0)
     }
 
-    fn propose_group(&self, unit: UnitId, found: Found) -> bool {
+    fn propose_group(&self, unit: UnitId, found: Sink) -> bool {
         let partners = self.group_partners(unit);
         let two = self.command(self.unit(unit).command).bag >= 2;
         let mut along = |keys: Keys| found(Proposal::Unjudged(Order::ChooseSome(keys)));
@@ -343,16 +343,16 @@ impl Battle {
         })
     }
 
-    fn propose_follow(&self, unit: UnitId, found: Found) -> bool {
+    fn propose_follow(&self, unit: UnitId, found: Sink) -> bool {
         let shifts = (1..=8).flat_map(|eighths| [1.0, -1.0].map(|sign| sign * f64::from(eighths) / 8.0));
-        let shifted = shifts.map(|by| [Step::Shift(by)].into_iter().collect());
+        let shifted = shifts.map(|by| [Leg::Shift(by)].into_iter().collect());
         let bonuses = self.charge_bonuses(unit);
         let length = f64::from(self.normal_move(unit)) + f64::from(bonuses);
-        let further = (bonuses > 0).then(|| [Step::Forward(length)].into_iter().collect());
+        let further = (bonuses > 0).then(|| [Leg::Forward(length)].into_iter().collect());
         [Path::new()].into_iter().chain(shifted).chain(further).map(along).any(found)
     }
 
-    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: Found) -> bool {
+    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: Sink) -> bool {
         let total = self.shot_bonuses(unit, moved);
         let ways =
             (0..=total).flat_map(|range| (0..=total - range).map(move |dice| [range, dice, total - range - dice]));

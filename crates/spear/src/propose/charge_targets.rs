@@ -1,7 +1,7 @@
 //! Lanes: whom a unit could charge, found without following every path.
 
 use arrayvec::ArrayVec;
-use game::{Path, Step};
+use game::{Leg, Path};
 use table::{Measure, TOLERANCE, Vec2, sweep};
 
 use crate::rules::charge::Reach;
@@ -260,10 +260,10 @@ fn lazily<I: IntoIterator>(make: impl FnOnce() -> I) -> impl Iterator<Item = I::
 pub(crate) fn path_of(run: &Run) -> Path {
     let mut path = Path::new();
     if run.before > 0.0 {
-        path.push(Step::Forward(run.before));
+        path.push(Leg::Forward(run.before));
     }
     if run.shift != 0.0 {
-        path.push(Step::Shift(run.shift));
+        path.push(Leg::Shift(run.shift));
     }
     path
 }

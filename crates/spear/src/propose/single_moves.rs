@@ -1,7 +1,7 @@
 //! Strides: the moves worth proposing for a single unit.
 
 use arrayvec::ArrayVec;
-use game::{Path, Step};
+use game::{Leg, Path};
 use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
 use crate::rules::movement::{Judged, about_turned, shortest_advance};
@@ -24,7 +24,7 @@ const HAIR: f64 = 0.01;
 pub(crate) type Purposeful = ArrayVec<Path, 8>;
 
 /// All other paths that are proposed.
-pub(crate) type Strides = ArrayVec<Path, 40>;
+pub(crate) type MovePaths = ArrayVec<Path, 40>;
 
 impl Battle {
     /// Lawful paths for a single unit: those that lead to the enemy, or away
@@ -73,16 +73,16 @@ impl Battle {
         if local.y > 0.0 {
             let free = self.room_to_advance(id, rate + bonus);
             if free.exceeds(0.0) {
-                strides.push(path([Step::Forward((rate + bonus).min(free))]));
+                strides.push(path([Leg::Forward((rate + bonus).min(free))]));
             }
             if local.length() < TOO_CLOSE && rate / 2.0 < free {
-                strides.push(path([Step::Forward(rate / 2.0)]));
+                strides.push(path([Leg::Forward(rate / 2.0)]));
             }
             if bonus > 0.0 && rate < free {
-                strides.push(path([Step::Forward(rate)]));
+                strides.push(path([Leg::Forward(rate)]));
             }
             if local.x.abs() > 0.5 && rate <= free {
-                strides.push(path([Step::Forward(rate), Step::Shift(local.x.clamp(-1.0, 1.0))]));
+                strides.push(path([Leg::Forward(rate), Leg::Shift(local.x.clamp(-1.0, 1.0))]));
             }
         }
         if self.can_manoeuvre(id) {
@@ -90,9 +90,9 @@ impl Battle {
             let wary = unit.profile.kind.is_skirmisher() || unit.hits > 0;
             if wary && local.length() < TOO_CLOSE {
                 strides.push(if unit.profile.kind.is_skirmisher() {
-                    path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))])
+                    path([Leg::AboutTurn, Leg::To(about_turned(unit.pose, unit.depth).forward(rate))])
                 } else {
-                    path([Step::To(unit.pose.forward(-(rate - 1.0).max(0.0)))])
+                    path([Leg::To(unit.pose.forward(-(rate - 1.0).max(0.0)))])
                 });
             }
         }
@@ -170,14 +170,14 @@ impl Battle {
         let (rate, bonus) = self.stride_lengths(id, action);
         let free = self.room_to_advance(id, rate + bonus);
         let straight = self.crossing_lengths(id).into_iter().chain(self.clearing_lengths(id, free));
-        let straight = straight.map(|length| path([Step::Forward(length)]));
+        let straight = straight.map(|length| path([Leg::Forward(length)]));
         if advance_paths(rate, bonus, free).chain(straight).any(&mut *found) || !self.can_manoeuvre(id) {
             return;
         }
-        let away = || path([Step::AboutTurn, Step::To(about_turned(unit.pose, unit.depth).forward(rate))]);
-        let _ = found(path([Step::AboutTurn]))
+        let away = || path([Leg::AboutTurn, Leg::To(about_turned(unit.pose, unit.depth).forward(rate))]);
+        let _ = found(path([Leg::AboutTurn]))
             || (unit.profile.kind.is_skirmisher() && found(away()))
-            || manoeuvre_poses(unit.pose, rate).map(|pose| path([Step::To(pose)])).any(found);
+            || manoeuvre_poses(unit.pose, rate).map(|pose| path([Leg::To(pose)])).any(found);
     }
 
     /// Advances that just do where the ground is bad: the rates it leaves,
@@ -207,8 +207,8 @@ impl Battle {
     }
 
     /// All of them.
-    pub(crate) fn other_strides(&self, id: UnitId, action: Action) -> Strides {
-        let mut strides = Strides::new();
+    pub(crate) fn other_strides(&self, id: UnitId, action: Action) -> MovePaths {
+        let mut strides = MovePaths::new();
         self.each_other_stride(id, action, &mut |path| {
             strides.push(path);
             false
@@ -217,7 +217,7 @@ impl Battle {
     }
 }
 
-fn path<const N: usize>(steps: [Step; N]) -> Path {
+fn path<const N: usize>(steps: [Leg; N]) -> Path {
     steps.into_iter().collect()
 }
 
@@ -227,13 +227,13 @@ fn turn_toward(from: Pose, local: Vec2, rate: f64) -> Option<Path> {
     const FURTHEST: f64 = 1.0;
     let angle = Facing::NORTH.clockwise_to(Facing::from_dir(local));
     if angle.abs() > 2.0 * FURTHEST {
-        return Some(path([Step::AboutTurn]));
+        return Some(path([Leg::AboutTurn]));
     }
     let angle = angle.clamp(-FURTHEST, FURTHEST);
     let turned = Pose { at: from.at, facing: from.facing.rotated(angle) };
     // Each front corner goes along a chord; the rest of the rate is left.
     let rest = rate - 2.0 * sine(angle.abs() / 2.0) - 0.01;
-    (angle.abs() > 0.1 && rest > 0.1).then(|| path([Step::To(turned.forward(rest))]))
+    (angle.abs() > 0.1 && rest > 0.1).then(|| path([Leg::To(turned.forward(rest))]))
 }
 
 /// Straight ahead in full and half, with shifts either way; shorter still
@@ -244,9 +244,9 @@ pub(crate) fn advance_paths(rate: f64, bonus: f64, free: f64) -> impl Iterator<I
     lengths.into_iter().filter(move |l| (TOLERANCE..=free).contains(l)).flat_map(|length| {
         [0.0, 1.0, -1.0].into_iter().map(move |shift| {
             let mut path = Path::new();
-            path.push(Step::Forward(length));
+            path.push(Leg::Forward(length));
             if shift != 0.0 {
-                path.push(Step::Shift(shift));
+                path.push(Leg::Shift(shift));
             }
             path
         })

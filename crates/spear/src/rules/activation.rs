@@ -1,6 +1,6 @@
 //! An activation: what the die allows, and carrying it out.
 
-use game::{Step, why};
+use game::{Leg, why};
 use rules::spear as rule;
 use table::{Pose, sweep};
 
@@ -182,7 +182,7 @@ impl Battle {
         }
         // Turning about is the quickest to tell, and it is among the proposals.
         let turns = self.can_manoeuvre(id);
-        if turns && self.judge_path(id, action, &[Step::AboutTurn].into_iter().collect()).is_ok() {
+        if turns && self.judge_path(id, action, &[Leg::AboutTurn].into_iter().collect()).is_ok() {
             return true;
         }
         if !turns && !self.has_room_ahead(id, action) {

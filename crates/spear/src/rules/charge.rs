@@ -1,7 +1,7 @@
 //! Charges: the path, the target, and what happens when it evades.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words, why};
+use game::{Leg, Path, Refusal, Words, why};
 use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
@@ -438,9 +438,9 @@ pub(crate) fn charge_legs(path: &Path) -> Result<(f64, f64), Refusal> {
     let malformed = || Refusal::new(rule::charge::MUST_ADVANCE, wrong, right);
     let (mut before, mut shift) = (0.0, 0.0);
     match path.as_slice() {
-        [] | [Step::Forward(_)] => {}
-        [Step::Shift(s)] | [Step::Shift(s), Step::Forward(_)] => shift = *s,
-        [Step::Forward(f), Step::Shift(s)] | [Step::Forward(f), Step::Shift(s), Step::Forward(_)] => {
+        [] | [Leg::Forward(_)] => {}
+        [Leg::Shift(s)] | [Leg::Shift(s), Leg::Forward(_)] => shift = *s,
+        [Leg::Forward(f), Leg::Shift(s)] | [Leg::Forward(f), Leg::Shift(s), Leg::Forward(_)] => {
             (before, shift) = (*f, *s);
         }
         _ => return Err(malformed()),
@@ -499,13 +499,13 @@ mod tests {
 
     #[test]
     fn only_a_sound_path_is_a_charge() {
-        let legs = |steps: &[Step]| charge_legs(&Path::from_slice(steps));
+        let legs = |steps: &[Leg]| charge_legs(&Path::from_slice(steps));
         assert_eq!(legs(&[]).unwrap(), (0.0, 0.0));
-        assert_eq!(legs(&[Step::Forward(2.0), Step::Shift(-1.0), Step::Forward(1.0)]).unwrap(), (2.0, -1.0));
+        assert_eq!(legs(&[Leg::Forward(2.0), Leg::Shift(-1.0), Leg::Forward(1.0)]).unwrap(), (2.0, -1.0));
         for (before, shift) in [(f64::NAN, 0.5), (1.0, f64::NAN), (-0.1, 0.5), (20.0, 0.5), (1.0, 1.1), (1.0, -1.1)] {
-            let refusal = legs(&[Step::Forward(before), Step::Shift(shift)]).unwrap_err();
+            let refusal = legs(&[Leg::Forward(before), Leg::Shift(shift)]).unwrap_err();
             assert_eq!(refusal.rule, rule::charge::MUST_ADVANCE, "{before}, {shift}");
         }
-        assert!(legs(&[Step::AboutTurn]).is_err());
+        assert!(legs(&[Leg::AboutTurn]).is_err());
     }
 }

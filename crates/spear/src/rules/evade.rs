@@ -1,7 +1,7 @@
 //! Evading a charge.
 
 use arrayvec::ArrayVec;
-use game::{Path, Step, why};
+use game::{Leg, Path, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
@@ -267,13 +267,13 @@ impl Battle {
         if degrees != 0.0 {
             let to = start.translated(dir * length);
             let path: Path = if about {
-                [Step::AboutTurn, Step::To(to)].into_iter().collect()
+                [Leg::AboutTurn, Leg::To(to)].into_iter().collect()
             } else {
-                [Step::To(to)].into_iter().collect()
+                [Leg::To(to)].into_iter().collect()
             };
             return self.judge_manoeuvre_before(Some(pins), id, &path, bonuses).ok().filter(|j| !j.exits);
         }
-        let path: Path = [Step::Forward(length)].into_iter().collect();
+        let path: Path = [Leg::Forward(length)].into_iter().collect();
         let mut judged = self.judge_legs(id, start, &[id], &path, bonuses).ok().filter(|j| !j.exits)?;
         if about {
             // With the turn it is a manoeuvre.
@@ -389,17 +389,17 @@ mod tests {
         };
         for about in [false, true] {
             let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
-            let turn = about.then_some(Step::AboutTurn);
+            let turn = about.then_some(Leg::AboutTurn);
             for degrees in (0..360).step_by(5) {
                 let dir = start.facing.rotated(f64::from(degrees).to_radians()).dir();
                 for length in (1..=24).map(|n| f64::from(n) / 4.0) {
-                    let path: Path = turn.into_iter().chain([Step::To(start.translated(dir * length))]).collect();
+                    let path: Path = turn.into_iter().chain([Leg::To(start.translated(dir * length))]).collect();
                     look(battle.judge_manoeuvre_before(Some(&pins), EVADER, &path, bonuses).ok());
                 }
             }
         }
         for length in (1..=60).map(|n| f64::from(n) / 10.0) {
-            let ahead: Path = [Step::Forward(length)].into_iter().collect();
+            let ahead: Path = [Leg::Forward(length)].into_iter().collect();
             look(battle.judge_legs(EVADER, unit.pose, &[EVADER], &ahead, bonuses).ok());
         }
         furthest

@@ -1,7 +1,7 @@
 //! Where a charger or pursuer goes that meets nobody.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, why};
+use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Bounds, Measure, Pose, Segment, sweep};
@@ -78,7 +78,7 @@ impl Battle {
     /// Whether a charger whose target evaded has anything to choose.
     fn follow_choices(&self, id: UnitId) -> bool {
         let shifts = (1..=8).flat_map(|n| [f64::from(n) / 8.0, f64::from(n) / -8.0]);
-        let mut may_shift = shifts.map(|by| self.judge_follow(id, &[Step::Shift(by)].into_iter().collect()));
+        let mut may_shift = shifts.map(|by| self.judge_follow(id, &[Leg::Shift(by)].into_iter().collect()));
         self.charge_bonuses(id) > 0 || (why::step(rule::evade::CHARGER_SHIFT) && may_shift.any(|judged| judged.is_ok()))
     }
 
@@ -223,11 +223,11 @@ pub(crate) fn edge_of(allowed: impl Fn(f64) -> bool, mut near: f64, mut far: f64
 fn follow_legs(path: &Path) -> Result<(f64, f64, Option<f64>), Refusal> {
     let (before, shift, after) = match *path.as_slice() {
         [] => (0.0, 0.0, None),
-        [Step::Forward(d)] => (0.0, 0.0, Some(d)),
-        [Step::Shift(s)] => (0.0, s, None),
-        [Step::Shift(s), Step::Forward(d)] => (0.0, s, Some(d)),
-        [Step::Forward(f), Step::Shift(s)] => (f, s, None),
-        [Step::Forward(f), Step::Shift(s), Step::Forward(d)] => (f, s, Some(d)),
+        [Leg::Forward(d)] => (0.0, 0.0, Some(d)),
+        [Leg::Shift(s)] => (0.0, s, None),
+        [Leg::Shift(s), Leg::Forward(d)] => (0.0, s, Some(d)),
+        [Leg::Forward(f), Leg::Shift(s)] => (f, s, None),
+        [Leg::Forward(f), Leg::Shift(s), Leg::Forward(d)] => (f, s, Some(d)),
         _ => (f64::NAN, 0.0, None),
     };
     let lengths = [before, after.unwrap_or(0.0)];

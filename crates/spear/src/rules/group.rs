@@ -1,7 +1,7 @@
 //! Group moves: a commander takes neighbours along.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, why};
+use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, sweep};
@@ -95,7 +95,7 @@ impl Battle {
         group.extend(others.iter().copied().take(2));
         let mixed = others.len() == 2 && !self.mixes(others[0], others[1]);
         why::refuse(rule::move_::GROUP_MIX, mixed, || ("mounted and formed foot in one group", "take one kind along"))?;
-        if !path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_))) {
+        if !path.iter().all(|s| matches!(s, Leg::Forward(_) | Leg::Shift(_))) {
             return Err(Refusal::new(rule::move_::GROUP_ADVANCE, "a group only advances", "go forward and shift"));
         }
         if !path.iter().all(finite) {
@@ -116,8 +116,8 @@ impl Battle {
         let mut pose = self.unit(id).pose;
         for step in path {
             let next = match *step {
-                Step::Forward(d) => pose.forward(d),
-                Step::Shift(d) => pose.shift(d),
+                Leg::Forward(d) => pose.forward(d),
+                Leg::Shift(d) => pose.shift(d),
                 _ => pose,
             };
             let hull = sweep::translate_region(&self.unit(id).rect_at(pose), next.at - pose.at);

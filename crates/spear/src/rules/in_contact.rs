@@ -2,7 +2,7 @@
 //! stands: turn to face, slide, break off.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, why};
+use game::{Leg, Path, Refusal, why};
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
@@ -220,9 +220,9 @@ impl Battle {
     pub(crate) fn break_off_paths(&self, id: UnitId) -> impl Iterator<Item = Path> + '_ {
         let room = self.break_off_room(id);
         [1.0, 0.5].into_iter().flat_map(move |part| {
-            let away: Path = [Step::AboutTurn, Step::Forward(room * part)].into_iter().collect();
+            let away: Path = [Leg::AboutTurn, Leg::Forward(room * part)].into_iter().collect();
             let mut back = away.clone();
-            back.push(Step::AboutTurn);
+            back.push(Leg::AboutTurn);
             [back, away].into_iter().filter(move |path| self.judge_break_off(id, path).is_ok())
         })
     }
@@ -241,7 +241,7 @@ impl Battle {
         let unit = self.unit(id);
         let bonuses = self.bonuses_if(id, || self.manoeuvre_needs(id));
         let turned = about_turned(unit.pose, unit.depth);
-        let ahead: Path = [Step::Forward(distance)].into_iter().collect();
+        let ahead: Path = [Leg::Forward(distance)].into_iter().collect();
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;
         self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
         Ok((judged, face_back))
@@ -284,8 +284,8 @@ impl Battle {
 /// Length of a break-off, and whether it ends facing the enemy again.
 fn break_off_legs(path: &Path) -> Option<(f64, bool)> {
     let (distance, back) = match path.as_slice() {
-        [Step::AboutTurn, Step::Forward(d)] => (*d, false),
-        [Step::AboutTurn, Step::Forward(d), Step::AboutTurn] => (*d, true),
+        [Leg::AboutTurn, Leg::Forward(d)] => (*d, false),
+        [Leg::AboutTurn, Leg::Forward(d), Leg::AboutTurn] => (*d, true),
         _ => return None,
     };
     (distance.exceeds(0.0) && distance < 20.0).then_some((distance, back))

@@ -2,7 +2,7 @@
 //! and the enemies that hold a unit in front of them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words, why};
+use game::{Leg, Path, Refusal, Words, why};
 use rules::spear as rule;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
@@ -37,7 +37,7 @@ impl Battle {
         };
         let turned = about_turned(unit.pose, unit.depth);
         let (start, to) = match path.as_slice() {
-            [Step::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
+            [Leg::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
                 let end = unit.rect_at(turned);
                 why::refuse(rule::move_::TABLE_EDGE, !self.field.board.contains_rect(&end), || {
                     ("the unit would turn off the table", "come on first")
@@ -46,8 +46,8 @@ impl Battle {
                 keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
-            [Step::To(to)] => (unit.pose, *to),
-            [Step::AboutTurn, Step::To(to)] => {
+            [Leg::To(to)] => (unit.pose, *to),
+            [Leg::AboutTurn, Leg::To(to)] => {
                 why::refuse(rule::move_::SKIRMISHER_ABOUT_TURN, !kind.is_skirmisher(), || {
                     (
                         "only skirmishers turn about and move on",

@@ -1,7 +1,7 @@
 //! Judging moves: advances, manoeuvres, what they cost and what bars them.
 
 use arrayvec::ArrayVec;
-use game::{Path, Refusal, Step, Words, why};
+use game::{Leg, Path, Refusal, Words, why};
 use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
@@ -110,7 +110,7 @@ impl Battle {
         if path.iter().any(|step| !finite(step)) {
             return Err(Refusal::new(rule::move_::ADVANCE, "a length is not a number", "give finite lengths"));
         }
-        let is_advance = path.iter().all(|s| matches!(s, Step::Forward(_) | Step::Shift(_)));
+        let is_advance = path.iter().all(|s| matches!(s, Leg::Forward(_) | Leg::Shift(_)));
         let least = if is_advance { 0 } else { self.manoeuvre_above(id) };
         let above = least.max(u8::from(needs_more));
         let (rule, right) = match (is_advance, above) {
@@ -202,7 +202,7 @@ impl Battle {
         bonuses: u8,
     ) -> Result<Judged, Refusal> {
         let unit = self.unit(id);
-        let wanted: f64 = path.iter().map(|step| if let Step::Forward(d) = step { *d } else { 0.0 }).sum();
+        let wanted: f64 = path.iter().map(|step| if let Leg::Forward(d) = step { *d } else { 0.0 }).sum();
         let passage = if unit.profile.kind == TroopType::LightFoot { PASSAGE } else { 0.0 };
         let near = self.in_corridor(id, start, wanted + passage);
         let mut pose = start;
@@ -215,13 +215,13 @@ impl Battle {
         let mut exits = false;
         for step in path {
             let (by, mut next) = match *step {
-                Step::Forward(d) => (pose.facing.dir() * d, pose.forward(d)),
-                Step::Shift(d) => (pose.facing.right() * d, pose.shift(d)),
+                Leg::Forward(d) => (pose.facing.dir() * d, pose.forward(d)),
+                Leg::Shift(d) => (pose.facing.right() * d, pose.shift(d)),
                 _ => return Err(not_an_advance()),
             };
             let base = unit.rect_at(pose);
             self.walk_leg(&near, id, group, &base, by, forward, &mut met);
-            if let Step::Forward(d) = *step {
+            if let Leg::Forward(d) = *step {
                 forward += d;
                 if let Some(passage) = met.passage {
                     next = self.beyond_friend(&near, id, next, passage.friend, &mut met);
@@ -482,15 +482,15 @@ fn not_an_advance() -> Refusal {
 }
 
 /// Whether a step is made of sane numbers.
-pub(crate) fn finite(step: &Step) -> bool {
+pub(crate) fn finite(step: &Leg) -> bool {
     match step {
-        Step::Forward(d) | Step::Shift(d) => d.is_finite() && d.abs() < 1e3,
-        Step::Wheel { degrees, .. } => degrees.is_finite(),
-        Step::To(pose) => {
+        Leg::Forward(d) | Leg::Shift(d) => d.is_finite() && d.abs() < 1e3,
+        Leg::Wheel { degrees, .. } => degrees.is_finite(),
+        Leg::To(pose) => {
             let dir = pose.facing.dir();
             pose.at.is_finite() && dir.is_finite() && pose.at.length() < 1e4 && (dir.length() - 1.0).abs() < 1e-6
         }
-        Step::AboutTurn | Step::Quarter(_) | Step::Files(_) => true,
+        Leg::AboutTurn | Leg::Quarter(_) | Leg::Files(_) => true,
     }
 }
 
@@ -511,13 +511,13 @@ fn legs(path: &Path) -> Result<(f64, f64), Refusal> {
     let mut shifts = 0;
     for step in path {
         match *step {
-            Step::Forward(d) => {
+            Leg::Forward(d) => {
                 why::refuse(rule::move_::ADVANCE, d < 0.0, || {
                     ("an advance goes forward", "use a manoeuvre to go back")
                 })?;
                 forward += d;
             }
-            Step::Shift(d) => {
+            Leg::Shift(d) => {
                 shift += d;
                 shifts += 1;
             }

@@ -403,12 +403,12 @@ mod tests {
         );
         battle.commands[0].withheld = 2;
         let dice = dice::Dice::scripted(dice::Script::default());
-        let mut table = game::Table::new(dice);
-        battle.start_turn(&mut table);
+        let mut tray = game::Tray::new(dice);
+        battle.start_turn(&mut tray);
         assert_eq!(battle.commands[0].bag, 1, "{}", rule::dice::BAG_EXCLUSIONS);
-        battle.end_phase(EndStep::ReturnDice, &mut table);
+        battle.end_phase(EndStep::ReturnDice, &mut tray);
         assert_eq!(battle.commands[0].bag, 3, "{}", rule::turn::END_DICE_RETURN);
-        battle.start_turn(&mut table);
+        battle.start_turn(&mut tray);
         assert_eq!(battle.commands[0].bag, 3, "{}", rule::dice::BAG_COUNT);
     }
 

@@ -9,7 +9,7 @@ use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::Stage;
 
 /// Dice and log, as the rules use them.
-pub(crate) type Play = game::Table<Event>;
+pub(crate) type Play = game::Tray<Event>;
 
 /// Something still to be done.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]

@@ -299,7 +299,7 @@ pub struct Contact {
 
 /// What never changes during a battle.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct Given {
     /// Tags for files.
     pub names: Names,
     /// Units' names for people.
@@ -320,7 +320,7 @@ pub struct Plan {
 #[derive(Clone, Debug, Serialize)]
 pub struct Battle {
     #[serde(skip)]
-    pub(crate) plan: Arc<Plan>,
+    pub(crate) plan: Arc<Given>,
     #[serde(rename = "features", serialize_with = "features")]
     pub(crate) field: Arc<Field>,
     pub(crate) units: Vec<Unit>,
@@ -531,7 +531,7 @@ impl Battle {
     }
 
     /// What never changes: names, options.
-    pub fn plan(&self) -> &Plan {
+    pub fn plan(&self) -> &Given {
         &self.plan
     }
 }

@@ -1,6 +1,6 @@
 //! The drilled change formation as they set out on a charge.
 
-use game::{Path, Refusal, Step as Leg, Taker, propose_each, why};
+use game::{Leg, Path, Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 
 use super::ChargeAnswer;

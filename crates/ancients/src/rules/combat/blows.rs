@@ -8,8 +8,8 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use super::fighters::push;
-use super::order::Moment;
 use super::special::Again;
+use super::turn_to_strike::Moment;
 use crate::state::agenda::CombatTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;

@@ -12,7 +12,7 @@ use crate::state::battle::{Battle, Contact};
 use crate::state::combat::{Stage, Strike};
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::troop::Rank;
 use crate::state::unit::Status;
 
@@ -139,7 +139,7 @@ impl Battle {
         let side = self.unit(id).side;
         if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
             self.general_slain[side.index()] = true;
-            if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == Step::Combat) {
+            if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == TurnStep::Combat) {
                 self.then(Task::Panic(PanicTask::Bereaved));
             }
         }

@@ -1,8 +1,8 @@
 //! What is asked about moves, and what follows from the answers.
 
 use game::{
-    Ask, Asking, Choice, Order, Preview, Proposal, Refusal, Seat, Step as Leg, Taker, Wording, no_answer, propose_each,
-    ruled, word,
+    Ask, Asking, Choice, Leg, Order, Preview, Proposal, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled,
+    word,
 };
 use rules::ancients as rule;
 

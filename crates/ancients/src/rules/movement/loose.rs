@@ -1,6 +1,6 @@
 //! Moves of those who go man by man: skirmishers and lone characters.
 
-use game::{Path, Refusal, Step as Leg, why};
+use game::{Leg, Path, Refusal, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use smallvec::SmallVec;

@@ -1,6 +1,6 @@
 //! Judging a path: legs, manoeuvres, paces and what they cost.
 
-use game::{Path, Refusal, Step as Leg, why};
+use game::{Leg, Path, Refusal, why};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::ancients as rule;

@@ -1,6 +1,6 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
-use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
+use game::{Leg, Order, Path, Proposal, Refusal, Taker, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose};

@@ -8,7 +8,7 @@ use table::{Measure, Pose, Rect};
 use crate::state::battle::Battle;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::step::TurnStep;
 use crate::state::unit::Status;
 
 impl Battle {
@@ -92,7 +92,7 @@ impl Battle {
     /// Friends who screen a unit and charge too are out of its way in time:
     /// they do not hide its target ([`rule::skirmish::CHARGE_THROUGH_OWN_SCREEN`]).
     pub(crate) fn clears_the_way(&self, id: UnitId, other: UnitId) -> bool {
-        self.step == Step::Declarations
+        self.step == TurnStep::Declarations
             && self.unit(other).side == self.unit(id).side
             && self.is_skirmishing(other)
             && why::holds(rule::skirmish::CHARGE_THROUGH_OWN_SCREEN, self.unit(other).is(Mark::CHARGING))

@@ -1,53 +1,66 @@
 //! What can be wrong with a setup.
 
-use game::{SetupError, why};
+use game::{Faults, SetupError, why};
 use rules::spear as rule;
 
 use super::{CommandSetup, ScenarioKind, Setup, SideSetup};
 use crate::state::profile::TroopType;
 
 impl Setup {
-    pub(super) fn check(&self) -> Result<(), SetupError> {
+    pub(super) fn check(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        faults.keep(self.check_table());
+        faults.keep(self.check_room());
+        for side in &self.sides {
+            faults.keep(why::barred(rule::multiplayer::COMMANDS, !(1..=3).contains(&side.commands.len())).map_err(
+                |rule| {
+                    let wrong = format!("it has {} commands", side.commands.len());
+                    SetupError::new(format!("side '{}'", side.name), wrong, "give from one to three").under(rule)
+                },
+            ));
+            for command in &side.commands {
+                let several = side.commands.len() > 1;
+                let army = if several { command.army.troop_faults() } else { command.army.faults() };
+                faults.keep(army.within(&format!("army '{}'", command.army.name)).or(()));
+                self.check_stratagems(side, command, &mut faults);
+                faults.keep(self.check_baggage(side, command));
+            }
+        }
         let [a, b] = self.sides.as_slice() else {
-            return Err(SetupError::new("sides", format!("there are {}", self.sides.len()), "give exactly two"));
+            let wrong = format!("there are {}", self.sides.len());
+            faults.note(SetupError::new("sides", wrong, "give exactly two"));
+            return faults.or(());
         };
+        faults.keep(self.check_seats());
+        let unclear = self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks;
+        faults.keep(why::barred(rule::scenario::COMMON, unclear).map_err(|rule| {
+            SetupError::new("sides", "a scenario has one attacker", "set attacks = true on one side").under(rule)
+        }));
+        let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
+        faults.keep(why::barred(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side).map_err(
+            |rule| {
+                let wrong = "the variant is for three or more players a side";
+                SetupError::new("options.large_game", wrong, "give each side three commands").under(rule)
+            },
+        ));
+        faults.or(())
+    }
+
+    fn check_table(&self) -> Result<(), SetupError> {
         let sound = |x: f64| x.is_finite() && (12.0..=200.0).contains(&x);
         let odd = !sound(self.table.width) || !sound(self.table.depth);
         why::barred(rule::setup::TABLE_WIDTH_DU, odd).map_err(|rule| {
             let wrong = format!("{} by {} DU", self.table.width, self.table.depth);
             SetupError::new("table", wrong, "give from 12 to 200 DU; 36 by 24 is usual").under(rule)
-        })?;
+        })
+    }
+
+    fn check_room(&self) -> Result<(), SetupError> {
         let gap = self.options.side_gap();
         let narrow = self.scenario != ScenarioKind::Historical && gap * 2.0 + 4.0 > self.table.width;
         why::barred(rule::deploy::ZONE, narrow).map_err(|rule| {
             let wrong = format!("{gap} DU on a table {} DU wide", self.table.width);
             SetupError::new("options.side_gap", wrong, "leave room for armies; 6 is usual").under(rule)
-        })?;
-        for side in [a, b] {
-            why::barred(rule::multiplayer::COMMANDS, !(1..=3).contains(&side.commands.len())).map_err(|rule| {
-                let wrong = format!("it has {} commands", side.commands.len());
-                SetupError::new(format!("side '{}'", side.name), wrong, "give from one to three").under(rule)
-            })?;
-            for command in &side.commands {
-                let several = side.commands.len() > 1;
-                let fault = if several { command.army.troop_faults() } else { command.army.faults() };
-                if let Some(fault) = fault.into_iter().next() {
-                    let place = format!("army '{}', {}", command.army.name, fault.place);
-                    return Err(SetupError { place, ..fault });
-                }
-                self.check_stratagems(side, command)?;
-                self.check_baggage(side, command)?;
-            }
-        }
-        self.check_seats()?;
-        let unclear = self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks;
-        why::barred(rule::scenario::COMMON, unclear).map_err(|rule| {
-            SetupError::new("sides", "a scenario has one attacker", "set attacks = true on one side").under(rule)
-        })?;
-        let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
-        why::barred(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side).map_err(|rule| {
-            let wrong = "the variant is for three or more players a side";
-            SetupError::new("options.large_game", wrong, "give each side three commands").under(rule)
         })
     }
 
@@ -93,18 +106,14 @@ impl Setup {
         })
     }
 
-    fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup) -> Result<(), SetupError> {
-        let Some(allowed) = self.scenario.allowed(side.attacks) else { return Ok(()) };
+    fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup, faults: &mut Faults) {
+        let Some(allowed) = self.scenario.allowed(side.attacks) else { return };
         for stratagem in &command.army.stratagems {
-            why::barred(self.scenario.stratagem_rule(), !allowed.contains(stratagem)).map_err(|rule| {
-                SetupError::new(
-                    format!("army '{}', stratagems", command.army.name),
-                    format!("{stratagem:?} is not allowed to this side here"),
-                    format!("choose among {allowed:?}"),
-                )
-                .under(rule)
-            })?;
+            faults.keep(why::barred(self.scenario.stratagem_rule(), !allowed.contains(stratagem)).map_err(|rule| {
+                let place = format!("army '{}', stratagems", command.army.name);
+                let wrong = format!("{stratagem:?} is not allowed to this side here");
+                SetupError::new(place, wrong, format!("choose among {allowed:?}")).under(rule)
+            }));
         }
-        Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use arrayvec::ArrayVec;
-use game::{Names, Seat, SetupError, Side, why};
+use game::{Faults, Names, Seat, SetupError, Side, check_bases, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Board, Pose};
@@ -11,10 +11,10 @@ use table::{Board, Pose};
 use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
 use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Command, FlankMarch, Leader, PhaseFacts, Plan, Stakes, Status, Unit};
+use crate::state::battle::{Battle, Command, FlankMarch, Given, Leader, PhaseFacts, Stakes, Status, Unit};
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::prelude::{Prelude, Stage};
-use crate::state::terrain::{Field, Going};
+use crate::state::terrain::{FeatureEntry, Field, Going};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
 pub(crate) fn tag_of(name: &str) -> String {
@@ -48,8 +48,9 @@ fn own_unit(names: &[String], first: usize, name: &str) -> Option<UnitId> {
 
 impl Battle {
     /// A battle from its setup, before the first die.
-    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, SetupError> {
+    pub(crate) fn from_setup(setup: &Setup) -> Result<Battle, Faults> {
         setup.check()?;
+        let mut faults = Faults::default();
         let mut battle = Battle::bare(setup);
         let mut unit_tags: Vec<String> = Vec::new();
         let mut leader_tags: Vec<String> = Vec::new();
@@ -70,7 +71,7 @@ impl Battle {
                     for n in 1..=entry.count {
                         let name = if entry.count > 1 { format!("{} {n}", entry.name) } else { entry.name.clone() };
                         if battle.units.len() >= 90 {
-                            return Err(SetupError::new("units", "there are more than 90", "field fewer units"));
+                            return Err(SetupError::new("units", "there are more than 90", "field fewer units").into());
                         }
                         let tag = unique([&prefix, "-", &tag_of(&name)].concat(), &unit_tags);
                         unit_tags.push(tag);
@@ -85,7 +86,7 @@ impl Battle {
                 }
                 for entry in &army.commanders {
                     if battle.leaders.is_full() {
-                        return Err(SetupError::new("commanders", "there are more than 16", "field fewer"));
+                        return Err(SetupError::new("commanders", "there are more than 16", "field fewer").into());
                     }
                     let tag = unique([&prefix, "-", &tag_of(&entry.name)].concat(), &leader_tags);
                     leader_tags.push(if unit_tags.contains(&tag) {
@@ -96,13 +97,11 @@ impl Battle {
                     plan_leaders.push(entry.name.clone());
                     let attached = match &entry.attached {
                         None => None,
-                        Some(name) => Some(own_unit(&plan_units, first, name).ok_or_else(|| {
-                            SetupError::new(
-                                format!("commander '{}'", entry.name),
-                                format!("he is attached to '{name}', which is not there"),
-                                "name a unit of his army",
-                            )
-                        })?),
+                        Some(name) => faults.keep(own_unit(&plan_units, first, name).ok_or_else(|| {
+                            let place = format!("commander '{}'", entry.name);
+                            let wrong = format!("he is attached to '{name}', which is not there");
+                            SetupError::new(place, wrong, "name a unit of his army")
+                        })),
                     };
                     let placed = entry.pose().or(attached.map(|u| battle.unit(u).pose));
                     battle.leaders.push(Leader {
@@ -117,7 +116,7 @@ impl Battle {
                 }
             }
         }
-        battle.plan = Arc::new(Plan {
+        battle.plan = Arc::new(Given {
             names: Names::new(unit_tags, leader_tags),
             unit_names: plan_units,
             leader_names: plan_leaders,
@@ -128,20 +127,20 @@ impl Battle {
         });
         battle.count_armies();
         battle.give_stakes();
-        battle.lay_terrain(setup)?;
+        faults.keep(battle.lay(setup.terrain.as_deref().unwrap_or_default()));
         battle.prelude = Some(Box::new(Prelude::new(setup.terrain.is_none())));
         battle.agenda.push(Task::Prelude(Stage::Begin));
         if setup.scenario == ScenarioKind::Historical {
-            battle.check_fixed_positions()?;
+            faults.keep(battle.check_fixed_positions());
         }
         battle.note_camps();
-        Ok(battle)
+        faults.or(battle)
     }
 
     /// A battle with nobody in it.
     pub(crate) fn bare(setup: &Setup) -> Battle {
         Battle {
-            plan: Arc::new(Plan {
+            plan: Arc::new(Given {
                 names: Names::default(),
                 unit_names: Vec::new(),
                 leader_names: Vec::new(),
@@ -202,46 +201,42 @@ impl Battle {
         }
     }
 
-    fn lay_terrain(&mut self, setup: &Setup) -> Result<(), SetupError> {
+    /// Lays the ground that was agreed on.
+    pub(crate) fn lay(&mut self, terrain: &[FeatureEntry]) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         let field = Arc::make_mut(&mut self.field);
-        for (n, entry) in setup.terrain.iter().flatten().enumerate() {
-            let feature = entry
-                .build()
-                .map_err(|fault| SetupError { place: format!("terrain {} ({})", n + 1, entry.kind.name()), ..fault })?;
-            field.features.push(feature);
+        for (n, entry) in terrain.iter().enumerate() {
+            let place = || format!("terrain {} ({})", n + 1, entry.kind.name());
+            let feature = entry.build().map_err(|fault| SetupError { place: place(), ..fault });
+            field.features.extend(faults.keep(feature));
         }
-        Ok(())
+        faults.or(())
     }
 
     /// Units of a historical battle stand apart, on the table, on lawful ground.
-    pub(crate) fn check_fixed_positions(&self) -> Result<(), SetupError> {
+    fn check_fixed_positions(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
+        let mut bases = Vec::new();
         for id in self.unit_ids() {
             let unit = self.unit(id);
-            let name = format!("unit '{}'", self.plan.unit_names[id.index()]);
+            let name = &self.plan.unit_names[id.index()];
+            let place = || format!("unit '{name}'");
             if !unit.on_field() {
-                return Err(SetupError::new(name, "it has no position", "give at = [x, y] and facing = degrees"));
+                let remedy = "give at = [x, y] and facing = degrees";
+                faults.note(SetupError::new(place(), "it has no position", remedy));
+                continue;
             }
             let base = unit.rect();
-            if !self.field.board.contains_rect(&base) {
-                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
-            }
             let going = self.field.going_under(&base);
             let barred = going == Going::Impassable
                 || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some());
-            if let Err(rule) = why::barred(rule::terrain::IMPASSABLE, barred) {
-                return Err(SetupError::new(name, "it stands on ground it may not enter", "move it off").under(rule));
-            }
-            for o in self.unit_ids().filter(|o| o.0 > id.0) {
-                if self.unit(o).on_field() && base.overlaps(&self.rect(o)) {
-                    return Err(SetupError::new(
-                        name,
-                        format!("it overlaps '{}'", self.plan.unit_names[o.index()]),
-                        "move one of them",
-                    ));
-                }
-            }
+            faults.keep(why::barred(rule::terrain::IMPASSABLE, barred).map_err(|rule| {
+                SetupError::new(place(), "it stands on ground it may not enter", "move it off").under(rule)
+            }));
+            bases.push((name.as_str(), base));
         }
-        Ok(())
+        faults.keep(check_bases(&self.field.board, &bases));
+        faults.or(())
     }
 }
 

@@ -3,17 +3,16 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Names, Seat, SetupError, Side};
+use game::{Faults, Names, Seat, SetupError, Side, check_bases};
 use table::{Edge, Pose};
 
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::{Army, CommanderEntry};
 use crate::files::setup::{Setup, new_command, new_unit, unique};
 use crate::state::agenda::{EndStep, Task};
-use crate::state::battle::{Battle, Contact, Leader, Plan, Stakes, Status, Unit};
+use crate::state::battle::{Battle, Contact, Given, Leader, Stakes, Status, Unit};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::{Prelude, Stage};
-use crate::state::terrain::Field;
 
 impl From<EdgeEntry> for Edge {
     fn from(edge: EdgeEntry) -> Edge {
@@ -55,8 +54,9 @@ impl UnitSituation {
 
 impl Battle {
     /// Builds the moment that a situation describes.
-    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, SetupError> {
+    pub(crate) fn at_moment(situation: &Situation) -> Result<Battle, Faults> {
         situation.check()?;
+        let mut faults = Faults::default();
         let setup = Setup {
             table: situation.table,
             scenario: situation.scenario,
@@ -70,7 +70,7 @@ impl Battle {
         let mut by_tag: BTreeMap<String, UnitId> = BTreeMap::new();
         let mut side_names = [String::from("A"), String::from("B")];
         let mut attacker = Side::A;
-        battle.lay_features(situation)?;
+        faults.keep(battle.lay(situation.terrain.as_deref().unwrap_or_default()));
         for (n, entry) in situation.sides.iter().enumerate() {
             let side = entry.side_of(n);
             if !entry.name.is_empty() {
@@ -79,9 +79,9 @@ impl Battle {
             if entry.attacks {
                 attacker = side;
             }
-            battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags, &mut by_tag)?;
+            faults.keep(battle.add_command(entry, side, n as u8, situation, &mut tags, &mut leader_tags, &mut by_tag));
         }
-        battle.plan = Arc::new(Plan {
+        battle.plan = Arc::new(Given {
             unit_names: tags.clone(),
             leader_names: leader_tags.clone(),
             names: Names::new(tags, leader_tags),
@@ -98,23 +98,13 @@ impl Battle {
         let first = situation.moment == Moment::Turn && situation.turn == 1;
         battle.last_active = situation.last_active.or(if first { None } else { Some(situation.active) });
         battle.settle_accounts(situation);
-        battle.find_contacts(situation, &by_tag)?;
-        battle.check_standing()?;
+        faults.keep(battle.find_contacts(situation, &by_tag));
+        faults.keep(battle.check_standing());
+        // What is built of broken parts is not looked at any further.
+        let mut battle = faults.or(battle)?;
         battle.open_at(situation);
         battle.note_camps();
         Ok(battle)
-    }
-
-    fn lay_features(&mut self, situation: &Situation) -> Result<(), SetupError> {
-        let mut features = Vec::new();
-        for (n, entry) in situation.terrain.iter().flatten().enumerate() {
-            features.push(entry.build().map_err(|fault| SetupError {
-                place: format!("terrain {} ({})", n + 1, entry.kind.name()),
-                ..fault
-            })?);
-        }
-        self.field = Arc::new(Field { features, ..(*self.field).clone() });
-        Ok(())
     }
 
     #[allow(clippy::too_many_arguments, reason = "it fills several lists at once")]
@@ -127,7 +117,8 @@ impl Battle {
         tags: &mut Vec<String>,
         leader_tags: &mut Vec<String>,
         by_tag: &mut BTreeMap<String, UnitId>,
-    ) -> Result<(), SetupError> {
+    ) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         let id = CommandId(self.commands.len() as u8);
         let army = Army {
             name: entry.name.clone(),
@@ -138,22 +129,19 @@ impl Battle {
             commanders: Vec::<CommanderEntry>::new(),
             units: entry.units.iter().map(UnitSituation::entry).collect(),
         };
-        if let Some(fault) = army.faults().into_iter().find(|f| f.place != "units" || entry.units.len() > 24) {
-            return Err(fault);
+        for fault in army.faults().iter().filter(|fault| fault.place != "units" || entry.units.len() > 24) {
+            faults.note(fault.clone());
         }
         self.commands.push(new_command(side, Seat(entry.seat.unwrap_or(seat)), &army));
         for unit in &entry.units {
             let number = UnitId(self.units.len() as u8);
-            if tags.contains(&unit.tag) {
-                return Err(SetupError::new(
-                    format!("unit '{}'", unit.tag),
-                    "the tag is used twice",
-                    "give each unit its own tag",
-                ));
-            }
+            faults.note_if(tags.contains(&unit.tag), || {
+                let place = format!("unit '{}'", unit.tag);
+                SetupError::new(place, "the tag is used twice", "give each unit its own tag")
+            });
             tags.push(unit.tag.clone());
             by_tag.insert(unit.tag.clone(), number);
-            self.add_unit(unit, id, side, situation)?;
+            faults.keep(self.add_unit(unit, id, side, situation));
         }
         for commander in &entry.commanders {
             let tag = unique(commander.tag.clone(), leader_tags);
@@ -163,13 +151,11 @@ impl Battle {
                 Some(tag) => {
                     let own = |unit: &UnitId| self.unit(*unit).command == id || situation.options.large_game;
                     let found = by_tag.get(tag).copied().filter(|&unit| self.unit(unit).side == side);
-                    Some(found.filter(own).ok_or_else(|| {
-                        SetupError::new(
-                            format!("commander '{}'", commander.tag),
-                            format!("there is no unit '{tag}' in his command"),
-                            "attach him to a unit of his own",
-                        )
-                    })?)
+                    faults.keep(found.filter(own).ok_or_else(|| {
+                        let place = format!("commander '{}'", commander.tag);
+                        let wrong = format!("there is no unit '{tag}' in his command");
+                        SetupError::new(place, wrong, "attach him to a unit of his own")
+                    }))
                 }
             };
             let pose = match (commander.at, attached) {
@@ -178,7 +164,8 @@ impl Battle {
                 (None, None) => None,
             };
             if self.leaders.is_full() {
-                return Err(SetupError::new("commander", "there are more than 16", "field fewer"));
+                faults.note(SetupError::new("commander", "there are more than 16", "field fewer"));
+                break;
             }
             if commander.flank_march {
                 self.commands[id.index()].flank.leader = Some(LeaderId(self.leaders.len() as u8));
@@ -198,7 +185,7 @@ impl Battle {
                 },
             });
         }
-        Ok(())
+        faults.or(())
     }
 
     fn add_unit(
@@ -207,7 +194,8 @@ impl Battle {
         command: CommandId,
         side: Side,
         situation: &Situation,
-    ) -> Result<(), SetupError> {
+    ) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         let place = || format!("unit '{}'", entry.tag);
         let profile = entry.entry().profile();
         let mut unit = new_unit(command, side, profile, entry.depth);
@@ -224,21 +212,14 @@ impl Battle {
         }
         unit.charge_from = unit.pose;
         unit.hits = entry.hits;
-        if entry.hits >= profile.hits_to_rout() {
-            return Err(SetupError::new(
-                place(),
-                format!("{} hits", entry.hits),
-                "it would have routed: give fewer hits",
-            ));
-        }
+        faults.note_if(entry.hits >= profile.hits_to_rout(), || {
+            SetupError::new(place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits")
+        });
         if let Some(&face) = entry.dice.first() {
-            if !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face) {
-                return Err(SetupError::new(
-                    place(),
-                    format!("dice {:?}", entry.dice),
-                    "give dice from 1 to 6, all alike",
-                ));
-            }
+            let odd = !(1..=6).contains(&face) || entry.dice.iter().any(|&d| d != face);
+            faults.note_if(odd, || {
+                SetupError::new(place(), format!("dice {:?}", entry.dice), "give dice from 1 to 6, all alike")
+            });
             unit.face = face;
             unit.stacked = entry.dice.len() as u8;
             unit.dice_beside = unit.stacked;
@@ -279,10 +260,10 @@ impl Battle {
             Some(GoneEntry::Withdrawn) => Status::Withdrawn,
         };
         if self.units.len() >= 90 {
-            return Err(SetupError::new("units", "there are more than 90", "field fewer"));
+            return Err(SetupError::new("units", "there are more than 90", "field fewer").into());
         }
         self.units.push(unit);
-        Ok(())
+        faults.or(())
     }
 
     /// Army values and dice.
@@ -335,7 +316,8 @@ impl Battle {
     }
 
     /// Contacts that the positions show, and those the case names.
-    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<String, UnitId>) -> Result<(), SetupError> {
+    fn find_contacts(&mut self, situation: &Situation, by_tag: &BTreeMap<String, UnitId>) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         let a: Vec<UnitId> = self.on_field(Side::A).collect();
         let b: Vec<UnitId> = self.on_field(Side::B).collect();
         for &x in &a {
@@ -360,7 +342,8 @@ impl Battle {
                     SetupError::new("contact", format!("there is no unit '{tag}'"), "name two units of the case")
                 })
             };
-            let (unit, enemy) = (find(&entry.unit)?, find(&entry.enemy)?);
+            let pair = (faults.keep(find(&entry.unit)), faults.keep(find(&entry.enemy)));
+            let (Some(unit), Some(enemy)) = pair else { continue };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
             self.contacts.push(Contact {
                 a: unit,
@@ -379,30 +362,21 @@ impl Battle {
                 self.met.push(pair);
             }
         }
-        Ok(())
+        faults.or(())
     }
 
-    fn check_standing(&self) -> Result<(), SetupError> {
+    fn check_standing(&self) -> Result<(), Faults> {
+        let mut faults = Faults::default();
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
-            if !self.field.board.contains(leader.pose.at) {
+            faults.note_if(!self.field.board.contains(leader.pose.at), || {
                 let name = format!("commander '{}'", self.plan.names.leader(n as u16));
-                return Err(SetupError::new(name, "he stands off the table", "move him onto the table"));
-            }
+                SetupError::new(name, "he stands off the table", "move him onto the table")
+            });
         }
-        for id in self.unit_ids().filter(|&u| self.unit(u).on_field()) {
-            let name = format!("unit '{}'", self.plan.names.unit(u16::from(id.0)));
-            let base = self.rect(id);
-            if !self.field.board.contains_rect(&base) {
-                return Err(SetupError::new(name, "it stands off the table", "move it onto the table"));
-            }
-            for o in self.unit_ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
-                if base.overlaps(&self.rect(o)) {
-                    let other = self.plan.names.unit(u16::from(o.0)).to_string();
-                    return Err(SetupError::new(name, format!("it overlaps '{other}'"), "move one of them"));
-                }
-            }
-        }
-        Ok(())
+        let bases = self.unit_ids().filter(|&unit| self.unit(unit).on_field());
+        let bases = bases.map(|unit| (self.plan.names.unit(u16::from(unit.0)), self.rect(unit)));
+        faults.keep(check_bases(&self.field.board, &bases.collect::<Vec<_>>()));
+        faults.or(())
     }
 
     /// Sets the agenda for the moment.

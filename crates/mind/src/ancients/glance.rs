@@ -10,7 +10,7 @@ use table::{Edge, Facing, Rect, Vec2};
 const SAFE: f64 = 0.5;
 
 /// A captain's view of the battle.
-pub(super) struct Eye<'b> {
+pub(super) struct Glance<'b> {
     pub battle: &'b Battle,
     /// Towards the enemy's edge.
     pub ahead: Vec2,
@@ -21,8 +21,8 @@ pub(super) struct Eye<'b> {
     pub caution: f64,
 }
 
-impl<'b> Eye<'b> {
-    pub fn new(battle: &'b Battle, side: Side) -> Eye<'b> {
+impl<'b> Glance<'b> {
+    pub fn new(battle: &'b Battle, side: Side) -> Glance<'b> {
         let ahead = forward(side);
         let free = |u: &UnitId| is_line(battle, *u) && !battle.unit(*u).is_fleeing() && !battle.is_engaged(*u);
         let movers = battle.able_to_move();
@@ -36,7 +36,7 @@ impl<'b> Eye<'b> {
             4..=5 => 0.6,
             _ => 0.4,
         };
-        Eye { battle, ahead, line, caution }
+        Glance { battle, ahead, line, caution }
     }
 
     /// What a unit is worth, in points.

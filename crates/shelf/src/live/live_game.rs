@@ -12,7 +12,7 @@ use game::{
 use mind::Player;
 use serde_json::Value;
 
-use super::{Asked, Denied, Eye, Fallen, Heard, Live, Past, Thought, describe, in_degrees};
+use super::{Asked, Denied, Fallen, Heard, Live, Past, Thinking, Viewer, describe, in_degrees};
 use crate::failure::Failure;
 use crate::{Event, Playable};
 
@@ -26,7 +26,7 @@ const NOBODY: Seat = Seat(u8::MAX);
 pub struct LiveGame<G: Playable> {
     session: Session<G::Battle>,
     /// What each seat, and last the spectators, have been told.
-    heard: Vec<Vec<Told>>,
+    heard: Vec<Vec<LastHeard>>,
     /// How many events there had been after the opening and after each order.
     ends: Vec<usize>,
     minds: HashMap<Seat, Mind<G::Battle>>,
@@ -36,16 +36,16 @@ type Mind<G> = Arc<Mutex<Box<dyn Player<G> + Send>>>;
 
 /// An event that somebody was told of, and what had fallen until then.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
-struct Told {
+struct LastHeard {
     event: u32,
     turn: u32,
     fallen: [Fallen; 2],
 }
 
-impl Told {
+impl LastHeard {
     /// The event number `at`, told after `last`.
-    fn after<G: Playable>(last: Option<&Told>, game: &G::Battle, at: usize, event: &Event<G>) -> Told {
-        let mut told = Told { event: at as u32, ..last.copied().unwrap_or_default() };
+    fn after<G: Playable>(last: Option<&LastHeard>, game: &G::Battle, at: usize, event: &Event<G>) -> LastHeard {
+        let mut told = LastHeard { event: at as u32, ..last.copied().unwrap_or_default() };
         if let Some(turn) = event.nature().turn {
             told.turn = turn;
         }
@@ -100,11 +100,11 @@ impl<G: Playable> LiveGame<G> {
     }
 
     /// The battle as an eye may see it.
-    fn seen(&self, eye: Eye) -> Cow<'_, G::Battle> {
+    fn seen(&self, eye: Viewer) -> Cow<'_, G::Battle> {
         let seat = match eye {
-            Eye::All => return Cow::Borrowed(self.game()),
-            Eye::Seat(seat) => seat,
-            Eye::Spectator => NOBODY,
+            Viewer::All => return Cow::Borrowed(self.game()),
+            Viewer::Seat(seat) => seat,
+            Viewer::Spectator => NOBODY,
         };
         if self.game().has_secrets_from(seat) {
             Cow::Owned(self.game().masked(seat))
@@ -122,7 +122,7 @@ impl<G: Playable> LiveGame<G> {
             for (channel, heard) in self.heard.iter_mut().enumerate() {
                 let seat = if channel == last { NOBODY } else { Seat(channel as u8) };
                 if game.shows(seat, event) {
-                    heard.push(Told::after::<G>(heard.last(), game, count + at, event));
+                    heard.push(LastHeard::after::<G>(heard.last(), game, count + at, event));
                 }
             }
         }
@@ -140,24 +140,24 @@ impl<G: Playable> LiveGame<G> {
 
     /// What an eye has been told. Once all is open, nobody's ears were better
     /// than those of the seats together.
-    fn channel(&self, eye: Eye) -> Cow<'_, [Told]> {
+    fn channel(&self, eye: Viewer) -> Cow<'_, [LastHeard]> {
         let last = self.heard.len() - 1;
         match eye {
-            Eye::Seat(seat) => Cow::Borrowed(&self.heard[seat.index().min(last)]),
-            Eye::Spectator => Cow::Borrowed(&self.heard[last]),
-            Eye::All => Cow::Owned(self.everything()),
+            Viewer::Seat(seat) => Cow::Borrowed(&self.heard[seat.index().min(last)]),
+            Viewer::Spectator => Cow::Borrowed(&self.heard[last]),
+            Viewer::All => Cow::Owned(self.everything()),
         }
     }
 
-    fn everything(&self) -> Vec<Told> {
-        let mut all: Vec<Told> = Vec::with_capacity(self.session.events().len());
+    fn everything(&self) -> Vec<LastHeard> {
+        let mut all: Vec<LastHeard> = Vec::with_capacity(self.session.events().len());
         for (at, event) in self.session.events().iter().enumerate() {
-            all.push(Told::after::<G>(all.last(), self.game(), at, event));
+            all.push(LastHeard::after::<G>(all.last(), self.game(), at, event));
         }
         all
     }
 
-    fn tell(&self, told: Told) -> Heard {
+    fn tell(&self, told: LastHeard) -> Heard {
         let event = &self.session.events()[told.event as usize];
         let line = self.game().tell(event);
         Heard {
@@ -177,10 +177,10 @@ impl<G: Playable> LiveGame<G> {
 
     /// The pending question, if an eye may know of it. A secret is between the
     /// engine and its seat, whatever a mask forgot.
-    fn question(seen: &G::Battle, eye: Eye) -> Option<Decision> {
+    fn question(seen: &G::Battle, eye: Viewer) -> Option<Decision> {
         let decision = seen.decision()?;
-        let own = matches!(eye, Eye::Seat(seat) if seat == decision.seat);
-        (!decision.secret || own || eye == Eye::All).then_some(decision)
+        let own = matches!(eye, Viewer::Seat(seat) if seat == decision.seat);
+        (!decision.secret || own || eye == Viewer::All).then_some(decision)
     }
 
     fn read(&self, order: &Value) -> Result<Order, Denied> {
@@ -205,11 +205,11 @@ impl<G: Playable> Live for LiveGame<G> {
         self.game().outcome()
     }
 
-    fn scene(&self, eye: Eye) -> Scene {
+    fn scene(&self, eye: Viewer) -> Scene {
         self.seen(eye).scene()
     }
 
-    fn asked(&self, eye: Eye) -> Option<Asked> {
+    fn asked(&self, eye: Viewer) -> Option<Asked> {
         let seen = self.seen(eye);
         let Decision { seat, rule, prompt, secret, subject, .. } = Self::question(&seen, eye)?;
         let subject = subject.and_then(|key| serde_json::to_value(key).ok()).map(|mut key| {
@@ -219,7 +219,7 @@ impl<G: Playable> Live for LiveGame<G> {
         Some(Asked { seat, prompt, rule, subject, secret })
     }
 
-    fn decision(&self, eye: Eye) -> Option<Value> {
+    fn decision(&self, eye: Viewer) -> Option<Value> {
         let seen = self.seen(eye);
         let mut data = serde_json::to_value(Self::question(&seen, eye)?).ok()?;
         seen.names().to_tags(&mut data);
@@ -235,7 +235,7 @@ impl<G: Playable> Live for LiveGame<G> {
         if self.game().to_decide().is_none() {
             return Err(Denied::Over);
         }
-        self.seen(Eye::Seat(seat)).check(&order).map_err(Denied::Refused)
+        self.seen(Viewer::Seat(seat)).check(&order).map_err(Denied::Refused)
     }
 
     fn play(&mut self, order: &Value) -> Result<(), Denied> {
@@ -271,7 +271,7 @@ impl<G: Playable> Live for LiveGame<G> {
     }
 
     fn candidates(&self, seat: Seat) -> Vec<(Value, String)> {
-        let seen = self.seen(Eye::Seat(seat));
+        let seen = self.seen(Viewer::Seat(seat));
         let Some(decision) = seen.decision() else { return Vec::new() };
         let orders = seen.candidates();
         let labelled =
@@ -279,7 +279,7 @@ impl<G: Playable> Live for LiveGame<G> {
         orders.iter().map(labelled).collect()
     }
 
-    fn overlays(&self, eye: Eye, tag: &str) -> Vec<Value> {
+    fn overlays(&self, eye: Viewer, tag: &str) -> Vec<Value> {
         let seen = self.seen(eye);
         let names = seen.names();
         let key = names.find_unit(tag).map(Key::Unit).or_else(|| names.find_leader(tag).map(Key::Leader));
@@ -320,41 +320,41 @@ impl<G: Playable> Live for LiveGame<G> {
         Ok(())
     }
 
-    fn told(&self, eye: Eye) -> usize {
+    fn told(&self, eye: Viewer) -> usize {
         match eye {
-            Eye::All => self.session.events().len(),
+            Viewer::All => self.session.events().len(),
             eye => self.channel(eye).len(),
         }
     }
 
-    fn told_after(&self, eye: Eye, orders: usize) -> usize {
+    fn told_after(&self, eye: Viewer, orders: usize) -> usize {
         let events = self.ends[orders.min(self.ends.len() - 1)];
         match eye {
-            Eye::All => events,
+            Viewer::All => events,
             eye => self.channel(eye).partition_point(|told| (told.event as usize) < events),
         }
     }
 
-    fn lines(&self, eye: Eye, from: usize) -> Vec<Heard> {
+    fn lines(&self, eye: Viewer, from: usize) -> Vec<Heard> {
         self.channel(eye).get(from..).unwrap_or_default().iter().map(|told| self.tell(*told)).collect()
     }
 
-    fn same_lines(&self, one: Eye, other: Eye) -> bool {
+    fn same_lines(&self, one: Viewer, other: Viewer) -> bool {
         one == other || self.channel(one) == self.channel(other)
     }
 
-    fn fallen(&self, eye: Eye) -> [Fallen; 2] {
+    fn fallen(&self, eye: Viewer) -> [Fallen; 2] {
         self.channel(eye).last().map(|told| told.fallen).unwrap_or_default()
     }
 
-    fn think(&mut self, seat: Seat, player: &str) -> Option<Thought> {
+    fn think(&mut self, seat: Seat, player: &str) -> Option<Thinking> {
         if !self.minds.contains_key(&seat) {
             // Each seat and battle has its own luck; it leaves no trace in the record.
             let seed = self.session.record().opening.hash.digest().0 ^ u64::from(seat.0);
             self.minds.insert(seat, Arc::new(Mutex::new(G::player(player, seed)?)));
         }
         let mind = Arc::clone(self.minds.get(&seat)?);
-        let game = self.seen(Eye::Seat(seat)).into_owned();
+        let game = self.seen(Viewer::Seat(seat)).into_owned();
         Some(Box::new(move || {
             let mut mind = mind.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
             let answer = mind.decide(&game);

@@ -48,7 +48,7 @@ pub(super) struct Foe {
 }
 
 /// The battle at a glance, from one side.
-pub(super) struct Eye<'b> {
+pub(super) struct Glance<'b> {
     pub battle: &'b Battle,
     pub side: Side,
     pub stance: Stance,
@@ -61,8 +61,8 @@ pub(super) struct Eye<'b> {
     pub foes: ArrayVec<Foe, 64>,
 }
 
-impl<'b> Eye<'b> {
-    pub(super) fn new(battle: &'b Battle, side: Side) -> Eye<'b> {
+impl<'b> Glance<'b> {
+    pub(super) fn new(battle: &'b Battle, side: Side) -> Glance<'b> {
         let stance = Stance::of(battle, side);
         let foes: ArrayVec<Foe, 64> = battle.on_field(side.other()).take(64).map(|e| look(battle, e)).collect();
         let axis = match stance {
@@ -71,7 +71,7 @@ impl<'b> Eye<'b> {
         };
         let timed = !matches!(battle.plan().scenario, ScenarioKind::Pitched | ScenarioKind::Historical);
         let hurried = timed && side == battle.plan().attacker;
-        let mut eye = Eye { battle, side, stance, hurried, axis, line: 0.0, foes };
+        let mut eye = Glance { battle, side, stance, hurried, axis, line: 0.0, foes };
         eye.line = eye.line_of();
         eye
     }

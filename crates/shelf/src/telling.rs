@@ -7,18 +7,19 @@ use game::{DiceSource, Game, Line, Record, Replay, ReplayError, Seat, Session};
 use mind::Player;
 use serde_json::json;
 
-use crate::chronicle::{Chronicle, Chronicler, Parted, Told};
+use crate::chronicle::{Chronicle, Chronicler, Parted, ToldEvent};
 use crate::failure::Failure;
 use crate::kept_table::KeptTable;
 use crate::live::read_setup;
-use crate::{Event, Plan, Playable};
+use crate::settled;
+use crate::{Event, Fixture, Playable};
 
 /// Somebody who listens while a battle is told.
-pub type Listener<'l> = dyn FnMut(&Told) -> io::Result<()> + 'l;
+pub type Listener<'l> = dyn FnMut(&ToldEvent) -> io::Result<()> + 'l;
 
 /// Plays a battle between computer players.
-pub fn battle<G: Playable>(plan: &Plan, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
-    let setup = G::setup(&plan.muster)?;
+pub fn battle<G: Playable>(plan: &Fixture, listener: &mut Listener<'_>) -> Result<Chronicle, Failure> {
+    let setup = settled::setup::<G>(&plan.muster)?;
     let names = player_names::<G>(plan, G::Battle::new(&setup).map_err(game::BeginError::from)?.seats());
     let mut players = names
         .iter()
@@ -73,11 +74,11 @@ pub fn retell<G: Playable>(record: Record, listener: &mut Listener<'_>) -> Resul
             let mut scene = table.scene()?;
             chronicler.hear_kept(notice, &scene);
             let opening = if after.is_none() { record.opening.told.as_slice() } else { &[] };
-            tell_kept(&mut chronicler, opening.iter().map(Told::from), &scene, listener)?;
+            tell_kept(&mut chronicler, opening.iter().map(ToldEvent::from), &scene, listener)?;
             for order in &record.orders[parted.after..] {
                 table.change(order);
                 scene = table.scene()?;
-                tell_kept(&mut chronicler, order.told.iter().map(Told::from), &scene, listener)?;
+                tell_kept(&mut chronicler, order.told.iter().map(ToldEvent::from), &scene, listener)?;
             }
             chronicler.finish_kept::<G>(scene, title, sides, record)
         }
@@ -120,19 +121,19 @@ fn play_along<G: Playable>(
 }
 
 /// Says that the rules and the record part here.
-fn notice(parted: &Parted, error: &ReplayError) -> Told {
+fn notice(parted: &Parted, error: &ReplayError) -> ToldEvent {
     let follows = if parted.told { "what follows is what the record kept" } else { "the record kept nothing more" };
     let text = format!("Here the rules of today and the record part: {}. From here on {follows}.", parted.why);
     let rules = match error {
         ReplayError::Disagreement { mended, .. } => mended.0.iter().map(|one| one.rule).collect(),
         _ => Vec::new(),
     };
-    Told { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, turn: None }
+    ToldEvent { line: Line { text, rules, depth: 0 }, event: json!({ "event": "parted" }), notable: true, turn: None }
 }
 
 fn tell_kept(
     chronicler: &mut Chronicler,
-    lines: impl Iterator<Item = Told>,
+    lines: impl Iterator<Item = ToldEvent>,
     scene: &Scene,
     listener: &mut Listener<'_>,
 ) -> Result<(), Failure> {
@@ -172,7 +173,7 @@ fn answer<G: Playable>(
 }
 
 /// The names asked for, and the game's usual player for the other seats.
-fn player_names<G: Playable>(plan: &Plan, seats: u8) -> Vec<String> {
+fn player_names<G: Playable>(plan: &Fixture, seats: u8) -> Vec<String> {
     let usual = G::PLAYERS[0];
     (0..usize::from(seats)).map(|seat| plan.players.get(seat).cloned().unwrap_or_else(|| usual.into())).collect()
 }

@@ -1,0 +1,119 @@
+//! What players may settle before a battle: each setting declared once, with
+//! its words, its rule, its limits and its place in the setup.
+
+use rules::RuleId;
+use serde::Serialize;
+
+/// Something about a battle that can be set.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+pub struct Setting {
+    /// Its name in requests.
+    pub key: &'static str,
+    /// Its name for readers.
+    pub label: &'static str,
+    /// What it does.
+    pub about: &'static str,
+    /// The rule that gives the default, if there is one.
+    #[cfg_attr(feature = "wire", ts(type = "string | null"), schema(value_type = Option<String>))]
+    pub rule: Option<RuleId>,
+    /// Where the setup has it, as a JSON pointer.
+    #[serde(skip)]
+    pub at: &'static str,
+    /// What kind of value it takes.
+    #[serde(flatten)]
+    #[cfg_attr(feature = "wire", ts(flatten))]
+    pub kind: SettingKind,
+}
+
+/// The kinds of settings.
+#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum SettingKind {
+    /// On or off.
+    Flag {
+        /// The book's way.
+        default: bool,
+    },
+    /// A number; null is allowed where the default is null.
+    Number {
+        /// The book's way.
+        default: Option<f64>,
+        /// Least.
+        least: f64,
+        /// Most.
+        most: f64,
+        /// In steps of.
+        step: f64,
+    },
+}
+
+impl SettingKind {
+    /// On or off.
+    pub const fn flag(default: bool) -> SettingKind {
+        SettingKind::Flag { default }
+    }
+
+    /// A whole number.
+    pub const fn number(default: u16, least: u16, most: u16) -> SettingKind {
+        SettingKind::Number { default: Some(default as f64), least: least as f64, most: most as f64, step: 1.0 }
+    }
+
+    /// A whole number, where the book sets none.
+    pub const fn number_or_none(least: u16, most: u16) -> SettingKind {
+        SettingKind::Number { default: None, least: least as f64, most: most as f64, step: 1.0 }
+    }
+}
+
+/// Declares the settings of a battle: the struct that files have, its defaults,
+/// and the list of [`Setting`]s for those who offer them. What follows `in` is
+/// where the setup keeps the struct.
+///
+/// ```
+/// # use rules::ancients as rule;
+/// game::settings! {
+///     /// Settings.
+///     pub struct Settings in "/settings" {
+///         /// The battle ends after so many turns.
+///         turn_limit: u16 = 8, number(1, 99), "Turn limit", rule::setup::END_CONDITIONS;
+///         /// The battle ends when an army breaks.
+///         break_point: bool = false, flag(), "Armies break", rule::setup::END_AT_ONCE;
+///     }
+/// }
+/// assert_eq!(Settings::default().turn_limit, 8);
+/// assert_eq!(Settings::ALL[1].at, "/settings/break_point");
+/// ```
+#[macro_export]
+macro_rules! settings {
+    ($(#[$meta:meta])* $vis:vis struct $Settings:ident in $within:literal {
+        $($(#[doc = $about:literal])+ $key:ident: $type:ty = $default:literal, $kind:ident($($limit:literal),*),
+            $label:literal, $rule:expr;)*
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
+        #[serde(default, deny_unknown_fields)]
+        #[allow(clippy::struct_excessive_bools, reason = "each is a choice of its own")]
+        $vis struct $Settings {
+            $($(#[doc = $about])+ pub $key: $type,)*
+        }
+
+        impl $Settings {
+            /// All of them, with the book's defaults.
+            pub const ALL: &'static [$crate::Setting] = &[$($crate::Setting {
+                key: stringify!($key),
+                label: $label,
+                about: concat!($($about),+).trim_ascii(),
+                rule: Some($rule),
+                at: concat!($within, "/", stringify!($key)),
+                kind: $crate::SettingKind::$kind($default $(, $limit)*),
+            }),*];
+        }
+
+        impl Default for $Settings {
+            fn default() -> $Settings {
+                $Settings { $($key: $default),* }
+            }
+        }
+    };
+}

@@ -1,0 +1,55 @@
+//! What was settled before a battle.
+
+use game::{BeginError, Game, Setting, SettingKind};
+use serde_json::Value;
+
+use crate::failure::Failure;
+use crate::{Muster, Playable, Setup};
+
+/// The beginning of a battle, with what the players settled.
+pub(crate) fn setup<G: Playable>(muster: &Muster) -> Result<Setup<G>, Failure> {
+    let mut setup = G::setup(muster)?;
+    for (key, value) in &muster.settings {
+        setup = set::<G>(&setup, key, value)?;
+    }
+    G::Battle::new(&setup).map_err(BeginError::from)?;
+    Ok(setup)
+}
+
+/// The setup with one setting changed.
+fn set<G: Playable>(setup: &Setup<G>, key: &str, value: &Value) -> Result<Setup<G>, Failure> {
+    let known = G::Battle::SETTINGS;
+    let Some(setting) = known.iter().find(|setting| setting.key == key) else {
+        let known: Vec<&str> = known.iter().map(|setting| setting.key).collect();
+        return Err(Failure::unknown("setting", key, &known));
+    };
+    let refused = || Failure::new(format!("{}: {value} does not do", setting.label), right(setting));
+    let value = fitting(setting, value).ok_or_else(refused)?;
+    let mut data = serde_json::to_value(setup).expect("a setup is plain data");
+    let (within, name) = setting.at.rsplit_once('/').expect("a setting lies in the setup");
+    data.pointer_mut(within).expect("a setting lies in the setup")[name] = value;
+    serde_json::from_value(data).map_err(|_| refused())
+}
+
+/// The value as the setup has it, if it fits; null stands for the book's way.
+fn fitting(setting: &Setting, value: &Value) -> Option<Value> {
+    match setting.kind {
+        SettingKind::Flag { default } => Some(if value.is_null() { default } else { value.as_bool()? }.into()),
+        SettingKind::Number { default, .. } if value.is_null() => Some(default.map_or(Value::Null, whole)),
+        SettingKind::Number { least, most, .. } => {
+            value.as_f64().filter(|number| (least..=most).contains(number)).map(whole)
+        }
+    }
+}
+
+/// Whole numbers are written as such.
+fn whole(number: f64) -> Value {
+    if number.fract() == 0.0 { (number as u64).into() } else { number.into() }
+}
+
+fn right(setting: &Setting) -> String {
+    match setting.kind {
+        SettingKind::Flag { .. } => "give true or false".into(),
+        SettingKind::Number { least, most, .. } => format!("give a whole number from {least} to {most}"),
+    }
+}
