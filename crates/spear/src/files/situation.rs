@@ -427,6 +427,6 @@ mod tests {
     fn a_case_may_have_few_units_but_not_too_many() {
         assert!(with_units(1).is_ok());
         assert!(with_units(24).is_ok());
-        assert_eq!(with_units(25).unwrap_err().place, "units");
+        assert_eq!(with_units(25).unwrap_err()[0].place, "units");
     }
 }
