@@ -53,6 +53,7 @@ pub use rules::movement::{MoveAnswer, Moved, NewFront, OtherMove};
 pub use rules::panic::PanicAnswer;
 pub use rules::shooting::ShootAnswer;
 pub use special::kind::{Special, Specials};
+pub use special::own::OwnAnswer;
 pub use state::armour::{Armour, Barding, Blow, Body, Shield};
 pub use state::battle::{Battle, Contact, Plan};
 pub use state::charge::Charge;
@@ -61,7 +62,7 @@ pub use state::event::{Dice, Event, Modifier, What};
 pub use state::ids::{UnitId, UnitSet};
 pub use state::mark::{Mark, Marks};
 pub use state::question::{
-    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, PanicAsk, Question, ShootAsk,
+    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Question, ShootAsk,
 };
 pub use state::shot::{Batch, Manner, Shot, Volley};
 pub use state::step::Step;

@@ -61,6 +61,7 @@ impl Agenda for Battle {
             Task::Aftermath(task) => self.perform_aftermath(task, play),
             Task::Panic(task) => self.perform_panic(task, play),
             Task::Lead(task) => self.perform_lead(task, play),
+            Task::Own(ask) => self.ask_own(ask),
         }
     }
 }

@@ -15,6 +15,7 @@ use crate::state::question::DeployAsk;
 use crate::state::question::FlightAsk;
 use crate::state::question::LeadAsk;
 use crate::state::question::MoveAsk;
+use crate::state::question::OwnAsk;
 use crate::state::question::PanicAsk;
 use crate::state::question::ShootAsk;
 use crate::state::question::{AftermathAsk, Question};
@@ -26,7 +27,7 @@ macro_rules! chapter {
         chapter!($question, $ask, _wrap => $call)
     };
     ($question:expr, $ask:ident, $wrap:ident => $call:expr) => {
-        chapter!(@ $question, $ask, $wrap => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+        chapter!(@ $question, $ask, $wrap => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
     };
     (@ $question:expr, $ask:ident, $wrap:ident => $call:expr; $($chapter:ident)*) => {
         match $question {
@@ -42,7 +43,7 @@ macro_rules! chapter {
 macro_rules! answered {
     ($question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr) => {
         answered!(@ $question, $answer, $ask, $given => $call;
-            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
     };
     (@ $question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr; $($chapter:ident)*) => {
         match ($question, $answer) {
@@ -137,6 +138,7 @@ impl Answer {
             Answer::Aftermath(answer) => AftermathAsk::order_of(answer),
             Answer::Panic(answer) => PanicAsk::order_of(answer),
             Answer::Lead(answer) => LeadAsk::order_of(answer),
+            Answer::Own(answer) => OwnAsk::order_of(answer),
         }
     }
 }

@@ -166,12 +166,8 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
                 let defends = battle.unit(unit).is(Mark::DEFENDS);
-                let rule = match (defends, battle.hates_its_foes(unit)) {
-                    (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
-                    (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
-                    (false, _) => rule::special::DRILLED_FREE_PURSUIT_CHOICE,
-                };
-                (rule, "Pursue?", Ask::Confirm)
+                let own = battle.troop(unit).special.rule_of_pursuing(battle, unit, defends);
+                (own.unwrap_or(rule::pursuit::AVOID_DEFENDED_POSITION), "Pursue?", Ask::Confirm)
             }
             AftermathAsk::Quarry(unit) => {
                 let options = battle.unit_choices(battle.fleeing_foes(unit));
@@ -180,13 +176,8 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
             AftermathAsk::FollowUp(unit) => {
-                let drilled = battle.is_drilled(unit);
-                let rule = if drilled {
-                    rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE
-                } else {
-                    rule::giveground::FOLLOW_UP_OPTIONAL
-                };
-                (rule, "Follow up?", Ask::Confirm)
+                let own = battle.troop(unit).special.rule_of_following();
+                (own.unwrap_or(rule::giveground::FOLLOW_UP_OPTIONAL), "Follow up?", Ask::Confirm)
             }
             AftermathAsk::Expand(unit) => {
                 let options = battle.wider_fronts(unit).map(Wider::choice).collect();

@@ -126,12 +126,19 @@ impl Battle {
         }
     }
 
+    /// The face of a unit that counts for one that touches it: some have no
+    /// flanks and no rear.
+    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
+        if face != Edge::Front && self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
+    }
+
     /// A new round for all who are in it, and who strikes at whom.
     fn begin_fight(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
             let (flanks, rears) = (self.turns(id, false), self.turns(id, true));
-            self.unit_mut(id).begin_round(behind, flanks, rears);
+            let spent = self.troop(id).special.has_spent_its_charge(self.unit(id));
+            self.unit_mut(id).begin_round(spent, behind, flanks, rears);
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {

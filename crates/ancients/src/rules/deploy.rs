@@ -8,7 +8,7 @@ use game::{
 use rules::ancients as rule;
 use table::{Polygon, Pose, Vec2};
 
-use crate::ask::reading::{confirmed, first_of, placed};
+use crate::ask::reading::{first_of, placed};
 use crate::rules::combined;
 use crate::special::ambush;
 use crate::state::agenda::{DeployTask, Play, Task};
@@ -35,8 +35,6 @@ pub enum DeployAnswer {
     RearRules(bool),
     /// Whether a unit hides; else it deploys last.
     Ambush(bool),
-    /// Whether a hidden unit comes out.
-    Reveal(bool),
     /// Whether the winner of the roll goes first.
     GoFirst(bool),
 }
@@ -104,8 +102,7 @@ impl Battle {
     /// Units of a side still to be put down.
     fn undeployed(&self, side: Side) -> UnitSet {
         let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status == Status::Waiting;
-        let last = |u: UnitId| why::holds(rule::special::AMBUSH_DEPLOY_LAST, self.is_ambusher(u));
-        self.ids().filter(|u| waits(u) && !last(*u)).collect()
+        self.ids().filter(|u| waits(u) && !self.troop(*u).special.deploys_last()).collect()
     }
 
     /// The corners of a side's zone: low, high.
@@ -218,8 +215,7 @@ impl Asking<Battle> for DeployAsk {
             | DeployAsk::Rules(unit)
             | DeployAsk::Ambush(unit)
             | DeployAsk::Hide(unit)
-            | DeployAsk::Last(unit)
-            | DeployAsk::Reveal(unit) => battle.owner(unit),
+            | DeployAsk::Last(unit) => battle.owner(unit),
         }
     }
 
@@ -245,10 +241,6 @@ impl Asking<Battle> for DeployAsk {
                 let ask = Ask::Place { items: vec![battle.unit_choice(unit)], zones };
                 Wording::about(unit.key(), rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
             }
-            DeployAsk::Reveal(unit) => {
-                let prompt = format!("Do {} come out of their ambush?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
-            }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
                 Wording::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
@@ -264,7 +256,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Order(_) => first_of([LOOSE, OPEN], order).map(DeployAnswer::Loose),
             DeployAsk::Rules(_) => first_of([combined::REAR, combined::FRONT], order).map(DeployAnswer::RearRules),
             DeployAsk::Ambush(_) => first_of([ambush::HIDE, ambush::LAST], order).map(DeployAnswer::Ambush),
-            DeployAsk::Reveal(_) => confirmed(order).map(DeployAnswer::Reveal),
             DeployAsk::GoFirst(_) => first_of([FIRST, SECOND], order).map(DeployAnswer::GoFirst),
         };
         answer.ok_or_else(|| battle.not_offered(order))
@@ -276,7 +267,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAnswer::Loose(_)
             | DeployAnswer::RearRules(_)
             | DeployAnswer::Ambush(_)
-            | DeployAnswer::Reveal(_)
             | DeployAnswer::GoFirst(_) => Preview::default(),
         }
     }
@@ -288,7 +278,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAnswer::Loose(loose) => either(loose, [LOOSE, OPEN]),
             DeployAnswer::RearRules(rear) => either(rear, [combined::REAR, combined::FRONT]),
             DeployAnswer::Ambush(hides) => either(hides, [ambush::HIDE, ambush::LAST]),
-            DeployAnswer::Reveal(yes) => Order::Confirm(yes),
             DeployAnswer::GoFirst(first) => either(first, [FIRST, SECOND]),
         }
     }
@@ -304,7 +293,6 @@ impl Asking<Battle> for DeployAsk {
                 let ask = if hides { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
                 battle.question = Some(Question::Deploy(ask));
             }
-            (DeployAsk::Reveal(unit), A::Reveal(yes)) => battle.answer_reveal(unit, yes, play),
             (DeployAsk::GoFirst(side), A::GoFirst(first)) => {
                 let first = if first { side } else { side.other() };
                 battle.first = first;
@@ -329,7 +317,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
             DeployAsk::Rules(_) => _ = propose_each(either(false).map(DeployAnswer::RearRules), found),
             DeployAsk::Ambush(_) => _ = propose_each(either(true).map(DeployAnswer::Ambush), found),
-            DeployAsk::Reveal(_) => _ = propose_each(either(true).map(DeployAnswer::Reveal), found),
             DeployAsk::Order(unit) => {
                 propose_each(either(battle.is_skirmishing(unit)).map(DeployAnswer::Loose), found);
             }

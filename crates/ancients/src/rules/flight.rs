@@ -245,7 +245,7 @@ impl Battle {
         let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
-            why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
+            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u))
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }
@@ -254,15 +254,13 @@ impl Battle {
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
         self.then(Task::Flight(FlightTask::Compulsory));
-        let surges = self.must_surge(unit);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(unit).mark(Mark::DONE);
         }
-        if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
-            self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
-        } else if surges {
-            self.surge(unit, self.basic_rate(unit), play);
-        } else if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
+        if self.troop(unit).special.goes_where_driven(self, unit, play) {
+            return;
+        }
+        if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
             self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
             self.flee_home(unit, play);

@@ -116,6 +116,9 @@ impl Battle {
             }
             Step::Deployment | Step::End => {}
         }
+        if step != Step::Start {
+            self.then_own_questions(step);
+        }
     }
 
     fn begin_turn(&mut self, play: &mut Play) {

@@ -9,14 +9,15 @@ use crate::ask::reading::placed;
 use crate::rules::deploy::DeployAnswer;
 use crate::rules::movement::room::Sweep;
 use crate::special::hooks::SpecialRule;
-use crate::special::kind::{About, Special};
-use crate::state::agenda::{DeployTask, StartTask};
-use crate::state::agenda::{Play, Task};
+use crate::special::kind::{About, Moment, Own, Special};
+use crate::special::own::OwnAnswer;
+use crate::state::agenda::{DeployTask, Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::question::DeployAsk;
 use crate::state::question::Question;
+use crate::state::step::Step;
 use crate::state::terrain::Going;
 use crate::state::unit::Status;
 
@@ -36,14 +37,44 @@ pub(crate) struct Ambush;
 
 impl Ambush {
     /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY);
+    pub(super) const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY)
+        .asking(Own {
+            name: "Reveal",
+            moment: Moment::At(Step::Start),
+            rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
+            prompt: "Do {} come out of their ambush?",
+            choices: &[],
+            secret: true,
+        });
 }
 
-impl SpecialRule for Ambush {}
+impl SpecialRule for Ambush {
+    /// At the start of its own turn a hidden unit may come out
+    /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let hides = |u: &UnitId| has && battle.unit(*u).side == battle.active && battle.is_hidden(*u);
+        let may =
+            |u: &UnitId| battle.place_to_appear(*u).is_some() && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL);
+        battle.ids().filter(hides).filter(may).collect()
+    }
+
+    /// It comes out, or stays.
+    fn answered(has: bool, battle: &mut Battle, id: UnitId, answer: OwnAnswer, play: &mut Play) {
+        match answer {
+            OwnAnswer::Confirm(true) if has => battle.come_out(id, play),
+            _ if has => play.log(|| What::LiesHidden { unit: id }),
+            _ => {}
+        }
+    }
+
+    fn deploys_last(has: bool) -> bool {
+        why::holds(rule::special::AMBUSH_DEPLOY_LAST, has)
+    }
+}
 
 impl Battle {
     /// Whether a unit is still to be put down as one that ambushes.
-    pub(crate) fn is_ambusher(&self, id: UnitId) -> bool {
+    fn is_ambusher(&self, id: UnitId) -> bool {
         self.troop(id).special.has(Special::Ambush)
     }
 
@@ -209,31 +240,6 @@ impl Battle {
         unit.becomes(Status::Hidden);
         // Where, is nobody's business.
         play.log(|| What::LiesHidden { unit: id });
-    }
-
-    /// At the start of its own turn a hidden unit may come out
-    /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
-    pub(crate) fn offer_reveals(&mut self) {
-        let hidden: UnitSet = self.ids().filter(|&u| self.unit(u).side == self.active && self.is_hidden(u)).collect();
-        for id in hidden.iter() {
-            self.then(Task::Start(StartTask::Reveal(id)));
-        }
-    }
-
-    pub(crate) fn offer_reveal(&mut self, id: UnitId) {
-        let may = self.is_hidden(id) && self.place_to_appear(id).is_some();
-        if may && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL) {
-            self.question = Some(Question::Deploy(DeployAsk::Reveal(id)));
-        }
-    }
-
-    /// It comes out, or stays.
-    pub(crate) fn answer_reveal(&mut self, id: UnitId, yes: bool, play: &mut Play) {
-        if yes {
-            self.come_out(id, play);
-        } else {
-            play.log(|| What::LiesHidden { unit: id });
-        }
     }
 
     /// Whoever is seen or found is put on the table at once

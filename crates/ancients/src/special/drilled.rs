@@ -1,11 +1,12 @@
 //! Drilled troops: they manoeuvre freely, and stay or follow as they like.
 
 use game::{Refusal, why};
+use rules::RuleId;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use super::hooks::SpecialRule;
-use super::kind::{About, Special, Specials};
+use super::kind::{About, Specials};
 use crate::rules::movement::path::{Pace, Walk};
 use crate::rules::movement::room::Sweep;
 use crate::state::battle::Battle;
@@ -36,6 +37,35 @@ impl SpecialRule for Drilled {
             && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near)
     }
 
+    fn may_charge_in_column(has: bool) -> Result<(), Refusal> {
+        let column = || ("it began the turn in column of march", "choose another unit");
+        why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, has, column)
+    }
+
+    fn forms_up_to_charge(has: bool) -> bool {
+        has
+    }
+
+    fn may_turn_by_quarter(has: bool) -> Result<(), Refusal> {
+        let no = || ("only drilled troops turn by the quarter", "wheel instead");
+        why::refuse(rule::special::DRILLED_TURN, !has, no)
+    }
+
+    fn reforms_on_the_march(has: bool) -> bool {
+        why::holds(rule::special::DRILLED_MARCH_CHANGE_FORMATION, has)
+    }
+
+    /// The first manoeuvre of a move: a turn about, or the first two ranks more
+    /// or fewer.
+    fn manoeuvres_freely(has: bool, ranks: u8, legs: u8) -> bool {
+        has && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, legs == 0)
+            && ranks <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+    }
+
+    fn counts_as_standing(has: bool, cost: f64) -> bool {
+        has && cost <= 0.0 && !why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)
+    }
+
     fn may_step_back(has: bool) -> bool {
         why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, has)
     }
@@ -44,17 +74,20 @@ impl SpecialRule for Drilled {
         !battle.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, has)
     }
 
+    fn rule_of_following(has: bool) -> Option<RuleId> {
+        has.then_some(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE)
+    }
+
+    fn rule_of_pursuing(has: bool, _: &Battle, _: UnitId, defends: bool) -> Option<RuleId> {
+        (has && !defends).then_some(rule::special::DRILLED_FREE_PURSUIT_CHOICE)
+    }
+
     fn may_decline_pursuit(has: bool) -> bool {
         why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, has)
     }
 }
 
 impl Battle {
-    /// Whether its troops are drilled.
-    pub(crate) fn is_drilled(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Drilled)
-    }
-
     /// Drilled troops turn every man where he stands: ranks become files
     /// ([`rule::special::DRILLED_TURN`]), for a quarter of the move, or twice for
     /// nothing in open order ([`rule::special::DRILLED_TURN_OPEN_ORDER`]).
@@ -84,14 +117,5 @@ impl Battle {
         walk.formation = next;
         walk.manoeuvred = true;
         Ok(())
-    }
-
-    /// Whether the first manoeuvre of a drilled unit's move is for nothing: a
-    /// turn about, or the first two ranks more or fewer
-    /// ([`rule::special::DRILLED_FREE_MANOEUVRE`]).
-    pub(crate) fn is_free_manoeuvre(&self, id: UnitId, rank: u8, walk: &Walk) -> bool {
-        self.is_drilled(id)
-            && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, walk.legs == 0)
-            && rank <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
     }
 }

@@ -56,6 +56,10 @@ impl SpecialRule for Frenzy {
         }
     }
 
+    fn need_not_test(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK)
+    }
+
     fn must_follow(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, battle.is_frenzied(id))
     }
@@ -66,6 +70,11 @@ impl SpecialRule for Frenzy {
 
     fn knows_no_panic(_: bool, battle: &Battle, id: UnitId, _: Cause) -> bool {
         why::holds(rule::special::FRENZY_NO_PANIC, battle.is_frenzied(id))
+    }
+
+    /// It changes nothing about whom they frighten.
+    fn frightens_nobody(_: bool, battle: &Battle, id: UnitId) -> bool {
+        why::instead(rule::special::FRENZY_MAY_CAUSE_FEAR, false, || battle.is_frenzied(id))
     }
 
     fn knows_no_fear(_: bool, battle: &Battle, id: UnitId) -> bool {
@@ -82,7 +91,7 @@ impl Battle {
     /// Frenzied, until it is broken ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]).
     /// A character feels what his unit feels
     /// ([`rule::character::PSYCHOLOGY_REPLACED`]).
-    pub(crate) fn is_frenzied(&self, id: UnitId) -> bool {
+    fn is_frenzied(&self, id: UnitId) -> bool {
         match self.body_of(id) {
             body if body == id => self.has_frenzy(id),
             body => why::instead(rule::character::PSYCHOLOGY_REPLACED, self.has_frenzy(body), || self.has_frenzy(id)),

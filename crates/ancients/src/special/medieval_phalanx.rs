@@ -3,10 +3,10 @@
 use game::{Lasts, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
-use table::Edge;
 
 use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
+use super::kind::{About, Moment, Own, Special, mark};
+use super::own::OwnAnswer;
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
@@ -22,10 +22,35 @@ pub(crate) struct MedievalPhalanx;
 impl MedievalPhalanx {
     /// What it says of itself.
     pub(super) const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
-        .with_marks(&[mark("square", Lasts::Battle, "A medieval phalanx in a square.")]);
+        .with_marks(&[mark("square", Lasts::Battle, "A medieval phalanx in a square.")])
+        .asking(Own {
+            name: "Square",
+            moment: Moment::InsteadOfMoving("square", "a unit forms a square"),
+            rule: rule::special::PHALANX_MEDIEVAL_SQUARE,
+            prompt: "Which unit forms a square?",
+            choices: &[],
+            secret: false,
+        });
 }
 
 impl SpecialRule for MedievalPhalanx {
+    /// Medieval phalanxes that can reform.
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let knows = |u: UnitId| battle.troop(u).special.has(Special::MedievalPhalanx) && !battle.unit(u).is(SQUARE);
+        if !has || !battle.on_field(battle.active).any(knows) {
+            return UnitSet::EMPTY;
+        }
+        battle.reformers().iter().filter(|&u| knows(u) && battle.is_in_phalanx(u)).collect()
+    }
+
+    /// The test of a reform, then the square.
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+        if has && battle.reforms_after_test(unit, play) {
+            battle.unit_mut(unit).mark(SQUARE);
+            play.log(|| What::SquareFormed { unit });
+        }
+    }
+
     fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
         let no = || ("a square does not move", "choose another unit");
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE), no)
@@ -50,51 +75,15 @@ impl SpecialRule for MedievalPhalanx {
         battle.unit_mut(id).clear(SQUARE);
     }
 
+    fn has_no_flanks(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.unit(id).is(SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE)
+    }
+
     fn counts_one_rank(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_RANK_CAP, battle.unit(id).is(SQUARE))
     }
 
     fn stays(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE))
-    }
-}
-
-impl Battle {
-    /// The face of a unit that counts for one that touches it: a square has no
-    /// flanks and no rear.
-    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if face != Edge::Front && self.unit(id).is(SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
-            Edge::Front
-        } else {
-            face
-        }
-    }
-
-    /// Who may try to form a square: a medieval phalanx that can reform.
-    pub(crate) fn squares(&self) -> UnitSet {
-        let able = |u: &UnitId| {
-            self.troop(*u).special.has(Special::MedievalPhalanx) && !self.unit(*u).is(SQUARE) && self.is_in_phalanx(*u)
-        };
-        self.reformers().iter().filter(able).collect()
-    }
-
-    /// The test of a reform, then the square.
-    pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
-        let passed = self.tests_to_reform(id, play);
-        let unit = self.unit_mut(id);
-        if why::step(if passed { rule::move_::REFORM_COST } else { rule::move_::REFORM_FAIL }) {
-            for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED] {
-                unit.mark(mark);
-            }
-            if !passed {
-                unit.mark(Mark::HALTED);
-            }
-        }
-        if passed {
-            unit.mark(SQUARE);
-            play.log(|| What::SquareFormed { unit: id });
-        } else {
-            play.log(|| What::ReformFailed { unit: id });
-        }
     }
 }

@@ -94,6 +94,16 @@ impl SpecialRule for Phalanx {
         }
     }
 
+    fn blunts_charge(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, battle.faces_phalanx(striker, target))
+    }
+
+    /// Against a phalanx to its front.
+    fn ranks_are_held(_: bool, battle: &Battle, id: UnitId) -> bool {
+        let held = battle.opponents(id).iter().any(|foe| battle.faces_phalanx(id, foe));
+        why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held)
+    }
+
     fn spears_reach_in_charge(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::PHALANX_SPEAR_CHARGE_TWO_RANKS, battle.is_in_phalanx(id))
     }
@@ -140,7 +150,7 @@ impl Battle {
     }
 
     /// Whether they stand before the front of a phalanx.
-    pub(crate) fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
+    fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
         self.is_in_phalanx(self.body_of(target)) && self.strikes_front(striker, target)
     }
 

@@ -1,11 +1,12 @@
 //! Shieldwalls: formed troops with shields who lock them until they move.
 
-use game::{Lasts, why};
+use game::{Lasts, Refusal, why};
 use rules::RuleId;
 use rules::ancients as rule;
 
 use super::hooks::{Modifiers, SpecialRule};
-use super::kind::{About, Special, mark};
+use super::kind::{About, Moment, Own, Special, mark};
+use super::own::OwnAnswer;
 use crate::state::agenda::Play;
 use crate::state::armour::Shield;
 use crate::state::battle::Battle;
@@ -22,10 +23,47 @@ pub(crate) struct Shieldwall;
 impl Shieldwall {
     /// What it says of itself.
     pub(super) const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
-        .with_marks(&[mark("shieldwall", Lasts::Move, "It holds a shieldwall.")]);
+        .with_marks(&[mark("shieldwall", Lasts::Move, "It holds a shieldwall.")])
+        .asking(Own {
+            name: "Wall",
+            moment: Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"),
+            rule: rule::special::SHIELDWALL_FORM,
+            prompt: "Which unit forms a shieldwall?",
+            choices: &[],
+            secret: false,
+        });
 }
 
 impl SpecialRule for Shieldwall {
+    /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
+    /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let knows = |u: &UnitId| has && battle.troop(*u).special.has(Special::Shieldwall);
+        battle.on_field(battle.active).filter(knows).filter(|&u| battle.may_build_wall(u).is_ok()).collect()
+    }
+
+    fn why_not_asked(has: bool, battle: &Battle, id: UnitId) -> Option<Refusal> {
+        let rule = has.then(|| battle.may_build_wall(id).err()).flatten()?;
+        Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
+    }
+
+    /// It takes the whole move, and counts as moving
+    /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+        if !has {
+            return;
+        }
+        let state = battle.unit_mut(unit);
+        state.mark(WALL);
+        if why::step(rule::special::SHIELDWALL_FORM) {
+            state.mark(Mark::DONE);
+        }
+        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
+            state.mark(Mark::MOVED);
+        }
+        play.log(|| What::ShieldwallFormed { unit });
+    }
+
     /// It lasts until the unit moves, for whatever reason.
     fn moves(_: bool, battle: &mut Battle, id: UnitId) {
         if battle.unit(id).is(WALL) && why::step(rule::special::SHIELDWALL_DURATION) {
@@ -61,16 +99,8 @@ impl SpecialRule for Shieldwall {
 }
 
 impl Battle {
-    /// Who may form a shieldwall: formed, with shields, not fighting
-    /// ([`rule::special::SHIELDWALL_FORM`], [`rule::special::SHIELDWALL_SHIELDS`],
-    /// [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
-    pub(crate) fn wall_builders(&self) -> UnitSet {
-        let knows = |u: &UnitId| self.troop(*u).special.has(Special::Shieldwall);
-        self.on_field(self.active).filter(knows).filter(|&u| self.may_build_wall(u).is_ok()).collect()
-    }
-
     /// What keeps a unit from forming one.
-    pub(crate) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
+    fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
         let troop = self.troop(id);
         let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
         let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(WALL);
@@ -79,19 +109,5 @@ impl Battle {
         why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
         why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
         if engaged { Ok(()) } else { self.may_move(id) }
-    }
-
-    /// It takes the whole move, and counts as moving
-    /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
-    pub(crate) fn build_wall(&mut self, unit: UnitId, play: &mut Play) {
-        let state = self.unit_mut(unit);
-        state.mark(WALL);
-        if why::step(rule::special::SHIELDWALL_FORM) {
-            state.mark(Mark::DONE);
-        }
-        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
-            state.mark(Mark::MOVED);
-        }
-        play.log(|| What::ShieldwallFormed { unit });
     }
 }

@@ -2,7 +2,6 @@
 //! once come round.
 
 use game::{Lasts, Refusal, why};
-use rules::RuleId;
 use rules::ancients::special as rule;
 
 use super::hooks::SpecialRule;
@@ -16,7 +15,7 @@ use crate::state::mark::Mark;
 /// They have come round.
 const RELIABLE: Mark = Mark::own(Special::Unreliable, 0);
 /// They hang back this turn.
-pub(crate) const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
+const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
 
 /// Unreliable.
 pub(crate) struct Unreliable;
@@ -57,8 +56,9 @@ impl SpecialRule for Unreliable {
         }
     }
 
-    fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), RuleId> {
-        why::barred(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK))
+    fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
+        let no = || ("it hangs back", "move another unit");
+        why::refuse(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK), no)
     }
 
     fn may_shoot(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {

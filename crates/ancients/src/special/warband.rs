@@ -16,6 +16,7 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::mark::{Mark, OF_THE_MOVE};
+use crate::state::question::{FlightAsk, Question};
 use crate::state::troop::Array;
 use game::Taker;
 
@@ -58,6 +59,21 @@ impl SpecialRule for Warband {
 
     fn is_carried_away(_: bool, battle: &Battle, id: UnitId) -> bool {
         battle.unit(id).is(SURGING)
+    }
+
+    fn is_driven(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.must_surge(id)
+    }
+
+    /// As far as it must, or as its player says if it could march.
+    fn goes_where_driven(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
+        let surges = battle.must_surge(id);
+        if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
+            battle.question = Some(Question::Flight(FlightAsk::Surge(id)));
+        } else if surges {
+            battle.surge(id, battle.basic_rate(id), play);
+        }
+        surges
     }
 
     /// The nearest it sees ([`rule::special::WARBAND_SURGE_CHARGE`],
@@ -112,7 +128,7 @@ impl SpecialRule for Warband {
 
 impl Battle {
     /// Whether a warband surges and has nobody to charge.
-    pub(crate) fn must_surge(&self, id: UnitId) -> bool {
+    fn must_surge(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         unit.is(SURGING) && !unit.is_fleeing() && !unit.is(Mark::CHARGING) && !self.is_engaged(id)
     }
@@ -130,7 +146,7 @@ impl Battle {
 
     /// Whether its player may let a warband surge further than it must: it
     /// could march ([`rule::special::WARBAND_SURGE_MOVE`]).
-    pub(crate) fn may_surge_further(&self, id: UnitId) -> bool {
+    fn may_surge_further(&self, id: UnitId) -> bool {
         let far = 2.0 * self.basic_rate(id);
         self.may_march(id, Pace::March).is_ok() && self.judge_surge(id, &further(far)).is_ok()
     }

@@ -6,7 +6,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use table::{Pose, Rect};
 
-use crate::special::kind::Special;
 use crate::state::ids::UnitId;
 use crate::state::mark::{Mark, Marks};
 use crate::state::troop::Array;
@@ -109,6 +108,11 @@ impl Response {
     /// Whether it runs.
     pub const fn runs(self) -> bool {
         matches!(self, Response::Flee | Response::FireAndFlee | Response::FeignedFlight | Response::FeignedFireAndFlee)
+    }
+
+    /// Whether it only seems to run.
+    pub const fn is_feigned(self) -> bool {
+        matches!(self, Response::FeignedFlight | Response::FeignedFireAndFlee)
     }
 
     /// Whether it shoots.
@@ -226,11 +230,11 @@ impl Unit {
         }
     }
 
-    /// A round of combat begins for it, with or without enemies behind it, and
-    /// with enemies whom it fights in the flank or rear.
-    pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
+    /// A round of combat begins for it, its first charge spent or not, with or
+    /// without enemies behind it, and with enemies whom it fights in the flank or
+    /// rear.
+    pub fn begin_round(&mut self, spent: bool, fought_behind: bool, flanks: bool, rears: bool) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(Mark::own(Special::FerociousCharge, 0));
         let (models, files, command) = (self.strength(), self.files, self.command);
         self.began = Some(Stand { models, files, command, spent, flanks, rears });
         let formation = self.formation();

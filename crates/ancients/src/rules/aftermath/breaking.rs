@@ -18,9 +18,6 @@ use crate::state::unit::Status;
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;
 
-/// The Leadership of hatred ([`rule::special::HATRED_BREAK_LD10`]).
-const STEADFAST: i8 = 10;
-
 impl Battle {
     /// Units of a side that lost their combat and have not yet tested
     /// ([`rule::break_::WHO_TESTS`]).
@@ -77,13 +74,11 @@ impl Battle {
         }
         if let Some(doom) = self.breaks_for_certain(id)
             && !self.troop(id).special.defies(self, id, doom, play)
-            && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
         {
             self.break_unit(id, play);
             return;
         }
-        let exempt = self.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK);
-        if exempt || self.take_break_test(id, play) {
+        if self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play) {
             self.offer_ground(id);
         } else if self.may_test_again(id) {
             self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
@@ -117,10 +112,9 @@ impl Battle {
         let margin = self.fought_in(id).map_or(0, crate::state::combat::Combat::margin);
         let halved = i8::from(self.unit(id).is_halved());
         let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
-        let more = STEADFAST - self.usable_leadership(id);
-        let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
-            .and(why::amount(rule::break_::TEST_PROCEDURE, by))
-            .and(why::modifier(rule::special::HATRED_BREAK_LD10, self.hates_its_foes(id), more));
+        let mut test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
+            .and(why::amount(rule::break_::TEST_PROCEDURE, by));
+        self.troop(id).special.to_break(self, id, &mut test.modifiers);
         let verdict = |dice: [u8; 2], passed: bool| {
             let natural = || match dice {
                 [1, 1] => true,

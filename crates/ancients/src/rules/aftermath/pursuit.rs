@@ -212,7 +212,7 @@ impl Battle {
             return Leash::None;
         }
         if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
-            && (!self.hates_its_foes(id) || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
+            && !special.leaves_its_defences(self, id)
         {
             return Leash::Free;
         }

@@ -61,7 +61,7 @@ impl Battle {
     /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]),
     /// once a turn ([`rule::charge::ONE_TARGET_OTHERWISE`]).
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
-        let unit = self.unit(id);
+        let (unit, special) = (self.unit(id), self.troop(id).special);
         let no = |wrong: &'static str| move || (wrong, "choose another unit");
         let away = unit.status != Status::Field;
         why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
@@ -69,18 +69,17 @@ impl Battle {
         why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
         why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
         if unit.is(Mark::IN_COLUMN) {
-            let drilled = self.is_drilled(id);
+            special.may_charge_in_column()?;
             let column = no("it began the turn in column of march");
-            why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
-            why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
+            why::refuse(rule::march::COLUMN_NO_CHARGE, !special.forms_up_to_charge(), column)?;
         }
-        self.troop(id).special.may_charge(self, id)?;
+        special.may_charge(self, id)?;
         let character = self.troop(id).is_character();
         let alone = no("a character on his own does not charge");
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
-        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || self.troop(id).special.hangs_back(self, id);
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
     }
 

@@ -34,8 +34,7 @@ impl Battle {
         if !self.is_formed(unit) || self.live_charge(unit).is_none() {
             return;
         }
-        let drilled = self.is_drilled(unit);
-        if why::holds(rule::charge::NO_MANOEUVRE, !drilled) {
+        if why::holds(rule::charge::NO_MANOEUVRE, !self.troop(unit).special.forms_up_to_charge()) {
             return;
         }
         let mut choices = 0;

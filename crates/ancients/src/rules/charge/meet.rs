@@ -125,19 +125,16 @@ impl Battle {
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }
-        let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
+        let fewer = u8::from(response.shoots());
         let rect = self.rect(id);
         let home = crate::rules::flight::home_of(self.unit(id).side);
         let from = |causes: UnitSet| ranked::flight::away(&rect, causes.iter().map(|c| self.rect(c).centre()), home);
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
         let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));
-        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
-        if feigned && why::step(rule::special::FEIGNED_FLIGHT_RESPONSE) {
-            self.feign_flight(id, away, fewer, play);
-            return;
+        if !self.troop(id).special.feigns(self, id, response, away, play) {
+            self.begin_flight(id, away, fewer, play);
         }
-        self.begin_flight(id, away, fewer, play);
     }
 
     /// Whether another formed charger of this turn has already struck its flank

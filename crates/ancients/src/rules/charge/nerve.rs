@@ -1,8 +1,7 @@
-//! Fear and terror of charges, and flights that are feigned.
+//! Fear and terror of charges.
 
 use game::why;
 use rules::ancients as rule;
-use table::Facing;
 
 use crate::rules::psychology::Nerve;
 use crate::state::agenda::ChargeTask;
@@ -55,9 +54,8 @@ impl Battle {
             return;
         }
         let nerve = self.faces_charge(id, of, self.chargers_of(id), play);
-        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
         match nerve {
-            Nerve::Shaken if why::holds(rule::special::FEIGNED_FLIGHT_FEAR, feigned) => self.hold_instead(id, play),
+            Nerve::Shaken if self.troop(id).special.holds_when_shaken(response) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Mark::PANICKED);
@@ -78,31 +76,5 @@ impl Battle {
         if why::step(rule::special::TERROR_CHARGE_FAIL) {
             self.begin_flight(id, away, 0, play);
         }
-    }
-
-    /// A feigned flight: straight away, in formation, facing the chargers
-    /// again, and not fleeing ([`rule::special::FEIGNED_FLIGHT_MOVE`]). Who is
-    /// reached fights as if it had held ([`rule::special::FEIGNED_FLIGHT_CAUGHT`]),
-    /// who is not is free ([`rule::special::FEIGNED_FLIGHT_ESCAPES`]).
-    pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let dice = why::count(rule::special::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
-        let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
-        let chargers = self.chargers_of(id);
-        let start = self.unit(id).pose;
-        let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
-        self.unit_mut(id).place(pose);
-        self.unit_mut(id).response = Response::Hold;
-        self.sets_off(id);
-        let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
-        let stands = if caught {
-            why::step(rule::special::FEIGNED_FLIGHT_CAUGHT)
-        } else {
-            why::step(rule::special::FEIGNED_FLIGHT_ESCAPES)
-        };
-        if !stands {
-            self.unit_mut(id).becomes(Status::Fleeing);
-        }
-        play.log(|| What::Feigned { unit: id, pose, distance });
     }
 }

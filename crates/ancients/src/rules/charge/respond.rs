@@ -93,14 +93,9 @@ impl Battle {
                 let unarmed = !self.missiles(id).any();
                 why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no("it has nothing to shoot with"))?;
             }
-            Response::FireAndFlee => self.may_shoot_and_run(id)?,
+            Response::FireAndFlee | Response::FeignedFireAndFlee => self.may_shoot_and_run(id)?,
             Response::Countercharge => self.may_countercharge(id)?,
-            Response::FeignedFlight => self.may_feign(id)?,
-            Response::FeignedFireAndFlee => {
-                self.may_feign(id)?;
-                self.may_shoot_and_run(id)?;
-            }
-            Response::None | Response::Hold | Response::Flee | Response::Ignore => {}
+            _ => {}
         }
         if self.is_offered(id, response) {
             Ok(())

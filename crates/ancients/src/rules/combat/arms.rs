@@ -107,7 +107,7 @@ impl Battle {
         let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
         !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
             && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
-            && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, self.faces_phalanx(id, target))
+            && !self.troop(target).special.blunts_charge(self, id, target)
     }
 
     /// Attacks that the weapon adds to each model's own.

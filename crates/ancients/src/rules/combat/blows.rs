@@ -3,13 +3,13 @@
 use game::why;
 use ranked::chart::{Need, to_strike, to_wound};
 use ranked::save::{Save, strength_modifier};
+use rules::RuleId;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Edge;
 
 use super::fighters::push;
 use super::order::Moment;
-use super::special::Again;
 use crate::state::agenda::CombatTask;
 use crate::state::agenda::{Play, Task};
 use crate::state::armour::Blow;
@@ -393,10 +393,10 @@ impl Battle {
 }
 
 /// Misses are thrown again, and no die more than once.
-fn throw_misses_again(again: Again, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
+fn throw_misses_again(again: RuleId, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
     for _ in 0..why::count(rule::basic::REROLL_ONCE, 1u8) {
         for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
-            *die = play.d6(again.rule(), "hit again");
+            *die = play.d6(again, "hit again");
         }
     }
     dice

@@ -352,7 +352,7 @@ impl Battle {
         walk.manoeuvred = true;
         let open =
             self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
-        if !open && !self.is_free_manoeuvre(id, 1, walk) {
+        if !open && !self.troop(id).special.manoeuvres_freely(1, walk.legs) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
         // The footprint stays; the new front stands on the old rear line.
@@ -401,7 +401,7 @@ impl Battle {
         let open = self.unit(id).array == Array::Open;
         for rank in 1..=changed {
             walk.ranks_changed += 1;
-            let free = self.is_free_manoeuvre(id, rank, walk)
+            let free = self.troop(id).special.manoeuvres_freely(rank, walk.legs)
                 || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
             if !free {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);

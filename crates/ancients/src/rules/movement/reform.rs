@@ -66,10 +66,7 @@ impl Battle {
     /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
     pub(crate) fn try_reform(&mut self, id: UnitId, front: NewFront, play: &mut Play) {
         let NewFront { pose, files } = front;
-        let passed = self.tests_to_reform(id, play);
-        self.spend_on_reform(id, passed);
-        if !passed {
-            play.log(|| What::ReformFailed { unit: id });
+        if !self.reforms_after_test(id, play) {
             return;
         }
         self.troop(id).special.reforms(self, id);
@@ -84,21 +81,26 @@ impl Battle {
         play.log(|| What::Reformed { unit: id, pose, files });
     }
 
-    /// Reformed or not, the unit neither moves nor shoots any more
-    /// ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
-    fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
+    /// Whether it passes the test. Reformed or not, the unit neither moves nor
+    /// shoots any more ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
+    pub(crate) fn reforms_after_test(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let passed = self.tests_to_reform(id, play);
         let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
         let unit = self.unit_mut(id);
         for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED].into_iter().filter(|_| spent) {
             unit.mark(mark);
         }
-        if !passed && spent {
-            unit.mark(Mark::HALTED);
+        if !passed {
+            if spent {
+                unit.mark(Mark::HALTED);
+            }
+            play.log(|| What::ReformFailed { unit: id });
         }
+        passed
     }
 
     /// The test before a reform, unless none is needed.
-    pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
+    fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
         let near =
             self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
         let special = self.troop(id).special;
