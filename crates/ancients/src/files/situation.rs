@@ -11,7 +11,7 @@ use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
-use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
+use crate::files::setup::{TableSize, lay, stand_behind};
 use crate::state::agenda::Task;
 use crate::state::battle::{Battle, Contact, Plan};
 use crate::state::ids::{UnitId, UnitSet};
@@ -289,22 +289,19 @@ impl UnitSituation {
             return Err(fault);
         }
         let files = self.files.unwrap_or(5).clamp(1, models);
-        let mut unit = new_unit(side, troop, models, files, &self.command);
+        let mut unit = Unit::new(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
         unit.rear = self.rear;
         unit.wounds = self.wounds;
         unit.rounds = self.rounds;
         unit.line = self.line && unit.array == Array::Skirmish;
         unit.response = self.response;
-        for &mark in &self.facts {
-            unit.mark(mark);
-        }
         self.set_course(&mut unit)?;
         if let Some([x, y]) = self.at {
             if !(x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite()) {
                 return Err(SetupError::new(place(), "it is nowhere", "give finite numbers"));
             }
-            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose });
+            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose() });
             unit.becomes(match (self.off, self.fleeing) {
                 _ if self.hidden => Status::Hidden,
                 (true, _) => Status::Off,
@@ -313,11 +310,14 @@ impl UnitSituation {
             });
         }
         if let Some(degrees) = self.facing {
-            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose });
+            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose() });
         }
-        unit.becomes(self.status.unwrap_or(unit.status));
+        unit.becomes(self.status.unwrap_or(unit.status()));
         if unit.on_field() && self.at.is_none() {
             return Err(SetupError::new(place(), "it stands nowhere", "give at = [x, y]"));
+        }
+        for &mark in &self.facts {
+            unit.mark(mark);
         }
         Ok(unit)
     }
@@ -508,7 +508,7 @@ impl Battle {
             for b in self.ids() {
                 let (one, two) = (self.unit(a), self.unit(b));
                 let apart = b <= a || one.side == two.side || self.foes(a).has(b);
-                if apart || one.status != Status::Field || two.status != Status::Field {
+                if apart || one.status() != Status::Field || two.status() != Status::Field {
                     continue;
                 }
                 if let Some(shared) = one.rect().shared_edge(&two.rect()) {

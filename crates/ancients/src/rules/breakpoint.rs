@@ -53,7 +53,7 @@ impl Battle {
     fn break_loss(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
         let runs = why::instead(rule::breakpoint::FLEEING_STILL_COUNTS, false, || unit.is_fleeing());
-        let gone = runs || matches!(unit.status, Status::Destroyed | Status::Fled);
+        let gone = runs || matches!(unit.status(), Status::Destroyed | Status::Fled);
         match self.troop(id).rank {
             Some(Rank::General) => why::adds(rule::breakpoint::LOSS_GENERAL, gone, GENERAL),
             Some(Rank::ArmyStandard) => why::adds(rule::breakpoint::LOSS_STANDARD, gone, STANDARD),

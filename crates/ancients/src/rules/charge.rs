@@ -94,7 +94,7 @@ impl Battle {
 
     /// A charge that is still to be moved, by a unit that still can.
     fn live_charge(&self, unit: UnitId) -> Option<Charge> {
-        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status == Status::Field)
+        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status() == Status::Field)
     }
 
     /// Who charges a unit.

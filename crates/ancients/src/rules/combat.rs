@@ -73,7 +73,7 @@ impl Battle {
         self.parted.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
-            if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {
+            if !seen.has(id) && self.unit(id).status() == Status::Field && self.is_engaged(id) {
                 let linked = || UnitSet::of(id).and(self.foes(id));
                 let units = why::instead(rule::combat::ENGAGEMENT_DEFINITION, self.combat_of(id), linked);
                 seen = seen.and(units);
@@ -121,7 +121,7 @@ impl Battle {
     /// The unit that a character is in, or the unit itself.
     pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
         match self.unit(id).host {
-            Some(host) if self.unit(id).status == Status::Joined => host,
+            Some(host) if self.unit(id).status() == Status::Joined => host,
             _ => id,
         }
     }

@@ -44,7 +44,7 @@ impl Battle {
 
     /// Whether a unit is the second kind of another.
     pub(crate) fn is_rear_kind(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
+        self.unit(id).status() == Status::Joined && !self.plan.troops[id.index()].is_character()
     }
 
     /// How far a unit moves in a turn: it moves as one body, so that the slower
@@ -74,7 +74,7 @@ impl Battle {
     /// the kind hold that its player chose before the battle.
     pub(crate) fn is_outnumbered_within(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let host = unit.host.filter(|_| unit.status == Status::Joined);
+        let host = unit.host.filter(|_| unit.status() == Status::Joined);
         let body = host.map_or(unit, |host| self.unit(host));
         let rear_leads = match body.models.cmp(&body.behind) {
             std::cmp::Ordering::Equal => body.is(Mark::REAR_RULES),

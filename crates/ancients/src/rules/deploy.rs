@@ -101,7 +101,7 @@ impl Battle {
 
     /// Units of a side still to be put down.
     fn undeployed(&self, side: Side) -> UnitSet {
-        let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status == Status::Waiting;
+        let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status() == Status::Waiting;
         self.ids().filter(|u| waits(u) && !self.troop(*u).special.deploys_last()).collect()
     }
 
@@ -139,7 +139,7 @@ impl Battle {
         let unit = self.unit(id);
         let (low, high) = self.zone(unit.side);
         let rect = unit.rect();
-        let facing = unit.pose.facing;
+        let facing = unit.pose().facing;
         let forward = facing.dir().y;
         let front = if forward > 0.0 { high.y } else { low.y };
         let half = rect.width * 0.5;
@@ -195,7 +195,7 @@ impl Battle {
     /// Any spot at all, for those who find none in line.
     fn any_spot(&self, id: UnitId) -> Option<Pose> {
         let (low, high) = self.zone(self.unit(id).side);
-        let straight = self.unit(id).pose.facing;
+        let straight = self.unit(id).pose().facing;
         let inches = |from: f64, to: f64| (0..=(2.0 * (to - from)) as u32).map(move |n| from + f64::from(n) * 0.5);
         [straight, straight.quarter_left()].into_iter().find_map(|facing| {
             inches(low.y, high.y)

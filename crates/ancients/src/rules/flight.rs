@@ -147,10 +147,10 @@ impl Battle {
     fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
         let unit = self.unit(id);
         let middle = unit.rect().centre();
-        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose }, unit.files);
+        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose() }, unit.files);
         if path.is_empty() {
             // The mob closes its ranks where it stands.
-            return Ok(NewFront { pose: unit.pose, files: unit.files });
+            return Ok(NewFront { pose: unit.pose(), files: unit.files });
         }
         let mut strange = false;
         for leg in path {
@@ -171,7 +171,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.basic_rate(id);
-        let far = !within_reach(unit.formation(), unit.pose, next, pose, limit);
+        let far = !within_reach(unit.formation(), unit.pose(), next, pose, limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
             (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
         })?;
@@ -271,7 +271,7 @@ impl Battle {
     /// first ran from ([`rule::flee::DIRECTION_HOME`]).
     fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
         let home = Facing::from_dir(home_of(self.unit(unit).side));
-        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
+        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose().facing);
         self.begin_flight(unit, towards, 0, play);
     }
 
@@ -327,7 +327,7 @@ impl Battle {
     /// ones ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
     /// [`rule::special::DRILLED_DISENGAGE`]).
     fn disengage(&mut self, id: UnitId, play: &mut Play) {
-        if !self.is_engaged(id) || self.unit(id).status != Status::Field {
+        if !self.is_engaged(id) || self.unit(id).status() != Status::Field {
             return;
         }
         let rate = self.basic_rate(id);
@@ -349,8 +349,8 @@ impl Battle {
     fn way_off(&self, id: UnitId) -> Option<Pose> {
         let unit = self.unit(id);
         let foes = self.foes(id);
-        let away = unit.pose.facing.about();
-        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
+        let away = unit.pose().facing.about();
+        let turned = Pose { at: unit.pose().forward(-unit.formation().depth()).at, facing: away };
         let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
         let way = self.clear_way(id, turned, double, None);
         let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
@@ -369,9 +369,8 @@ impl Battle {
         }
         self.leave_combat(id);
         let state = self.unit_mut(id);
-        state.place(pose);
+        state.moves_to(pose);
         state.mark(Mark::MOVED);
-        self.sets_off(id);
         play.log(|| What::Disengaged { unit: id, pose });
     }
 }

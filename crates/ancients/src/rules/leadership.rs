@@ -95,7 +95,7 @@ impl Battle {
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
         let leader = self.unit(general);
-        let (place, runs) = match (leader.status, leader.host) {
+        let (place, runs) = match (leader.status(), leader.host) {
             (Status::Joined, Some(host)) => {
                 (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
             }
@@ -104,7 +104,7 @@ impl Battle {
             _ => return None,
         };
         let body = self.body_of(general);
-        let away = self.unit(id).status == Status::Off || self.unit(body).status == Status::Off;
+        let away = self.unit(id).status() == Status::Off || self.unit(body).status() == Status::Off;
         if away && why::step(rule::pursuit::RETURN_TEST) {
             return None;
         }
@@ -126,10 +126,10 @@ impl Battle {
     pub(crate) fn character_rect(&self, id: UnitId) -> table::Rect {
         let unit = self.unit(id);
         match unit.host {
-            Some(host) if unit.status == Status::Joined => {
+            Some(host) if unit.status() == Status::Joined => {
                 let host = self.unit(host);
                 let formation = host.formation();
-                formation.model(host.pose, formation.slot(unit.place))
+                formation.model(host.pose(), formation.slot(unit.place))
             }
             _ => unit.rect(),
         }

@@ -126,12 +126,11 @@ impl Battle {
         if !self.troop(id).special.counts_as_standing(moved.cost) && moving {
             self.unit_mut(id).mark(Mark::MOVED);
         }
-        self.sets_off(id);
         let unit = self.unit_mut(id);
         if moved.pace != path::Pace::Basic || far {
             unit.mark(Mark::MARCHED);
         }
-        unit.place(moved.pose);
+        unit.moves_to(moved.pose);
         unit.gap_mm = gap_mm;
         unit.line = false;
         unit.spent = (moved.cost / moved.allowance) as f32;
@@ -154,7 +153,7 @@ impl Battle {
         path.iter().all(|leg| match *leg {
             Leg::Forward(way) => way.at_most(0.0),
             Leg::Wheel { degrees, .. } => degrees.at_most(0.0),
-            Leg::To(there) => there == unit.pose,
+            Leg::To(there) => there == unit.pose(),
             Leg::Files(files) => files == unit.files,
             Leg::AboutTurn | Leg::Quarter(_) | Leg::Shift(_) => false,
         })

@@ -65,7 +65,7 @@ impl Battle {
     fn next_panic(&mut self, units: UnitSet, cause: Cause, play: &mut Play) {
         let led = units.iter().find(|&u| self.has_general(u));
         let general = why::instead(rule::general::PANIC_FIRST, led, || None);
-        let throws = |u: &UnitId| self.unit(*u).status == Status::Field && !self.is_routed(*u);
+        let throws = |u: &UnitId| self.unit(*u).status() == Status::Field && !self.is_routed(*u);
         let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
         match general {
             None if choice => self.question = Some(Question::Panic(PanicAsk::Next { units, cause })),
@@ -102,7 +102,7 @@ impl Battle {
                 play.log(|| What::NoTest { unit: id });
                 return;
             }
-        } else if unit.status != Status::Field || self.is_routed(id) {
+        } else if unit.status() != Status::Field || self.is_routed(id) {
             return;
         }
         if matches!(cause, Cause::FlankCharge { by } if self.unit(by).is_fleeing()) {
@@ -291,7 +291,7 @@ impl Battle {
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
             let broken = u != id && unit.side == side && unit.is(Mark::BROKEN) && unit.host.is_none();
-            broken && (unit.status != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
+            broken && (unit.status() != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
         })
     }
 
@@ -303,7 +303,7 @@ impl Battle {
         }
         let models = unit.at_phase.max(1);
         let formation = Formation { models, ..unit.formation() }.with_files(unit.files.max(1));
-        Placed { formation, pose: unit.pose }
+        Placed { formation, pose: unit.pose() }
     }
 
     /// Whether a unit tests because that friend broke within twelve inches
@@ -312,7 +312,7 @@ impl Battle {
     pub(crate) fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
         let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
-        unit.status == Status::Field
+        unit.status() == Status::Field
             && !self.is_routed(id)
             && self.is_near_broken(id, broken)
             && !self.scorns_skirmishers(id, broken)

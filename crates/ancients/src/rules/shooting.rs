@@ -84,7 +84,7 @@ impl Battle {
                 }
             }
             ShootTask::Ride(unit) => {
-                if self.unit(unit).status == Status::Field {
+                if self.unit(unit).status() == Status::Field {
                     self.question = Some(Question::Shoot(ShootAsk::Ride(unit)));
                 }
             }
@@ -106,8 +106,8 @@ impl Battle {
         let nothing = no("it has nothing to shoot with");
         why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
         why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
-        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
-        if matches!(unit.status, Status::Off | Status::Gone) {
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status() == Status::Fleeing, no("it runs"))?;
+        if matches!(unit.status(), Status::Off | Status::Gone) {
             return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it left the table in pursuit", "choose another unit"));
         }
         let engaged = self.is_engaged(id);
@@ -340,7 +340,7 @@ impl Battle {
         if give(Path::new()) {
             return;
         }
-        let here = self.unit(id).pose;
+        let here = self.unit(id).pose();
         let rate = self.basic_rate(id);
         let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
         for far in [rate, rate * 0.5] {
@@ -399,7 +399,7 @@ impl Battle {
         let formation = ranked::Formation { files: moved.files, ..unit.formation() };
         let elsewhere = || {
             let there = formation.rect(moved.pose);
-            unit.pose.at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
+            unit.pose().at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
         };
         why::instead(rule::hit::MOVING_MANOEUVRE, true, elsewhere)
     }
@@ -433,7 +433,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
         if why::step(rule::casualty::SINGLE_RANK) {
-            unit.place(unit.pose.shift(half));
+            unit.place(unit.pose().shift(half));
         }
     }
 }

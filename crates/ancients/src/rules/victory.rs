@@ -54,7 +54,7 @@ impl Battle {
     /// Destroyed, fled or fleeing, a character with his unit; those who pursued
     /// off the table are not ([`rule::victory::PURSUERS_OFF_TABLE`]).
     fn is_lost(&self, id: UnitId) -> bool {
-        let status = self.unit(self.body_of(id)).status;
+        let status = self.unit(self.body_of(id)).status();
         let gone = matches!(status, Status::Off | Status::Gone);
         let chased = gone && !why::step(rule::victory::PURSUERS_OFF_TABLE);
         chased || matches!(status, Status::Destroyed | Status::Fled | Status::Fleeing)
@@ -104,7 +104,7 @@ impl Battle {
         let stands = |side: Side| {
             self.units
                 .iter()
-                .any(|u| u.side == side && matches!(u.status, Status::Field | Status::Off | Status::Hidden))
+                .any(|u| u.side == side && matches!(u.status(), Status::Field | Status::Off | Status::Hidden))
         };
         if played || !Side::BOTH.into_iter().all(stands) {
             self.finish(play);

@@ -135,9 +135,9 @@ impl Battle {
             "profile": profile,
             "rate": self.basic_rate(id),
             "points": troop.points,
-            "status": unit.status,
-            "at": [unit.pose.at.x, unit.pose.at.y],
-            "facing": unit.pose.facing.degrees(),
+            "status": unit.status(),
+            "at": [unit.pose().at.x, unit.pose().at.y],
+            "facing": unit.pose().facing.degrees(),
             "models": unit.models,
             "start": unit.start,
             "files": formation.files,
@@ -196,7 +196,7 @@ impl Battle {
     /// While armies deploy unseen, and while anybody lies in ambush
     /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
-        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status() == Status::Hidden)
     }
 
     /// Ambushers deploy after both lines have been seen.
@@ -224,9 +224,9 @@ impl Battle {
                 unit.gap_mm = 0;
             }
             if unit.side == side
-                && (deploying || unit.status == Status::Hidden)
+                && (deploying || unit.status() == Status::Hidden)
                 && unit.is_alive()
-                && unit.status != Status::Joined
+                && unit.status() != Status::Joined
             {
                 unit.becomes(if deploying { Status::Waiting } else { Status::Hidden });
                 // What it has chosen and done is its owner's secret until it is seen.

@@ -101,7 +101,7 @@ impl Battle {
     }
 
     fn lies_in_wait(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Waiting && self.is_ambusher(id)
+        self.unit(id).status() == Status::Waiting && self.is_ambusher(id)
     }
 
     /// Asks whether a unit hides, if there is anywhere to hide.
@@ -162,7 +162,7 @@ impl Battle {
 
     /// Whether a unit lies hidden.
     pub(crate) fn is_hidden(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Hidden
+        self.unit(id).status() == Status::Hidden
     }
 
     /// The battle as if a unit stood there for all to see.
@@ -192,7 +192,7 @@ impl Battle {
     /// Lawful places to hide: inside terrain first, then anywhere; stops when
     /// `found` says so.
     fn hiding_places(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
-        let facing = self.unit(id).pose.facing;
+        let facing = self.unit(id).pose().facing;
         let half = self.unit(id).formation().depth() * 0.5;
         let mut give = |middle: Vec2, facing: Facing| {
             let pose = Pose { at: middle + facing.dir() * half, facing };
@@ -246,7 +246,7 @@ impl Battle {
     /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`],
     /// [`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
     pub(crate) fn reveal_the_found(&mut self, play: &mut Play) {
-        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+        if !self.units.iter().any(|unit| unit.status() == Status::Hidden) {
             return;
         }
         let stand = self.stand_of_all();
@@ -266,9 +266,9 @@ impl Battle {
     /// A number for where everybody stands.
     fn stand_of_all(&self) -> u64 {
         self.units.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, unit| {
-            let at = unit.pose.at;
-            let dir = unit.pose.facing.dir();
-            let parts = [at.x, at.y, dir.x, dir.y, f64::from(unit.strength()), f64::from(unit.status as u8)];
+            let at = unit.pose().at;
+            let dir = unit.pose().facing.dir();
+            let parts = [at.x, at.y, dir.x, dir.y, f64::from(unit.strength()), f64::from(unit.status() as u8)];
             parts
                 .iter()
                 .fold(sum, |sum, part| (sum ^ part.to_bits()).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(17))
@@ -278,7 +278,7 @@ impl Battle {
     /// Adds the hidden enemies to whom a unit comes near on a stretch of its
     /// move, wherever it ends.
     pub(crate) fn pass_hidden(&self, id: UnitId, sweep: impl Fn() -> Sweep, found: &mut UnitSet) {
-        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+        if !self.units.iter().any(|unit| unit.status() == Status::Hidden) {
             return;
         }
         let sweep = sweep();
@@ -308,7 +308,7 @@ impl Battle {
             unit.place(pose);
             unit.files = files;
             let sees = |u: &UnitId| {
-                let shown = there.with_hidden_at(*u, there.unit(*u).pose);
+                let shown = there.with_hidden_at(*u, there.unit(*u).pose());
                 shown.sees_to_shoot(id, *u).is_ok()
             };
             let may = |u: &UnitId| why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| sees(u)));
@@ -324,7 +324,7 @@ impl Battle {
     }
 
     fn would_be_seen(&self, id: UnitId) -> bool {
-        self.with_hidden_at(id, self.unit(id).pose).is_seen(id)
+        self.with_hidden_at(id, self.unit(id).pose()).is_seen(id)
     }
 
     /// On the table it is a unit like any other, from this step of the turn on
@@ -342,7 +342,7 @@ impl Battle {
 
     /// Where it lay, or as near to it as others leave room.
     fn place_to_appear(&self, id: UnitId) -> Option<Pose> {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let free = |at: Vec2| {
             let rect = self.unit(id).rect_at(Pose { at, ..pose });
             self.has_room(id, &rect) && self.field.going_under(&rect) != Going::Impassable
@@ -361,7 +361,7 @@ impl Battle {
 
     /// Whether everybody but those in ambush stands where the enemy sees him.
     pub(crate) fn lines_are_drawn(&self) -> bool {
-        !self.ids().any(|u| self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
+        !self.ids().any(|u| self.unit(u).status() == Status::Waiting && !self.is_ambusher(u))
     }
 }
 
@@ -425,7 +425,7 @@ mod tests {
         battle.play(&place(22.0, 23.0), &mut table).expect("a lawful place");
         assert!(battle.is_hidden(id));
         let seen = battle.masked(game::Seat(1));
-        assert_ne!(seen.unit(id).pose, battle.unit(id).pose, "nobody else knows where");
+        assert_ne!(seen.unit(id).pose(), battle.unit(id).pose(), "nobody else knows where");
     }
 
     #[test]

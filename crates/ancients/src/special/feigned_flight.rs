@@ -54,11 +54,10 @@ impl Battle {
         let rolled = play.sum(dice, rule::FEIGNED_FLIGHT_MOVE, "flight");
         play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
         let chargers = self.chargers_of(id);
-        let start = self.unit(id).pose;
+        let start = self.unit(id).pose();
         let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
-        self.unit_mut(id).place(pose);
+        self.unit_mut(id).moves_to(pose);
         self.unit_mut(id).response = Response::Hold;
-        self.sets_off(id);
         let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
         let stands =
             if caught { why::step(rule::FEIGNED_FLIGHT_CAUGHT) } else { why::step(rule::FEIGNED_FLIGHT_ESCAPES) };

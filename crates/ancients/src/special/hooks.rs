@@ -206,16 +206,12 @@ hooks! {
     all may_wheel_at_speed(of: Specials, at_speed: bool) -> Result<(), RuleId>;
     /// What halves a move that is not straight ahead.
     all may_turn_at_speed(battle: &Battle, id: UnitId, turns: bool) -> Result<(), RuleId>;
-    /// It moves.
-    each moves(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it reforms without a test, an enemy near or not.
     any reforms_freely(of: Specials, near: bool) -> bool;
     /// What it adds to the test of a reform.
     each to_reform(of: Specials, near: bool, found: &mut Modifiers) -> ();
     /// It has reformed.
     each reforms(battle: &mut Battle, id: UnitId) -> ();
-    /// It runs.
-    each flees(battle: &mut Battle, id: UnitId) -> ();
 
     // Shooting.
     /// What keeps it from shooting.

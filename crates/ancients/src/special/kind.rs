@@ -74,7 +74,12 @@ impl About {
 
 /// A mark of a special rule: its name in files, how long it lasts, what it says.
 pub(super) const fn mark(name: &'static str, lasts: Lasts, words: &'static str) -> Declared {
-    Declared { name, lasts, words }
+    Declared { name, lasts, words, ended_by: None }
+}
+
+/// The same, ended by a rule.
+pub(super) const fn ended_by(rule: RuleId, mark: Declared) -> Declared {
+    Declared { ended_by: Some(rule), ..mark }
 }
 
 macro_rules! kinds {

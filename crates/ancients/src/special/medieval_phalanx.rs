@@ -22,7 +22,7 @@ pub(crate) struct MedievalPhalanx;
 impl MedievalPhalanx {
     /// What it says of itself.
     pub(super) const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
-        .with_marks(&[mark("square", Lasts::Battle, "A medieval phalanx in a square.")])
+        .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
         .asking(Own {
             name: "Square",
             moment: Moment::InsteadOfMoving("square", "a unit forms a square"),
@@ -69,10 +69,6 @@ impl SpecialRule for MedievalPhalanx {
         if battle.unit(id).is(SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS) {
             battle.unit_mut(id).clear(SQUARE);
         }
-    }
-
-    fn flees(_: bool, battle: &mut Battle, id: UnitId) {
-        battle.unit_mut(id).clear(SQUARE);
     }
 
     fn has_no_flanks(_: bool, battle: &Battle, id: UnitId) -> bool {

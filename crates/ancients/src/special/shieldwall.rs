@@ -5,7 +5,7 @@ use rules::RuleId;
 use rules::ancients as rule;
 
 use super::hooks::{Modifiers, SpecialRule};
-use super::kind::{About, Moment, Own, Special, mark};
+use super::kind::{About, Moment, Own, Special, ended_by, mark};
 use super::own::OwnAnswer;
 use crate::state::agenda::Play;
 use crate::state::armour::Shield;
@@ -23,7 +23,10 @@ pub(crate) struct Shieldwall;
 impl Shieldwall {
     /// What it says of itself.
     pub(super) const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
-        .with_marks(&[mark("shieldwall", Lasts::Move, "It holds a shieldwall.")])
+        .with_marks(&[ended_by(
+            rule::special::SHIELDWALL_DURATION,
+            mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
+        )])
         .asking(Own {
             name: "Wall",
             moment: Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"),
@@ -62,13 +65,6 @@ impl SpecialRule for Shieldwall {
             state.mark(Mark::MOVED);
         }
         play.log(|| What::ShieldwallFormed { unit });
-    }
-
-    /// It lasts until the unit moves, for whatever reason.
-    fn moves(_: bool, battle: &mut Battle, id: UnitId) {
-        if battle.unit(id).is(WALL) && why::step(rule::special::SHIELDWALL_DURATION) {
-            battle.unit_mut(id).clear(WALL);
-        }
     }
 
     fn shot_at(_: bool, battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) {

@@ -85,7 +85,7 @@ impl Battle {
         self.on_field(self.active)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.status == Status::Field
+                unit.status() == Status::Field
                     && self.terror_near(u).is_some()
                     && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(FELT_NEAR))
             })
@@ -118,7 +118,7 @@ impl Battle {
     /// Who fails runs straight from what terrifies it, out of a fight as the
     /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
-        let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
+        let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status() == Status::Field) else { return };
         if !self.unit(id).is(FELT_NEAR) {
             self.unit_mut(id).mark(FELT_NEAR);
             self.then(Task::Start(StartTask::Terror));

@@ -15,7 +15,7 @@ use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::{Mark, OF_THE_MOVE};
+use crate::state::mark::Mark;
 use crate::state::question::{FlightAsk, Question};
 use crate::state::troop::Array;
 use game::Taker;
@@ -212,13 +212,12 @@ impl Battle {
         let pose = pose.forward(way);
         let (files, cost) = (self.unit(id).files, spent + way + slowed);
         let unit = self.unit_mut(id);
-        unit.place(pose);
+        unit.moves_to(pose);
         unit.mark(Mark::MOVED);
         unit.mark(Mark::DONE);
         if marches {
             unit.mark(Mark::MARCHED);
         }
-        unit.marks.end(OF_THE_MOVE);
         play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
         for (friend, pose) in given_way {
             self.unit_mut(friend).place(pose);
@@ -260,7 +259,7 @@ impl Battle {
             return;
         }
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
-        let shown = self.with_hidden_at(id, self.unit(id).pose);
+        let shown = self.with_hidden_at(id, self.unit(id).pose());
         let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
         let surges = out && !shown.charge_targets(id).is_empty();
         play.log(|| What::Control { unit: id, die, bound: surges });

@@ -15,7 +15,7 @@ use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::{Mark, OF_THE_COMBAT};
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 use crate::state::shot::Shot;
 use crate::state::step::Step;
@@ -219,7 +219,7 @@ impl Battle {
     pub fn guests(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let any = self.unit(id).guests > 0;
         self.ids().filter(move |&c| {
-            any && self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined && !self.is_rear_kind(c)
+            any && self.unit(c).host == Some(id) && self.unit(c).status() == Status::Joined && !self.is_rear_kind(c)
         })
     }
 
@@ -290,11 +290,6 @@ impl Battle {
         }
     }
 
-    /// A unit moves, for whatever reason: what lasts until then ends.
-    pub(crate) fn sets_off(&mut self, id: UnitId) {
-        self.troop(id).special.moves(self, id);
-    }
-
     /// A unit no longer touches anybody.
     pub(crate) fn leave_combat(&mut self, id: UnitId) {
         self.contacts.retain(|c| c.a != id && c.b != id);
@@ -305,9 +300,7 @@ impl Battle {
     pub(crate) fn settle_engagements(&mut self) {
         for id in self.ids() {
             if !self.is_engaged(id) {
-                let unit = self.unit_mut(id);
-                unit.marks.end(OF_THE_COMBAT);
-                unit.rounds = 0;
+                self.unit_mut(id).leaves_combat();
             }
         }
         for id in self.ids() {

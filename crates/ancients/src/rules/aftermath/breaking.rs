@@ -25,7 +25,7 @@ impl Battle {
         self.on_field(side)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.status == Status::Field
+                unit.status() == Status::Field
                     && !unit.is(Mark::TESTED)
                     && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
             })
@@ -144,7 +144,7 @@ impl Battle {
         let bearer = self.ids().find(|&c| self.unit(c).side == side && self.bears_army_standard(c));
         let Some(bearer) = bearer else { return false };
         let body = self.body_of(bearer);
-        let status = self.unit(body).status;
+        let status = self.unit(body).status();
         let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
         let near = || {
             let distance = self.unit(id).placed().distance_to(&self.character_rect(bearer));

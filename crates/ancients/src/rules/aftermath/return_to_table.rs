@@ -27,7 +27,7 @@ impl Battle {
     pub(crate) fn test_returns(&mut self, play: &mut Play) {
         let side = self.active;
         let off: UnitSet =
-            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Off).collect();
+            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status() == Status::Off).collect();
         for id in off.iter() {
             let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
             if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
@@ -45,7 +45,7 @@ impl Battle {
     pub(super) fn next_return(&mut self) {
         let next = self.ids().find(|&u| {
             let unit = self.unit(u);
-            unit.status == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
+            unit.status() == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
         });
         let Some(id) = next else { return };
         self.then(Task::Aftermath(AftermathTask::Return));
@@ -80,7 +80,7 @@ impl Battle {
     }
 
     pub(super) fn put_return(&self, id: UnitId) -> Wording {
-        let at = self.unit(id).pose.at;
+        let at = self.unit(id).pose().at;
         let dir = self.inwards(at);
         let along = dir.perp();
         let deep = dir * self.entry_depth(id);
@@ -92,7 +92,7 @@ impl Battle {
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
-        let exit = self.unit(id).pose.at;
+        let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let rect = self.unit(id).rect_at(pose);
         let aside = (rect.centre() - exit).dot(dir.perp()).abs();
@@ -117,13 +117,12 @@ impl Battle {
         unit.place(pose);
         unit.becomes(Status::Field);
         unit.mark(Mark::MOVED);
-        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::CameBack { unit: id, pose });
     }
 
     /// Where it left, or a little to either side.
     pub(super) fn propose_return(&self, id: UnitId, found: Taker<AftermathAnswer>) -> bool {
-        let exit = self.unit(id).pose.at;
+        let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let along = dir.perp();
         let depth = self.unit(id).formation().depth();

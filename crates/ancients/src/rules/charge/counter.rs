@@ -45,15 +45,15 @@ impl Battle {
 
     fn rides_out(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Mark::MET_CHARGE)
+        unit.response == Response::Countercharge && unit.status() == Status::Field && !unit.is(Mark::MET_CHARGE)
     }
 
     /// No contact will follow: an inch forward, if there is room
     /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
     fn ride_an_inch(&mut self, rider: UnitId, play: &mut Play) {
         let inch = why::count(rule::countercharge::CHARGE_OUT_OF_REACH, 1.0);
-        let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
-        let pose = self.unit(rider).pose.forward(way);
+        let way = self.clear_way(rider, self.unit(rider).pose(), inch, None);
+        let pose = self.unit(rider).pose().forward(way);
         self.unit_mut(rider).place(pose);
         self.unit_mut(rider).mark(Mark::MET_CHARGE);
         play.log(|| What::Countercharged { unit: rider, pose, cost: way });
@@ -88,9 +88,8 @@ impl Battle {
 
     fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
         let state = self.unit_mut(rider);
-        state.place(pose);
+        state.moves_to(pose);
         state.mark(Mark::MET_CHARGE);
-        self.sets_off(rider);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };

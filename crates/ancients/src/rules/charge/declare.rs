@@ -63,7 +63,7 @@ impl Battle {
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
         let (unit, special) = (self.unit(id), self.troop(id).special);
         let no = |wrong: &'static str| move || (wrong, "choose another unit");
-        let away = unit.status != Status::Field;
+        let away = unit.status() != Status::Field;
         why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
         let declared = unit.is(Mark::CHARGING) || unit.is(Mark::DISENGAGING);
         why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
@@ -226,7 +226,7 @@ impl Battle {
         let unit = self.unit(id);
         let fresh = |foe: UnitId| self.unit(foe).is(Mark::CAME_BY_PURSUIT) && self.unit(foe).rounds == 0;
         why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
-        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Mark::DISENGAGING))?;
+        why::barred(rule::disengage::DECLARE, unit.status() != Status::Field || unit.is(Mark::DISENGAGING))?;
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
         self.troop(id).special.may_disengage(self, id)?;

@@ -69,7 +69,7 @@ impl Battle {
         why::refuse(rule::move_::CHANGE_FORMATION, same, as_deep)?;
         let one_by_one = || ("no width gives a rank more or fewer", "add or remove one rank at a time");
         why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(formation, next), one_by_one)?;
-        let end = next.rect(self.unit(unit).pose);
+        let end = next.rect(self.unit(unit).pose());
         let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
         self.check_room_but(unit, &Sweep::There(end), &end, target)?;
         let into = target != unit && end.overlaps(&self.rect(target));

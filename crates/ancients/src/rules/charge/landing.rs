@@ -59,14 +59,14 @@ impl Battle {
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
         let (here, there) = (from.rect(), at.rect());
-        let touched = || facing_face(&there, -from.pose.facing.dir());
+        let touched = || facing_face(&there, -from.pose().facing.dir());
         Approach {
             charger: from.formation(),
-            from: from.pose,
+            from: from.pose(),
             target: at.formation(),
-            at: at.pose,
+            at: at.pose(),
             face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
-            lean: self.lean(from.pose),
+            lean: self.lean(from.pose()),
         }
     }
 
@@ -261,7 +261,7 @@ impl Battle {
     fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
         let mut found = Neighbours::new();
         let line = self.rect(target).seen_from(face).pose;
-        for other in others.iter().filter(|&o| o != target && self.unit(o).status == Status::Field) {
+        for other in others.iter().filter(|&o| o != target && self.unit(o).status() == Status::Field) {
             let rect = self.rect(other);
             let facing = facing_face(&rect, line.facing.dir());
             let seen = rect.seen_from(facing).pose;
@@ -300,7 +300,7 @@ impl Battle {
             return true;
         }
         let way = self.charge_lane(unit, landing);
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
         let turn = Sweep::Wheel { front, wheel: landing.wheel };
         let barred = self
             .field
@@ -383,7 +383,7 @@ impl Battle {
     /// the charger's front; nothing for those who are not free to be moved.
     pub(super) fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
         let state = self.unit(other);
-        let free = state.side != self.unit(unit).side && state.status == Status::Field && !self.is_engaged(other);
+        let free = state.side != self.unit(unit).side && state.status() == Status::Field && !self.is_engaged(other);
         if !free {
             return None;
         }
@@ -396,7 +396,7 @@ impl Battle {
             return None;
         }
         let turn = seen.facing.clockwise_to(front.facing.about());
-        let turned = state.pose.rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
+        let turned = state.pose().rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
         let end = state.rect_at(turned);
         let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
         (!barred).then_some(turned)

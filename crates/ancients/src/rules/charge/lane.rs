@@ -54,7 +54,7 @@ impl Battle {
     /// ([`rule::charge::MULTIPLE_TARGETS_ALIGN`]).
     pub(super) fn draw_up(&self, unit: UnitId, others: UnitSet, landing: &Landing, aligned: &mut Aligned) {
         let flush = self.unit(unit).rect_at(landing.flush);
-        for other in others.iter().filter(|&o| self.unit(o).status == Status::Field && !self.stands_loose(o)) {
+        for other in others.iter().filter(|&o| self.unit(o).status() == Status::Field && !self.stands_loose(o)) {
             let known = aligned.iter().any(|&(o, _)| o == other);
             if known || self.rect(other).touches(&flush) {
                 continue;

@@ -24,7 +24,7 @@ impl Battle {
     /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]), also from
     /// one that will fail because it crosses another's path.
     pub(super) fn prepare_charge(&mut self, unit: UnitId) {
-        let comes = |c: &Charge| !c.over && self.unit(unit).status == Status::Field;
+        let comes = |c: &Charge| !c.over && self.unit(unit).status() == Status::Field;
         let Some(charge) = self.charge_of(unit).filter(comes) else { return };
         if charge.wheel.is_none() {
             let wheel = self.wheel_owed(unit, charge.target);

@@ -32,7 +32,7 @@ impl Battle {
     /// ([`rule::special::FEAR_CHARGED_TRIGGER`]); who runs from it anyway takes
     /// no test ([`rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE`]).
     pub(super) fn test_nerve(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
-        if self.unit(id).status != Status::Field || !self.unit(of).on_field() {
+        if self.unit(id).status() != Status::Field || !self.unit(of).on_field() {
             return;
         }
         if self.unit(id).is(Mark::CHARGING) {

@@ -56,7 +56,7 @@ impl Battle {
 
     fn track(&self, unit: UnitId, home: &Home) -> Track {
         const TURNS: u32 = 6;
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
         let wheel = home.landing.wheel;
         let mut track = Track::new();
         if let Some(line) = home.line {

@@ -30,7 +30,7 @@ impl Battle {
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
-        if stays || self.unit(unit).status != Status::Field {
+        if stays || self.unit(unit).status() != Status::Field {
             return;
         }
         // Pursuers who ran into it before it set out hold it where it stands.
@@ -38,7 +38,7 @@ impl Battle {
             return;
         }
         self.unit_mut(unit).mark(Mark::DONE);
-        self.sets_off(unit);
+        self.unit_mut(unit).sets_off();
         let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Mark::MOVED);
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {

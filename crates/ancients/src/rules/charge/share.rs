@@ -65,7 +65,7 @@ impl Battle {
             let rect = self.rect(other);
             let landed = charge.over && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == other);
             let coming = !charge.over
-                && self.unit(other).status == Status::Field
+                && self.unit(other).status() == Status::Field
                 && face_charged(&there, &rect) == face
                 && rect.within(&there, self.charge_distance(other));
             if other == unit || landed || coming {

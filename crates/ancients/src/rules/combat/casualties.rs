@@ -115,7 +115,7 @@ impl Battle {
         self.mourn(id);
         let unit = self.unit_mut(id);
         unit.models = 0;
-        match unit.host.filter(|_| unit.status == Status::Joined) {
+        match unit.host.filter(|_| unit.status() == Status::Joined) {
             Some(host) => {
                 unit.becomes(Status::Destroyed);
                 let body = self.unit_mut(host);
@@ -222,7 +222,7 @@ impl Battle {
         };
         let shift = why::instead(rule::combat::CASUALTY_KEEP_CONTACT, shift, || 0.0);
         let unit = self.unit_mut(id);
-        unit.place(unit.pose.shift(shift));
+        unit.place(unit.pose().shift(shift));
     }
 
     /// Where the block has shrunk away from an enemy, he comes on.

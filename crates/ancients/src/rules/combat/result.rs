@@ -242,7 +242,7 @@ impl Battle {
     pub(crate) fn stands_on_hill(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let fallen = unit.strength() == 0;
-        let rect = if fallen { unit.formation_of_round().rect(unit.pose) } else { self.rect(id) };
+        let rect = if fallen { unit.formation_of_round().rect(unit.pose()) } else { self.rect(id) };
         let corners = rect.corners();
         self.field
             .features

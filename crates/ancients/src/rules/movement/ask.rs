@@ -140,7 +140,7 @@ impl Asking<Battle> for MoveAsk {
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
         match self {
-            MoveAsk::Next if known.status == Status::Joined => {
+            MoveAsk::Next if known.status() == Status::Joined => {
                 let rule = battle.may_leave(unit).err()?;
                 Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
             }
@@ -273,7 +273,7 @@ impl Battle {
         if give(&[]) {
             return;
         }
-        let here = self.unit(id).pose;
+        let here = self.unit(id).pose();
         let nearest = || self.nearest_enemy(id);
         if self.moves_freely(id) {
             let towards = nearest().map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));

@@ -43,7 +43,7 @@ impl Battle {
         let stations = self.stations(id, path)?;
         let formation = self.open_order(id);
         let mut ramble = Ramble {
-            pose: unit.pose,
+            pose: unit.pose(),
             formation,
             way: 0.0,
             ground: Ground::default(),
@@ -51,7 +51,7 @@ impl Battle {
             stops: Stops::new(),
         };
         if formation.ranks() > 1 && !stations.is_empty() {
-            self.add_straddling(&formation.rect(unit.pose), &mut ramble.ground);
+            self.add_straddling(&formation.rect(unit.pose()), &mut ramble.ground);
         }
         for station in stations {
             self.go_to(id, station, &mut ramble)?;
@@ -65,7 +65,7 @@ impl Battle {
         let unit = self.unit(id);
         let models = self.open_order(id).models;
         let mut stations: SmallVec<[Station; 4]> = SmallVec::new();
-        let (mut pose, mut files) = (unit.pose, unit.files);
+        let (mut pose, mut files) = (unit.pose(), unit.files);
         for leg in path {
             match *leg {
                 Leg::To(there) => {

@@ -210,7 +210,7 @@ impl Battle {
         let mut walk = Walk {
             snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
             wheels: 0,
-            pose: unit.pose,
+            pose: unit.pose(),
             formation: unit.formation(),
             spent: 0.0,
             about_faces: 0,

@@ -48,7 +48,7 @@ impl Battle {
         let first = face_charged(&there, &here);
         let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
         [Some(first), second].into_iter().flatten().find_map(|face| {
-            let (block, at) = (self.unit(target).formation(), self.unit(target).pose);
+            let (block, at) = (self.unit(target).formation(), self.unit(target).pose());
             match Part::rear_of(block, at, face) {
                 Some(parts) => {
                     let [block, rank] = parts.map(|part| self.line_against_part(unit, target, face, part, absent));

@@ -86,7 +86,7 @@ impl Battle {
         let dir = there.pose.facing.dir();
         let rear = there.pose.at.dot(dir) - there.depth;
         let reach = self.rect(id).corners().iter().map(|c| c.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
-        self.unit(id).pose.translated(dir * (rear - reach).min(0.0))
+        self.unit(id).pose().translated(dir * (rear - reach).min(0.0))
     }
 
     /// Friends who screen a unit and charge too are out of its way in time:
