@@ -68,3 +68,7 @@ mod warband;
 pub(crate) mod hooks;
 pub(crate) mod kind;
 pub(crate) mod own;
+
+use hooks::{Fault, Modifiers, SpecialRule};
+use kind::{About, Moment, Own, Special, Specials, ended_by, mark};
+use own::OwnAnswer;

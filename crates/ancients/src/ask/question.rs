@@ -3,22 +3,14 @@
 //! Each chapter has its own questions and answers for them through [`Asking`]:
 //! who is asked, how it looks, what is lawful, what follows, what is sensible.
 
-use game::{Asking, Choice, Decision, Order, Preview, Refusal, Seat, Taker, Wording, no_answer};
+use game::{Ask, Asking, Choice, Decision, Order, Preview, Refusal, Seat, Taker, Wording, no_answer};
+use rules::RuleId;
 
 use crate::ask::answer::Answer;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::CombatAsk;
-use crate::state::question::DeployAsk;
-use crate::state::question::FlightAsk;
-use crate::state::question::LeadAsk;
-use crate::state::question::MoveAsk;
-use crate::state::question::OwnAsk;
-use crate::state::question::PanicAsk;
-use crate::state::question::ShootAsk;
-use crate::state::question::{AftermathAsk, Question};
+use crate::state::{
+    AftermathAsk, Battle, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Play,
+    Question, ShootAsk, UnitId, UnitSet,
+};
 
 /// Calls a method of whichever chapter asks; `wrap` makes its answer one of the
 /// game's.
@@ -109,6 +101,16 @@ impl Battle {
         if let Some(question) = self.question {
             chapter!(question, ask, wrap => ask.propose(self, &mut |proposal| found(proposal.map(wrap))));
         }
+    }
+
+    /// Asks which of some units.
+    pub(crate) fn which(&self, rule: RuleId, prompt: &str, units: UnitSet) -> Wording {
+        Wording::new(rule, prompt, self.unit_choices(units))
+    }
+
+    /// Asks about a unit; in the prompt `{}` is its name.
+    pub(crate) fn about(&self, unit: UnitId, rule: RuleId, prompt: &str, ask: impl Into<Ask>) -> Wording {
+        Wording::about(unit.key(), rule, prompt.replace("{}", self.unit_name(unit)), ask)
     }
 
     pub(crate) fn unit_choice(&self, id: UnitId) -> Choice {

@@ -12,14 +12,9 @@ use table::Board;
 use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::rules::combined::combine;
-use crate::state::agenda::DeployTask;
-use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Plan};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::step::Step;
-use crate::state::terrain::{FeatureEntry, Field};
-use crate::state::troop::{Array, Troop};
-use crate::state::unit::{Status, Unit};
+use crate::state::{
+    Array, Battle, DeployTask, FeatureEntry, Field, Plan, Status, Step, Task, Troop, Unit, UnitId, UnitSet,
+};
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

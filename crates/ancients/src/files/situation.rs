@@ -12,15 +12,10 @@ use table::{Edge, Facing, Pose, Vec2};
 use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
 use crate::files::setup::{TableSize, lay, stand_behind};
-use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Contact, Plan};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::Step;
-use crate::state::terrain::FeatureEntry;
-use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
-use crate::state::unit::{Commander, Response, Status, Unit};
-use crate::state::weapon::Weapon;
+use crate::state::{
+    Array, Battle, Commander, Contact, FeatureEntry, Kind, Mark, Plan, Rank, Response, Stats, Status, Step, Task,
+    Troop, Unit, UnitId, UnitSet, Weapon,
+};
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
 const WIDEST_GAP: f64 = 2.0;

@@ -20,12 +20,7 @@ use rules::ancients as rule;
 use table::Pose;
 
 use crate::ask::reading::{by_word, confirmed, one_of};
-use crate::state::agenda::{AftermathTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::chase::Haste;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::AftermathAsk;
+use crate::state::{AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Task, UnitId, UnitSet, seat};
 
 /// What is answered after the blows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -155,12 +150,14 @@ impl Asking<Battle> for AftermathAsk {
                 return Wording::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
             }
             AftermathAsk::Runner(side) => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.runners(side)) };
-                return Wording::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
+                return battle.which(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", battle.runners(side));
             }
             AftermathAsk::Chaser(side) => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.chasers(side)) };
-                return Wording::new(rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?", ask);
+                return battle.which(
+                    rule::pursuit::MOVE_AFTER_CATCH,
+                    "Who runs after them next?",
+                    battle.chasers(side),
+                );
             }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),

@@ -4,14 +4,7 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::step::Step;
-use crate::state::troop::{Array, Rank};
-use crate::state::unit::Status;
+use crate::state::{Array, Battle, Mark, Play, Rank, Status, Step, UnitId, What};
 
 /// A formed unit that costs more than this counts for one more.
 const COSTLY: u16 = 300;

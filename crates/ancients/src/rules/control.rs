@@ -3,11 +3,7 @@
 use smallvec::SmallVec;
 use table::Measure;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Play, Status, UnitId, UnitSet};
 
 impl Battle {
     /// Each unit that is hard to hold rolls, those in ambush first.

@@ -11,13 +11,7 @@ use table::{Polygon, Pose, Vec2};
 use crate::ask::reading::{first_of, placed};
 use crate::rules::combined;
 use crate::special::ambush;
-use crate::state::agenda::{DeployTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::{DeployAsk, Question};
-use crate::state::step::Step;
-use crate::state::unit::Status;
+use crate::state::{Battle, DeployAsk, DeployTask, Play, Question, Status, Step, Task, UnitId, UnitSet, What, seat};
 
 /// What is answered before the first turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -159,9 +153,7 @@ impl Battle {
             }
         }
     }
-}
 
-impl Battle {
     /// Where an order puts one of these units, if the rules allow it.
     fn read_deployment(&self, units: UnitSet, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
         let Some((unit, pose)) = placed(units, order) else { return Ok(None) };
@@ -230,8 +222,7 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Order(unit) => {
                 let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
                 let options = vec![ruled(OPEN, "formed, in open order", rule), ruled(LOOSE, "in skirmish order", rule)];
-                let prompt = format!("How do {} take the field?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule, prompt, Ask::ChooseOne { options }).in_secret()
+                battle.about(unit, rule, "How do {} take the field?", options).in_secret()
             }
             DeployAsk::Rules(unit) => battle.put_rules(unit),
             DeployAsk::Ambush(unit) => battle.put_ambush(unit),
@@ -243,7 +234,7 @@ impl Asking<Battle> for DeployAsk {
             }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
-                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
+                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", options)
             }
         }
     }
@@ -264,10 +255,7 @@ impl Asking<Battle> for DeployAsk {
     fn preview(self, _battle: &Battle, answer: &DeployAnswer) -> Preview {
         match answer {
             DeployAnswer::Place { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
-            DeployAnswer::Loose(_)
-            | DeployAnswer::RearRules(_)
-            | DeployAnswer::Ambush(_)
-            | DeployAnswer::GoFirst(_) => Preview::default(),
+            _ => Preview::default(),
         }
     }
 
@@ -333,7 +321,7 @@ mod tests {
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::state::troop::Array;
+    use crate::state::Array;
 
     const LIGHT: &str = r#"
         name = "Light"

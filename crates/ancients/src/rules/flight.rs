@@ -15,14 +15,9 @@ use crate::ask::reading::{Judged, by_word, judged, one_of, some_of};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::{NewFront, within_reach};
 use crate::rules::movement::room::{ONE_INCH, Sweep};
-use crate::state::agenda::{FlightTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{FlightAsk, Question};
-use crate::state::step::Step;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, FlightAsk, FlightTask, Mark, Play, Question, Status, Step, Task, UnitId, UnitSet, What, seat,
+};
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -96,6 +91,12 @@ impl Battle {
             FlightTask::Disengage(unit) => self.disengage(unit, play),
             FlightTask::Released => self.release_victors(),
         }
+    }
+
+    /// Whither a unit runs from what is there: straight away, or home if that
+    /// is no direction.
+    pub(crate) fn away_from(&self, id: UnitId, causes: impl Iterator<Item = Vec2>) -> Facing {
+        ranked::flight::away(&self.rect(id), causes, home_of(self.unit(id).side))
     }
 
     /// Fleeing units of the active side that may test
@@ -373,9 +374,7 @@ impl Battle {
         state.mark(Mark::MOVED);
         play.log(|| What::Disengaged { unit: id, pose });
     }
-}
 
-impl Battle {
     /// It counts as broken ([`rule::disengage::FAIL`]); whoever it fought may run
     /// after it, if all his enemies failed likewise
     /// ([`rule::disengage::ENEMY_AFTER_FAIL`]).
@@ -420,24 +419,20 @@ impl Asking<Battle> for FlightAsk {
                 Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
             }
             FlightAsk::Next => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
-                Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
+                battle.which(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", battle.bound_to_move())
             }
             FlightAsk::Surge(unit) => {
                 let rate = battle.basic_rate(unit);
                 let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
-                let prompt = format!("How far do {} surge?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::WARBAND_SURGE_MOVE, prompt, ask)
+                battle.about(unit, rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?", ask)
             }
             FlightAsk::FormUp(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
-                let prompt = format!("Form up {}", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::rally::REARRANGE, prompt, ask)
+                battle.about(unit, rule::rally::REARRANGE, "Form up {}", ask)
             }
             FlightAsk::Edge(unit) => {
-                let options = Refuge::ALL.into_iter().map(Refuge::choice).collect();
-                let prompt = format!("Where do {} run?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = Refuge::ALL.into_iter().map(Refuge::choice).collect();
+                battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?", options)
             }
         }
     }

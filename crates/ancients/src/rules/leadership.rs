@@ -2,17 +2,10 @@
 
 use game::why;
 use ranked::leadership::passes;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::{Modifier, What};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Modifier, Play, Rank, Status, UnitId, What};
 
 /// No Leadership is higher.
 const HIGHEST: i8 = 10;

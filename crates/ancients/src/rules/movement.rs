@@ -16,8 +16,7 @@ pub(crate) mod slow_ground;
 
 use game::{Path, Step as Leg, why};
 use ranked::RearRank;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Measure;
 
@@ -26,14 +25,7 @@ pub use reform::NewFront;
 
 use crate::ask::reading::Judged;
 use crate::special::kind::Special;
-use crate::state::agenda::{MoveTask, Play};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
-use crate::state::question::{MoveAsk, Question};
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, Manoeuvre, Mark, MoveAsk, MoveTask, Play, Question, UnitId, UnitSet, What};
 
 /// What is answered about moves.
 #[derive(Clone, Debug)]
@@ -158,9 +150,7 @@ impl Battle {
             Leg::AboutTurn | Leg::Quarter(_) | Leg::Shift(_) => false,
         })
     }
-}
 
-impl Battle {
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
         let here = self.rect(id);

@@ -11,17 +11,10 @@ use rules::ancients as rule;
 use table::{Facing, Vec2};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::{PanicTask, Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{PanicAsk, Question};
-use crate::state::step::Step;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Question, Rank, Run, Status, Step, Task, UnitId, UnitSet,
+    What,
+};
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
 const RUNNERS: f64 = 4.0;
@@ -224,7 +217,7 @@ impl Battle {
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let home = crate::rules::flight::home_of(self.unit(id).side);
         let homewards = || Facing::from_dir(home);
-        let from = |at: Vec2| ranked::flight::away(&self.rect(id), [at].into_iter(), home);
+        let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let away = match cause {
             Cause::FlankCharge { by } => {
                 why::instead(rule::panic::FLANK_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
@@ -248,8 +241,6 @@ impl Battle {
     /// away from the nearest combat that caused it
     /// ([`rule::panic::BREAK_FLEE_DIRECTION`]), or from the nearest enemy it sees.
     pub(crate) fn panic_heading(&self, id: UnitId) -> Facing {
-        let rect = self.rect(id);
-        let home = crate::rules::flight::home_of(self.unit(id).side);
         let causes = self
             .broken_friends(id)
             .filter(|&broken| self.is_frightened_by(id, broken))
@@ -257,7 +248,7 @@ impl Battle {
             .map(|there| (there.rect(), there.distance(&self.unit(id).placed())));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {
-                let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
+                let away = self.away_from(id, std::iter::once(there.centre()));
                 let else_whither = || why::quietly(|| self.away_from_the_seen(id));
                 why::instead(rule::panic::BREAK_FLEE_DIRECTION, away, else_whither)
             }
@@ -268,10 +259,8 @@ impl Battle {
     /// Away from the nearest enemy that a unit sees, or else home
     /// ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn away_from_the_seen(&self, id: UnitId) -> Facing {
-        let rect = self.rect(id);
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let homewards = || Facing::from_dir(home);
-        let from = |at: Vec2| ranked::flight::away(&rect, [at].into_iter(), home);
+        let homewards = || Facing::from_dir(crate::rules::flight::home_of(self.unit(id).side));
+        let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))

@@ -4,12 +4,7 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::Step;
+use crate::state::{Battle, Mark, Play, Step, UnitId, UnitSet, What};
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
 const TIMID: u8 = 7;

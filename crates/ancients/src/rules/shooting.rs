@@ -5,23 +5,15 @@ mod ask;
 mod volley;
 
 use game::{Order, Path, Proposal, Refusal, Step as Leg, Taker, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use crate::ask::reading::Judged;
+use crate::ask::reading::{Judged, first_two};
 use crate::rules::movement::path::Moved;
-use crate::state::agenda::{PanicTask, ShootTask};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{Question, ShootAsk};
-use crate::state::shot::{Manner, Shot, Volley};
-use crate::state::unit::Status;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Battle, Cause, Manner, Mark, Missile, PanicTask, Play, Question, ShootAsk, ShootTask, Shot, Status, Task, UnitId,
+    UnitSet, Volley, Weapon, What,
+};
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
 const RAPID_STRENGTH: u8 = 2;
@@ -235,11 +227,7 @@ impl Battle {
     }
 
     fn choose_missile(&mut self, id: UnitId, target: UnitId, play: &mut Play) {
-        let (first, second) = {
-            let mut ways = self.ways_to_shoot(id);
-            (ways.next(), ways.next())
-        };
-        match (first, second) {
+        match first_two(self.ways_to_shoot(id)) {
             (Some(way), None) => {
                 play.not_asked("only one way to shoot", id.key());
                 self.name_target(id, target, way, play);
@@ -363,11 +351,7 @@ impl Battle {
     /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
-        let (first, second) = {
-            let mut ways = self.ways_to_react(unit);
-            (ways.next(), ways.next())
-        };
-        match (first, second) {
+        match first_two(self.ways_to_react(unit)) {
             (Some(missile), None) => self.react(unit, charger, missile, play),
             (Some(_), Some(_)) => self.question = Some(Question::Shoot(ShootAsk::React(unit, charger))),
             _ => {}

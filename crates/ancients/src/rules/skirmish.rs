@@ -19,11 +19,7 @@ pub(crate) use charged::least_wheel;
 use ranked::Formation;
 use table::{Measure, Pose, Rect, TOLERANCE};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::unit::Status;
+use crate::state::{Battle, Play, Status, UnitId, What};
 
 /// A fighting line against a front: so many wide, its middle so far to the
 /// right of the front's middle, for one who looks out of it.

@@ -3,9 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::agenda::{Play, StartTask, Task};
-use crate::state::battle::Battle;
-use crate::state::step::Step;
+use crate::state::{Battle, Play, StartTask, Step, Task};
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {

@@ -11,12 +11,7 @@ use game::{Outcome, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{Battle, Play, Rank, Status, UnitId, What};
 
 /// Points for standards and the General.
 const UNIT_STANDARD: u32 = 100;

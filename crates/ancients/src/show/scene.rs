@@ -7,14 +7,9 @@ use game::scene::{
 };
 use rules::ancients as rule;
 
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::step::Step;
-use crate::state::terrain::{self, FeatureKind, Shape};
-use crate::state::troop::{Array, Kind, Troop};
-use crate::state::unit::Status;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Array, Battle, FeatureKind, Kind, Mark, Missile, Shape, Status, Step, Troop, UnitId, Weapon, seat, terrain,
+};
 
 impl Battle {
     /// The battle, ready to be drawn.

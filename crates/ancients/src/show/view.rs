@@ -6,12 +6,7 @@ use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
 use crate::special::medieval_phalanx::SQUARE;
-use crate::state::battle::{Battle, Contact, seat};
-use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, Marks};
-use crate::state::step::Step;
-use crate::state::terrain::Shape;
-use crate::state::unit::{Commander, Status, Unit};
+use crate::state::{Battle, Commander, Contact, Mark, Marks, Shape, Status, Step, Unit, UnitId, seat};
 
 /// The word for a face.
 pub(crate) const fn face_name(edge: Edge) -> &'static str {

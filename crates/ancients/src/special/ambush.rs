@@ -5,21 +5,11 @@ use game::{Ask, Order, Proposal, Refusal, Side, Taker, Wording, ruled, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
+use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule};
 use crate::ask::reading::placed;
 use crate::rules::deploy::DeployAnswer;
 use crate::rules::movement::room::Sweep;
-use crate::special::hooks::SpecialRule;
-use crate::special::kind::{About, Moment, Own, Special};
-use crate::special::own::OwnAnswer;
-use crate::state::agenda::{DeployTask, Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::DeployAsk;
-use crate::state::question::Question;
-use crate::state::step::Step;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, DeployAsk, DeployTask, Going, Play, Question, Status, Step, Task, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
@@ -35,20 +25,16 @@ const GRID: f64 = 3.0;
 /// May lie in ambush.
 pub(crate) struct Ambush;
 
-impl Ambush {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY)
-        .asking(Own {
-            name: "Reveal",
-            moment: Moment::At(Step::Start),
-            rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
-            prompt: "Do {} come out of their ambush?",
-            choices: &[],
-            secret: true,
-        });
-}
-
 impl SpecialRule for Ambush {
+    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(Own {
+        name: "Reveal",
+        moment: Moment::At(Step::Start),
+        rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
+        prompt: "Do {} come out of their ambush?",
+        choices: &[],
+        secret: true,
+    });
+
     /// At the start of its own turn a hidden unit may come out
     /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
     fn asks(has: bool, battle: &Battle) -> UnitSet {
@@ -116,8 +102,7 @@ impl Battle {
             ruled(HIDE, "lie hidden on the table", rule::special::AMBUSH_CONCEALED_DEPLOY),
             ruled(LAST, "deploy after everybody else", rule::special::AMBUSH_DEPLOY_LAST),
         ];
-        let prompt = format!("Do {} hide?", self.unit_name(id));
-        Wording::about(id.key(), rule::special::AMBUSH_CONCEALED_DEPLOY, prompt, Ask::ChooseOne { options }).in_secret()
+        self.about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?", options).in_secret()
     }
 
     /// Anywhere on the table but the enemy's zone.

@@ -1,26 +1,18 @@
 //! Cataphracts: riders in armour from head to hoof, in close order.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Specials};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::troop::Array;
-use crate::state::weapon::Weapon;
+use super::{About, SpecialRule, Specials};
+use crate::state::{Array, Battle, UnitId, Weapon};
 
 /// Cataphracts.
 pub(crate) struct Cataphract;
 
-impl Cataphract {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
-}
-
 impl SpecialRule for Cataphract {
+    const ABOUT: About =
+        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
+
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual))
     }

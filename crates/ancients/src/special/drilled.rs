@@ -1,29 +1,20 @@
 //! Drilled troops: they manoeuvre freely, and stay or follow as they like.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Specials};
+use super::{About, SpecialRule, Specials};
 use crate::rules::movement::path::{Pace, Walk};
 use crate::rules::movement::room::Sweep;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::troop::Array;
+use crate::state::{Array, Battle, Manoeuvre, UnitId};
 
 /// Drilled.
 pub(crate) struct Drilled;
 
-impl Drilled {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
-}
-
 impl SpecialRule for Drilled {
+    const ABOUT: About = About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+
     /// If nobody they fight is faster.
     fn disengages_freely(has: bool, battle: &Battle, id: UnitId) -> bool {
         let rate = battle.basic_rate(id);

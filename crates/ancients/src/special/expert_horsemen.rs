@@ -3,18 +3,14 @@
 use game::why;
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
+use super::{About, SpecialRule};
 
 /// Expert horsemen.
 pub(crate) struct ExpertHorsemen;
 
-impl ExpertHorsemen {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("expert horsemen", rule::EXPERT_HORSEMEN);
-}
-
 impl SpecialRule for ExpertHorsemen {
+    const ABOUT: About = About::formation("expert horsemen", rule::EXPERT_HORSEMEN);
+
     fn shoots_on_the_move(has: bool) -> bool {
         why::holds(rule::EXPERT_HORSEMEN, has)
     }

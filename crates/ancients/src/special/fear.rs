@@ -3,18 +3,14 @@
 
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
+use super::{About, SpecialRule};
 
 /// Causes fear.
 pub(crate) struct CausesFear;
 
-impl CausesFear {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
-}
-
 impl SpecialRule for CausesFear {
+    const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+
     fn frightens(has: bool) -> bool {
         has
     }

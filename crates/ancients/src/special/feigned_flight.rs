@@ -4,23 +4,15 @@ use game::{Refusal, why};
 use rules::ancients::special as rule;
 use table::Facing;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::unit::{Response, Status};
+use super::{About, SpecialRule};
+use crate::state::{Battle, Play, Response, Status, UnitId, What};
 
 /// May feign flight.
 pub(crate) struct FeignedFlight;
 
-impl FeignedFlight {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
-}
-
 impl SpecialRule for FeignedFlight {
+    const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
+
     /// Those who know how, before their front.
     fn may_answer(has: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
         if !response.is_feigned() {

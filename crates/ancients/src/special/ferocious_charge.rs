@@ -3,13 +3,8 @@
 use game::{Lasts, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::battle::Battle;
-use crate::state::cause::Doom;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Unit;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Doom, Mark, Unit, UnitId, UnitSet};
 
 /// Fewer have no weight in a charge ([`rule::special::FEROCIOUS_MIN_FIVE`]).
 const FEW: u8 = 5;
@@ -20,16 +15,10 @@ const SPENT: Mark = Mark::own(Special::FerociousCharge, 0);
 /// Its first charge is ferocious.
 pub(crate) struct FerociousCharge;
 
-impl FerociousCharge {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation(
-        "its first charge is ferocious",
-        rule::special::FEROCIOUS_FIRST_CHARGE,
-    )
-    .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
-}
-
 impl SpecialRule for FerociousCharge {
+    const ABOUT: About = About::formation("its first charge is ferocious", rule::special::FEROCIOUS_FIRST_CHARGE)
+        .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
+
     fn has_spent_its_charge(_: bool, unit: &Unit) -> bool {
         unit.is(SPENT)
     }

@@ -4,14 +4,8 @@
 use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::Strike;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Response;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Cause, Mark, Response, Strike, UnitId, UnitSet};
 
 /// Its frenzy is over.
 const CALMED: Mark = Mark::own(Special::Frenzy, 0);
@@ -19,14 +13,10 @@ const CALMED: Mark = Mark::own(Special::Frenzy, 0);
 /// Frenzy.
 pub(crate) struct Frenzy;
 
-impl Frenzy {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
-            .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
-}
-
 impl SpecialRule for Frenzy {
+    const ABOUT: About = About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
+        .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+
     /// Anybody in reach, unless something else drives it.
     fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
         let driven = battle.troop(id).special.is_carried_away(battle, id);

@@ -1,16 +1,10 @@
 //! Troops who hate all enemies, or those of one army.
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::{Modifiers, SpecialRule};
-use super::kind::{About, Special};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Doom;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Modifiers, Special, SpecialRule};
+use crate::state::{Battle, Doom, Mark, Play, UnitId};
 
 /// The Leadership of those who hate ([`rule::special::HATRED_BREAK_LD10`]).
 const STEADFAST: i8 = 10;
@@ -18,13 +12,10 @@ const STEADFAST: i8 = 10;
 /// Hatred.
 pub(crate) struct Hatred;
 
-impl Hatred {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
-}
-
 impl SpecialRule for Hatred {
+    const ABOUT: About =
+        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
+
     fn throws_misses_again(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> Option<RuleId> {
         battle.strikes_hated(striker, target).then_some(rule::special::HATRED_REROLL_FIRST_ROUND)
     }

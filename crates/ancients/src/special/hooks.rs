@@ -10,19 +10,11 @@ use rules::RuleId;
 use smallvec::SmallVec;
 use table::Facing;
 
-use super::kind::{Special, Specials};
+use super::kind::{About, Special, Specials};
 use super::own::OwnAnswer;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::cause::Doom;
-use crate::state::combat::Strike;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::shot::Shot;
-use crate::state::troop::{Array, Troop};
-use crate::state::unit::{Response, Unit};
-use crate::state::weapon::Weapon;
+use crate::state::{
+    Array, Battle, Cause, Doom, Manoeuvre, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet, Weapon,
+};
 
 /// What changes a number, each with its rule.
 pub(crate) type Modifiers = SmallVec<[Modifier; 4]>;
@@ -107,6 +99,9 @@ macro_rules! hooks {
         /// A special rule: what it says of itself, and what it does where it is asked.
         #[allow(unused_variables, reason = "most rules have nothing to say to most hooks")]
         pub(crate) trait SpecialRule {
+            /// What it says of itself.
+            const ABOUT: About;
+
             $($(#[$doc])* #[inline] fn $hook(has: bool, $($arg: $type),*) -> $out { none!($how) })*
         }
 

@@ -1,11 +1,11 @@
 //! The special rules that troops may have, and what each says of itself.
 
 use game::{Declared, Lasts};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::hooks::SpecialRule;
 use crate::state::step::Step;
 
 /// What a special rule says of itself.
@@ -94,7 +94,7 @@ macro_rules! kinds {
         }
 
         /// What each says of itself, in the order of the list.
-        const ABOUT: &[About] = &[$(super::$module::$Rule::ABOUT),*];
+        const ABOUT: &[About] = &[$(<super::$module::$Rule as SpecialRule>::ABOUT),*];
 
         impl Special {
             /// All of them.

@@ -1,24 +1,17 @@
 //! Levies: they fear their betters, manoeuvre slowly, and are not missed.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients::special as rule;
+use rules::{RuleId, ancients::special as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, Specials};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
+use super::{About, Special, SpecialRule, Specials};
+use crate::state::{Battle, Manoeuvre, UnitId};
 
 /// Levy.
 pub(crate) struct Levy;
 
-impl Levy {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
-}
-
 impl SpecialRule for Levy {
+    const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+
     fn knows_manoeuvre(has: bool, what: Manoeuvre) -> Result<(), Refusal> {
         why::refuse(rule::LEVY_MANOEUVRE, has, || {
             (format!("levies do not {}", what.word()), "wheeling is all they can do")

@@ -3,20 +3,16 @@
 use game::why;
 use rules::ancients::skirmish as rule;
 
-use super::hooks::{Fault, SpecialRule};
-use super::kind::About;
-use crate::state::troop::{Array, Troop};
+use super::{About, Fault, SpecialRule};
+use crate::state::{Array, Troop};
 
 /// Light troops.
 pub(crate) struct LightTroops;
 
-impl LightTroops {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
-}
-
 impl SpecialRule for LightTroops {
+    const ABOUT: About =
+        About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
+
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::LIGHT_TROOPS_CHOICE, Array::Open, || usual))
     }

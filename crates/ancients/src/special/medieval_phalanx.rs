@@ -1,17 +1,10 @@
 //! Medieval phalanxes: three deep, and able to form a square.
 
 use game::{Lasts, Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Moment, Own, Special, mark};
-use super::own::OwnAnswer;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule, mark};
+use crate::state::{Battle, Mark, Play, UnitId, UnitSet, What};
 
 /// It stands in a square.
 pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
@@ -19,9 +12,8 @@ pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
 /// Phalanx in a block.
 pub(crate) struct MedievalPhalanx;
 
-impl MedievalPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
+impl SpecialRule for MedievalPhalanx {
+    const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
         .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
         .asking(Own {
             name: "Square",
@@ -31,9 +23,7 @@ impl MedievalPhalanx {
             choices: &[],
             secret: false,
         });
-}
 
-impl SpecialRule for MedievalPhalanx {
     /// Medieval phalanxes that can reform.
     fn asks(has: bool, battle: &Battle) -> UnitSet {
         let knows = |u: UnitId| battle.troop(u).special.has(Special::MedievalPhalanx) && !battle.unit(u).is(SQUARE);

@@ -5,11 +5,7 @@ use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose
 
 use super::kind::{Moment, Own, Special, Specials};
 use crate::ask::reading::{by_word, chosen, confirmed, one_of};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::{OwnAsk, Question};
-use crate::state::step::Step;
+use crate::state::{Battle, OwnAsk, Play, Question, Step, Task, UnitId, UnitSet, seat};
 
 /// What is answered to a special rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -76,7 +72,7 @@ impl Asking<Battle> for OwnAsk {
         let Own { rule, prompt, choices, secret, .. } = *self.own();
         let Some(unit) = self.unit else {
             let options = battle.unit_choices(self.asked(battle));
-            return Wording::new(rule, prompt, Ask::ChooseOne { options });
+            return Wording::new(rule, prompt, options);
         };
         let ask = match choices {
             [] => Ask::Confirm,
@@ -110,10 +106,8 @@ impl Asking<Battle> for OwnAsk {
     }
 
     fn obey(self, battle: &mut Battle, answer: OwnAnswer, play: &mut Play) {
-        let unit = match (self.unit, answer) {
-            (Some(unit), OwnAnswer::Confirm(_) | OwnAnswer::Word(_)) | (None, OwnAnswer::Unit(unit)) => unit,
-            _ => no_answer(self, answer),
-        };
+        let asked = if let OwnAnswer::Unit(unit) = answer { Some(unit) } else { self.unit };
+        let Some(unit) = asked else { no_answer(self, answer) };
         Specials::of(self.special).answered(battle, unit, answer, play);
     }
 

@@ -3,22 +3,15 @@
 use game::why;
 use rules::ancients::special as rule;
 
-use super::hooks::{Fault, SpecialRule};
-use super::kind::{About, Special};
-use crate::state::battle::Battle;
-use crate::state::shot::{Manner, Shot};
-use crate::state::troop::{Array, Troop};
-use crate::state::weapon::Missile;
+use super::{About, Fault, Special, SpecialRule};
+use crate::state::{Array, Battle, Manner, Missile, Shot, Troop};
 
 /// Shoots and draws back.
 pub(crate) struct ParthianShot;
 
-impl ParthianShot {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE);
-}
-
 impl SpecialRule for ParthianShot {
+    const ABOUT: About = About::formation("shoots and draws back", rule::PARTHIAN_MOVE);
+
     fn fault_of_kit(has: bool, troop: &Troop) -> Option<Fault> {
         let loose = troop.special.has(Special::LightTroops) || troop.array == Array::Skirmish;
         let remedy = "it is for skirmishing cavalry";

@@ -3,17 +3,12 @@
 
 use game::{Refusal, why};
 use ranked::Formation;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use super::hooks::{Fault, Modifiers, SpecialRule};
-use super::kind::{About, Special, Specials};
 use super::medieval_phalanx::SQUARE;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
+use super::{About, Fault, Modifiers, Special, SpecialRule, Specials};
+use crate::state::{Battle, Manoeuvre, Mark, UnitId};
 
 /// Fewer are no phalanx.
 pub(super) const LEAST: u8 = 12;
@@ -25,26 +20,17 @@ pub(crate) struct TrainedPhalanx;
 /// Phalanx of pikes: it manoeuvres as others do.
 pub(crate) struct MacedonianPhalanx;
 
-impl TrainedPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
+impl SpecialRule for TrainedPhalanx {
+    const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
 }
 
-impl SpecialRule for TrainedPhalanx {}
-
-impl MacedonianPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
-}
-
-impl SpecialRule for MacedonianPhalanx {}
-
-impl Phalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+impl SpecialRule for MacedonianPhalanx {
+    const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
 }
 
 impl SpecialRule for Phalanx {
+    const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+
     fn fault_of_shape(_: bool, of: Specials, shape: Formation) -> Option<Fault> {
         let fits =
             !of.is_phalanx() || of.has(Special::Drilled) || is_phalanx_shape(shape, of.has(Special::MedievalPhalanx));

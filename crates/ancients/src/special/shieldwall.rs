@@ -1,18 +1,10 @@
 //! Shieldwalls: formed troops with shields who lock them until they move.
 
 use game::{Lasts, Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::{Modifiers, SpecialRule};
-use super::kind::{About, Moment, Own, Special, ended_by, mark};
-use super::own::OwnAnswer;
-use crate::state::agenda::Play;
-use crate::state::armour::Shield;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use super::{About, Modifiers, Moment, Own, OwnAnswer, Special, SpecialRule, ended_by, mark};
+use crate::state::{Battle, Mark, Play, Shield, UnitId, UnitSet, What};
 
 /// It holds a shieldwall.
 const WALL: Mark = Mark::own(Special::Shieldwall, 0);
@@ -20,9 +12,8 @@ const WALL: Mark = Mark::own(Special::Shieldwall, 0);
 /// May form a shieldwall.
 pub(crate) struct Shieldwall;
 
-impl Shieldwall {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
+impl SpecialRule for Shieldwall {
+    const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
         .with_marks(&[ended_by(
             rule::special::SHIELDWALL_DURATION,
             mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
@@ -35,9 +26,7 @@ impl Shieldwall {
             choices: &[],
             secret: false,
         });
-}
 
-impl SpecialRule for Shieldwall {
     /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
     /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
     fn asks(has: bool, battle: &Battle) -> UnitSet {

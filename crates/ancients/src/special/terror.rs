@@ -3,19 +3,10 @@
 use game::{Lasts, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
+use super::{About, Special, SpecialRule, mark};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::psychology::Nerve;
-use crate::state::agenda::StartTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::PanicAsk;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, PanicAsk, Play, Question, StartTask, Status, Task, UnitId, UnitSet, What};
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
 const NEAR: f64 = 8.0;
@@ -28,15 +19,12 @@ const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
 /// Causes terror.
 pub(crate) struct CausesTerror;
 
-impl CausesTerror {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
+impl SpecialRule for CausesTerror {
+    const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
         mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
         mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
     ]);
-}
 
-impl SpecialRule for CausesTerror {
     fn frightens(has: bool) -> bool {
         has && why::step(rule::special::TERROR_INCLUDES_FEAR)
     }
@@ -132,8 +120,7 @@ impl Battle {
             self.then_flights();
             return;
         }
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
+        let away = self.away_from(id, std::iter::once(self.rect(source).centre()));
         self.begin_flight(id, away, 0, play);
     }
 }

@@ -4,13 +4,8 @@
 use game::{Lasts, Refusal, why};
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Mark, Play, UnitId, What};
 
 /// They have come round.
 const RELIABLE: Mark = Mark::own(Special::Unreliable, 0);
@@ -20,15 +15,12 @@ const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
 /// Unreliable.
 pub(crate) struct Unreliable;
 
-impl Unreliable {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
+impl SpecialRule for Unreliable {
+    const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
         mark("reliable", Lasts::Battle, "Unreliable troops who have come round."),
         mark("hangs-back", Lasts::Battle, "Unreliable troops who hang back this turn."),
     ]);
-}
 
-impl SpecialRule for Unreliable {
     /// Until it once comes round ([`rule::UNRELIABLE_ROLL`]).
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !why::holds(rule::UNRELIABLE_SCOPE, has) || why::holds(rule::UNRELIABLE_ROLL, battle.unit(id).is(RELIABLE)) {

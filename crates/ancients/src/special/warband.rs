@@ -2,22 +2,14 @@
 //! them heart.
 
 use game::{Lasts, Order, Path, Proposal, Refusal, Step as Leg, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
+use super::{About, Special, SpecialRule, mark};
 use crate::rules::flight::FlightAnswer;
 use crate::rules::movement::path::Pace;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{FlightAsk, Question};
-use crate::state::troop::Array;
+use crate::state::{Array, Battle, FlightAsk, Mark, Play, Question, UnitId, UnitSet, What};
 use game::Taker;
 
 /// It surges.
@@ -26,14 +18,11 @@ const SURGING: Mark = Mark::own(Special::Warband, 0);
 /// Warband.
 pub(crate) struct Warband;
 
-impl Warband {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
+impl SpecialRule for Warband {
+    const ABOUT: About =
         About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
             .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")]);
-}
 
-impl SpecialRule for Warband {
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use game::{Names, Outcome, Seat, Side, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Rect};

@@ -8,8 +8,7 @@ mod view;
 
 use game::why;
 use ranked::{Formation, arc};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Rect, Segment, Vec2};
 

@@ -269,13 +269,11 @@ impl Unit {
         }
     }
 
-    /// A round of combat begins for it, its first charge spent or not, with or
-    /// without enemies behind it, and with enemies whom it fights in the flank or
-    /// rear.
-    pub fn begin_round(&mut self, spent: bool, fought_behind: bool, flanks: bool, rears: bool) {
+    /// A round of combat begins for it as it stands, with or without enemies
+    /// behind it.
+    pub(crate) fn begin_round(&mut self, fought_behind: bool, stand: Stand) {
         self.rounds = self.rounds.saturating_add(1);
-        let (models, files, command) = (self.strength(), self.files, self.command);
-        self.began = Some(Stand { models, files, command, spent, flanks, rears });
+        self.began = Some(stand);
         let formation = self.formation();
         self.tail = match fought_behind {
             false => 0,

@@ -4,16 +4,9 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Question, Rank, Status, Task, UnitId, UnitSet, What,
+};
 
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;

@@ -3,10 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::battle::Battle;
-use crate::state::cause::Doom;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use crate::state::{Battle, Doom, Mark, UnitId, UnitSet};
 
 impl Battle {
     /// The units of a beaten unit's combat, of its own side or the other.

@@ -10,19 +10,10 @@ use crate::rules::movement::room::{ONE_INCH, halve_until};
 use crate::rules::movement::slow_ground::covered;
 use crate::rules::psychology::Nerve;
 use crate::show::view::face_name;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact};
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::AftermathAsk;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
+    Task, UnitId, UnitSet, What,
+};
 
 /// So near before the touch the face that is struck is found, in inches.
 const JUST_BEFORE: f64 = 0.01;
@@ -208,9 +199,7 @@ impl Battle {
         if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
             && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
         {
-            let home = crate::rules::flight::home_of(self.unit(other).side);
-            let here = self.rect(other);
-            let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
+            let away = self.away_from(other, std::iter::once(self.rect(id).centre()));
             self.begin_flight(other, away, 0, play);
             if !self.unit(other).on_field() {
                 return;

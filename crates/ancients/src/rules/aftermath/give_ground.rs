@@ -5,13 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
 
 /// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
 const FEW: u8 = 5;

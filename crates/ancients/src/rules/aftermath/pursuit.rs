@@ -6,15 +6,9 @@ use smallvec::SmallVec;
 use table::{Edge, Facing};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::{Status, Unit};
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Question, Run, Status, Task, Unit, UnitId, UnitSet, What,
+};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

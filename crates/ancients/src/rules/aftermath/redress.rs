@@ -1,19 +1,12 @@
 //! Redressing ranks: winners widen their fronts.
 
 use game::{Choice, Order, Refusal, ruled, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure};
 
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::LeadTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What,
+};
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
 const MOST: u8 = 2;

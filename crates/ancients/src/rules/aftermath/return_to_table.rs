@@ -8,14 +8,7 @@ use super::AftermathAnswer;
 use crate::ask::reading::placed;
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{AftermathAsk, AftermathTask, Battle, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
 const ALONG: f64 = 12.0;

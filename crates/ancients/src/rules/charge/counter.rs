@@ -7,12 +7,7 @@ use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::{Response, Status};
+use crate::state::{Battle, Mark, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Once it is known whether the charger reaches, and before it moves: an

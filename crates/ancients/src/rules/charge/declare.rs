@@ -1,19 +1,10 @@
 //! Declaring charges and disengagements.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Those who must charge declare first and without being asked

@@ -7,12 +7,7 @@ use super::ChargeAnswer;
 use crate::ask::reading::Judged;
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::{Battle, ChargeAsk, Play, Question, UnitId, What};
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.
 const FREE_RANKS: u8 = 2;

@@ -9,9 +9,7 @@ use table::Measure;
 use super::landing::{Align, Aligned, Home};
 use crate::rules::movement::room::halve_until;
 use crate::rules::movement::slow_ground::covered;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Status;
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 impl Battle {
     /// Whom a charge declared on a target strikes first, and whom it cannot

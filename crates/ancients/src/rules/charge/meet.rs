@@ -2,22 +2,14 @@
 //! ([`rule::turn::RESPONSE_MOVES_STEP`]).
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Edge, Facing, Measure};
 
 use super::face_charged;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::{Response, Status};
+use crate::state::{
+    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Question, Response, Status, Task, UnitId,
+    UnitSet, What,
+};
 
 impl Battle {
     /// Everybody whom the charger comes for makes good his answer, once: shots
@@ -126,9 +118,8 @@ impl Battle {
             return;
         }
         let fewer = u8::from(response.shoots());
-        let rect = self.rect(id);
         let home = crate::rules::flight::home_of(self.unit(id).side);
-        let from = |causes: UnitSet| ranked::flight::away(&rect, causes.iter().map(|c| self.rect(c).centre()), home);
+        let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
         let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));

@@ -4,13 +4,7 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::rules::psychology::Nerve;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::{Response, Status};
+use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:
@@ -71,8 +65,7 @@ impl Battle {
     }
 
     fn run_in_terror(&mut self, id: UnitId, from: UnitId, play: &mut Play) {
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let away = ranked::flight::away(&self.rect(id), [self.rect(from).centre()].into_iter(), home);
+        let away = self.away_from(id, std::iter::once(self.rect(from).centre()));
         if why::step(rule::special::TERROR_CHARGE_FAIL) {
             self.begin_flight(id, away, 0, play);
         }

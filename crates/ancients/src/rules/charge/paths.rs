@@ -7,11 +7,7 @@ use table::{Measure, Rect};
 
 use super::landing::Home;
 use crate::rules::movement::room::ONE_INCH;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
+use crate::state::{Battle, Charge, Play, UnitId, What};
 
 /// The front rank on its way: turning, then straight ahead.
 type Track = ArrayVec<Rect, 8>;

@@ -7,8 +7,7 @@ use ranked::charge::{Approach, Landing};
 use table::{Edge, Measure, Pose, Rect};
 
 use super::landing::Home;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
+use crate::state::{Battle, UnitId};
 
 /// A line of a face on which men stand.
 #[derive(Clone, Copy, PartialEq, Debug)]

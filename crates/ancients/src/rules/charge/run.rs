@@ -8,15 +8,7 @@ use table::{Edge, Pose};
 use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
 use crate::show::view::face_name;
-use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Contact};
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Question, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back

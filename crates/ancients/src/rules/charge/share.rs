@@ -8,9 +8,7 @@ use rules::ancients as rule;
 use table::{Edge, Measure};
 
 use super::face_charged;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Status;
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 /// One of those who divide a face among them.
 #[derive(Clone, Copy, Debug)]

@@ -5,15 +5,7 @@ use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::armour::Shield;
-use crate::state::battle::Battle;
-use crate::state::event::{Modifier, What};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::{CombatAsk, Question};
-use crate::state::weapon::Weapon;
+use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Question, Shield, Task, UnitId, Weapon, What};
 
 impl Battle {
     /// The weapon that a unit or a character fights with.

@@ -3,23 +3,16 @@
 use game::why;
 use ranked::chart::{Need, to_strike, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
 use super::fighters::push;
 use super::order::Moment;
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::armour::Blow;
-use crate::state::battle::Battle;
-use crate::state::combat::{Combat, Stage, Strike};
-use crate::state::event::{Dice, What};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{CombatAsk, Question};
-use crate::state::weapon::Weapon;
+use crate::state::{
+    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Question, Stage, Strike, Task, UnitId, UnitSet,
+    Weapon, What,
+};
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
 const STRONGEST_MAN: u8 = 5;

@@ -6,15 +6,7 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use super::fighters;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact};
-use crate::state::combat::{Stage, Strike};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::step::Step;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{Battle, Contact, PanicTask, Play, Rank, Stage, Status, Step, Strike, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it

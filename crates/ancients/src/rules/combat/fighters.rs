@@ -7,11 +7,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, TOLERANCE};
 
-use crate::state::battle::Battle;
-use crate::state::combat::{Stage, Strike};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, Mark, Stage, Strike, UnitId, UnitSet};
 
 /// A model that touches enemies.
 #[derive(Clone, Copy, Debug)]

@@ -3,20 +3,13 @@
 use std::cmp::Ordering;
 
 use game::{Side, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::combat::{Bonuses, Combat};
-use crate::state::event::{Modifier, What};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::terrain::Going;
-use crate::state::troop::{Array, Rank};
-use crate::state::unit::{Commander, Status};
+use crate::state::{
+    Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Rank, Status, UnitId, UnitSet, What,
+};
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
 const RANK: u8 = 4;

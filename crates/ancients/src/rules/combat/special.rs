@@ -1,14 +1,9 @@
 //! What special rules and long weapons do to blows.
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use crate::state::battle::Battle;
-use crate::state::combat::Strike;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::weapon::Weapon;
+use crate::state::{Battle, Mark, Strike, UnitId, Weapon};
 
 impl Battle {
     /// By which rule misses are thrown again in the first round of an

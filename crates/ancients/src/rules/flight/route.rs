@@ -9,12 +9,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
 use crate::rules::movement::room::{ONE_INCH, halve_until};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Going, Play, Status, UnitId, What};
 
 /// A little more than the inch kept from enemies: nobody further away matters.
 pub(super) const NEARLY: f64 = ONE_INCH + 0.1;

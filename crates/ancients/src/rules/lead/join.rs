@@ -1,17 +1,10 @@
 //! Characters join units and leave them.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Measure;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{LeadAsk, Question};
-use crate::state::unit::{Status, from_the_middle};
+use crate::state::{Battle, LeadAsk, Mark, Play, Question, Status, UnitId, UnitSet, What, from_the_middle};
 
 /// As near as this to skirmishers.
 const NEAR: f64 = 2.0;

@@ -4,20 +4,13 @@ use game::{
     Ask, Asking, Choice, Order, Preview, Proposal, Refusal, Seat, Step as Leg, Taker, Wording, no_answer, propose_each,
     why, word,
 };
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
 use super::{MoveAnswer, OtherMove, dress};
 use crate::ask::reading::{by_word, chosen, judged, one_of, says};
 use crate::special::kind::{Moment, Specials};
 use crate::special::own::asking;
-use crate::state::agenda::MoveTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{MoveAsk, Question};
-use crate::state::unit::{Commander, Status};
+use crate::state::{Battle, Commander, Mark, MoveAsk, MoveTask, Play, Question, Status, Task, UnitId, UnitSet, seat};
 
 /// The word for what is asked for most often in vain.
 const REFORM: &str = "reform";
@@ -69,7 +62,7 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next => {
                 let mut options = battle.unit_choices(battle.movers());
                 options.extend(battle.other_moves().map(OtherMove::choice));
-                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
+                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", options)
             }
             MoveAsk::Path(unit) => {
                 let rate = battle.basic_rate(unit);
@@ -78,14 +71,13 @@ impl Asking<Battle> for MoveAsk {
                 Wording::about(unit.key(), rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
             }
             MoveAsk::WhoReforms => {
-                let options = battle.unit_choices(battle.reformers());
-                Wording::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
+                battle.which(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", battle.reformers())
             }
-            MoveAsk::WhoDresses => {
-                let options = battle.unit_choices(battle.dressers());
-                let rule = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
-                Wording::new(rule, "Whose rear rank is dressed?", Ask::ChooseOne { options })
-            }
+            MoveAsk::WhoDresses => battle.which(
+                rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT,
+                "Whose rear rank is dressed?",
+                battle.dressers(),
+            ),
             MoveAsk::Dress(unit) => {
                 let ask = Ask::ChooseOne { options: dress::PLACES.map(dress::choice).to_vec() };
                 Wording::about(
@@ -262,9 +254,7 @@ impl Battle {
         let open = reform.chain(self.own_moves()).filter(OtherMove::is_open);
         propose_each(plain.chain(open.map(MoveAnswer::Other)), found);
     }
-}
 
-impl Battle {
     /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
     /// more or fewer; and to stand is always lawful.
     fn propose_paths(&self, id: UnitId, found: Taker<MoveAnswer>) {

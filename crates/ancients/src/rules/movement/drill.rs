@@ -4,9 +4,7 @@ use game::{Refusal, why};
 use rules::ancients as rule;
 
 use super::path::Pace;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
+use crate::state::{Battle, Manoeuvre, UnitId};
 
 impl Battle {
     /// Whether a unit may make a manoeuvre at that pace.

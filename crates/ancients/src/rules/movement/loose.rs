@@ -11,9 +11,7 @@ use super::path::{Moved, Pace, Stops};
 use super::reform::seat;
 use super::room::Sweep;
 use super::slow_ground::{Ground, covered};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, UnitId, UnitSet};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]

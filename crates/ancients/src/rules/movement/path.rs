@@ -10,12 +10,7 @@ use table::{Measure, Pose};
 use super::loose::costs;
 use super::room::Sweep;
 use super::slow_ground::{Gait, Ground, covered};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
-use crate::state::troop::Array;
-use crate::state::unit::Commander;
+use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, UnitId, UnitSet};
 
 /// How fast a unit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

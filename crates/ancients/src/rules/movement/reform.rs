@@ -9,11 +9,7 @@ use super::MoveAnswer;
 use super::room::Sweep;
 use crate::rules::leadership::LeadershipTest;
 use crate::special::hooks::Modifiers;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use crate::state::{Battle, Mark, Play, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;

@@ -3,19 +3,13 @@
 use game::why;
 use ranked::arc::face_charged;
 use ranked::{Formation, Slot};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::shot::{Batch, Manner, Shot, Volley};
-use crate::state::sight::{Hindrance, Places, Sight};
-use crate::state::terrain::{Cover, Shape};
-use crate::state::unit::Status;
-use crate::state::weapon::Missile;
+use crate::state::{
+    Batch, Battle, Cover, Hindrance, Manner, Mark, Missile, Places, Shape, Shot, Sight, Status, UnitId, Volley,
+};
 
 /// A model that shoots.
 struct Marksman {

@@ -13,9 +13,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 use super::{Line, most_along, shifts, slack};
 use crate::rules::charge::{Home, Part, better_of, face_charged};
 use crate::rules::movement::slow_ground::Ground;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, UnitId, UnitSet};
 
 /// A man on his way into the line.
 #[derive(Clone, Copy, Debug)]

@@ -15,10 +15,7 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
 use super::{Line, most_along, shifts, slack};
 use crate::rules::charge::Home;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, Play, UnitId, UnitSet};
 
 /// Who is as near as this to his unit's charger must fight him
 /// ([`rule::skirmish::CHARGED_PULL_IN`]).

@@ -8,14 +8,7 @@ use table::{Edge, Measure, Pose, Rect};
 
 use super::most_along;
 use crate::rules::movement::room::ONE_INCH;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::terrain::Going;
-use crate::state::troop::Array;
-use crate::state::unit::{SKIRMISH_GAP_MM, Status};
+use crate::state::{Array, Battle, Going, Mark, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
 
 /// Neighbours are no further apart than two inches.
 const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);

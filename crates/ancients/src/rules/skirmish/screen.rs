@@ -5,11 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::Step;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Status, Step, UnitId, UnitSet};
 
 impl Battle {
     /// Whether most of a unit's models see an enemy ahead: they look where their
