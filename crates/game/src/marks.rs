@@ -39,6 +39,8 @@ pub enum Lasts {
     Combat,
     /// Until the unit moves.
     Move,
+    /// Until the unit comes onto the table.
+    Away,
     /// As long as the battle does.
     Battle,
 }

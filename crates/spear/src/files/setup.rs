@@ -11,7 +11,7 @@ use crate::files::army::{Army, Stratagem};
 use crate::state::profile::TroopType;
 use crate::state::terrain::FeatureEntry;
 
-pub(crate) use muster::{new_command, new_unit, unique};
+pub(crate) use muster::{new_command, unique};
 
 /// Whose rules set up and end the battle ([`rule::setup::MODE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]

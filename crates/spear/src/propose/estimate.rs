@@ -19,6 +19,7 @@ use crate::rules::impetus::Impetus;
 use crate::state::battle::{Battle, Contact};
 use crate::state::combat::{Combat, CombatKind, Level, Suffers};
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, Missile};
 use crate::state::question::Question;
 use crate::state::terrain::Going;
@@ -133,7 +134,7 @@ impl Battle {
         let unit = self.unit(id);
         unit.profile.has(Melee::Impact)
             && impetus.dice > 0
-            && unit.phase.moved
+            && unit.is(Mark::MOVED)
             && self.is_fresh(id)
             && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
     }
@@ -164,7 +165,7 @@ impl Battle {
             if !options.is_empty() && run.before > 0.0 {
                 return true;
             }
-            let centre = self.unit(id).pose.at + (reach.pose.at - self.unit(id).pose.at);
+            let centre = self.unit(id).pose().at + (reach.pose.at - self.unit(id).pose().at);
             let target = nearest_to(self, &reach.touched, centre);
             if let Some(target) = target
                 && !options.iter().any(|o| o.target == target)
@@ -197,7 +198,7 @@ impl Battle {
         let unit = trial.unit_mut(id);
         unit.face = die;
         unit.stacked = 1;
-        unit.phase.given_die = true;
+        unit.mark(Mark::GIVEN_DIE);
         trial
     }
 
@@ -206,17 +207,17 @@ impl Battle {
         let mut trial = self.clone();
         let needed = self.charge_needs(id);
         let unit = trial.unit_mut(id);
-        unit.charge_from = unit.pose;
-        unit.pose = reach.pose;
-        unit.phase.charged = true;
-        unit.phase.needed = needed;
-        unit.phase.advanced = true;
-        unit.phase.moved = true;
-        unit.phase.bonus_spent += reach.bonus;
+        unit.charge_from = unit.pose();
+        unit.place(reach.pose);
+        unit.mark(Mark::CHARGED);
+        unit.needed = needed;
+        unit.mark(Mark::ADVANCED);
+        unit.mark(Mark::MOVED);
+        unit.bonus_spent += reach.bonus;
         let Some(crate::rules::conform::Flush { edge, pose, .. }) = trial.flush_pose(id, target) else {
             return (Edge::Front, trial.expected_exchange(id, target));
         };
-        trial.unit_mut(id).pose = pose;
+        trial.unit_mut(id).place(pose);
         trial.contacts.push(Contact {
             a: id,
             a_edge: Edge::Front,
@@ -240,12 +241,12 @@ impl Battle {
                 continue;
             }
             let rate = f64::from(self.rate_on(e, Going::Open).unwrap_or(0));
-            let local = foe.pose.to_local(centre);
+            let local = foe.pose().to_local(centre);
             let reaches = local.y > 0.0 && local.y - radius <= rate && local.x.abs() <= 1.0 + radius;
             if !reaches || self.is_engaged(e) || threats.is_full() {
                 continue;
             }
-            threats.push(Threat { enemy: e, edge: struck_edge(pose, base.depth, foe.pose.at) });
+            threats.push(Threat { enemy: e, edge: struck_edge(pose, base.depth, foe.pose().at) });
         }
         threats
     }
@@ -254,7 +255,7 @@ impl Battle {
 
     /// Whom the unit would shoot at from where it stands, without a bonus.
     pub fn shot_target(&self, id: UnitId) -> Option<UnitId> {
-        self.shot_target_from(id, self.unit(id).pose)
+        self.shot_target_from(id, self.unit(id).pose())
     }
 
     /// Whom the unit would shoot at from there.

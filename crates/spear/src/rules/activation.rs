@@ -9,12 +9,14 @@ use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
 use crate::state::action::{Action, Actions};
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Stakes, Status, Unit};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::{Stakes, Status, Unit};
 
 /// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
 pub(crate) const STAKES_DEPTH: f64 = 0.5;
@@ -80,7 +82,7 @@ impl Battle {
 
     /// Whether ground and enemy leave room for a thinkable action.
     pub(crate) fn is_open(&self, id: UnitId, action: Action) -> bool {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         match action {
             Action::Shoot => self.has_target(id, pose, false),
             Action::ShootThenMove => self.has_target(id, pose, true) && self.is_open(id, Action::Move),
@@ -125,14 +127,14 @@ impl Battle {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let creep = shortest_advance(f64::from(rate));
-        let (base, by) = (unit.rect(), unit.pose.facing.dir() * creep);
+        let (base, by) = (unit.rect(), unit.pose().facing.dir() * creep);
         let ahead = base.translated(by);
         let way = sweep::Way::new(&base, by);
         let clear = |other: &Unit| {
             let there = other.rect();
             !way.meets(&there) && (other.side == unit.side || !ahead.touches(&there))
         };
-        unit.status == Status::Field
+        unit.status() == Status::Field
             && !unit.profile.kind.is_train()
             && rate > 0
             && self.field.board.contains_rect(&ahead)
@@ -168,7 +170,7 @@ impl Battle {
     /// Where the unit stands after stepping back from, or up to, its stakes.
     fn stakes_pose(&self, id: UnitId, step: f64) -> Option<Pose> {
         let unit = self.unit(id);
-        let pose = unit.pose.forward(step);
+        let pose = unit.pose().forward(step);
         let base = unit.rect_at(pose);
         let free = self.unit_ids().all(|o| o == id || !self.unit(o).on_field() || !base.overlaps(&self.rect(o)));
         (free && self.field.board.contains_rect(&base)).then_some(pose)
@@ -246,12 +248,8 @@ impl Battle {
 
     /// [`rule::turn::DEFER`]: it does nothing, but it has not acted.
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
-        let phase = &mut self.unit_mut(id).phase;
-        if why::step(rule::turn::DEFER) {
-            phase.deferred = true;
-        } else {
-            phase.done = true;
-        }
+        let deferred = why::step(rule::turn::DEFER);
+        self.unit_mut(id).mark(if deferred { Mark::DEFERRED } else { Mark::DONE });
         if self.is_engaged(id) && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
             self.agenda.push(Task::FightHere(id));
         }
@@ -262,9 +260,9 @@ impl Battle {
     /// ([`rule::turn::ONCE_PER_TURN`]).
     pub(crate) fn finish_activation(&mut self, id: UnitId, play: &mut Play) {
         if why::step(rule::turn::ONCE_PER_TURN) {
-            self.unit_mut(id).phase.done = true;
+            self.unit_mut(id).mark(Mark::DONE);
         }
-        let advanced = self.unit(id).phase.advanced;
+        let advanced = self.unit(id).is(Mark::ADVANCED);
         if self.plan.options.large_game
             && self.unit(id).on_field()
             && !why::holds(rule::multiplayer::VARIANT_DICE_REMOVAL, advanced)
@@ -277,7 +275,7 @@ impl Battle {
     /// unit that has acted go; only an advance leaves them, for impetus.
     fn take_dice_away(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.phase.given_die = false;
+        unit.clear(Mark::GIVEN_DIE);
         unit.face = 0;
         unit.stacked = 0;
         let dice = std::mem::take(&mut unit.dice_beside);
@@ -291,16 +289,16 @@ impl Battle {
     /// Plays a judged ordinary move.
     pub(crate) fn make_move(&mut self, id: UnitId, judged: &Judged, then_shoot: bool, play: &mut Play) {
         self.agenda.push(Task::Done(id));
-        let entering = self.unit(id).status == Status::FlankMarch;
+        let entering = self.unit(id).status() == Status::FlankMarch;
         if then_shoot {
-            self.unit_mut(id).phase.needed = self.move_and_shoot_needs(id, judged.kind);
+            self.unit_mut(id).needed = self.move_and_shoot_needs(id, judged.kind);
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        let from = self.unit(id).pose;
+        let from = self.unit(id).pose();
         self.drop_stakes_behind(id, play);
         self.carry_out(id, judged);
         log_move(id, judged, play);
@@ -317,7 +315,7 @@ impl Battle {
     /// [`rule::scenario::AMBUSH_EXIT`]: gone with its die, but not lost.
     pub(crate) fn leave_table(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.status = why::instead(rule::scenario::AMBUSH_EXIT, Status::Left, || Status::Routed);
+        unit.becomes(why::instead(rule::scenario::AMBUSH_EXIT, Status::Left, || Status::Routed));
         let command = unit.command;
         let dice = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
@@ -328,7 +326,7 @@ impl Battle {
         c.lost += u8::from(gives && dice > 0);
         for l in self.leader_ids() {
             if self.leader(l).attached == Some(id) {
-                self.leader_mut(l).status = Status::Left;
+                self.leader_mut(l).becomes(Status::Left);
             }
         }
         play.log(|| What::LeftTable { unit: id });
@@ -353,11 +351,11 @@ impl Battle {
         };
         let Some(pose) = self.stakes_pose(id, step) else { return };
         let unit = self.unit_mut(id);
-        unit.pose = pose;
+        unit.place(pose);
         unit.stakes = if planting { Stakes::Planted { fought: false } } else { Stakes::Carried };
-        unit.phase.moved = true;
-        unit.phase.manoeuvred = true;
-        unit.phase.done = true;
+        unit.mark(Mark::MOVED);
+        unit.mark(Mark::MANOEUVRED);
+        unit.mark(Mark::DONE);
         self.leaders_follow(id);
         play.log(|| {
             if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } }

@@ -287,7 +287,7 @@ impl Battle {
     }
 
     /// A camp with the fortified camp stratagem.
-    pub(crate) fn is_fortified(&self, unit: &crate::state::battle::Unit) -> bool {
+    pub(crate) fn is_fortified(&self, unit: &crate::state::unit::Unit) -> bool {
         unit.profile.kind == TroopType::BaggageCamp
             && self.command(unit.command).has(crate::files::army::Stratagem::FortifiedCamp)
     }

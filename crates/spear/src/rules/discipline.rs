@@ -8,6 +8,7 @@ use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
 
@@ -98,8 +99,8 @@ impl Battle {
     pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
-        unit.phase.rallied = true;
-        unit.phase.done = true;
+        unit.mark(Mark::RALLIED);
+        unit.mark(Mark::DONE);
         let hits = unit.hits;
         play.log(|| What::Rallied { unit: id, hits });
     }

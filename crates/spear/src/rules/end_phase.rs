@@ -8,12 +8,14 @@ use table::Measure;
 
 use crate::files::setup::ScenarioKind;
 use crate::state::agenda::{EndStep, Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 /// The parts of the end phase.
 #[derive(Clone, Copy)]
@@ -107,7 +109,7 @@ impl Battle {
             let unit = self.unit(id);
             if unit.on_field()
                 && unit.profile.kind == TroopType::ScythedChariots
-                && why::holds(rule::special::SCYTHED_REMOVED, unit.made_contact)
+                && why::holds(rule::special::SCYTHED_REMOVED, unit.is(Mark::MADE_CONTACT))
             {
                 let dice = unit.dice_beside;
                 let command = unit.command;
@@ -128,7 +130,7 @@ impl Battle {
             self.commands[command].bag += if back { beside } else { 0 };
             unit.face = 0;
             unit.stacked = 0;
-            unit.acted = false;
+            unit.clear(Mark::ACTED);
         }
         for command in &mut self.commands {
             let aside = std::mem::take(&mut command.aside);
@@ -152,7 +154,7 @@ impl Battle {
     /// [`rule::victory::LOSSES`].
     pub(crate) fn losses(&self, id: CommandId) -> u16 {
         let value_of = |status| {
-            let own = self.units.iter().filter(move |u| u.command == id && u.status == status);
+            let own = self.units.iter().filter(move |u| u.command == id && u.status() == status);
             own.map(|unit| u16::from(unit.profile.army_value()))
         };
         let routed: u16 = value_of(Status::Routed).sum();
@@ -245,9 +247,12 @@ impl Battle {
         play.log(|| What::MoraleTest { command });
         for unit in &mut self.units {
             // They test when they arrive.
-            unit.owes_test |= unit.command == command
-                && unit.status == Status::FlankMarch
-                && why::step(rule::stratagem::FLANK_MARCH_MORALE);
+            unit.mark_if(
+                Mark::OWES_TEST,
+                unit.command == command
+                    && unit.status() == Status::FlankMarch
+                    && why::step(rule::stratagem::FLANK_MARCH_MORALE),
+            );
         }
         let testers: ArrayVec<UnitId, 64> = self
             .on_field(self.command(command).side)

@@ -11,6 +11,7 @@ use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::{Feature, Going};
@@ -23,7 +24,7 @@ impl Battle {
         for f in self.friends(id) {
             let friend = self.unit(f);
             let joins = friend.command == unit.command
-                && !friend.acted
+                && !friend.is(Mark::ACTED)
                 && friend.face == 0
                 && !self.is_engaged(f)
                 && friend.profile.kind != TroopType::BaggageCamp
@@ -113,7 +114,7 @@ impl Battle {
     /// [`rule::move_::GROUP_NO_DIFFICULT`]: no unit of a group starts in
     /// difficult ground or enters it.
     fn group_keeps_dry(&self, id: UnitId, path: &Path) -> Result<(), Refusal> {
-        let mut pose = self.unit(id).pose;
+        let mut pose = self.unit(id).pose();
         for step in path {
             let next = match *step {
                 Step::Forward(d) => pose.forward(d),
@@ -132,16 +133,16 @@ impl Battle {
 
     /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
     pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
-        let by = judged.end().at - self.unit(led).pose.at;
+        let by = judged.end().at - self.unit(led).pose().at;
         let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
         self.agenda.push(Task::Done(led));
         self.agenda.push(Task::RetryConforms);
         for &u in std::iter::once(&led).chain(others) {
             let unit = self.unit_mut(u);
-            unit.pose = unit.pose.translated(by);
-            unit.phase.moved = true;
-            unit.phase.advanced = true;
-            unit.phase.grouped = true;
+            unit.place(unit.pose().translated(by));
+            unit.mark(Mark::MOVED);
+            unit.mark(Mark::ADVANCED);
+            unit.mark(Mark::GROUPED);
             self.drop_stakes_behind(u, play);
             self.leaders_follow(u);
             units.push(u);
@@ -153,15 +154,15 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by });
         }
         let unit = self.unit_mut(led);
-        unit.phase.bonus_spent += judged.bonus;
-        unit.acted |= why::step(rule::move_::GROUP_NO_IMPETUS); // its die shows 1 at once
+        unit.bonus_spent += judged.bonus;
+        unit.mark_if(Mark::ACTED, why::step(rule::move_::GROUP_NO_IMPETUS)); // its die shows 1 at once
         for &u in others {
             if why::step(rule::move_::GROUP_DICE_COST) {
                 self.take_die_from_bag(u, play);
             }
             let unit = self.unit_mut(u);
-            unit.acted = true;
-            unit.phase.done = true;
+            unit.mark(Mark::ACTED);
+            unit.mark(Mark::DONE);
         }
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =

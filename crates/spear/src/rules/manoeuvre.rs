@@ -35,7 +35,7 @@ impl Battle {
             Some(pins) => self.keeps_in_front(pins, end),
             None => self.keeps_in_front(&self.pinned_by(id), end),
         };
-        let turned = about_turned(unit.pose, unit.depth);
+        let turned = about_turned(unit.pose(), unit.depth);
         let (start, to) = match path.as_slice() {
             [Step::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
                 let end = unit.rect_at(turned);
@@ -46,7 +46,7 @@ impl Battle {
                 keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
-            [Step::To(to)] => (unit.pose, *to),
+            [Step::To(to)] => (unit.pose(), *to),
             [Step::AboutTurn, Step::To(to)] => {
                 why::refuse(rule::move_::SKIRMISHER_ABOUT_TURN, !kind.is_skirmisher(), || {
                     (
@@ -54,7 +54,7 @@ impl Battle {
                         "turn about with the whole move, or move without turning first",
                     )
                 })?;
-                (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose), *to)
+                (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose()), *to)
             }
             _ => {
                 return Err(Refusal::new(

@@ -8,13 +8,15 @@ use table::{Edge, Measure};
 
 use crate::rules::impetus::Impetus;
 use crate::state::agenda::{Due, Play, Precombat, Task};
-use crate::state::battle::{Battle, Stakes, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::combat::{Combat, CombatKind, Combatant};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, TroopType};
 use crate::state::question::Question;
+use crate::state::unit::{Stakes, Status};
 
 /// What happens between contact and melee, in this order
 /// ([`rule::charge::PRECOMBAT_ORDER`]).
@@ -123,7 +125,8 @@ impl Battle {
         let order = why::sequence(rule::charge::PRECOMBAT_ORDER, [Effect::Tests, Effect::Shot, Effect::Throw]);
         let (effect, due) = match step {
             Precombat::ContactTests => {
-                let new_contact = self.unit(attacker).phase.charged && !self.unit(attacker).fought || pursuit;
+                let new_contact =
+                    self.unit(attacker).is(Mark::CHARGED) && !self.unit(attacker).is(Mark::FOUGHT) || pursuit;
                 let due = Due {
                     shot: new_contact && self.shoots_at_charger(defender, attacker),
                     throw: new_contact && self.throws_when_charged(defender, attacker),
@@ -209,7 +212,7 @@ impl Battle {
         }
         // Every enemy that scythed chariots have just moved into contact with.
         let chariots = self.unit(attacker);
-        let rush = chariots.profile.kind == TroopType::ScythedChariots && chariots.made_contact;
+        let rush = chariots.profile.kind == TroopType::ScythedChariots && chariots.is(Mark::MADE_CONTACT);
         if why::holds(rule::special::SCYTHED_CONTACT_TEST, rush) {
             for enemy in self.opponents(attacker) {
                 self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
@@ -221,9 +224,9 @@ impl Battle {
     fn throws_when_charged(&self, id: UnitId, charger: UnitId) -> bool {
         let unit = self.unit(id);
         let ready = || {
-            unit.phase.given_die
-                && !unit.acted
-                && !unit.phase.moved
+            unit.is(Mark::GIVEN_DIE)
+                && !unit.is(Mark::ACTED)
+                && !unit.is(Mark::MOVED)
                 && self.is_fresh(id)
                 && self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front)
         };
@@ -233,8 +236,9 @@ impl Battle {
     /// [`rule::characteristic::THROWN_ADVANCING`].
     fn throws_after_advance(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        let ready =
-            || unit.phase.advanced && self.is_fresh(id) && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front);
+        let ready = || {
+            unit.is(Mark::ADVANCED) && self.is_fresh(id) && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
+        };
         unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_ADVANCING, ready())
     }
 
@@ -351,7 +355,7 @@ impl Battle {
         let unit = self.unit(id);
         let strikes = || {
             impetus.dice > 0
-                && unit.phase.moved
+                && unit.is(Mark::MOVED)
                 && self.is_fresh(id)
                 && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
         };
@@ -368,9 +372,9 @@ impl Battle {
         for (s, &id) in ids.iter().enumerate() {
             let to_front = self.contact(id, ids[1 - s]).is_some_and(|c| c.0 == Edge::Front);
             let unit = self.unit_mut(id);
-            unit.fought = true;
-            unit.acted |= turned;
-            unit.phase.done |= turned;
+            unit.mark(Mark::FOUGHT);
+            unit.mark_if(Mark::ACTED, turned);
+            unit.mark_if(Mark::DONE, turned);
             if let Stakes::Planted { fought } = &mut unit.stakes {
                 *fought |= why::holds(rule::stratagem::STAKES_PICK_UP, to_front);
             }
@@ -424,7 +428,7 @@ impl Battle {
 
     /// Whether a unit has left the table for good.
     pub(crate) fn is_gone(&self, id: UnitId) -> bool {
-        !matches!(self.unit(id).status, Status::Field)
+        !matches!(self.unit(id).status(), Status::Field)
     }
 }
 

@@ -6,11 +6,13 @@ use rules::spear as rule;
 use table::Rect;
 
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
+use crate::state::unit::Status;
 
 impl Battle {
     /// [`rule::rout::THRESHOLD`] is reached: friends nearby test at once, and
@@ -24,7 +26,7 @@ impl Battle {
             // Those still off the table test when they arrive.
             let command = self.unit(id).command;
             for unit in &mut self.units {
-                unit.owes_camp_test |= unit.command == command && unit.status == Status::FlankMarch;
+                unit.mark_if(Mark::OWES_CAMP_TEST, unit.command == command && unit.status() == Status::FlankMarch);
             }
         }
         // While another unit's rout waits for its tests, this one goes first.
@@ -89,16 +91,16 @@ impl Battle {
         let unit = self.unit(id);
         let depth = f64::from(self.normal_move(id));
         let width = unit.rect().width + 2.0 * why::count(rule::rout::TEST_ZONE, 1.0);
-        (depth > 0.0).then_some(Rect { pose: unit.pose, width, depth })
+        (depth > 0.0).then_some(Rect { pose: unit.pose(), width, depth })
     }
 
     /// Takes a unit off the table.
     pub(crate) fn remove(&mut self, id: UnitId, status: Status, play: &mut Play) {
         self.contacts.retain(|c| c.a != id && c.b != id);
         let unit = self.unit_mut(id);
-        unit.status = status;
+        unit.becomes(status);
         unit.conforming = None;
-        unit.stakes = crate::state::battle::Stakes::None;
+        unit.stakes = crate::state::unit::Stakes::None;
         for other in &mut self.units {
             if other.conforming == Some(id) {
                 other.conforming = None;

@@ -9,12 +9,14 @@ use table::{Edge, Measure, Pose};
 
 use crate::rules::activation::STAKES_DEPTH;
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Stakes};
+use crate::state::battle::Battle;
 use crate::state::combat::{Combat, CombatKind, Combatant, Level};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::{Missile, TroopType};
 use crate::state::question::Question;
+use crate::state::unit::Stakes;
 
 /// Somebody who may be shot at: a unit or a lone commander.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -68,7 +70,7 @@ impl Battle {
     /// The least die for shooting, which decides about bonuses
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
     pub(crate) fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
-        let needed = match self.unit(id).phase.needed {
+        let needed = match self.unit(id).needed {
             before @ 1.. if moved => before,
             _ => self.rating(id) + u8::from(moved),
         };
@@ -155,7 +157,7 @@ impl Battle {
         let nearest = nearest.unwrap_or_else(|| there.centre());
         let mut range = ahead.unwrap_or_else(|| base.distance(&there));
         // Measured at the front edge of stakes.
-        let planted = |unit: &crate::state::battle::Unit| matches!(unit.stakes, Stakes::Planted { .. });
+        let planted = |unit: &crate::state::unit::Unit| matches!(unit.stakes, Stakes::Planted { .. });
         let shields = planted(foe) && there.ahead(Edge::Front, 0.0, base).is_some();
         for between in [planted(self.unit(id)), shields] {
             range -= why::adds(rule::stratagem::STAKES_RANGE, between, STAKES_DEPTH);
@@ -239,7 +241,7 @@ impl Battle {
 
     /// A shooting action: first how bonuses are used, then the target.
     pub(crate) fn prepare_shot(&mut self, id: UnitId, moved: bool, play: &mut Play) {
-        let passed = self.unit(id).phase.passed_through;
+        let passed = self.unit(id).is(Mark::PASSED_THROUGH);
         if !self.unit(id).on_field()
             || self.is_engaged(id)
             || why::holds(rule::move_::INTERPENETRATION_NO_SHOOT, passed)
@@ -247,7 +249,7 @@ impl Battle {
             return;
         }
         let bonuses = self.bonuses_if(id, || self.shooting_needs(id, moved));
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         if bonuses > 0 && self.each_target(id, pose, bonuses, &mut |_| true) {
             self.question = Some(Question::ShotBonus { unit: id, moved });
         } else {
@@ -257,7 +259,7 @@ impl Battle {
 
     /// Asks for the target where several are equally near.
     pub(crate) fn aim_shot(&mut self, id: UnitId, moved: bool, range: u8, dice: u8, play: &mut Play) {
-        let targets = self.targets(id, self.unit(id).pose, range);
+        let targets = self.targets(id, self.unit(id).pose(), range);
         match targets.as_slice() {
             [] => {}
             [only] => {
@@ -271,8 +273,8 @@ impl Battle {
     /// Shoots ([`rule::shoot::PROCEDURE`]).
     pub(crate) fn shoot(&mut self, id: UnitId, target: Target, moved: bool, range: u8, dice: u8, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.phase.shot = true;
-        unit.phase.bonus_spent += range + dice;
+        unit.mark(Mark::SHOT);
+        unit.bonus_spent += range + dice;
         if let Some(leader) = target.leader {
             self.agenda.push(Task::ShootAtLeader { leader, by: id });
             return;
@@ -360,12 +362,12 @@ impl Battle {
         let kind = unit.profile.kind;
         let reduced = || why::holds(rule::characteristic::REDUCED_DEFENSIVE, unit.profile.reduced);
         let shooters = kind == TroopType::MediumFoot || (kind == TroopType::HeavyFoot && reduced());
-        let idle = unit.phase.given_die
-            && !unit.acted
-            && !unit.phase.moved
-            && !unit.phase.shot
-            && !unit.phase.shot_at_charger
-            && !unit.phase.rallied;
+        let idle = unit.is(Mark::GIVEN_DIE)
+            && !unit.is(Mark::ACTED)
+            && !unit.is(Mark::MOVED)
+            && !unit.is(Mark::SHOT)
+            && !unit.is(Mark::SHOT_AT_CHARGER)
+            && !unit.is(Mark::RALLIED);
         let ready = || {
             let frontal = self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front);
             let others: ArrayVec<UnitId, 8> =
@@ -391,8 +393,8 @@ impl Battle {
         let began = self.unit(charger).rect_at(self.unit(charger).charge_from);
         let oblique = self.rect(id).ahead(Edge::Front, 0.0, &began).is_none();
         let unit = self.unit_mut(id);
-        unit.phase.shot_at_charger = true;
-        unit.phase.bonus_spent += bonus;
+        unit.mark(Mark::SHOT_AT_CHARGER);
+        unit.bonus_spent += bonus;
         play.log(|| What::Shot { unit: id, target: charger, range: 0.0 });
         self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, oblique, false, play);
     }

@@ -4,10 +4,11 @@ use game::why;
 use rules::spear as rule;
 use table::{Edge, Rect};
 
-use crate::state::battle::{Battle, Leader, Stakes, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::profile::{Protection, TroopType};
 use crate::state::terrain::Going;
+use crate::state::unit::{Leader, Stakes, Status};
 
 /// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
 const CAMP_COMMAND: f64 = 4.0;
@@ -95,7 +96,7 @@ impl Battle {
     /// command ([`rule::multiplayer::COMMANDS`]), or near its camp.
     pub fn in_command(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        if unit.status == Status::FlankMarch {
+        if unit.status() == Status::FlankMarch {
             // They march with the commander until he has come on without them.
             let stragglers = self.command(unit.command).flank.stragglers;
             return !why::holds(rule::stratagem::FLANK_MARCH_STRAGGLERS, stragglers);
@@ -141,7 +142,7 @@ impl Battle {
 
     /// The camp of the unit's army; one whose rout is being played out is
     /// lost already.
-    fn camp_of(&self, id: UnitId) -> Option<&crate::state::battle::Unit> {
+    fn camp_of(&self, id: UnitId) -> Option<&crate::state::unit::Unit> {
         let camp = self.unit(self.command(self.unit(id).command).camp?);
         (camp.on_field() && camp.hits < camp.profile.hits_to_rout()).then_some(camp)
     }
@@ -237,6 +238,6 @@ impl Battle {
         } else {
             why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
         };
-        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.phase.bonus_spent))
+        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.bonus_spent))
     }
 }

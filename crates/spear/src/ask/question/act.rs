@@ -80,7 +80,7 @@ impl Battle {
 
     pub(super) fn put_shot_target(&self, unit: UnitId, range: u8) -> Wording {
         let options = self
-            .targets(unit, self.unit(unit).pose, range)
+            .targets(unit, self.unit(unit).pose(), range)
             .iter()
             .filter_map(|t| t.unit.map(|u| self.unit_choice(u)).or(t.leader.map(|l| self.leader_choice(l))))
             .collect();

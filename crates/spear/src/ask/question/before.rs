@@ -115,7 +115,7 @@ impl Battle {
     pub(super) fn put_spring_ambush(&self, c: CommandId) -> Wording {
         let items = self
             .unit_ids()
-            .filter(|&u| self.unit(u).command == c && self.unit(u).status == crate::state::battle::Status::Ambush)
+            .filter(|&u| self.unit(u).command == c && self.unit(u).status() == crate::state::unit::Status::Ambush)
             .map(|u| self.unit_choice(u))
             .collect();
         Wording::new(rule::stratagem::AMBUSH, "Where do the ambushers appear?", Ask::Place { items, zones: Vec::new() })

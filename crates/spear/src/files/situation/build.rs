@@ -8,12 +8,14 @@ use table::{Edge, Pose};
 
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::{Army, CommanderEntry};
-use crate::files::setup::{Setup, new_command, new_unit, unique};
+use crate::files::setup::{Setup, new_command, unique};
 use crate::state::agenda::{EndStep, Task};
-use crate::state::battle::{Battle, Contact, Leader, Plan, Stakes, Status, Unit};
+use crate::state::battle::{Battle, Contact, Plan};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::prelude::{Prelude, Stage};
 use crate::state::terrain::Field;
+use crate::state::unit::{Leader, Stakes, Status, Unit};
 
 impl From<EdgeEntry> for Edge {
     fn from(edge: EdgeEntry) -> Edge {
@@ -27,29 +29,56 @@ impl From<EdgeEntry> for Edge {
 }
 
 impl UnitSituation {
-    /// What the unit has done since the phase began, besides moving and
-    /// shooting, and what it still owes.
-    fn set_phase(&self, unit: &mut Unit) {
-        let phase = &mut unit.phase;
-        phase.given_die |= self.given_die;
-        phase.done |= self.done;
-        phase.charged = self.charged;
-        phase.moved |= self.charged;
-        phase.advanced |= self.charged;
-        phase.shot_at_charger = self.shot_at_charger;
-        phase.rallied = self.rallied;
-        phase.evade_tried = self.evade_tried;
-        phase.passed_through = self.passed_through;
-        phase.ended_in_difficult = self.ended_in_difficult;
-        phase.bonus_spent = self.bonuses_spent;
-        phase.needed = self.needed;
-        unit.dice_beside = unit.dice_beside.max(self.dice_beside);
+    /// Where in the battle the unit is.
+    fn status(&self) -> Status {
+        match self.gone {
+            Some(GoneEntry::Routed) => Status::Routed,
+            Some(GoneEntry::Left) => Status::Left,
+            Some(GoneEntry::Spent) => Status::Spent,
+            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
+            None if self.ambush => Status::Ambush,
+            None if self.flank_march => Status::FlankMarch,
+            None if self.at.is_some() => Status::Field,
+            None => Status::Waiting,
+        }
+    }
+
+    /// What the unit has done since the turn and the phase began, and what it
+    /// still owes.
+    fn set_course(&self, unit: &mut Unit) {
+        let moved = self.moved || self.grouped;
+        let acts = (moved || self.manoeuvred || self.shot) && !self.deferred;
+        let marks = [
+            (Mark::GIVEN_DIE, self.given_die || !self.dice.is_empty()),
+            (Mark::DONE, self.done || acts),
+            (Mark::DEFERRED, self.deferred),
+            (Mark::MOVED, moved || self.manoeuvred || self.charged),
+            (Mark::ADVANCED, moved || self.charged),
+            (Mark::MANOEUVRED, self.manoeuvred),
+            (Mark::GROUPED, self.grouped),
+            (Mark::CHARGED, self.charged),
+            (Mark::SHOT, self.shot),
+            (Mark::SHOT_AT_CHARGER, self.shot_at_charger),
+            (Mark::RALLIED, self.rallied),
+            (Mark::EVADE_TRIED, self.evade_tried),
+            (Mark::PASSED_THROUGH, self.passed_through),
+            (Mark::ENDED_IN_DIFFICULT, self.ended_in_difficult),
+            (Mark::ACTED, self.acted),
+            (Mark::FOUGHT, self.fought),
+            (Mark::MADE_CONTACT, self.made_contact),
+            (Mark::OWES_TEST, self.owes_test),
+            (Mark::OWES_CAMP_TEST, self.owes_camp_test),
+            (Mark::PURSUES_WITHDRAWN, self.pursues_withdrawn),
+        ];
+        for (mark, so) in marks {
+            unit.marks.put(mark, so);
+        }
+        unit.bonus_spent = self.bonuses_spent;
+        unit.needed = self.needed;
+        unit.dice_beside = unit.dice_beside.max(self.dice_beside).max(u8::from(self.acted));
         if let Some(place) = self.charge_from {
             unit.charge_from = Pose::new(place.at[0], place.at[1], place.facing);
         }
-        unit.owes_test = self.owes_test;
-        unit.owes_camp_test = self.owes_camp_test;
-        unit.pursues_withdrawn = self.pursues_withdrawn;
     }
 }
 
@@ -153,7 +182,7 @@ impl Battle {
             }
             tags.push(unit.tag.clone());
             by_tag.insert(unit.tag.clone(), number);
-            self.add_unit(unit, id, side, situation)?;
+            self.add_unit(unit, id, side)?;
         }
         for commander in &entry.commanders {
             let tag = unique(commander.tag.clone(), leader_tags);
@@ -174,7 +203,7 @@ impl Battle {
             };
             let pose = match (commander.at, attached) {
                 (Some([x, y]), _) => Some(Pose::new(x, y, commander.facing)),
-                (None, Some(unit)) => Some(self.unit(unit).pose),
+                (None, Some(unit)) => Some(self.unit(unit).pose()),
                 (None, None) => None,
             };
             if self.leaders.is_full() {
@@ -183,46 +212,30 @@ impl Battle {
             if commander.flank_march {
                 self.commands[id.index()].flank.leader = Some(LeaderId(self.leaders.len() as u8));
             }
-            self.leaders.push(Leader {
-                command: id,
-                side,
-                rank: commander.rank,
-                chief: commander.commander_in_chief,
-                pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
-                attached,
-                status: match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
-                    _ if commander.killed => Status::Routed,
-                    (true, _) => Status::FlankMarch,
-                    (false, Some(_)) => Status::Field,
-                    (false, None) => Status::Waiting,
-                },
+            let mut leader = Leader::new(id, side, commander.rank, commander.commander_in_chief);
+            leader.attached = attached;
+            leader.place(pose.unwrap_or(leader.pose()));
+            leader.becomes(match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
+                _ if commander.killed => Status::Routed,
+                (true, _) => Status::FlankMarch,
+                (false, Some(_)) => Status::Field,
+                (false, None) => Status::Waiting,
             });
+            self.leaders.push(leader);
         }
         Ok(())
     }
 
-    fn add_unit(
-        &mut self,
-        entry: &UnitSituation,
-        command: CommandId,
-        side: Side,
-        situation: &Situation,
-    ) -> Result<(), SetupError> {
+    fn add_unit(&mut self, entry: &UnitSituation, command: CommandId, side: Side) -> Result<(), SetupError> {
         let place = || format!("unit '{}'", entry.tag);
         let profile = entry.entry().profile();
-        let mut unit = new_unit(command, side, profile, entry.depth);
+        let mut unit = Unit::new(command, side, profile, entry.depth);
         if let Some([x, y]) = entry.at {
             let usual = if side == Side::A { 0.0 } else { 180.0 };
-            unit.pose = Pose::new(x, y, entry.facing.unwrap_or(usual));
-            unit.status = Status::Field;
+            unit.place(Pose::new(x, y, entry.facing.unwrap_or(usual)));
         }
-        if entry.flank_march {
-            unit.status = Status::FlankMarch;
-        }
-        if entry.ambush {
-            unit.status = Status::Ambush;
-        }
-        unit.charge_from = unit.pose;
+        unit.becomes(entry.status());
+        unit.charge_from = unit.pose();
         unit.hits = entry.hits;
         if entry.hits >= profile.hits_to_rout() {
             return Err(SetupError::new(
@@ -242,42 +255,14 @@ impl Battle {
             unit.face = face;
             unit.stacked = entry.dice.len() as u8;
             unit.dice_beside = unit.stacked;
-            unit.phase.given_die = true;
         }
-        unit.acted = entry.acted;
-        if entry.acted {
-            unit.dice_beside = unit.dice_beside.max(1);
-        }
-        unit.fought = entry.fought;
-        unit.made_contact = entry.made_contact;
-        unit.phase.deferred = entry.deferred;
-        unit.phase.moved = entry.moved || entry.manoeuvred || entry.grouped;
-        unit.phase.advanced = entry.moved || entry.grouped;
-        unit.phase.manoeuvred = entry.manoeuvred;
-        unit.phase.grouped = entry.grouped;
-        unit.phase.shot = entry.shot;
-        unit.phase.done = (entry.moved || entry.manoeuvred || entry.grouped || entry.shot) && !entry.deferred;
-        entry.set_phase(&mut unit);
         unit.stakes = match entry.stakes {
             None => Stakes::None,
             Some(StakesEntry::Carried) => Stakes::Carried,
             Some(StakesEntry::Planted) => Stakes::Planted { fought: false },
             Some(StakesEntry::FoughtOver) => Stakes::Planted { fought: true },
         };
-        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment)
-            && entry.at.is_none()
-            && !entry.flank_march
-            && !entry.ambush
-        {
-            unit.status = Status::Waiting;
-        }
-        unit.status = match entry.gone {
-            None => unit.status,
-            Some(GoneEntry::Routed) => Status::Routed,
-            Some(GoneEntry::Left) => Status::Left,
-            Some(GoneEntry::Spent) => Status::Spent,
-            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
-        };
+        entry.set_course(&mut unit);
         if self.units.len() >= 90 {
             return Err(SetupError::new("units", "there are more than 90", "field fewer"));
         }
@@ -384,7 +369,7 @@ impl Battle {
 
     fn check_standing(&self) -> Result<(), SetupError> {
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
-            if !self.field.board.contains(leader.pose.at) {
+            if !self.field.board.contains(leader.pose().at) {
                 let name = format!("commander '{}'", self.plan.names.leader(n as u16));
                 return Err(SetupError::new(name, "he stands off the table", "move him onto the table"));
             }

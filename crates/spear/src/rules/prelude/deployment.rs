@@ -10,13 +10,14 @@ use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
 use crate::rules::prelude::Item;
 use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Leader, Stakes, Status, Unit};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::Stage;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::{Leader, Stakes, Status, Unit};
 
 /// A strip of table where a side may deploy.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,7 +85,7 @@ impl Grid {
 /// Whether a unit of the command is put down in that phase, and has not been.
 fn waits(unit: &Unit, command: CommandId, phase: u8) -> bool {
     unit.command == command
-        && unit.status == Status::Waiting
+        && unit.status() == Status::Waiting
         && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
 }
 
@@ -148,7 +149,7 @@ impl Battle {
 
     /// Commanders come last.
     fn leaders_to_deploy(&self, id: CommandId, phase: u8) -> impl Iterator<Item = LeaderId> + '_ {
-        let waits = move |leader: &Leader| leader.command == id && leader.status == Status::Waiting;
+        let waits = move |leader: &Leader| leader.command == id && leader.status() == Status::Waiting;
         self.leader_ids().filter(move |&l| (phase == 0 || phase == 3) && waits(self.leader(l)))
     }
 
@@ -365,17 +366,17 @@ impl Battle {
             self.exit_right = Some(right);
         }
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Puts a commander down, with a unit or alone.
     pub(crate) fn deploy_leader(&mut self, id: LeaderId, unit: Option<UnitId>, pose: Pose, play: &mut Play) {
         let leader = self.leader_mut(id);
-        leader.status = Status::Field;
+        leader.becomes(Status::Field);
         leader.attached = unit;
-        leader.pose = pose;
+        leader.place(pose);
         play.log(|| What::CommanderDeployed { commander: id, pose, attached: unit });
     }
 
@@ -399,14 +400,14 @@ impl Battle {
     pub(crate) fn set_stakes(&mut self, id: UnitId, planted: bool, play: &mut Play) {
         self.unit_mut(id).stakes = if planted { Stakes::Planted { fought: false } } else { Stakes::Carried };
         if planted {
-            let pose = self.unit(id).pose;
+            let pose = self.unit(id).pose();
             play.log(|| What::StakesPlanted { unit: id, pose });
         }
     }
 
     /// Moves a deployed unit elsewhere in the zone ([`rule::stratagem::REDEPLOYMENT`]).
     pub(crate) fn redeploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
-        self.unit_mut(id).pose = pose;
+        self.unit_mut(id).place(pose);
         self.leaders_follow(id);
         play.log(|| What::Deployed { unit: id, pose });
     }
@@ -414,8 +415,8 @@ impl Battle {
     /// The ambushers show themselves.
     pub(crate) fn spring_ambush(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 
