@@ -33,6 +33,7 @@ mod refusal;
 mod session;
 mod state_hash;
 mod units;
+mod worded;
 mod words;
 mod worked_example;
 

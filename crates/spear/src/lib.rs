@@ -36,6 +36,7 @@ mod files;
 mod propose;
 mod rules;
 mod show;
+mod special;
 mod state;
 
 pub use ask::deed::Answer;

@@ -178,10 +178,7 @@ impl Battle {
     pub fn berths(&self, leader: LeaderId) -> Vec<UnitId> {
         let l = self.leader(leader);
         self.on_field(l.side)
-            .filter(|&u| {
-                self.leads(leader, self.unit(u).command)
-                    && self.unit(u).profile.kind != crate::state::profile::TroopType::BaggageCamp
-            })
+            .filter(|&u| self.leads(leader, self.unit(u).command) && !self.unit(u).profile.is_baggage())
             .collect()
     }
 

@@ -2,9 +2,8 @@
 
 use game::{Step, why};
 use rules::spear as rule;
-use table::{Pose, sweep};
+use table::sweep;
 
-use crate::files::army::Stratagem;
 use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
 use crate::state::action::{Action, Actions};
@@ -13,13 +12,9 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
-use crate::state::unit::{Stakes, Status, Unit};
-
-/// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
-pub(crate) const STAKES_DEPTH: f64 = 0.5;
+use crate::state::unit::{Status, Unit};
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
@@ -75,7 +70,7 @@ impl Battle {
         if above {
             actions.push(Action::GroupMove);
         }
-        self.stake_actions(id, &mut actions);
+        unit.profile.offers(self, id, &mut actions);
         actions.push(Action::Defer);
         actions
     }
@@ -142,44 +137,10 @@ impl Battle {
             && self.standing_near(&ahead, creep).all(|(other, there)| other == id || clear(there))
     }
 
-    fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
-        let unit = self.unit(id);
-        let can_manoeuvre = || self.can_manoeuvre(id);
-        match unit.stakes {
-            Stakes::None => {}
-            Stakes::Carried => {
-                if why::holds(rule::stratagem::STAKES_PLANT, can_manoeuvre())
-                    && self.stakes_pose(id, -STAKES_DEPTH).is_some()
-                {
-                    actions.push(Action::PlantStakes);
-                }
-                if why::step(rule::stratagem::STAKES_DROP) {
-                    actions.push(Action::DropStakes);
-                }
-            }
-            Stakes::Planted { fought } => {
-                if why::holds(rule::stratagem::STAKES_PICK_UP, can_manoeuvre() && !fought)
-                    && self.stakes_pose(id, STAKES_DEPTH).is_some()
-                {
-                    actions.push(Action::PickUpStakes);
-                }
-            }
-        }
-    }
-
-    /// Where the unit stands after stepping back from, or up to, its stakes.
-    fn stakes_pose(&self, id: UnitId, step: f64) -> Option<Pose> {
-        let unit = self.unit(id);
-        let pose = unit.pose().forward(step);
-        let base = unit.rect_at(pose);
-        let free = self.unit_ids().all(|o| o == id || !self.unit(o).on_field() || !base.overlaps(&self.rect(o)));
-        (free && self.field.board.contains_rect(&base)).then_some(pose)
-    }
-
     /// Whether any move at all is open to it: a length to go, or a turn.
     pub(crate) fn can_move(&self, id: UnitId, action: Action) -> bool {
         let unit = self.unit(id);
-        if unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage {
+        if unit.profile.cannot_move(self) {
             return false;
         }
         // Turning about is the quickest to tell, and it is among the proposals.
@@ -236,11 +197,10 @@ impl Battle {
             Action::GroupMove => self.ask_who_comes_along(id),
             Action::PlantStakes | Action::PickUpStakes => {
                 self.agenda.push(Task::Done(id));
-                self.handle_stakes(id, action, play);
+                self.handle_stakes(id, action == Action::PlantStakes, play);
             }
             Action::DropStakes => {
-                self.unit_mut(id).stakes = Stakes::None;
-                play.log(|| What::StakesLost { unit: id });
+                self.lose_stakes(id, play);
                 self.question = Some(Question::Action(id));
             }
         }
@@ -299,7 +259,7 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
         let from = self.unit(id).pose();
-        self.drop_stakes_behind(id, play);
+        self.sets_off(id, play);
         self.carry_out(id, judged);
         log_move(id, judged, play);
         if let Some(friend) = judged.passed {
@@ -338,36 +298,6 @@ impl Battle {
         if self.can_move(id, Action::ShootThenMove) {
             self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
         }
-    }
-
-    // ---- stakes --------------------------------------------------------
-
-    fn handle_stakes(&mut self, id: UnitId, action: Action, play: &mut Play) {
-        let planting = action == Action::PlantStakes;
-        let step = if planting {
-            -why::count(rule::stratagem::STAKES_PLANT, STAKES_DEPTH)
-        } else {
-            why::count(rule::stratagem::STAKES_PICK_UP, STAKES_DEPTH)
-        };
-        let Some(pose) = self.stakes_pose(id, step) else { return };
-        let unit = self.unit_mut(id);
-        unit.place(pose);
-        unit.stakes = if planting { Stakes::Planted { fought: false } } else { Stakes::Carried };
-        unit.mark(Mark::MOVED);
-        unit.mark(Mark::MANOEUVRED);
-        unit.mark(Mark::DONE);
-        self.leaders_follow(id);
-        play.log(|| {
-            if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } }
-        });
-    }
-
-    /// Whether the command's longbowmen have stakes ([`rule::stratagem::STAKES_WHO`]).
-    pub(crate) fn has_stakes(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let longbowmen = unit.profile.kind == TroopType::MediumFoot
-            && unit.profile.missile == Some(crate::state::profile::Missile::Longbow);
-        self.command(unit.command).has(Stratagem::Stakes) && why::holds(rule::stratagem::STAKES_WHO, longbowmen)
     }
 }
 

@@ -369,12 +369,11 @@ impl Battle {
         let id = run.unit;
         self.met.retain(|(a, b)| *a != id && *b != id);
         let unit = self.unit_mut(id);
-        unit.place(reach.pose);
         unit.mark(Mark::MADE_CONTACT);
         unit.mark(Mark::MOVED);
         unit.bonus_spent += reach.bonus;
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        self.place(id, reach.pose);
+        self.sets_off(id, play);
         let (pose, cost, bonus) = (reach.pose, reach.cost, reach.bonus);
         let centre = self.at_front_centre(id, &reach.touched);
         let only = if let [only] = reach.touched.as_slice() { Some(*only) } else { None };
@@ -413,16 +412,6 @@ impl Battle {
             let there = self.rect(e);
             there.distance_to_point(spot).at_most(0.0) && !at_corner(&there, spot)
         })
-    }
-
-    /// A unit that moves off leaves planted stakes behind
-    /// ([`rule::stratagem::STAKES_REMOVED`]).
-    pub(crate) fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
-        let planted = matches!(self.unit(id).stakes, crate::state::unit::Stakes::Planted { .. });
-        if planted && why::step(rule::stratagem::STAKES_REMOVED) {
-            self.unit_mut(id).stakes = crate::state::unit::Stakes::None;
-            play.log(|| What::StakesLost { unit: id });
-        }
     }
 }
 

@@ -111,7 +111,7 @@ impl Battle {
         let dead = self.leader_mut(id);
         dead.becomes(Status::Routed);
         dead.attached = None;
-        for u in in_range.into_iter().filter(|&u| self.unit(u).profile.kind != TroopType::BaggageCamp) {
+        for u in in_range.into_iter().filter(|&u| !self.unit(u).profile.is_baggage()) {
             if why::holds(rule::commander::KILLED, leader.attached == Some(u))
                 || why::holds(rule::commander::KILLED_COMMAND_LOST, !self.in_command(u))
             {
@@ -153,7 +153,7 @@ impl Battle {
         self.on_field(leader.side).filter(move |&u| {
             let unit = self.unit(u);
             self.leads(id, unit.command)
-                && unit.profile.kind != TroopType::BaggageCamp
+                && !unit.profile.is_baggage()
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
         })

@@ -13,7 +13,6 @@ use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
 use crate::state::neighbours::Neighbours;
 use crate::state::question::Question;
-use crate::state::unit::Stakes;
 
 /// How far inside the enemy's edge the front centre must come to lie
 /// ([`rule::charge::CONFORM_SLIDE`]).
@@ -250,8 +249,7 @@ impl Battle {
             (end, self.pushes_for(id, end, slide).unwrap_or_default())
         };
         for (friend, to) in pushes {
-            self.unit_mut(friend).place(to);
-            self.leaders_follow(friend);
+            self.place(friend, to);
             play.log(|| What::PushedAside { unit: friend, pose: to });
         }
         let segment = self.rect(target).edge(flush.edge);
@@ -259,9 +257,8 @@ impl Battle {
         // A corner is not enough.
         let complete = end == wished && offset.falls_short_of(segment.length() / 2.0);
         let end = why::instead(rule::charge::CONFORM_AIM, end, || self.unit(id).pose());
-        self.unit_mut(id).place(end);
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
-        self.leaders_follow(id);
+        self.place(id, end);
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
         play.log(|| {
@@ -356,8 +353,8 @@ impl Battle {
         self.contacts = kept;
     }
 
-    /// Charging onto an edge that lies along an obstacle or behind planted
-    /// stakes ([`rule::melee::NO_IMPETUS_OBSTACLE`]).
+    /// Charging onto an edge that lies along an obstacle or a fence of its own
+    /// ([`rule::melee::NO_IMPETUS_OBSTACLE`]).
     fn fights_across(&self, id: UnitId, enemy: UnitId, edge: Edge) -> bool {
         if !self.unit(id).is(Mark::CHARGED) {
             return false;
@@ -369,7 +366,7 @@ impl Battle {
         let obstacle = self.field.obstacles().any(|course| {
             course.segments().any(|s| s.distance_to_segment(&inner) <= 1e-3) && course.touches_rect(&foe.rect())
         });
-        obstacle || (edge == Edge::Front && matches!(foe.stakes, Stakes::Planted { .. }))
+        obstacle || (edge == Edge::Front && foe.profile.is_fenced(foe))
     }
 
     /// Incomplete conforms are finished as soon as there is room.

@@ -13,7 +13,6 @@ use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::unit::Status;
 
@@ -38,7 +37,7 @@ impl Battle {
             EndStep::MoveLeader(leader) => self.ask_leader_move(leader),
             EndStep::RallyBy(leader) => self.ask_leader_rally(leader),
             EndStep::Face(unit) => self.ask_end_facing(unit),
-            EndStep::SpendScythed => self.spend_scythed(play),
+            EndStep::SpendScythed => self.end_specials(play),
             EndStep::FlankDice => self.roll_flank_dice(play),
             EndStep::ReturnDice => self.return_dice(play),
             EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
@@ -103,21 +102,11 @@ impl Battle {
         }
     }
 
-    /// [`rule::special::SCYTHED_REMOVED`].
-    fn spend_scythed(&mut self, play: &mut Play) {
+    /// What special troops do when the turn ends.
+    fn end_specials(&mut self, play: &mut Play) {
         for id in self.unit_ids() {
-            let unit = self.unit(id);
-            if unit.on_field()
-                && unit.profile.kind == TroopType::ScythedChariots
-                && why::holds(rule::special::SCYTHED_REMOVED, unit.is(Mark::MADE_CONTACT))
-            {
-                let dice = unit.dice_beside;
-                let command = unit.command;
-                self.remove(id, Status::Spent, play);
-                self.unit_mut(id).dice_beside = 0;
-                self.command_mut(command).aside += dice;
-                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
-            }
+            let profile = self.unit(id).profile;
+            profile.ends_turn(self, id, play);
         }
     }
 
@@ -256,7 +245,7 @@ impl Battle {
         }
         let testers: ArrayVec<UnitId, 64> = self
             .on_field(self.command(command).side)
-            .filter(|&u| self.unit(u).command == command && self.unit(u).profile.kind != TroopType::BaggageCamp)
+            .filter(|&u| self.unit(u).command == command && !self.unit(u).profile.is_baggage())
             .take(64)
             .collect();
         self.agenda.push(Task::EndPhase(EndStep::Morale));

@@ -334,8 +334,7 @@ impl Battle {
     /// just onto the table ([`rule::stratagem::FLANK_MARCH_ENTRY`]).
     fn stand_at_edge(&mut self, id: UnitId, edge: Pose, pushes: &Pushes) {
         for &(enemy, pose) in pushes {
-            self.unit_mut(enemy).place(pose);
-            self.leaders_follow(enemy);
+            self.place(enemy, pose);
         }
         let length = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.rating(id));
         let unit = self.unit_mut(id);

@@ -57,15 +57,14 @@ impl Battle {
         let base = self.unit(id).rect_at(from);
         self.lone_leaders_met(id, &base, pose.at - from.at, &mut met);
         let unit = self.unit_mut(id);
-        unit.place(pose);
         let moved = pose.at.distance(old.at).exceeds(0.0);
         unit.mark_if(Mark::MOVED, moved);
         if run.extra > 0.0 {
             unit.bonus_spent += cost.min(normal + run.extra).whole_beyond(normal);
         }
-        self.leaders_follow(id);
+        self.place(id, pose);
         if moved {
-            self.drop_stakes_behind(id, play);
+            self.sets_off(id, play);
         }
         self.agenda.push(Task::RetryConforms);
         for leader in met {

@@ -12,7 +12,6 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::{Feature, Going};
 
@@ -27,7 +26,7 @@ impl Battle {
                 && !friend.is(Mark::ACTED)
                 && friend.face == 0
                 && !self.is_engaged(f)
-                && friend.profile.kind != TroopType::BaggageCamp
+                && !friend.profile.is_baggage()
                 && why::holds(rule::move_::GROUP_WHO, self.adjoins(id, f))
                 && why::holds(rule::move_::GROUP_DIE, unit.face > self.rating(f))
                 && !why::holds(rule::move_::GROUP_MIX, !self.mixes(id, f))
@@ -138,13 +137,13 @@ impl Battle {
         self.agenda.push(Task::Done(led));
         self.agenda.push(Task::RetryConforms);
         for &u in std::iter::once(&led).chain(others) {
+            self.sets_off(u, play);
             let unit = self.unit_mut(u);
-            unit.place(unit.pose().translated(by));
             unit.mark(Mark::MOVED);
             unit.mark(Mark::ADVANCED);
             unit.mark(Mark::GROUPED);
-            self.drop_stakes_behind(u, play);
-            self.leaders_follow(u);
+            let pose = unit.pose().translated(by);
+            self.place(u, pose);
             units.push(u);
         }
         for &leader in &judged.touched {

@@ -107,7 +107,7 @@ impl Battle {
         let mut impetus = Impetus::default();
         impetus.add(why::amount(rule::melee::IMPETUS_BASE, 1));
         let fresh = self.is_fresh(id);
-        let shock = matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants);
+        let shock = unit.profile.kind.is_shock();
         impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_MOUNTED, fresh && shock, 1));
         impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_LARGE, fresh && unit.profile.large, 1));
         impetus.add(why::amount(rule::melee::IMPETUS_BONUS, self.impetus_bonus(id)));
@@ -144,7 +144,6 @@ impl Battle {
         let contact = self.contact(id, enemy);
         let my_edge = contact.map_or(Edge::Front, |c| c.0);
         let their_edge = contact.map_or(Edge::Front, |c| c.1);
-        let horse = kind.is_mounted() && kind != TroopType::Elephants;
         let needs_open = kind.is_mounted() || kind == TroopType::HeavyFoot;
         let hampered = needs_open && self.field.going_under(&unit.rect()) > Going::Open;
         let across = unit.is(Mark::CHARGED) && contact.is_some_and(|c| c.2.across);
@@ -153,9 +152,8 @@ impl Battle {
             why::holds(rule::melee::NO_IMPETUS_TERRAIN, hampered),
             kind == TroopType::LightHorse
                 && why::holds(rule::melee::NO_IMPETUS_LIGHT_HORSE, !other.is_skirmisher() && their_edge == Edge::Front),
-            why::holds(rule::melee::NO_IMPETUS_V_ELEPHANTS, horse && other == TroopType::Elephants),
-            kind == TroopType::Elephants
-                && why::holds(rule::melee::NO_IMPETUS_ELEPHANTS_V_SKIRMISHERS, other.is_skirmisher()),
+            unit.profile.is_baffled_by(other),
+            foe.profile.baffles(kind),
             unit.profile.has_missiles() && why::holds(rule::melee::NO_IMPETUS_SHOT, unit.is(Mark::SHOT)),
             self.is_missile_foot_without_impetus(id, other),
             why::holds(rule::melee::NO_IMPETUS_PURSUIT, pursuit),
@@ -163,8 +161,7 @@ impl Battle {
             why::holds(rule::melee::NO_IMPETUS_MANOEUVRED, unit.is(Mark::MANOEUVRED)),
             why::holds(rule::melee::NO_IMPETUS_OBSTACLE, across),
             why::holds(rule::melee::NO_IMPETUS_TRAIN, kind.is_train()),
-            why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN, horse && other.is_train()),
-            why::holds(rule::melee::NO_IMPETUS_V_SCYTHED, kind.is_mounted() && other == TroopType::ScythedChariots),
+            why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN, kind.is_ridden() && other.is_train()),
         ]
         .contains(&true)
     }

@@ -138,14 +138,12 @@ impl Battle {
     /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
     pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
         let Some((pose, nudges)) = self.facing_plan(id, enemy) else { return };
-        self.unit_mut(id).place(pose);
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        self.place(id, pose);
+        self.sets_off(id, play);
         for (other, to) in nudges {
             let moves = to.at.distance(self.unit(other).pose().at).exceeds(0.0);
             if moves && why::step(rule::move_::TURN_TO_FACE_ADJUST) {
-                self.unit_mut(other).place(to);
-                self.leaders_follow(other);
+                self.place(other, to);
                 self.forget_lost_contacts(other);
                 play.log(|| What::Nudged { unit: other, pose: to });
             }
@@ -176,8 +174,7 @@ impl Battle {
         if room && why::holds(rule::move_::SLIDE_TO_CONFORM, keeps_others) {
             let enemy = *enemy;
             let edge = *edge;
-            self.unit_mut(id).place(to);
-            self.leaders_follow(id);
+            self.place(id, to);
             self.note_contacts(id, enemy, edge);
             play.log(|| What::Slid { unit: id, by: range.least });
         }
@@ -252,21 +249,20 @@ impl Battle {
     pub(crate) fn break_off(&mut self, id: UnitId, judged: &Judged, face_back: bool, shoot: bool, play: &mut Play) {
         let needed = self.move_and_shoot_needs(id, MoveKind::Manoeuvre);
         self.contacts.retain(|c| c.a != id && c.b != id);
-        let unit = self.unit_mut(id);
+        let unit = &mut self.units[id.index()];
         unit.needed = needed;
         let away = judged.end();
         let faced = if face_back { about_turned(away, unit.depth) } else { away };
-        unit.place(why::instead(rule::move_::BREAK_OFF_HOW, faced, || away));
+        let pose = why::instead(rule::move_::BREAK_OFF_HOW, faced, || away);
         unit.mark(Mark::MOVED);
         unit.mark(Mark::MANOEUVRED);
         unit.bonus_spent += judged.bonus;
         unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
         unit.conforming = None;
-        let pose = unit.pose();
-        let ended = self.field.in_difficult(&self.rect(id));
-        self.unit_mut(id).marks.put(Mark::ENDED_IN_DIFFICULT, ended);
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        let ended = self.field.in_difficult(&unit.rect_at(pose));
+        unit.marks.put(Mark::ENDED_IN_DIFFICULT, ended);
+        self.place(id, pose);
+        self.sets_off(id, play);
         play.log(|| What::BrokeOff { unit: id, pose });
         self.agenda.push(Task::Done(id));
         if shoot && !why::holds(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, ended) {

@@ -12,7 +12,6 @@ use crate::state::battle::Battle;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::UnitId;
 use crate::state::neighbours::Neighbours;
-use crate::state::profile::TroopType;
 use crate::state::terrain::Going;
 
 impl Battle {
@@ -65,9 +64,7 @@ impl Battle {
             }
         };
         let (from, end) = (unit.rect_at(start), unit.rect_at(to));
-        // Mobile baggage moves like war wagons.
-        let wagons = matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp);
-        let corners: &[Corner] = if why::holds(rule::special::WAR_WAGON_MANOEUVRE, wagons) {
+        let corners: &[Corner] = if unit.profile.swings_its_rear(kind) {
             &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
         } else {
             &[Corner::FrontLeft, Corner::FrontRight]

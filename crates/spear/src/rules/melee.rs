@@ -16,7 +16,7 @@ use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
 use crate::state::profile::{Melee, TroopType};
 use crate::state::question::Question;
-use crate::state::unit::{Stakes, Status};
+use crate::state::unit::Status;
 
 /// What happens between contact and melee, in this order
 /// ([`rule::charge::PRECOMBAT_ORDER`]).
@@ -197,27 +197,14 @@ impl Battle {
         new
     }
 
-    /// Tests for meeting elephants, camels and scythed chariots.
+    /// Tests for the sight of enemies whom nobody likes to meet.
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
-            let (kind, foe) = (self.unit(unit).profile.kind, self.unit(enemy).profile.kind);
-            let steady = matches!(kind, TroopType::Elephants | TroopType::LightFoot);
-            if foe == TroopType::Elephants && why::holds(rule::special::ELEPHANT_CONTACT_TEST, !steady) {
-                self.agenda.push(Task::Test { unit, cause: Cause::Elephants });
-            }
-            let shies = kind.is_mounted() && kind != TroopType::Camels;
-            if foe == TroopType::Camels && why::holds(rule::special::CAMEL_CONTACT_TEST, shies) {
-                self.agenda.push(Task::Test { unit, cause: Cause::Camels });
-            }
+            let profile = self.unit(enemy).profile;
+            profile.frightens(self, unit);
         }
-        // Every enemy that scythed chariots have just moved into contact with.
-        let chariots = self.unit(attacker);
-        let rush = chariots.profile.kind == TroopType::ScythedChariots && chariots.is(Mark::MADE_CONTACT);
-        if why::holds(rule::special::SCYTHED_CONTACT_TEST, rush) {
-            for enemy in self.opponents(attacker) {
-                self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
-            }
-        }
+        let profile = self.unit(attacker).profile;
+        profile.runs_in(self, attacker);
     }
 
     /// [`rule::characteristic::THROWN_DEFENDING`].
@@ -375,9 +362,8 @@ impl Battle {
             unit.mark(Mark::FOUGHT);
             unit.mark_if(Mark::ACTED, turned);
             unit.mark_if(Mark::DONE, turned);
-            if let Stakes::Planted { fought } = &mut unit.stakes {
-                *fought |= why::holds(rule::stratagem::STAKES_PICK_UP, to_front);
-            }
+            let profile = unit.profile;
+            profile.has_fought(unit, to_front);
             // A defender without a die takes one.
             let bare = unit.dice_beside == 0;
             if s == 1 && !broken[s] && why::holds(rule::melee::DEFENDER_DIE_AFTER, bare) {

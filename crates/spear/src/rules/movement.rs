@@ -7,6 +7,7 @@ use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::passage::Met;
 use crate::state::action::MoveKind;
+use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::{LeaderId, UnitId};
@@ -429,7 +430,6 @@ impl Battle {
         let end = judged.end();
         let in_difficult = !judged.exits && self.field.in_difficult(&self.unit(id).rect_at(end));
         let unit = self.unit_mut(id);
-        unit.place(end);
         unit.mark(Mark::MOVED);
         unit.marks.put(Mark::ENDED_IN_DIFFICULT, in_difficult);
         unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
@@ -438,12 +438,19 @@ impl Battle {
             MoveKind::Manoeuvre => unit.mark(Mark::MANOEUVRED),
         }
         unit.bonus_spent += judged.bonus;
-        self.leaders_follow(id);
+        self.place(id, end);
     }
 
-    /// Attached commanders go with their unit ([`rule::commander::MOVES_WITH_UNIT`]).
-    pub(crate) fn leaders_follow(&mut self, id: UnitId) {
-        let pose = self.unit(id).pose();
+    /// It leaves its place of its own will.
+    pub(crate) fn sets_off(&mut self, id: UnitId, play: &mut Play) {
+        let profile = self.unit(id).profile;
+        profile.sets_off(self, id, play);
+    }
+
+    /// The one door through which a unit comes to stand elsewhere; attached
+    /// commanders go with it ([`rule::commander::MOVES_WITH_UNIT`]).
+    pub(crate) fn place(&mut self, id: UnitId, pose: Pose) {
+        self.unit_mut(id).place(pose);
         for leader in &mut self.leaders {
             if leader.attached == Some(id) && why::step(rule::commander::MOVES_WITH_UNIT) {
                 leader.place(pose);

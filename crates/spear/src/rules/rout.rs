@@ -10,8 +10,6 @@ use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
 use crate::state::unit::Status;
 
 impl Battle {
@@ -22,13 +20,8 @@ impl Battle {
             return;
         }
         let (testers, cause) = self.worried_by(id);
-        if cause == Cause::CampLost {
-            // Those still off the table test when they arrive.
-            let command = self.unit(id).command;
-            for unit in &mut self.units {
-                unit.mark_if(Mark::OWES_CAMP_TEST, unit.command == command && unit.status() == Status::FlankMarch);
-            }
-        }
+        let profile = self.unit(id).profile;
+        profile.routs(self, id);
         // While another unit's rout waits for its tests, this one goes first.
         let chained = self.friends(id).any(|f| self.is_broken(f));
         let tests = !chained || why::step(rule::rout::CHAIN);
@@ -50,16 +43,10 @@ impl Battle {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let mut testers = ArrayVec::new();
-        let cause = match kind {
-            TroopType::BaggageCamp => Cause::CampLost,
-            TroopType::Elephants => Cause::ElephantsRouted,
-            _ if kind.is_skirmisher() => Cause::SkirmishersRouted,
-            _ => Cause::FriendRouted,
-        };
-        let camp = kind == TroopType::BaggageCamp;
-        if !camp && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train())
-            || why::holds(rule::special::SCYTHED_NO_ROUT_TEST, kind == TroopType::ScythedChariots)
-        {
+        let usual = if kind.is_skirmisher() { Cause::SkirmishersRouted } else { Cause::FriendRouted };
+        let cause = unit.profile.bad_news().unwrap_or(usual);
+        let camp = cause == Cause::CampLost;
+        if !camp && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train()) || unit.profile.routs_unnoticed() {
             return (testers, cause);
         }
         let zone = self.rout_zone(id);
@@ -71,7 +58,7 @@ impl Battle {
                 zone.is_some_and(|zone| why::holds(rule::rout::TEST_ZONE, zone.overlaps(&friend.rect())))
             };
             // A friend that is itself about to be removed tests no more.
-            let steady = friend.profile.kind != TroopType::BaggageCamp && !self.is_broken(f);
+            let steady = !friend.profile.is_baggage() && !self.is_broken(f);
             if concerned && steady && self.minds(cause, f) && !testers.is_full() {
                 testers.push(f);
             }
@@ -100,7 +87,8 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.becomes(status);
         unit.conforming = None;
-        unit.stakes = crate::state::unit::Stakes::None;
+        let profile = unit.profile;
+        profile.goes(unit);
         for other in &mut self.units {
             if other.conforming == Some(id) {
                 other.conforming = None;
@@ -110,15 +98,13 @@ impl Battle {
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked
-    /// dice are not lost. Scythed chariots cost no die
-    /// ([`rule::special::SCYTHED_NO_VALUE`]).
+    /// dice are not lost.
     fn lose_die(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         let beside = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
         unit.stacked = 0;
-        let worthless = why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die());
-        let gives = !worthless && why::step(rule::rout::DIE_LOST);
+        let gives = !unit.profile.is_worthless() && why::step(rule::rout::DIE_LOST);
         let command: CommandId = unit.command;
         let c = self.command_mut(command);
         if !gives {

@@ -7,7 +7,7 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose};
 
-use crate::rules::activation::STAKES_DEPTH;
+use crate::special::hooks::REACHES_OUT;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::combat::{Combat, CombatKind, Combatant, Level};
@@ -16,7 +16,6 @@ use crate::state::ids::{LeaderId, UnitId};
 use crate::state::mark::Mark;
 use crate::state::profile::{Missile, TroopType};
 use crate::state::question::Question;
-use crate::state::unit::Stakes;
 
 /// Somebody who may be shot at: a unit or a lone commander.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -50,11 +49,9 @@ enum Miss {
 pub(crate) type Targets = ArrayVec<Target, 8>;
 
 impl Battle {
-    /// The edges out of which the unit shoots; war wagons use their sides
-    /// ([`rule::shoot::WAR_WAGON_SIDES`]).
+    /// The edges out of which the unit shoots.
     pub(crate) fn shooting_edges(&self, id: UnitId) -> &'static [Edge] {
-        let wagons = self.unit(id).profile.kind == TroopType::WarWagons;
-        if why::holds(rule::shoot::WAR_WAGON_SIDES, wagons) { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
+        self.unit(id).profile.shoots_from().unwrap_or(&[Edge::Front])
     }
 
     /// Whether the unit would have a target from there; `moved` if it also
@@ -103,7 +100,7 @@ impl Battle {
         let (reach, widen) = (reach_of(weapon) + f64::from(extra), beyond_front(weapon));
         let base = unit.rect_at(pose);
         // No point of a base is further from the middle of its front.
-        let furthest = reach + widen + 2.0 * STAKES_DEPTH + base.width + base.depth;
+        let furthest = reach + widen + 2.0 * REACHES_OUT + base.width + base.depth;
         for &edge in self.shooting_edges(id) {
             for (e, _) in self.standing_near(&base, furthest).filter(|(_, foe)| foe.side != unit.side) {
                 let range = self.range_to(id, weapon, &base, edge, e, reach);
@@ -156,17 +153,14 @@ impl Battle {
         }
         let nearest = nearest.unwrap_or_else(|| there.centre());
         let mut range = ahead.unwrap_or_else(|| base.distance(&there));
-        // Measured at the front edge of stakes.
-        let planted = |unit: &crate::state::unit::Unit| matches!(unit.stakes, Stakes::Planted { .. });
-        let shields = planted(foe) && there.ahead(Edge::Front, 0.0, base).is_some();
-        for between in [planted(self.unit(id)), shields] {
-            range -= why::adds(rule::stratagem::STAKES_RANGE, between, STAKES_DEPTH);
+        for (unit, base, to) in [(self.unit(id), base, &there), (foe, &there, base)] {
+            range -= unit.profile.reaches_out(unit, base, to).unwrap_or(0.0);
         }
         let range = range.max(0.0);
         if !why::within(rule::shoot::RANGE, range, reach) {
             return Err(Miss::Range);
         }
-        if why::holds(rule::shoot::CAMP_IMMUNE, foe.profile.kind == TroopType::BaggageCamp) {
+        if foe.profile.is_shot_at_in_vain() {
             return Err(Miss::Camp);
         }
         if why::holds(rule::shoot::NOT_INTO_COMBAT, self.is_engaged(enemy)) {

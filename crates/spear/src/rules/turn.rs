@@ -11,7 +11,6 @@ use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::unit::{Status, Unit};
 
@@ -46,11 +45,7 @@ impl Battle {
                 Status::FlankMarch => !why::step(rule::stratagem::FLANK_MARCH_PLAN),
                 _ => false,
             };
-            let gives = |unit: &&Unit| {
-                unit.command.index() == c
-                    && there(unit)
-                    && !why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die())
-            };
+            let gives = |unit: &&Unit| unit.command.index() == c && there(unit) && !unit.profile.is_worthless();
             let units = self.units.iter().filter(gives).count() as u8;
             let dice = why::count(rule::dice::BAG_COUNT, units);
             let command = &mut self.commands[c];
@@ -208,11 +203,10 @@ impl Battle {
     pub fn takers(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&u| {
             let unit = self.unit(u);
-            let stays = unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage;
             unit.command == id
                 && unit.on_field()
                 && !why::holds(rule::dice::NOT_IF_ACTIVATED, unit.is(Mark::ACTED))
-                && !why::holds(rule::special::CAMP_PROFILE, stays)
+                && !unit.profile.takes_no_dice(self)
         })
     }
 

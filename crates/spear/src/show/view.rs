@@ -17,19 +17,6 @@ fn pose_data(pose: &Pose) -> (Value, Value) {
     (json!([pose.at.x, pose.at.y]), json!(pose.facing.degrees()))
 }
 
-fn status_name(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "waiting",
-        Status::Field => "field",
-        Status::FlankMarch => "flank-march",
-        Status::Ambush => "ambush",
-        Status::Routed => "routed",
-        Status::Left => "left",
-        Status::Spent => "spent",
-        Status::Withdrawn => "withdrawn",
-    }
-}
-
 impl Battle {
     /// Everything, as JSON with tags; the cards, which never change, on demand.
     pub(crate) fn data(&self, cards: bool) -> Value {
@@ -50,7 +37,7 @@ impl Battle {
                     "at": at,
                     "facing": facing,
                     "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
-                    "status": if leader.status() == Status::Routed { "killed" } else { status_name(leader.status()) },
+                    "status": if leader.status() == Status::Routed { "killed" } else { leader.status().word() },
                     "command_distance": leader.rank.command_distance(),
                 });
                 if cards {
@@ -176,7 +163,7 @@ impl Battle {
             "depth": unit.depth,
             "at": at,
             "facing": facing,
-            "status": status_name(unit.status()),
+            "status": unit.status().word(),
             "hits": unit.hits,
             "die": shown_die(unit),
             "dice": unit.stacked,

@@ -225,15 +225,6 @@ impl Battle {
         self.unit(id).rect()
     }
 
-    /// Notes which unit is each command's camp, once all units are there.
-    pub(crate) fn note_camps(&mut self) {
-        for (n, unit) in self.units.iter().enumerate().rev() {
-            if unit.profile.kind == crate::state::profile::TroopType::BaggageCamp {
-                self.commands[unit.command.index()].camp = Some(UnitId(n as u8));
-            }
-        }
-    }
-
     /// Who plays the unit.
     pub(crate) fn owner(&self, id: UnitId) -> Seat {
         self.command(self.unit(id).command).seat

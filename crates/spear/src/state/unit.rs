@@ -11,25 +11,27 @@ use crate::state::ids::{CommandId, UnitId};
 use crate::state::mark::{Mark, Marks, OF_THE_PHASE, OF_THE_TURN, WHILE_AWAY};
 use crate::state::profile::Profile;
 
-/// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Status {
-    /// Not yet deployed.
-    Waiting,
-    /// On the table.
-    Field,
-    /// Off table on a flank march.
-    FlankMarch,
-    /// Held back for an ambush.
-    Ambush,
-    /// Routed and gone.
-    Routed,
-    /// Left the table by the exit of a scenario.
-    Left,
-    /// Scythed chariots that have spent themselves.
-    Spent,
-    /// Withdrawn with its demoralised command.
-    Withdrawn,
+game::worded! {
+    /// Where a unit is.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    pub enum Status, word {
+        /// Not yet deployed.
+        Waiting = "waiting",
+        /// On the table.
+        Field = "field",
+        /// Off table on a flank march.
+        FlankMarch = "flank-march",
+        /// Held back for an ambush.
+        Ambush = "ambush",
+        /// Routed and gone.
+        Routed = "routed",
+        /// Left the table by the exit of a scenario.
+        Left = "left",
+        /// Scythed chariots that have spent themselves.
+        Spent = "spent",
+        /// Withdrawn with its demoralised command.
+        Withdrawn = "withdrawn",
+    }
 }
 
 /// Stakes of a longbow unit.
@@ -45,6 +47,18 @@ pub enum Stakes {
         /// Combat was fought across them.
         fought: bool,
     },
+}
+
+impl Stakes {
+    /// As a unit says: planted, or carried.
+    pub(crate) const fn new(planted: bool) -> Stakes {
+        if planted { Stakes::Planted { fought: false } } else { Stakes::Carried }
+    }
+
+    /// Whether they stand before its front.
+    pub(crate) const fn are_planted(self) -> bool {
+        matches!(self, Stakes::Planted { .. })
+    }
 }
 
 /// A unit in the battle.

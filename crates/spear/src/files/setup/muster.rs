@@ -15,7 +15,7 @@ use crate::state::battle::{Battle, Command, FlankMarch, Plan};
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::prelude::{Prelude, Stage};
 use crate::state::terrain::{Field, Going};
-use crate::state::unit::{Leader, Stakes, Status, Unit};
+use crate::state::unit::{Leader, Status, Unit};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
 pub(crate) fn tag_of(name: &str) -> String {
@@ -189,14 +189,6 @@ impl Battle {
             command.value = value;
             command.dice = dice;
             command.units_at_start = count;
-        }
-    }
-
-    pub(crate) fn give_stakes(&mut self) {
-        for id in self.unit_ids() {
-            if self.has_stakes(id) {
-                self.unit_mut(id).stakes = Stakes::Carried;
-            }
         }
     }
 
