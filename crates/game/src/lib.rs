@@ -19,6 +19,7 @@ mod digest;
 mod event;
 mod file_error;
 mod game_trait;
+mod hooks;
 mod key;
 mod log;
 mod marks;

@@ -7,8 +7,8 @@
 /// file where it stands. Where several have something to say, they say it in
 /// this order.
 macro_rules! special_rules {
-    ($then:ident $($args:tt)*) => {
-        $then! {
+    ([$($then:tt)*] $($args:tt)*) => {
+        $($then)*! {
             ($($args)*)
             Shieldwall shieldwall,
             Pavises pavises,

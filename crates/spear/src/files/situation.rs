@@ -165,10 +165,9 @@ entry! {
     pub struct CommanderSituation {
         /// How the case calls him.
         pub tag: String,
-        /// His rank.
-        #[serde(default = "captain")]
-        pub rank: Rank,
         ..
+        /// His rank.
+        pub rank: Rank,
         /// Commander-in-chief.
         pub commander_in_chief: bool,
         /// Where he stands alone.
@@ -182,10 +181,6 @@ entry! {
         /// He was killed.
         pub killed: bool,
     }
-}
-
-fn captain() -> Rank {
-    Rank::Captain
 }
 
 entry! {

@@ -20,7 +20,7 @@ use crate::state::battle::{Battle, Contact};
 use crate::state::combat::{Combat, CombatKind, Level, Suffers};
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::profile::{Melee, Missile};
+use crate::state::profile::Missile;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
 
@@ -118,7 +118,7 @@ impl Battle {
         let impetus = self.impetus_pair(unit, enemy, false);
         let dice = [self.melee_dice(unit, enemy, &impetus[0]), self.melee_dice(enemy, unit, &impetus[1])];
         let hits = |s: usize, winner: UnitId, loser: UnitId| {
-            let sure = self.impact_counts(winner, loser, &impetus[s]);
+            let sure = self.uses_impact(winner, loser, &impetus[s]);
             let level = self.level_in(CombatKind::Melee, loser, winner);
             odds::hits(dice[s], dice[1 - s], level, self.fails(loser, sure))
         };
@@ -128,15 +128,6 @@ impl Battle {
     /// How likely a lost pair is to be a hit where it is not doubled.
     fn fails(&self, loser: UnitId, sure: bool) -> f64 {
         if sure { 1.0 } else { f64::from(self.rating(loser).clamp(1, 7) - 1) / 6.0 }
-    }
-
-    fn impact_counts(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
-        let unit = self.unit(id);
-        unit.profile.has(Melee::Impact)
-            && impetus.dice > 0
-            && unit.is(Mark::MOVED)
-            && self.is_fresh(id)
-            && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
     }
 
     fn melee_dice(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> u8 {
@@ -207,25 +198,14 @@ impl Battle {
         let mut trial = self.clone();
         let needed = self.charge_needs(id);
         let unit = trial.unit_mut(id);
-        unit.charge_from = unit.pose();
+        unit.charges(needed);
         unit.place(reach.pose);
-        unit.mark(Mark::CHARGED);
-        unit.needed = needed;
-        unit.mark(Mark::ADVANCED);
-        unit.mark(Mark::MOVED);
         unit.bonus_spent += reach.bonus;
         let Some(crate::rules::conform::Flush { edge, pose, .. }) = trial.flush_pose(id, target) else {
             return (Edge::Front, trial.expected_exchange(id, target));
         };
         trial.unit_mut(id).place(pose);
-        trial.contacts.push(Contact {
-            a: id,
-            a_edge: Edge::Front,
-            b: target,
-            b_edge: edge,
-            partial: false,
-            across: false,
-        });
+        trial.contacts.push(Contact::new(id, Edge::Front, target, edge));
         (edge, trial.expected_exchange(id, target))
     }
 

@@ -86,12 +86,7 @@ impl Battle {
             Action::Charge => self.can_charge(id),
             Action::BreakOff => self.may_break_off(id).is_ok() && self.break_off_paths(id).next().is_some(),
             Action::GroupMove => self.can_lead_group(id),
-            Action::Fight
-            | Action::Rally
-            | Action::PlantStakes
-            | Action::PickUpStakes
-            | Action::DropStakes
-            | Action::Defer => true,
+            _ => true,
         }
     }
 
@@ -195,13 +190,9 @@ impl Battle {
                 self.rally(id, play);
             }
             Action::GroupMove => self.ask_who_comes_along(id),
-            Action::PlantStakes | Action::PickUpStakes => {
-                self.agenda.push(Task::Done(id));
-                self.handle_stakes(id, action == Action::PlantStakes, play);
-            }
-            Action::DropStakes => {
-                self.lose_stakes(id, play);
-                self.question = Some(Question::Action(id));
+            special => {
+                let profile = self.unit(id).profile;
+                profile.does(self, id, special, play);
             }
         }
     }

@@ -273,12 +273,7 @@ impl Battle {
         let from = self.unit(id).pose();
         self.clear_evade_tries();
         let needed = self.charge_needs(id);
-        let unit = self.unit_mut(id);
-        unit.charge_from = from;
-        unit.mark(Mark::CHARGED);
-        unit.needed = needed;
-        unit.mark(Mark::ADVANCED);
-        unit.mark(Mark::MOVED);
+        self.unit_mut(id).charges(needed);
         play.log(|| What::Charge { unit: id, from });
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::RunCharge(run));
@@ -369,8 +364,7 @@ impl Battle {
         let id = run.unit;
         self.met.retain(|(a, b)| *a != id && *b != id);
         let unit = self.unit_mut(id);
-        unit.mark(Mark::MADE_CONTACT);
-        unit.mark(Mark::MOVED);
+        unit.mark_all([Mark::MADE_CONTACT, Mark::MOVED]);
         unit.bonus_spent += reach.bonus;
         self.place(id, reach.pose);
         self.sets_off(id, play);

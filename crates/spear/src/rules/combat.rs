@@ -13,7 +13,7 @@ use crate::state::cause::Cause;
 use crate::state::combat::{Combat, CombatKind, Level, PairResult, Suffers};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
-use crate::state::profile::{Melee, Missile, Protection};
+use crate::state::profile::{Melee, Missile};
 use crate::state::question::Question;
 
 /// The notional die that a die without an opponent faces
@@ -346,12 +346,7 @@ impl Battle {
     /// pavises and the works around a camp count only now and then.
     pub(crate) fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
         let profile = &self.unit(id).profile;
-        profile.protected_as(self, kind, id, enemy).unwrap_or(match profile.protection {
-            Protection::Lacking | Protection::Pavises => Level::Lacking,
-            Protection::Average | Protection::Shieldwall => Level::Average,
-            Protection::Armoured => Level::Armoured,
-            Protection::HeavilyArmoured => Level::Heavy,
-        })
+        profile.protected_as(self, kind, id, enemy).unwrap_or(profile.protection.level())
     }
 }
 

@@ -68,7 +68,7 @@ impl Battle {
         };
         if roll_risk(id, killed_on, rule::commander::RISK_ROLL, play) {
             self.kill_leader(id, play);
-        } else if self.leader(id).attached.is_some_and(|u| self.is_gone(u)) {
+        } else if self.leader(id).attached.is_some_and(|u| !self.unit(u).on_field()) {
             self.agenda.push(Task::LeaderEscape { leader: id, from: by });
         }
     }

@@ -95,8 +95,7 @@ impl Battle {
     pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
-        unit.mark(Mark::RALLIED);
-        unit.mark(Mark::DONE);
+        unit.mark_all([Mark::RALLIED, Mark::DONE]);
         let hits = unit.hits;
         play.log(|| What::Rallied { unit: id, hits });
     }

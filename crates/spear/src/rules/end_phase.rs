@@ -22,7 +22,7 @@ enum Part {
     Moves,
     Rallies,
     Facing,
-    Scythed,
+    Specials,
     FlankDice,
     Dice,
     Losses,
@@ -37,7 +37,7 @@ impl Battle {
             EndStep::MoveLeader(leader) => self.ask_leader_move(leader),
             EndStep::RallyBy(leader) => self.ask_leader_rally(leader),
             EndStep::Face(unit) => self.ask_end_facing(unit),
-            EndStep::SpendScythed => self.end_specials(play),
+            EndStep::Specials => self.end_specials(play),
             EndStep::FlankDice => self.roll_flank_dice(play),
             EndStep::ReturnDice => self.return_dice(play),
             EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
@@ -57,7 +57,7 @@ impl Battle {
             Part::Moves,
             Part::Rallies,
             Part::Facing,
-            Part::Scythed,
+            Part::Specials,
             Part::FlankDice,
             Part::Dice,
             Part::Losses,
@@ -75,7 +75,7 @@ impl Battle {
                     let engaged = |side| self.on_field(side).filter(|&u| self.is_engaged(u));
                     steps.extend(sides.into_iter().flat_map(engaged).map(EndStep::Face));
                 }
-                Part::Scythed => steps.push(EndStep::SpendScythed),
+                Part::Specials => steps.push(EndStep::Specials),
                 Part::FlankDice => steps.push(EndStep::FlankDice),
                 Part::Dice => steps.push(EndStep::ReturnDice),
                 Part::Losses => steps.extend([

@@ -87,8 +87,7 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         if why::step(rule::evade::MARKER) {
-            unit.mark(Mark::ACTED);
-            unit.mark(Mark::DONE);
+            unit.mark_all([Mark::ACTED, Mark::DONE]);
         }
         let pose = unit.pose();
         play.log(|| What::Evaded { unit: id, from: charger, pose, bonus: used });

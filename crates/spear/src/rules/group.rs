@@ -139,9 +139,7 @@ impl Battle {
         for &u in std::iter::once(&led).chain(others) {
             self.sets_off(u, play);
             let unit = self.unit_mut(u);
-            unit.mark(Mark::MOVED);
-            unit.mark(Mark::ADVANCED);
-            unit.mark(Mark::GROUPED);
+            unit.mark_all([Mark::MOVED, Mark::ADVANCED, Mark::GROUPED]);
             let pose = unit.pose().translated(by);
             self.place(u, pose);
             units.push(u);
@@ -160,8 +158,7 @@ impl Battle {
                 self.take_die_from_bag(u, play);
             }
             let unit = self.unit_mut(u);
-            unit.mark(Mark::ACTED);
-            unit.mark(Mark::DONE);
+            unit.mark_all([Mark::ACTED, Mark::DONE]);
         }
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =

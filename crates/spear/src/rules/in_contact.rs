@@ -254,8 +254,7 @@ impl Battle {
         let away = judged.end();
         let faced = if face_back { about_turned(away, unit.depth) } else { away };
         let pose = why::instead(rule::move_::BREAK_OFF_HOW, faced, || away);
-        unit.mark(Mark::MOVED);
-        unit.mark(Mark::MANOEUVRED);
+        unit.mark_all([Mark::MOVED, Mark::MANOEUVRED]);
         unit.bonus_spent += judged.bonus;
         unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
         unit.conforming = None;

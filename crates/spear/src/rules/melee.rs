@@ -16,7 +16,6 @@ use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
 use crate::state::profile::{Melee, TroopType};
 use crate::state::question::Question;
-use crate::state::unit::Status;
 
 /// What happens between contact and melee, in this order
 /// ([`rule::charge::PRECOMBAT_ORDER`]).
@@ -338,7 +337,7 @@ impl Battle {
     }
 
     /// [`rule::characteristic::IMPACT_COMBAT`].
-    fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
+    pub(crate) fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
         let unit = self.unit(id);
         let strikes = || {
             impetus.dice > 0
@@ -410,11 +409,6 @@ impl Battle {
         for leader in leaders {
             self.agenda.push(Task::LeaderRisk { leader, by, routed, pursuing: false });
         }
-    }
-
-    /// Whether a unit has left the table for good.
-    pub(crate) fn is_gone(&self, id: UnitId) -> bool {
-        !matches!(self.unit(id).status(), Status::Field)
     }
 }
 

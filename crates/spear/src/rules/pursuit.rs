@@ -44,12 +44,17 @@ impl Battle {
     /// Whether something keeps a winner from pursuing at all
     /// ([`rule::pursuit::TRIGGER`]).
     fn stays(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        !unit.on_field()
+        !self.unit(id).on_field()
             || !why::step(rule::pursuit::TRIGGER)
-            || why::holds(rule::pursuit::NEVER, missile_foot || unit.profile.kind.is_train())
+            || self.never_pursues(id)
             || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id) || self.won_by_flank(id))
+    }
+
+    /// Missile foot and train.
+    pub(crate) fn never_pursues(&self, id: UnitId) -> bool {
+        let profile = self.unit(id).profile;
+        let missile_foot = profile.kind.is_foot() && profile.has_missiles();
+        why::holds(rule::pursuit::NEVER, missile_foot || profile.kind.is_train())
     }
 
     /// The routed unit had been on the winner's flank or rear.

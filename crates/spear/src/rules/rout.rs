@@ -44,19 +44,18 @@ impl Battle {
         let kind = unit.profile.kind;
         let mut testers = ArrayVec::new();
         let usual = if kind.is_skirmisher() { Cause::SkirmishersRouted } else { Cause::FriendRouted };
-        let cause = unit.profile.bad_news().unwrap_or(usual);
-        let camp = cause == Cause::CampLost;
-        if !camp && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train()) || unit.profile.routs_unnoticed() {
+        let news = unit.profile.bad_news();
+        let cause = news.unwrap_or(usual);
+        let missed = news.is_some() && kind.is_train();
+        if !missed && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train()) || unit.profile.routs_unnoticed() {
             return (testers, cause);
         }
         let zone = self.rout_zone(id);
         for f in self.friends(id) {
             let friend = self.unit(f);
-            let concerned = if camp {
-                why::holds(rule::special::CAMP_ROUTED, friend.command == unit.command)
-            } else {
+            let concerned = unit.profile.is_missed_by(unit, friend).unwrap_or_else(|| {
                 zone.is_some_and(|zone| why::holds(rule::rout::TEST_ZONE, zone.overlaps(&friend.rect())))
-            };
+            });
             // A friend that is itself about to be removed tests no more.
             let steady = !friend.profile.is_baggage() && !self.is_broken(f);
             if concerned && steady && self.minds(cause, f) && !testers.is_full() {

@@ -7,7 +7,7 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose};
 
-use crate::special::hooks::REACHES_OUT;
+use crate::special::hooks::{IN_VAIN, REACHES_OUT};
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::combat::{Combat, CombatKind, Combatant, Level};
@@ -40,7 +40,7 @@ impl Target {
 enum Miss {
     Arc,
     Range,
-    Camp,
+    InVain,
     Engaged,
     Lines,
 }
@@ -161,7 +161,7 @@ impl Battle {
             return Err(Miss::Range);
         }
         if foe.profile.is_shot_at_in_vain() {
-            return Err(Miss::Camp);
+            return Err(Miss::InVain);
         }
         if why::holds(rule::shoot::NOT_INTO_COMBAT, self.is_engaged(enemy)) {
             return Err(Miss::Engaged);
@@ -203,7 +203,7 @@ impl Battle {
                 let right = "shoot at units out of combat";
                 (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", right)
             }
-            Some(Miss::Camp) => (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units"),
+            Some(Miss::InVain) => IN_VAIN,
             Some(Miss::Range) => (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
             Some(Miss::Arc) | None if weapon == Missile::Artillery => {
                 (rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")

@@ -97,13 +97,9 @@ impl Battle {
         }
     }
 
-    /// Missile foot and train never pursue; nobody does who still touches an enemy.
+    /// Nobody pursues who still touches an enemy.
     fn stays_put(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        !unit.on_field()
-            || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id))
-            || why::holds(rule::pursuit::NEVER, unit.profile.kind.is_train() || missile_foot)
+        !self.unit(id).on_field() || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id)) || self.never_pursues(id)
     }
 
     /// One of them pursues; then the next.

@@ -163,6 +163,7 @@ impl Feature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::profile::{Melee, Missile};
 
     fn fact(card: &[CardLine], rule: RuleId) -> Vec<&str> {
         card.iter().filter(|f| f.rule == rule).map(|f| f.fact.as_str()).collect()

@@ -264,17 +264,7 @@ impl Battle {
                 leader.attached = None;
             }
         }
-        let own_secret = matches!(
-            self.question,
-            Some(
-                Question::MarchUnits(_)
-                    | Question::MarchLeader(_)
-                    | Question::MarchFlank(_)
-                    | Question::MarchTurn(_)
-                    | Question::AmbushUnit(_)
-                    | Question::Bid(_)
-            )
-        );
+        let own_secret = self.question.is_some_and(Question::is_secret);
         let asked = self.asked().and_then(|s| self.commands.iter().find(|c| c.seat == s)).map(|c| c.side);
         if own_secret && asked == Some(side) {
             self.question = None;

@@ -2,17 +2,18 @@
 //! is bad news. With the stratagem it is fortified.
 
 use game::{Refusal, why};
+use rules::RuleId;
 use rules::spear as rule;
 use table::Rect;
 
-use super::hooks::{SpecialRule, fault};
+use super::hooks::SpecialRule;
 use crate::files::army::Stratagem;
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::combat::{CombatKind, Level, Suffers};
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::profile::{Fault, Profile, TroopType};
+use crate::state::profile::{Fault, Profile, TroopType, fault};
 use crate::state::terrain::Going;
 use crate::state::unit::{Status, Unit};
 
@@ -21,6 +22,10 @@ const CAMP_COMMAND: f64 = 4.0;
 
 /// The discipline of mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
 const MOBILE_BAGGAGE: u8 = 4;
+
+/// Why it is no target.
+pub(crate) const IN_VAIN: (RuleId, &str, &str) =
+    (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units");
 
 /// A baggage camp.
 pub(crate) struct BaggageCamp;
@@ -99,6 +104,10 @@ impl SpecialRule for BaggageCamp {
 
     fn bad_news(has: bool) -> Option<Cause> {
         has.then_some(Cause::CampLost)
+    }
+
+    fn is_missed_by(has: bool, unit: &Unit, friend: &Unit) -> Option<bool> {
+        has.then(|| why::holds(rule::special::CAMP_ROUTED, friend.command == unit.command))
     }
 
     /// Those of its army who are still off the table test when they arrive.

@@ -3,12 +3,12 @@
 use game::why;
 use rules::spear as rule;
 
-use super::hooks::{SpecialRule, fault};
+use super::hooks::SpecialRule;
 use crate::state::agenda::Task;
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Melee, Profile, Protection, TroopType};
+use crate::state::profile::{Fault, Melee, Profile, Protection, TroopType, fault};
 
 /// Elephants.
 pub(crate) struct Elephants;

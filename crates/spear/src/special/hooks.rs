@@ -1,14 +1,9 @@
 //! Where the chapters ask the special rules of a unit.
-//!
-//! Each hook is asked of every special rule in the list, and told whether the
-//! troops in question have it. A rule that says nothing to a hook costs
-//! nothing: which function answers is known when the game is built.
 
-use game::{Refusal, why};
-use rules::RuleId;
+use game::Refusal;
 use table::{Edge, Rect};
 
-use crate::state::action::Actions;
+use crate::state::action::{Action, Actions};
 use crate::state::agenda::Play;
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
@@ -18,51 +13,14 @@ use crate::state::profile::{Fault, Profile, TroopType};
 use crate::state::terrain::Going;
 use crate::state::unit::Unit;
 
+pub(crate) use super::baggage_camp::IN_VAIN;
+
 /// The most by which a range is shorter for what lies before a front.
 pub(crate) const REACHES_OUT: f64 = super::stakes::DEPTH;
 
-/// Asks one rule.
-macro_rules! ask {
-    ($Rule:ident $module:ident ($hook:ident $of:ident $($arg:ident)*)) => {
-        super::$module::$Rule::$hook(super::$module::$Rule::has($of), $($arg),*)
-    };
-}
+game::hooks! {
+    special_rules of Profile;
 
-/// How what several rules say is put together.
-macro_rules! answers {
-    ((any $call:tt) $($Rule:ident $module:ident,)*) => {
-        false $(|| ask!($Rule $module $call))*
-    };
-    ((sum $call:tt) $($Rule:ident $module:ident,)*) => {
-        0 $(+ ask!($Rule $module $call))*
-    };
-    ((first $call:tt) $($Rule:ident $module:ident,)*) => {
-        None $(.or_else(|| ask!($Rule $module $call)))*
-    };
-    ((each $call:tt) $($Rule:ident $module:ident,)*) => {{
-        $(ask!($Rule $module $call);)*
-    }};
-}
-
-macro_rules! hooks {
-    ($($(#[$doc:meta])* $how:ident $hook:ident($($arg:ident: $type:ty),*) -> $out:ty;)*) => {
-        /// A special rule: who has it, and what it does where it is asked.
-        #[allow(unused_variables, reason = "most rules have nothing to say to most hooks")]
-        pub(crate) trait SpecialRule {
-            /// Whether such troops have it.
-            fn has(profile: &Profile) -> bool;
-            $($(#[$doc])* #[inline] fn $hook(has: bool, $($arg: $type),*) -> $out { Default::default() })*
-        }
-
-        impl Profile {
-            $($(#[$doc])* #[inline] pub(crate) fn $hook(&self, $($arg: $type),*) -> $out {
-                special_rules!(answers $how ($hook self $($arg)*))
-            })*
-        }
-    };
-}
-
-hooks! {
     // Army files.
     /// What is wrong with the profile.
     each unusual(profile: &Profile, found: &mut Vec<Fault>) -> ();
@@ -88,6 +46,8 @@ hooks! {
     // Movement.
     /// What else it may do with its die.
     each offers(battle: &Battle, id: UnitId, actions: &mut Actions) -> ();
+    /// It does something of that kind.
+    each does(battle: &mut Battle, id: UnitId, action: Action, play: &mut Play) -> ();
     /// Whether it never moves.
     any cannot_move(battle: &Battle) -> bool;
     /// The troop type at whose rates it moves, where that is another.
@@ -136,6 +96,8 @@ hooks! {
     any takes_no_tests() -> bool;
     /// What its friends hear when it routs.
     first bad_news() -> Option<Cause>;
+    /// Whether that friend hears of it, wherever he is.
+    first is_missed_by(unit: &Unit, friend: &Unit) -> Option<bool>;
     /// Whether nobody minds its rout.
     any routs_unnoticed() -> bool;
     /// How often it tests for bad news.
@@ -146,9 +108,4 @@ hooks! {
     each goes(unit: &mut Unit) -> ();
     /// The turn ends.
     each ends_turn(battle: &mut Battle, id: UnitId, play: &mut Play) -> ();
-}
-
-/// A fault of a profile, if it is one.
-pub(super) fn fault(broken: bool, rule: RuleId, wrong: impl FnOnce() -> String, right: &'static str) -> Option<Fault> {
-    why::barred(rule, broken).err().map(|rule| (rule, wrong(), right))
 }

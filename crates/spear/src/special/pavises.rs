@@ -3,11 +3,11 @@
 use game::why;
 use rules::spear as rule;
 
-use super::hooks::{SpecialRule, fault};
+use super::hooks::SpecialRule;
 use crate::state::battle::Battle;
 use crate::state::combat::{CombatKind, Level};
 use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Missile, Profile, Protection, TroopType};
+use crate::state::profile::{Fault, Missile, Profile, Protection, TroopType, fault};
 use crate::state::unit::Unit;
 
 /// Protected by pavises.

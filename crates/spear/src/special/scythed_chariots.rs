@@ -3,13 +3,13 @@
 use game::why;
 use rules::spear as rule;
 
-use super::hooks::{SpecialRule, fault};
+use super::hooks::SpecialRule;
 use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::ids::UnitId;
 use crate::state::mark::Mark;
-use crate::state::profile::{Fault, Melee, Profile, TroopType};
+use crate::state::profile::{Fault, Melee, Profile, TroopType, fault};
 use crate::state::unit::Status;
 
 /// Scythed chariots.

@@ -4,11 +4,11 @@ use game::why;
 use rules::spear as rule;
 use table::Edge;
 
-use super::hooks::{SpecialRule, fault};
+use super::hooks::SpecialRule;
 use crate::state::battle::Battle;
 use crate::state::combat::{CombatKind, Level};
 use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Profile, Protection, TroopType};
+use crate::state::profile::{Fault, Profile, Protection, TroopType, fault};
 
 /// Protected by a shieldwall.
 pub(crate) struct Shieldwall;

@@ -7,7 +7,7 @@ use table::{Edge, Pose, Rect};
 use super::hooks::SpecialRule;
 use crate::files::army::Stratagem;
 use crate::state::action::{Action, Actions};
-use crate::state::agenda::Play;
+use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
@@ -46,6 +46,20 @@ impl SpecialRule for LongbowStakes {
                     actions.push(Action::PickUpStakes);
                 }
             }
+        }
+    }
+
+    fn does(_: bool, battle: &mut Battle, id: UnitId, action: Action, play: &mut Play) {
+        match action {
+            Action::PlantStakes | Action::PickUpStakes => {
+                battle.agenda.push(Task::Done(id));
+                battle.handle_stakes(id, action == Action::PlantStakes, play);
+            }
+            Action::DropStakes => {
+                battle.lose_stakes(id, play);
+                battle.question = Some(Question::Action(id));
+            }
+            _ => {}
         }
     }
 
@@ -124,7 +138,7 @@ impl Battle {
     }
 
     /// It plants its stakes, or picks them up.
-    pub(crate) fn handle_stakes(&mut self, id: UnitId, planting: bool, play: &mut Play) {
+    fn handle_stakes(&mut self, id: UnitId, planting: bool, play: &mut Play) {
         let step = if planting {
             -why::count(rule::stratagem::STAKES_PLANT, DEPTH)
         } else {
@@ -133,9 +147,7 @@ impl Battle {
         let Some(pose) = self.stakes_pose(id, step) else { return };
         let unit = self.unit_mut(id);
         unit.stakes = Stakes::new(planting);
-        unit.mark(Mark::MOVED);
-        unit.mark(Mark::MANOEUVRED);
-        unit.mark(Mark::DONE);
+        unit.mark_all([Mark::MOVED, Mark::MANOEUVRED, Mark::DONE]);
         self.place(id, pose);
         play.log(|| {
             if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } }
@@ -143,7 +155,7 @@ impl Battle {
     }
 
     /// They are thrown away, or left behind.
-    pub(crate) fn lose_stakes(&mut self, id: UnitId, play: &mut Play) {
+    fn lose_stakes(&mut self, id: UnitId, play: &mut Play) {
         self.unit_mut(id).stakes = Stakes::None;
         play.log(|| What::StakesLost { unit: id });
     }

@@ -4,8 +4,8 @@ use game::why;
 use rules::spear as rule;
 use table::Edge;
 
-use super::hooks::{SpecialRule, fault};
-use crate::state::profile::{Fault, Profile, Protection, TroopType};
+use super::hooks::SpecialRule;
+use crate::state::profile::{Fault, Profile, Protection, TroopType, fault};
 
 /// War wagons.
 pub(crate) struct WarWagons;

@@ -105,6 +105,13 @@ pub struct Contact {
     pub across: bool,
 }
 
+impl Contact {
+    /// Two that stand flush.
+    pub(crate) fn new(a: UnitId, a_edge: Edge, b: UnitId, b_edge: Edge) -> Contact {
+        Contact { a, a_edge, b, b_edge, partial: false, across: false }
+    }
+}
+
 /// What never changes during a battle.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Plan {
@@ -269,8 +276,7 @@ impl Battle {
 
     /// Whether a commander is attached to the unit.
     pub(crate) fn is_led(&self, id: UnitId) -> bool {
-        let with_it = |leader: &Leader| leader.attached.is_some_and(|unit| unit == id);
-        self.leaders.iter().any(|l| with_it(l) && matches!(l.status(), Status::Field | Status::FlankMarch))
+        self.attached_to(id).next().is_some()
     }
 
     /// Commanders attached to the unit.

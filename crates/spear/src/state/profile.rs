@@ -6,6 +6,7 @@ use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::state::combat::Level;
 use crate::state::terrain::Going;
 
 game::worded! {
@@ -141,6 +142,18 @@ game::worded! {
     }
 }
 
+impl Protection {
+    /// What it is worth by itself.
+    pub(crate) const fn level(self) -> Level {
+        match self {
+            Protection::Lacking | Protection::Pavises => Level::Lacking,
+            Protection::Average | Protection::Shieldwall => Level::Average,
+            Protection::Armoured => Level::Armoured,
+            Protection::HeavilyArmoured => Level::Heavy,
+        }
+    }
+}
+
 game::worded! {
     /// Melee characteristics; a unit has at most one ([`rule::unit::ONE_MELEE_CHARACTERISTIC`]).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -216,6 +229,11 @@ impl Missile {
 /// What the army rules forbid about a profile: the rule, what is wrong, and
 /// what would be right.
 pub(crate) type Fault = (RuleId, String, &'static str);
+
+/// Such a fault, if it is one.
+pub(crate) fn fault(broken: bool, rule: RuleId, wrong: impl FnOnce() -> String, right: &'static str) -> Option<Fault> {
+    why::barred(rule, broken).err().map(|rule| (rule, wrong(), right))
+}
 
 /// Everything the rules know of a unit before the battle ([`rule::unit::PROFILE`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
@@ -304,50 +322,45 @@ impl Profile {
     pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let name = self.kind.name();
-        let mut fault = |broken: bool, rule: RuleId, wrong: &dyn Fn() -> String, right| {
-            if let Err(rule) = why::barred(rule, broken) {
-                faults.push((rule, wrong(), right));
-            }
-        };
         let foot_in_ranks = matches!(self.kind, HeavyFoot | MediumFoot);
-        fault(
+        faults.extend(fault(
             self.large && !foot_in_ranks,
             rule::unit::SIZE,
-            &|| format!("large {name}"),
+            || format!("large {name}"),
             "only heavy and medium foot can be large",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.kind != BaggageCamp && !(3..=5).contains(&self.discipline),
             rule::unit::DISCIPLINE_BANDS,
-            &|| format!("discipline {}", self.discipline),
+            || format!("discipline {}", self.discipline),
             "discipline is 3, 4 or 5",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.has(Melee::Pikes) && !(self.kind == HeavyFoot && self.large),
             rule::characteristic::PIKES_AVAILABLE,
-            &|| format!("pikes for {}{name}", if self.large { "large " } else { "" }),
+            || format!("pikes for {}{name}", if self.large { "large " } else { "" }),
             "only large heavy foot have pikes",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.has(Melee::Spears) && !foot_in_ranks,
             rule::characteristic::SPEARS,
-            &|| format!("spears for {name}"),
+            || format!("spears for {name}"),
             "only heavy and medium foot have spears",
-        );
+        ));
         let bows = matches!(self.missile, Some(Missile::Bow | Missile::Crossbow));
         let may_reduce = matches!(self.kind, HeavyFoot | MediumFoot | Cavalry | Chariots | ScythedChariots);
-        fault(
+        faults.extend(fault(
             self.reduced && !(bows && may_reduce),
             rule::characteristic::REDUCED_SHOOTING,
-            &|| format!("a reduced weapon for {name}"),
+            || format!("a reduced weapon for {name}"),
             "only bow or crossbow of heavy foot, medium foot, cavalry or chariots can be reduced",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.kind == Artillery && self.missile != Some(Missile::Artillery),
             rule::unit::ONE_MISSILE_WEAPON,
-            &|| format!("{name} without the weapon 'artillery'"),
+            || format!("{name} without the weapon 'artillery'"),
             "artillery units have the weapon artillery",
-        );
+        ));
         self.unusual(self, &mut faults);
         faults
     }

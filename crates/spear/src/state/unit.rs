@@ -136,20 +136,17 @@ impl Unit {
     }
 
     /// Where it is in the battle.
-    #[inline]
     pub fn status(&self) -> Status {
         self.status
     }
 
     /// The one door through which a unit comes to stand anywhere.
-    #[inline]
     pub(crate) fn place(&mut self, pose: Pose) {
         self.pose = pose;
     }
 
     /// The one door through which a unit's part in the battle changes. What is
     /// owed until it comes onto the table ends there.
-    #[inline]
     pub(crate) fn becomes(&mut self, status: Status) {
         self.status = status;
         if status == Status::Field {
@@ -192,21 +189,32 @@ impl Unit {
     }
 
     /// Sets the mark.
-    #[inline]
     pub(crate) fn mark(&mut self, mark: Mark) {
         self.marks.put(mark, true);
     }
 
+    /// Sets several marks.
+    pub(crate) fn mark_all<const N: usize>(&mut self, marks: [Mark; N]) {
+        for mark in marks {
+            self.mark(mark);
+        }
+    }
+
     /// Sets the mark if that is so; else it stays as it is.
-    #[inline]
     pub(crate) fn mark_if(&mut self, mark: Mark, so: bool) {
         self.marks.put(mark, so || self.is(mark));
     }
 
     /// Wipes the mark away.
-    #[inline]
     pub(crate) fn clear(&mut self, mark: Mark) {
         self.marks.put(mark, false);
+    }
+
+    /// It charges from where it stands, on a die of so much at least.
+    pub(crate) fn charges(&mut self, needed: u8) {
+        self.charge_from = self.pose;
+        self.needed = needed;
+        self.mark_all([Mark::CHARGED, Mark::ADVANCED, Mark::MOVED]);
     }
 
     /// Its dice and all that it did are of the past phase.
@@ -284,13 +292,11 @@ impl Leader {
     }
 
     /// Where he stands, when he stands alone.
-    #[inline]
     pub fn pose(&self) -> Pose {
         self.pose
     }
 
     /// Where he is in the battle (a killed commander is `Routed`).
-    #[inline]
     pub fn status(&self) -> Status {
         self.status
     }

@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Names, Seat, SetupError, Side};
+use game::{Mark as _, Names, Seat, SetupError, Side};
 use table::{Edge, Pose};
 
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
-use crate::files::army::{Army, CommanderEntry};
+use crate::files::army::Army;
 use crate::files::setup::{Setup, new_command, unique};
 use crate::state::agenda::{EndStep, Task};
 use crate::state::battle::{Battle, Contact, Plan};
@@ -46,33 +46,22 @@ impl UnitSituation {
     /// What the unit has done since the turn and the phase began, and what it
     /// still owes.
     fn set_course(&self, unit: &mut Unit) {
-        let moved = self.moved || self.grouped;
-        let acts = (moved || self.manoeuvred || self.shot) && !self.deferred;
-        let marks = [
-            (Mark::GIVEN_DIE, self.given_die || !self.dice.is_empty()),
-            (Mark::DONE, self.done || acts),
-            (Mark::DEFERRED, self.deferred),
-            (Mark::MOVED, moved || self.manoeuvred || self.charged),
-            (Mark::ADVANCED, moved || self.charged),
-            (Mark::MANOEUVRED, self.manoeuvred),
-            (Mark::GROUPED, self.grouped),
-            (Mark::CHARGED, self.charged),
-            (Mark::SHOT, self.shot),
-            (Mark::SHOT_AT_CHARGER, self.shot_at_charger),
-            (Mark::RALLIED, self.rallied),
-            (Mark::EVADE_TRIED, self.evade_tried),
-            (Mark::PASSED_THROUGH, self.passed_through),
-            (Mark::ENDED_IN_DIFFICULT, self.ended_in_difficult),
-            (Mark::ACTED, self.acted),
-            (Mark::FOUGHT, self.fought),
-            (Mark::MADE_CONTACT, self.made_contact),
-            (Mark::OWES_TEST, self.owes_test),
-            (Mark::OWES_CAMP_TEST, self.owes_camp_test),
-            (Mark::PURSUES_WITHDRAWN, self.pursues_withdrawn),
-        ];
-        for (mark, so) in marks {
-            unit.marks.put(mark, so);
+        macro_rules! said {
+            ($($mark:ident)*) => { [$((stringify!($mark), self.$mark)),*] };
         }
+        let said = said!(
+            given_die done deferred moved manoeuvred grouped charged shot shot_at_charger rallied evade_tried
+            passed_through ended_in_difficult acted fought made_contact owes_test owes_camp_test pursues_withdrawn
+        );
+        for mark in said.into_iter().filter(|said| said.1).filter_map(|(name, _)| Mark::named(name)) {
+            unit.mark(mark);
+        }
+        let advanced = self.moved || self.grouped;
+        let acts = (advanced || self.manoeuvred || self.shot) && !self.deferred;
+        unit.mark_if(Mark::GIVEN_DIE, !self.dice.is_empty());
+        unit.mark_if(Mark::ADVANCED, advanced || self.charged);
+        unit.mark_if(Mark::MOVED, advanced || self.manoeuvred || self.charged);
+        unit.mark_if(Mark::DONE, acts);
         unit.bonus_spent = self.bonuses_spent;
         unit.needed = self.needed;
         unit.dice_beside = unit.dice_beside.max(self.dice_beside).max(u8::from(self.acted));
@@ -161,11 +150,9 @@ impl Battle {
         let army = Army {
             name: entry.name.clone(),
             ruleset: "spear".into(),
-            period: None,
-            about: None,
             stratagems: entry.stratagems.clone(),
-            commanders: Vec::<CommanderEntry>::new(),
             units: entry.units.iter().map(UnitSituation::entry).collect(),
+            ..Army::default()
         };
         if let Some(fault) = army.faults().into_iter().find(|f| f.place != "units" || entry.units.len() > 24) {
             return Err(fault);
@@ -282,7 +269,6 @@ impl Battle {
                 .filter(|u| u.command.index() == n && u.on_field() && u.profile.gives_die() && u.dice_beside == 0)
                 .count() as u8;
             let command = &mut self.commands[n];
-            command.bag = entry.bag.unwrap_or(idle);
             command.drawn = entry.drawn.max(entry.hand.len() as u8);
             command.hand = entry.hand.iter().copied().take(24).collect();
             command.aside = entry.aside;
@@ -291,31 +277,23 @@ impl Battle {
             command.owed = entry.owed_dice;
             command.withdrawn = entry.withdrawn;
             command.units_left = entry.units_left;
-            if entry.bag.is_none() {
-                command.bag =
-                    idle.saturating_sub(command.drawn.saturating_add(command.aside).saturating_add(command.withheld));
-            }
+            let out = command.drawn.saturating_add(command.aside).saturating_add(command.withheld);
+            command.bag = entry.bag.unwrap_or(idle.saturating_sub(out));
             if situation.moment == Moment::FlankMarch && entry.bag.is_none() {
                 // The extra phase comes when the bag is empty.
                 command.aside += std::mem::take(&mut command.bag);
             }
             let all = [command.bag, command.aside, command.drawn, command.withheld, beside, command.lost];
             command.dice = all.into_iter().fold(0, u8::saturating_add);
-            if let Some(value) = entry.army_value {
-                command.value = value;
-            }
-            if let Some(count) = entry.units_at_start {
-                command.units_at_start = count;
-            }
+            command.value = entry.army_value.unwrap_or(command.value);
+            command.units_at_start = entry.units_at_start.unwrap_or(command.units_at_start);
             command.lost_before = entry.lost_value;
             command.morale_tested = entry.morale_tested;
             command.flank.turn = entry.flank_turn;
             command.flank.right = entry.flank_right;
             command.flank.entered_at = entry.flank_entered_at.map(|y| (y * 1000.0) as i32);
             command.flank.stragglers = entry.flank_entered_at.is_some();
-            for &die in entry.flank_dice.iter().take(24) {
-                command.flank.dice.push(die);
-            }
+            command.flank.dice = entry.flank_dice.iter().copied().take(24).collect();
         }
     }
 
@@ -326,15 +304,7 @@ impl Battle {
         for &x in &a {
             for &y in &b {
                 if let Some(shared) = self.rect(x).shared_edge(&self.rect(y)) {
-                    let contact = Contact {
-                        a: x,
-                        a_edge: shared.mine,
-                        b: y,
-                        b_edge: shared.theirs,
-                        partial: false,
-                        across: false,
-                    };
-                    self.contacts.push(contact);
+                    self.contacts.push(Contact::new(x, shared.mine, y, shared.theirs));
                     self.met.push((x.min(y), x.max(y)));
                 }
             }
@@ -347,14 +317,9 @@ impl Battle {
             };
             let (unit, enemy) = (find(&entry.unit)?, find(&entry.enemy)?);
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
-            self.contacts.push(Contact {
-                a: unit,
-                a_edge: entry.own_edge.map_or(Edge::Front, Edge::from),
-                b: enemy,
-                b_edge: entry.edge.into(),
-                partial: !entry.complete,
-                across: entry.across,
-            });
+            let own_edge = entry.own_edge.map_or(Edge::Front, Edge::from);
+            let contact = Contact::new(unit, own_edge, enemy, entry.edge.into());
+            self.contacts.push(Contact { partial: !entry.complete, across: entry.across, ..contact });
             if !entry.complete {
                 self.unit_mut(unit).conforming = Some(enemy);
             }

@@ -118,7 +118,7 @@ impl Battle {
 
     /// The ambushers appear, last of all.
     pub(crate) fn ask_spring_ambush(&mut self, id: CommandId) {
-        if self.unit_ids().any(|u| self.unit(u).command == id && self.unit(u).status() == Status::Ambush) {
+        if self.in_ambush(id).next().is_some() {
             self.question = Some(Question::SpringAmbush(id));
         }
     }
