@@ -53,19 +53,11 @@ pub use rules::movement::{MoveAnswer, Moved, NewFront, OtherMove};
 pub use rules::panic::PanicAnswer;
 pub use rules::shooting::ShootAnswer;
 pub use special::kind::{Special, Specials};
-pub use state::armour::{Armour, Barding, Blow, Body, Shield};
-pub use state::battle::{Battle, Contact, Given};
-pub use state::charge::Charge;
-pub use state::combat::Combat;
-pub use state::event::{Dice, Event, Modifier, What};
-pub use state::ids::{UnitId, UnitSet};
-pub use state::mark::{Mark, Marks};
-pub use state::question::{
-    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, PanicAsk, Question, ShootAsk,
+pub use special::own::OwnAnswer;
+pub use state::{
+    AftermathAsk, Armour, Array, Barding, Batch, Battle, Blow, Body, Charge, ChargeAsk, Combat, CombatAsk, Commander,
+    Contact, Cover, DeployAsk, Dice, Event, Feature, FeatureEntry, FeatureKind, Field, FlightAsk, Given, Going, Kind,
+    LeadAsk, Manner, Mark, Marks, Missile, MissileRow, Missiles, Modifier, MountStats, MoveAsk, OwnAsk, PanicAsk,
+    Question, Rank, Response, Shape, Shield, ShootAsk, Shot, Stats, Status, Troop, TurnStep, Unit, UnitId, UnitSet,
+    Volley, Weapon, Weapons, What,
 };
-pub use state::shot::{Batch, Manner, Shot, Volley};
-pub use state::step::TurnStep;
-pub use state::terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
-pub use state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
-pub use state::unit::{Commander, Response, Status, Unit};
-pub use state::weapon::{Missile, MissileRow, Missiles, Weapon, Weapons};

@@ -23,9 +23,7 @@ pub(crate) mod victory;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::question::Question;
+use crate::state::{Battle, Play, Question, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 16];
@@ -61,6 +59,7 @@ impl Agenda for Battle {
             Task::Aftermath(task) => self.perform_aftermath(task, play),
             Task::Panic(task) => self.perform_panic(task, play),
             Task::Lead(task) => self.perform_lead(task, play),
+            Task::Own(ask) => self.ask_own(ask),
         }
     }
 }

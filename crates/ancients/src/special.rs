@@ -48,7 +48,7 @@ mod drilled;
 mod expert_horsemen;
 mod fear;
 mod feigned_flight;
-pub(crate) mod ferocious_charge;
+mod ferocious_charge;
 mod finest_horses;
 mod frenzy;
 mod hatred;
@@ -61,9 +61,16 @@ mod phalanx;
 mod shieldwall;
 mod stubborn;
 mod terror;
-pub(crate) mod unreliable;
+mod unreliable;
 mod veteran;
 mod warband;
 
 pub(crate) mod hooks;
 pub(crate) mod kind;
+pub(crate) mod own;
+#[cfg(test)]
+mod tests;
+
+use hooks::{Fault, Modifiers, SpecialRule};
+use kind::{About, Moment, Own, Special, Specials, ended_by, mark};
+use own::OwnAnswer;

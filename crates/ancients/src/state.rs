@@ -20,3 +20,32 @@ pub(crate) mod terrain;
 pub(crate) mod troop;
 pub(crate) mod unit;
 pub(crate) mod weapon;
+
+pub(crate) use agenda::{
+    AftermathTask, ChargeTask, CombatTask, DeployTask, FlightTask, LeadTask, MoveTask, PanicTask, Play, ShootTask,
+    StartTask, Task,
+};
+pub use armour::{Armour, Barding, Blow, Body, Shield};
+pub use battle::{Battle, Contact, Given};
+pub(crate) use battle::{FEW, seat};
+pub(crate) use cause::{Cause, Doom};
+pub use charge::Charge;
+pub(crate) use chase::{Haste, Run};
+pub use combat::Combat;
+pub(crate) use combat::{Bonuses, Stage, Strike};
+pub use event::{Dice, Event, Modifier, What};
+pub use ids::{UnitId, UnitSet};
+pub(crate) use manoeuvre::Manoeuvre;
+pub(crate) use mark::OF_THE_TURN;
+pub use mark::{Mark, Marks};
+pub use question::{
+    AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Question, ShootAsk,
+};
+pub use shot::{Batch, Manner, Shot, Volley};
+pub(crate) use sight::{Hindrance, Places, Sight};
+pub use step::TurnStep;
+pub use terrain::{Cover, Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
+pub use troop::{Array, Kind, MountStats, Rank, Stats, Troop};
+pub use unit::{Commander, Response, Status, Unit};
+pub(crate) use unit::{SKIRMISH_GAP_MM, from_the_middle};
+pub use weapon::{Missile, MissileRow, Missiles, Weapon, Weapons};

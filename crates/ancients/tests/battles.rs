@@ -91,11 +91,12 @@ impl Mirrored for Ancients {
 
     fn unlike(battle: &Battle, mirror: &Battle, axis: f64) -> Option<String> {
         for (n, (a, b)) in battle.units().iter().zip(mirror.units()).enumerate() {
-            let image = a.pose.mirrored_x(axis);
-            let near = image.at.distance(b.pose.at) < 1e-6 && image.facing.dir().distance(b.pose.facing.dir()) < 1e-6;
-            let like = a.models == b.models && a.files == b.files && a.status == b.status && a.marks == b.marks;
+            let image = a.pose().mirrored_x(axis);
+            let near =
+                image.at.distance(b.pose().at) < 1e-6 && image.facing.dir().distance(b.pose().facing.dir()) < 1e-6;
+            let like = a.models == b.models && a.files == b.files && a.status() == b.status() && a.marks == b.marks;
             if (a.on_field() && !near) || !like {
-                return Some(format!("unit {n}: {image:?} against {:?}; {a:?} against {b:?}", b.pose));
+                return Some(format!("unit {n}: {image:?} against {:?}; {a:?} against {b:?}", b.pose()));
             }
         }
         (battle.outcome() != mirror.outcome()).then(|| "the outcome".to_string())

@@ -59,7 +59,7 @@ fn bases(unit: &Unit) -> Vec<Rect> {
     let formation = unit.formation();
     let shrunk =
         |r: Rect| Rect { pose: r.pose.forward(-SLACK), width: r.width - 2.0 * SLACK, depth: r.depth - 2.0 * SLACK };
-    formation.slots().map(|slot| shrunk(formation.model(unit.pose, slot))).collect()
+    formation.slots().map(|slot| shrunk(formation.model(unit.pose(), slot))).collect()
 }
 
 #[test]
@@ -113,7 +113,7 @@ proptest! {
         let order = Order::Move([Leg::Wheel { right, degrees }].into_iter().collect());
         let width = battle.unit(UnitId(0)).formation().width();
         // A circle about the inner corner, walked in small steps.
-        let start = battle.unit(UnitId(0)).pose;
+        let start = battle.unit(UnitId(0)).pose();
         let pivot = start.shift(if right { width } else { -width } * 0.5).at;
         let outer = start.shift(if right { -width } else { width } * 0.5).at;
         let steps = 1000;
@@ -157,7 +157,7 @@ proptest! {
         let (from, at) = (battle.unit(red), battle.unit(blue));
         let face = ranked::arc::face_charged(&at.rect(), &from.rect());
         let approach =
-            Approach { charger: from.formation(), from: from.pose, target: at.formation(), at: at.pose, face, lean: 1.0 };
+            Approach { charger: from.formation(), from: from.pose(), target: at.formation(), at: at.pose(), face, lean: 1.0 };
         let allowance = 8.0;
         let widest = (allowance / from.formation().width()).min(ranked::charge::WIDEST);
         let on_table = |l: &ranked::charge::Landing| {
@@ -171,7 +171,7 @@ proptest! {
             .unwrap_or(0);
         let touching = |flush: table::Pose| {
             let mine: Vec<Rect> = from.formation().slots().map(|s| from.formation().model(flush, s)).collect();
-            let there: Vec<Rect> = at.formation().slots().map(|s| at.formation().model(at.pose, s)).collect();
+            let there: Vec<Rect> = at.formation().slots().map(|s| at.formation().model(at.pose(), s)).collect();
             let near = |a: &Rect, b: &Rect| a.distance(b) < 1e-5;
             let own = mine.iter().filter(|m| there.iter().any(|t| near(m, t))).count();
             (own + there.iter().filter(|t| mine.iter().any(|m| near(m, t))).count()) as u8

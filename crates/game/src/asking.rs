@@ -24,12 +24,17 @@ pub struct Wording {
 
 impl Wording {
     /// An open question about nobody in particular.
-    pub fn new(rule: RuleId, prompt: impl Into<String>, ask: Ask) -> Wording {
-        Wording { rule, subject: None, prompt: prompt.into(), ask, secret: false }
+    pub fn new(rule: RuleId, prompt: impl Into<String>, ask: impl Into<Ask>) -> Wording {
+        Wording { rule, subject: None, prompt: prompt.into(), ask: ask.into(), secret: false }
     }
 
     /// An open question about somebody.
-    pub fn about(subject: impl Into<Option<Key>>, rule: RuleId, prompt: impl Into<String>, ask: Ask) -> Wording {
+    pub fn about(
+        subject: impl Into<Option<Key>>,
+        rule: RuleId,
+        prompt: impl Into<String>,
+        ask: impl Into<Ask>,
+    ) -> Wording {
         Wording { subject: subject.into(), ..Wording::new(rule, prompt, ask) }
     }
 

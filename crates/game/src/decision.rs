@@ -111,6 +111,13 @@ pub enum Ask {
     Confirm,
 }
 
+/// One of these.
+impl From<Vec<Choice>> for Ask {
+    fn from(options: Vec<Choice>) -> Ask {
+        Ask::ChooseOne { options }
+    }
+}
+
 impl Ask {
     /// The verb that answers this question.
     pub fn verb(&self) -> &'static str {

@@ -20,6 +20,7 @@ mod event;
 mod faults;
 mod file_error;
 mod game_trait;
+mod hooks;
 mod key;
 mod log;
 mod marks;
@@ -35,6 +36,7 @@ mod session;
 mod setting;
 mod state_hash;
 mod units;
+mod worded;
 mod words;
 mod worked_example;
 

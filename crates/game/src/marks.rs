@@ -26,6 +26,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
+use rules::RuleId;
 use serde::{Serialize, Serializer};
 
 /// How long a mark lasts by itself; a rule may always wipe it away sooner.
@@ -39,6 +40,10 @@ pub enum Lasts {
     Combat,
     /// Until the unit moves.
     Move,
+    /// Until the unit has run.
+    Stand,
+    /// Until the unit leaves the table, or is back on it.
+    Absence,
     /// As long as the battle does.
     Battle,
 }
@@ -52,6 +57,8 @@ pub struct Declared {
     pub lasts: Lasts,
     /// What it says of a unit.
     pub words: &'static str,
+    /// The rule that ends it then, if one does.
+    pub ended_by: Option<RuleId>,
 }
 
 /// The marks of a game: a number each, declared with [`marks!`](crate::marks!).
@@ -138,9 +145,26 @@ impl<M: Mark> Marks<M> {
         }
     }
 
+    /// Those of these marks that it has.
+    #[inline]
+    #[must_use]
+    pub fn among(mut self, these: Marks<M>) -> Marks<M> {
+        for (word, those) in self.bits.iter_mut().zip(these.bits) {
+            *word &= those;
+        }
+        self
+    }
+
     /// All marks it has, by number.
     pub fn iter(self) -> impl Iterator<Item = M> {
-        M::all().filter(move |&mark| self.has(mark))
+        (0..self.bits.len()).flat_map(move |n| {
+            let mut left = self.bits[n];
+            std::iter::from_fn(move || {
+                let next = (left != 0).then(|| M::numbered((64 * n) as u8 + left.trailing_zeros() as u8));
+                left &= left.wrapping_sub(1);
+                next
+            })
+        })
     }
 }
 
@@ -182,7 +206,7 @@ pub fn unknown(name: &str, all: &[Declared]) -> String {
 /// Two lists of marks, one after the other.
 #[doc(hidden)]
 pub const fn joined<const N: usize>(first: &[Declared], then: &[Declared]) -> [Declared; N] {
-    let mut all = [Declared { name: "", lasts: Lasts::Battle, words: "" }; N];
+    let mut all = [Declared { name: "", lasts: Lasts::Battle, words: "", ended_by: None }; N];
     let mut n = 0;
     while n < N {
         all[n] = if n < first.len() { first[n] } else { then[n - first.len()] };
@@ -210,6 +234,7 @@ macro_rules! marks {
                 name: $name,
                 lasts: $crate::Lasts::$lasts,
                 words: concat!($($words),+),
+                ended_by: None,
             }),*];
             $crate::marks!(@number $vis $Mark 0; $($(#[doc = $words])+ $NAME)*);
         }

@@ -65,22 +65,28 @@ impl Mirrored for Spear {
 
     fn unlike(battle: &Battle, mirror: &Battle, axis: f64) -> Option<String> {
         for (n, (a, b)) in battle.units().iter().zip(mirror.units()).enumerate() {
-            let image = a.pose.mirrored_x(axis);
-            let near = image.at.distance(b.pose.at) < 1e-6 && image.facing.dir().distance(b.pose.facing.dir()) < 1e-6;
-            if !near || a.hits != b.hits || a.status != b.status || a.face != b.face || a.acted != b.acted {
+            let image = a.pose().mirrored_x(axis);
+            let near =
+                image.at.distance(b.pose().at) < 1e-6 && image.facing.dir().distance(b.pose().facing.dir()) < 1e-6;
+            if !near
+                || a.hits != b.hits
+                || a.status() != b.status()
+                || a.face != b.face
+                || a.is(spear::Mark::ACTED) != b.is(spear::Mark::ACTED)
+            {
                 return Some(format!(
                     "unit {n} ({}): {:?} hits {} against {:?} hits {}",
                     battle.plan().unit_names[n],
                     image,
                     a.hits,
-                    b.pose,
+                    b.pose(),
                     b.hits
                 ));
             }
         }
         for (n, (a, b)) in battle.leaders().iter().zip(mirror.leaders()).enumerate() {
-            let away = a.pose.mirrored_x(axis).at.distance(b.pose.at);
-            if a.attached != b.attached || a.status != b.status || (a.is_lone() && away > 1e-5) {
+            let away = a.pose().mirrored_x(axis).at.distance(b.pose().at);
+            if a.attached != b.attached || a.status() != b.status() || (a.is_lone() && away > 1e-5) {
                 return Some(format!("commander {n}: {a:?} against {b:?}"));
             }
         }

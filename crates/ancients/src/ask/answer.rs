@@ -14,6 +14,7 @@ use crate::rules::lead::LeadAnswer;
 use crate::rules::movement::MoveAnswer;
 use crate::rules::panic::PanicAnswer;
 use crate::rules::shooting::ShootAnswer;
+use crate::special::own::OwnAnswer;
 
 /// A lawful answer to the pending question.
 #[derive(Clone, Debug)]
@@ -28,4 +29,5 @@ pub enum Answer {
     Aftermath(AftermathAnswer),
     Panic(PanicAnswer),
     Lead(LeadAnswer),
+    Own(OwnAnswer),
 }

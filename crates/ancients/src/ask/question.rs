@@ -3,21 +3,14 @@
 //! Each chapter has its own questions and answers for them through [`Asking`]:
 //! who is asked, how it looks, what is lawful, what follows, what is sensible.
 
-use game::{Asking, Choice, Decision, Order, Preview, Refusal, Seat, Taker, Wording, no_answer};
+use game::{Ask, Asking, Choice, Decision, Order, Preview, Refusal, Seat, Taker, Wording, no_answer};
+use rules::RuleId;
 
 use crate::ask::answer::Answer;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::ChargeAsk;
-use crate::state::question::CombatAsk;
-use crate::state::question::DeployAsk;
-use crate::state::question::FlightAsk;
-use crate::state::question::LeadAsk;
-use crate::state::question::MoveAsk;
-use crate::state::question::PanicAsk;
-use crate::state::question::ShootAsk;
-use crate::state::question::{AftermathAsk, Question};
+use crate::state::{
+    AftermathAsk, Battle, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Play,
+    Question, ShootAsk, UnitId, UnitSet,
+};
 
 /// Calls a method of whichever chapter asks; `wrap` makes its answer one of the
 /// game's.
@@ -26,7 +19,7 @@ macro_rules! chapter {
         chapter!($question, $ask, _wrap => $call)
     };
     ($question:expr, $ask:ident, $wrap:ident => $call:expr) => {
-        chapter!(@ $question, $ask, $wrap => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+        chapter!(@ $question, $ask, $wrap => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
     };
     (@ $question:expr, $ask:ident, $wrap:ident => $call:expr; $($chapter:ident)*) => {
         match $question {
@@ -42,7 +35,7 @@ macro_rules! chapter {
 macro_rules! answered {
     ($question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr) => {
         answered!(@ $question, $answer, $ask, $given => $call;
-            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead)
+            Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
     };
     (@ $question:expr, $answer:expr, $ask:ident, $given:ident => $call:expr; $($chapter:ident)*) => {
         match ($question, $answer) {
@@ -110,6 +103,16 @@ impl Battle {
         }
     }
 
+    /// Asks which of some units.
+    pub(crate) fn which(&self, rule: RuleId, prompt: &str, units: UnitSet) -> Wording {
+        Wording::new(rule, prompt, self.unit_choices(units))
+    }
+
+    /// Asks about a unit; in the prompt `{}` is its name.
+    pub(crate) fn about(&self, unit: UnitId, rule: RuleId, prompt: &str, ask: impl Into<Ask>) -> Wording {
+        Wording::about(unit.key(), rule, prompt.replace("{}", self.unit_name(unit)), ask)
+    }
+
     pub(crate) fn unit_choice(&self, id: UnitId) -> Choice {
         Choice { key: id.key(), label: self.unit_name(id).to_string(), rule: None }
     }
@@ -137,6 +140,7 @@ impl Answer {
             Answer::Aftermath(answer) => AftermathAsk::order_of(answer),
             Answer::Panic(answer) => PanicAsk::order_of(answer),
             Answer::Lead(answer) => LeadAsk::order_of(answer),
+            Answer::Own(answer) => OwnAsk::order_of(answer),
         }
     }
 }

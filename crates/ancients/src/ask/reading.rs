@@ -4,7 +4,7 @@ use game::{Order, Path, Refusal};
 use smallvec::SmallVec;
 use table::Pose;
 
-use crate::state::ids::{UnitId, UnitSet};
+use crate::state::{UnitId, UnitSet};
 
 /// A path, and what judging it found.
 #[derive(Clone, Debug)]
@@ -20,6 +20,11 @@ impl<T> Judged<T> {
     pub(crate) fn order(&self) -> Order {
         Order::Move(self.path.clone())
     }
+}
+
+/// The first two of several: as many as tell whether there is a choice.
+pub(crate) fn first_two<T>(mut several: impl Iterator<Item = T>) -> (Option<T>, Option<T>) {
+    (several.next(), several.next())
 }
 
 /// The unit that an order chooses, whether or not it may.

@@ -7,10 +7,9 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::special::kind::{Special, Specials};
-use crate::state::armour::{Armour, Barding, Body, Shield};
-use crate::state::troop::{Array, Kind, MountStats, Rank, Stats, Troop};
-use crate::state::unit::Commander;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Armour, Array, Barding, Body, Commander, Kind, Missile, MountStats, Rank, Shield, Stats, Troop, Weapon,
+};
 
 /// An army file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

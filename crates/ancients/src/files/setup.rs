@@ -3,25 +3,18 @@
 use std::sync::Arc;
 
 use game::{Faults, Names, SetupError, Side, why};
-use ranked::RearRank;
 use rules::ancients as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
-use table::{Board, Facing, Pose, Vec2};
+use table::Board;
 
 use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::rules::combined::combine;
-use crate::state::agenda::DeployTask;
-use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Given};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Marks;
-use crate::state::step::TurnStep;
-use crate::state::terrain::{FeatureEntry, Field};
-use crate::state::troop::{Array, Troop};
-use crate::state::unit::{Commander, Response, Status, Unit};
+use crate::state::{
+    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Task, Troop, TurnStep, Unit, UnitId, UnitSet,
+};
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
@@ -124,47 +117,10 @@ pub(crate) fn lay(table: TableSize, terrain: &[FeatureEntry]) -> Result<Field, F
     faults.or(field)
 }
 
-/// A unit fresh from its army, not yet anywhere.
-pub(crate) fn new_unit(side: Side, troop: &Troop, models: u8, files: u8, command: &[Commander]) -> Unit {
-    let facing = if side == Side::A { Facing::NORTH } else { Facing::SOUTH };
-    let mut unit = Unit {
-        side,
-        status: Status::Waiting,
-        pose: Pose { at: Vec2::ZERO, facing },
-        array: troop.array,
-        base: troop.base(),
-        files,
-        models,
-        guests: 0,
-        behind: 0,
-        start: models,
-        rear: RearRank::Centre,
-        gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
-        line: false,
-        wounds: 0,
-        command: command.iter().fold(0, |bits, &c| bits | 1 << c as u8),
-        places: [0; 3],
-        host: None,
-        place: 0,
-        duel: None,
-        weapon: troop.usual_weapon(),
-        marks: Marks::default(),
-        response: Response::None,
-        rounds: 0,
-        shot_down: 0,
-        at_phase: models,
-        began: None,
-        tail: 0,
-        spent: 0.0,
-    };
-    unit.seat_command();
-    unit
-}
-
 /// Puts a second kind of troops behind a unit: a unit that never leaves it.
 /// All stand close if either kind does ([`rule::special::COMBINED_CLOSE_ORDER`]).
 pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rear: &mut Troop, models: u8) -> Unit {
-    let mut second = new_unit(unit.side, rear, models, 1, &[]);
+    let mut second = Unit::new(unit.side, rear, models, 1, &[]);
     second.becomes(Status::Joined);
     second.host = Some(host);
     unit.behind = models;
@@ -177,10 +133,6 @@ pub(crate) fn stand_behind(host: UnitId, unit: &mut Unit, front: &mut Troop, rea
     unit.seat_command();
     second
 }
-
-/// The usual space between skirmishers: half an inch, of the two inches that
-/// are the most ([`rule::skirmish::SPACING`]).
-pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
 /// A tag from a name: lower case, dashes, unique.
 pub(crate) fn tag(name: &str, side: Side, taken: &[String]) -> String {
@@ -238,7 +190,7 @@ impl Battle {
                     if entry.count > 1 {
                         troop.name = format!("{} {}", entry.name, n + 1);
                     }
-                    let mut unit = new_unit(side, &troop, entry.models, entry.front(), &entry.command);
+                    let mut unit = Unit::new(side, &troop, entry.models, entry.front(), &entry.command);
                     let mut rear = entry.behind.as_ref().map(|behind| (behind.troop(entry.kind), behind.models));
                     tags.push(tag(&troop.name, side, &tags));
                     let host = UnitId(units.len() as u8);
@@ -255,7 +207,7 @@ impl Battle {
             }
             for entry in &army.characters {
                 let troop = entry.troop();
-                units.push(new_unit(side, &troop, 1, 1, &[]));
+                units.push(Unit::new(side, &troop, 1, 1, &[]));
                 tags.push(tag(&troop.name, side, &tags));
                 troops.push(troop);
             }

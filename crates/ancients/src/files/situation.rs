@@ -11,16 +11,11 @@ use table::{Edge, Facing, Pose, Vec2};
 
 use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
-use crate::files::setup::{TableSize, lay, new_unit, stand_behind};
-use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Contact, Given};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::TurnStep;
-use crate::state::terrain::FeatureEntry;
-use crate::state::troop::{Array, Kind, Rank, Stats, Troop};
-use crate::state::unit::{Commander, Response, Status, Unit};
-use crate::state::weapon::Weapon;
+use crate::files::setup::{TableSize, lay, stand_behind};
+use crate::state::{
+    Array, Battle, Commander, Contact, FeatureEntry, Given, Kind, Mark, Rank, Response, Stats, Status, Task, Troop,
+    TurnStep, Unit, UnitId, UnitSet, Weapon,
+};
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
 const WIDEST_GAP: f64 = 2.0;
@@ -288,21 +283,18 @@ impl UnitSituation {
         let models = given.clamp(1, 200);
         self.kit().check(place(), self.kind, troop, faults);
         let files = self.files.unwrap_or(5).clamp(1, models);
-        let mut unit = new_unit(side, troop, models, files, &self.command);
+        let mut unit = Unit::new(side, troop, models, files, &self.command);
         unit.start = self.start.unwrap_or(models).max(models);
         unit.rear = self.rear;
         unit.wounds = self.wounds;
         unit.rounds = self.rounds;
         unit.line = self.line && unit.array == Array::Skirmish;
         unit.response = self.response;
-        for &mark in &self.facts {
-            unit.mark(mark);
-        }
         self.set_course(&mut unit, faults);
         if let Some([x, y]) = self.at {
             let finite = x.is_finite() && y.is_finite() && self.facing.unwrap_or(0.0).is_finite();
             faults.note_if(!finite, || SetupError::new(place(), "it is nowhere", "give finite numbers"));
-            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose });
+            unit.place(Pose { at: Vec2::new(x, y), ..unit.pose() });
             unit.becomes(match (self.off, self.fleeing) {
                 _ if self.hidden => Status::Hidden,
                 (true, _) => Status::Off,
@@ -311,12 +303,15 @@ impl UnitSituation {
             });
         }
         if let Some(degrees) = self.facing {
-            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose });
+            unit.place(Pose { facing: Facing::from_degrees(degrees), ..unit.pose() });
         }
-        unit.becomes(self.status.unwrap_or(unit.status));
+        unit.becomes(self.status.unwrap_or(unit.status()));
         faults.note_if(unit.on_field() && self.at.is_none(), || {
             SetupError::new(place(), "it stands nowhere", "give at = [x, y]")
         });
+        for &mark in &self.facts {
+            unit.mark(mark);
+        }
         unit
     }
 
@@ -502,7 +497,7 @@ impl Battle {
             for b in self.ids() {
                 let (one, two) = (self.unit(a), self.unit(b));
                 let apart = b <= a || one.side == two.side || self.foes(a).has(b);
-                if apart || one.status != Status::Field || two.status != Status::Field {
+                if apart || one.status() != Status::Field || two.status() != Status::Field {
                     continue;
                 }
                 if let Some(shared) = one.rect().shared_edge(&two.rect()) {

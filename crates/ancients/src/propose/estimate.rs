@@ -12,14 +12,9 @@ use crate::ask::answer::Answer;
 use crate::ask::reading::{chosen, says};
 use crate::rules::charge::ChargeAnswer;
 use crate::rules::shooting::ShootAnswer;
-use crate::state::armour::Blow;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question, ShootAsk};
-use crate::state::troop::Array;
-use crate::state::unit::Commander;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Array, Battle, Blow, ChargeAsk, Commander, Mark, Missile, Question, ShootAsk, UnitId, UnitSet, Weapon,
+};
 
 /// No man strikes harder.
 const STRONGEST: u8 = 5;

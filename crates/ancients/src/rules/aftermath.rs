@@ -20,12 +20,7 @@ use rules::ancients as rule;
 use table::Pose;
 
 use crate::ask::reading::{by_word, confirmed, one_of};
-use crate::state::agenda::{AftermathTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::chase::Haste;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::AftermathAsk;
+use crate::state::{AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Task, UnitId, UnitSet, seat};
 
 /// What is answered after the blows.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -155,23 +150,21 @@ impl Asking<Battle> for AftermathAsk {
                 return Wording::new(rule::break_::TEST_ORDER, "Which beaten unit tests next?", ask);
             }
             AftermathAsk::Runner(side) => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.runners(side)) };
-                return Wording::new(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", ask);
+                return battle.which(rule::flee::SEQUENCE_WITH_PURSUIT, "Which unit runs next?", battle.runners(side));
             }
             AftermathAsk::Chaser(side) => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.chasers(side)) };
-                return Wording::new(rule::pursuit::MOVE_AFTER_CATCH, "Who runs after them next?", ask);
+                return battle.which(
+                    rule::pursuit::MOVE_AFTER_CATCH,
+                    "Who runs after them next?",
+                    battle.chasers(side),
+                );
             }
             AftermathAsk::Reroll(_) => (rule::standard::BREAK_REROLL, "Test again by the army standard?", Ask::Confirm),
             AftermathAsk::Restrain(_) => (rule::pursuit::AVOID_TEST, "Try to hold them back?", Ask::Confirm),
             AftermathAsk::Pursue(unit) => {
                 let defends = battle.unit(unit).is(Mark::DEFENDS);
-                let rule = match (defends, battle.hates_its_foes(unit)) {
-                    (true, true) => rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION,
-                    (true, false) => rule::pursuit::AVOID_DEFENDED_POSITION,
-                    (false, _) => rule::special::DRILLED_FREE_PURSUIT_CHOICE,
-                };
-                (rule, "Pursue?", Ask::Confirm)
+                let own = battle.troop(unit).special.rule_of_pursuing(battle, unit, defends);
+                (own.unwrap_or(rule::pursuit::AVOID_DEFENDED_POSITION), "Pursue?", Ask::Confirm)
             }
             AftermathAsk::Quarry(unit) => {
                 let options = battle.unit_choices(battle.fleeing_foes(unit));
@@ -180,13 +173,8 @@ impl Asking<Battle> for AftermathAsk {
             AftermathAsk::GiveGround(_) => (rule::giveground::VOLUNTARY_CAVALRY, "Give ground?", Ask::Confirm),
             AftermathAsk::Overrun(_) => (rule::overrun::OPTIONAL, "Overrun?", Ask::Confirm),
             AftermathAsk::FollowUp(unit) => {
-                let drilled = battle.is_drilled(unit);
-                let rule = if drilled {
-                    rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE
-                } else {
-                    rule::giveground::FOLLOW_UP_OPTIONAL
-                };
-                (rule, "Follow up?", Ask::Confirm)
+                let own = battle.troop(unit).special.rule_of_following();
+                (own.unwrap_or(rule::giveground::FOLLOW_UP_OPTIONAL), "Follow up?", Ask::Confirm)
             }
             AftermathAsk::Expand(unit) => {
                 let options = battle.wider_fronts(unit).map(Wider::choice).collect();

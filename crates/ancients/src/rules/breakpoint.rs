@@ -4,14 +4,7 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::step::TurnStep;
-use crate::state::troop::{Array, Rank};
-use crate::state::unit::Status;
+use crate::state::{Array, Battle, Mark, Play, Rank, Status, TurnStep, UnitId, What};
 
 /// A formed unit that costs more than this counts for one more.
 const COSTLY: u16 = 300;
@@ -53,7 +46,7 @@ impl Battle {
     fn break_loss(&self, id: UnitId) -> u16 {
         let unit = self.unit(id);
         let runs = why::instead(rule::breakpoint::FLEEING_STILL_COUNTS, false, || unit.is_fleeing());
-        let gone = runs || matches!(unit.status, Status::Destroyed | Status::Fled);
+        let gone = runs || matches!(unit.status(), Status::Destroyed | Status::Fled);
         match self.troop(id).rank {
             Some(Rank::General) => why::adds(rule::breakpoint::LOSS_GENERAL, gone, GENERAL),
             Some(Rank::ArmyStandard) => why::adds(rule::breakpoint::LOSS_STANDARD, gone, STANDARD),

@@ -3,12 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::agenda::ShootTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Status;
+use crate::state::{Battle, Play, ShootTask, Status, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and

@@ -26,13 +26,9 @@ use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose
 use rules::ancients as rule;
 
 use crate::ask::reading::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
-use crate::state::agenda::{ChargeTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::charge::Charge;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::{Response, Status};
+use crate::state::{
+    Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Response, Status, Task, UnitId, UnitSet, seat,
+};
 
 /// What is answered about charges.
 #[derive(Clone, Debug)]
@@ -94,7 +90,7 @@ impl Battle {
 
     /// A charge that is still to be moved, by a unit that still can.
     fn live_charge(&self, unit: UnitId) -> Option<Charge> {
-        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status == Status::Field)
+        self.charge_of(unit).filter(|c| !c.over && !c.crossed && self.unit(unit).status() == Status::Field)
     }
 
     /// Who charges a unit.
@@ -160,38 +156,33 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Declare => {
                 let mut options = battle.unit_choices(battle.declarers());
                 options.push(word(DONE, "no further charges"));
-                Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement", Ask::ChooseOne { options })
+                Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement", options)
             }
             ChargeAsk::Target(unit) => {
                 let options = battle.unit_choices(battle.open_targets(unit));
-                let prompt = format!("Whom do {} charge?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::charge::ONE_TARGET_OTHERWISE, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?", options)
             }
             ChargeAsk::Respond(unit) => {
-                let options = battle
+                let options: Vec<_> = battle
                     .responses(unit)
                     .map(|r| ruled(r.word(), r.word().replace('-', " "), respond::rule_of(r)))
                     .collect();
-                let prompt = format!("How do {} meet the charge?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::response::LIST, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::response::LIST, "How do {} meet the charge?", options)
             }
             ChargeAsk::ShootAt(unit) => {
                 let options = battle.unit_choices(battle.chargers_to_shoot(unit));
-                let prompt = format!("Which charger do {} shoot at?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::response::SHOTS_AT_ONE_CHARGER, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::response::SHOTS_AT_ONE_CHARGER, "Which charger do {} shoot at?", options)
             }
             ChargeAsk::MoveNext => {
-                let options = battle.unit_choices(battle.next_chargers());
-                Wording::new(rule::charge::ORDER, "Which charger moves next?", Ask::ChooseOne { options })
+                battle.which(rule::charge::ORDER, "Which charger moves next?", battle.next_chargers())
             }
             ChargeAsk::Form(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["files"] };
-                let prompt = format!("Do {} change formation as they charge?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
+                let prompt = "Do {} change formation as they charge?";
+                battle.about(unit, rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
             }
             ChargeAsk::Align(unit) => {
-                let prompt = format!("Do {} align with the skirmishers?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::skirmish::CHARGED_BY_FORMED, prompt, Ask::Confirm)
+                battle.about(unit, rule::skirmish::CHARGED_BY_FORMED, "Do {} align with the skirmishers?", Ask::Confirm)
             }
             ChargeAsk::Redirect { unit, revealed } => {
                 let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));

@@ -14,22 +14,16 @@ mod special;
 mod turn_to_strike;
 
 use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why, word};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
 use crate::ask::reading::{by_word, confirmed};
-use crate::state::agenda::LeadTask;
-use crate::state::agenda::{AftermathTask, CombatTask};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::combat::{Combat, Strike};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::{CombatAsk, Question};
-use crate::state::unit::Status;
-use crate::state::weapon::Weapon;
+use crate::state::unit::Stand;
+use crate::state::{
+    AftermathTask, Battle, Combat, CombatAsk, CombatTask, LeadTask, Play, Question, Status, Strike, Task, UnitId,
+    UnitSet, Weapon, What, seat,
+};
 
 /// A part of the phase.
 #[derive(Clone, Copy)]
@@ -73,7 +67,7 @@ impl Battle {
         self.parted.clear();
         let mut seen = UnitSet::EMPTY;
         for id in self.ids() {
-            if !seen.has(id) && self.unit(id).status == Status::Field && self.is_engaged(id) {
+            if !seen.has(id) && self.unit(id).status() == Status::Field && self.is_engaged(id) {
                 let linked = || UnitSet::of(id).and(self.foes(id));
                 let units = why::instead(rule::combat::ENGAGEMENT_DEFINITION, self.combat_of(id), linked);
                 seen = seen.and(units);
@@ -121,17 +115,31 @@ impl Battle {
     /// The unit that a character is in, or the unit itself.
     pub(crate) fn body_of(&self, id: UnitId) -> UnitId {
         match self.unit(id).host {
-            Some(host) if self.unit(id).status == Status::Joined => host,
+            Some(host) if self.unit(id).status() == Status::Joined => host,
             _ => id,
         }
+    }
+
+    /// The face of a unit that counts for one that touches it: some have no
+    /// flanks and no rear.
+    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
+        if face != Edge::Front && self.troop(id).special.has_no_flanks(self, id) { Edge::Front } else { face }
     }
 
     /// A new round for all who are in it, and who strikes at whom.
     fn begin_fight(&mut self, n: u8) {
         for id in self.combat(n).units.iter() {
             let behind = self.contacts_of(id).any(|(face, ..)| face == Edge::Rear);
-            let (flanks, rears) = (self.turns(id, false), self.turns(id, true));
-            self.unit_mut(id).begin_round(behind, flanks, rears);
+            let unit = self.unit(id);
+            let stand = Stand {
+                models: unit.strength(),
+                files: unit.files,
+                command: unit.command,
+                spent: self.troop(id).special.has_spent_its_charge(unit),
+                flanks: self.turns(id, false),
+                rears: self.turns(id, true),
+            };
+            self.unit_mut(id).begin_round(behind, stand);
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
@@ -207,9 +215,8 @@ impl Asking<Battle> for CombatAsk {
         match self {
             CombatAsk::Weapon(unit) => {
                 let named = |weapon: Weapon| word(weapon.word(), weapon.word().replace('-', " "));
-                let ask = Ask::ChooseOne { options: battle.troop(unit).weapons_to_choose().map(named).collect() };
-                let prompt = format!("With what do {} fight?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, ask)
+                let options: Vec<_> = battle.troop(unit).weapons_to_choose().map(named).collect();
+                battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} fight?", options)
             }
             CombatAsk::Blows(unit) => {
                 let open = battle.undivided(unit).map(|at| battle.strikes[at]);

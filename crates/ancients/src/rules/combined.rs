@@ -7,16 +7,10 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::{Ask, Wording, ruled, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use game::{Wording, ruled, why};
+use rules::{RuleId, ancients as rule};
 
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::troop::Troop;
-use crate::state::unit::Status;
-use crate::state::weapon::{Missile, Missiles};
+use crate::state::{Battle, Mark, Missile, Missiles, Status, Troop, UnitId, UnitSet};
 
 /// Whose special rules hold for two equal kinds.
 pub(crate) const FRONT: &str = "front";
@@ -44,7 +38,7 @@ impl Battle {
 
     /// Whether a unit is the second kind of another.
     pub(crate) fn is_rear_kind(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Joined && !self.plan.troops[id.index()].is_character()
+        self.unit(id).status() == Status::Joined && !self.plan.troops[id.index()].is_character()
     }
 
     /// How far a unit moves in a turn: it moves as one body, so that the slower
@@ -74,7 +68,7 @@ impl Battle {
     /// the kind hold that its player chose before the battle.
     pub(crate) fn is_outnumbered_within(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        let host = unit.host.filter(|_| unit.status == Status::Joined);
+        let host = unit.host.filter(|_| unit.status() == Status::Joined);
         let body = host.map_or(unit, |host| self.unit(host));
         let rear_leads = match body.models.cmp(&body.behind) {
             std::cmp::Ordering::Equal => body.is(Mark::REAR_RULES),
@@ -97,8 +91,7 @@ impl Battle {
         let rule = rule::special::COMBINED_SPECIAL_RULES;
         let rear = self.rear_kind(id).map_or("those behind", |rear| self.unit_name(rear));
         let options = vec![ruled(FRONT, self.unit_name(id), rule), ruled(REAR, rear, rule)];
-        Wording::about(id.key(), rule, "Whose special rules hold for both kinds?", Ask::ChooseOne { options })
-            .in_secret()
+        Wording::about(id.key(), rule, "Whose special rules hold for both kinds?", options).in_secret()
     }
 
     pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
@@ -222,8 +215,7 @@ mod tests {
     use crate::files::army::Army;
     use crate::files::setup::Setup;
     use crate::special::kind::Special;
-    use crate::state::question::DeployAsk;
-    use crate::state::question::Question;
+    use crate::state::{DeployAsk, Question};
 
     #[test]
     fn the_player_of_two_equal_kinds_says_whose_rules_hold() {

@@ -3,16 +3,12 @@
 use smallvec::SmallVec;
 use table::Measure;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Play, Status, UnitId, UnitSet};
 
 impl Battle {
     /// Each unit that is hard to hold rolls, those in ambush first.
     pub(crate) fn roll_for_control(&mut self, play: &mut Play) {
-        let all: UnitSet = self.on_field(self.active).filter(|&u| self.unit(u).status == Status::Field).collect();
+        let all: UnitSet = self.on_field(self.active).filter(|&u| self.unit(u).status() == Status::Field).collect();
         let own = |u: &UnitId| self.unit(*u).side == self.active && self.is_hidden(*u);
         let hidden: UnitSet = self.ids().filter(own).collect();
         for unit in hidden.iter() {

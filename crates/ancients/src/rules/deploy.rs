@@ -8,16 +8,12 @@ use game::{
 use rules::ancients as rule;
 use table::{Polygon, Pose, Vec2};
 
-use crate::ask::reading::{confirmed, first_of, placed};
+use crate::ask::reading::{first_of, placed};
 use crate::rules::combined;
 use crate::special::ambush;
-use crate::state::agenda::{DeployTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::{DeployAsk, Question};
-use crate::state::step::TurnStep;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, DeployAsk, DeployTask, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What, seat,
+};
 
 /// What is answered before the first turn.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,8 +31,6 @@ pub enum DeployAnswer {
     RearRules(bool),
     /// Whether a unit hides; else it deploys last.
     Ambush(bool),
-    /// Whether a hidden unit comes out.
-    Reveal(bool),
     /// Whether the winner of the roll goes first.
     GoFirst(bool),
 }
@@ -103,9 +97,8 @@ impl Battle {
 
     /// Units of a side still to be put down.
     fn undeployed(&self, side: Side) -> UnitSet {
-        let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status == Status::Waiting;
-        let last = |u: UnitId| why::holds(rule::special::AMBUSH_DEPLOY_LAST, self.is_ambusher(u));
-        self.ids().filter(|u| waits(u) && !last(*u)).collect()
+        let waits = |u: &UnitId| self.unit(*u).side == side && self.unit(*u).status() == Status::Waiting;
+        self.ids().filter(|u| waits(u) && !self.troop(*u).special.deploys_last()).collect()
     }
 
     /// The corners of a side's zone: low, high.
@@ -142,7 +135,7 @@ impl Battle {
         let unit = self.unit(id);
         let (low, high) = self.zone(unit.side);
         let rect = unit.rect();
-        let facing = unit.pose.facing;
+        let facing = unit.pose().facing;
         let forward = facing.dir().y;
         let front = if forward > 0.0 { high.y } else { low.y };
         let half = rect.width * 0.5;
@@ -162,9 +155,7 @@ impl Battle {
             }
         }
     }
-}
 
-impl Battle {
     /// Where an order puts one of these units, if the rules allow it.
     fn read_deployment(&self, units: UnitSet, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
         let Some((unit, pose)) = placed(units, order) else { return Ok(None) };
@@ -198,7 +189,7 @@ impl Battle {
     /// Any spot at all, for those who find none in line.
     fn any_spot(&self, id: UnitId) -> Option<Pose> {
         let (low, high) = self.zone(self.unit(id).side);
-        let straight = self.unit(id).pose.facing;
+        let straight = self.unit(id).pose().facing;
         let inches = |from: f64, to: f64| (0..=(2.0 * (to - from)) as u32).map(move |n| from + f64::from(n) * 0.5);
         [straight, straight.quarter_left()].into_iter().find_map(|facing| {
             inches(low.y, high.y)
@@ -218,8 +209,7 @@ impl Asking<Battle> for DeployAsk {
             | DeployAsk::Rules(unit)
             | DeployAsk::Ambush(unit)
             | DeployAsk::Hide(unit)
-            | DeployAsk::Last(unit)
-            | DeployAsk::Reveal(unit) => battle.owner(unit),
+            | DeployAsk::Last(unit) => battle.owner(unit),
         }
     }
 
@@ -234,8 +224,7 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Order(unit) => {
                 let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
                 let options = vec![ruled(OPEN, "formed, in open order", rule), ruled(LOOSE, "in skirmish order", rule)];
-                let prompt = format!("How do {} take the field?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule, prompt, Ask::ChooseOne { options }).in_secret()
+                battle.about(unit, rule, "How do {} take the field?", options).in_secret()
             }
             DeployAsk::Rules(unit) => battle.put_rules(unit),
             DeployAsk::Ambush(unit) => battle.put_ambush(unit),
@@ -245,13 +234,9 @@ impl Asking<Battle> for DeployAsk {
                 let ask = Ask::Place { items: vec![battle.unit_choice(unit)], zones };
                 Wording::about(unit.key(), rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
             }
-            DeployAsk::Reveal(unit) => {
-                let prompt = format!("Do {} come out of their ambush?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::AMBUSH_VOLUNTARY_REVEAL, prompt, Ask::Confirm).in_secret()
-            }
             DeployAsk::GoFirst(_) => {
                 let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
-                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", Ask::ChooseOne { options })
+                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", options)
             }
         }
     }
@@ -264,7 +249,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Order(_) => first_of([LOOSE, OPEN], order).map(DeployAnswer::Loose),
             DeployAsk::Rules(_) => first_of([combined::REAR, combined::FRONT], order).map(DeployAnswer::RearRules),
             DeployAsk::Ambush(_) => first_of([ambush::HIDE, ambush::LAST], order).map(DeployAnswer::Ambush),
-            DeployAsk::Reveal(_) => confirmed(order).map(DeployAnswer::Reveal),
             DeployAsk::GoFirst(_) => first_of([FIRST, SECOND], order).map(DeployAnswer::GoFirst),
         };
         answer.ok_or_else(|| battle.not_offered(order))
@@ -273,11 +257,7 @@ impl Asking<Battle> for DeployAsk {
     fn preview(self, _battle: &Battle, answer: &DeployAnswer) -> Preview {
         match answer {
             DeployAnswer::Place { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
-            DeployAnswer::Loose(_)
-            | DeployAnswer::RearRules(_)
-            | DeployAnswer::Ambush(_)
-            | DeployAnswer::Reveal(_)
-            | DeployAnswer::GoFirst(_) => Preview::default(),
+            _ => Preview::default(),
         }
     }
 
@@ -288,7 +268,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAnswer::Loose(loose) => either(loose, [LOOSE, OPEN]),
             DeployAnswer::RearRules(rear) => either(rear, [combined::REAR, combined::FRONT]),
             DeployAnswer::Ambush(hides) => either(hides, [ambush::HIDE, ambush::LAST]),
-            DeployAnswer::Reveal(yes) => Order::Confirm(yes),
             DeployAnswer::GoFirst(first) => either(first, [FIRST, SECOND]),
         }
     }
@@ -304,7 +283,6 @@ impl Asking<Battle> for DeployAsk {
                 let ask = if hides { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
                 battle.question = Some(Question::Deploy(ask));
             }
-            (DeployAsk::Reveal(unit), A::Reveal(yes)) => battle.answer_reveal(unit, yes, play),
             (DeployAsk::GoFirst(side), A::GoFirst(first)) => {
                 let first = if first { side } else { side.other() };
                 battle.first = first;
@@ -329,7 +307,6 @@ impl Asking<Battle> for DeployAsk {
             DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
             DeployAsk::Rules(_) => _ = propose_each(either(false).map(DeployAnswer::RearRules), found),
             DeployAsk::Ambush(_) => _ = propose_each(either(true).map(DeployAnswer::Ambush), found),
-            DeployAsk::Reveal(_) => _ = propose_each(either(true).map(DeployAnswer::Reveal), found),
             DeployAsk::Order(unit) => {
                 propose_each(either(battle.is_skirmishing(unit)).map(DeployAnswer::Loose), found);
             }
@@ -346,7 +323,7 @@ mod tests {
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::state::troop::Array;
+    use crate::state::Array;
 
     const LIGHT: &str = r#"
         name = "Light"

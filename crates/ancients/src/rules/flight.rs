@@ -15,14 +15,9 @@ use crate::ask::reading::{Judged, by_word, judged, one_of, some_of};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::reform::{NewFront, within_reach};
 use crate::rules::movement::room::{ONE_INCH, Sweep};
-use crate::state::agenda::{FlightTask, Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{FlightAsk, Question};
-use crate::state::step::TurnStep;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, FlightAsk, FlightTask, Mark, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What, seat,
+};
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -98,6 +93,12 @@ impl Battle {
         }
     }
 
+    /// Whither a unit runs from what is there: straight away, or home if that
+    /// is no direction.
+    pub(crate) fn away_from(&self, id: UnitId, causes: impl Iterator<Item = Vec2>) -> Facing {
+        ranked::flight::away(&self.rect(id), causes, home_of(self.unit(id).side))
+    }
+
     /// Fleeing units of the active side that may test
     /// ([`rule::rally::MINIMUM_FIVE`]).
     fn ralliers(&self) -> UnitSet {
@@ -147,10 +148,10 @@ impl Battle {
     fn judge_form_up(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
         let unit = self.unit(id);
         let middle = unit.rect().centre();
-        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose }, unit.files);
+        let (mut pose, mut files) = (Pose { at: middle, ..unit.pose() }, unit.files);
         if path.is_empty() {
             // The mob closes its ranks where it stands.
-            return Ok(NewFront { pose: unit.pose, files: unit.files });
+            return Ok(NewFront { pose: unit.pose(), files: unit.files });
         }
         let mut strange = false;
         for leg in path {
@@ -171,7 +172,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = 2.0 * self.basic_rate(id);
-        let far = !within_reach(unit.formation(), unit.pose, next, pose, limit);
+        let far = !within_reach(unit.formation(), unit.pose(), next, pose, limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, far, || {
             (format!("some model would have to move more than {limit:.0} inches"), "choose another formation")
         })?;
@@ -245,7 +246,7 @@ impl Battle {
         let due = |u: &UnitId| !self.unit(*u).is(Mark::DONE);
         let bound = |u: &UnitId| {
             let runs = why::holds(rule::flee::CONTINUES, self.unit(*u).is_fleeing());
-            why::holds(rule::compulsory::SCOPE, runs || self.must_surge(*u))
+            why::holds(rule::compulsory::SCOPE, runs || self.troop(*u).special.is_driven(self, *u))
         };
         self.on_field(self.active).filter(due).filter(bound).collect()
     }
@@ -254,15 +255,13 @@ impl Battle {
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
         self.then(Task::Flight(FlightTask::Compulsory));
-        let surges = self.must_surge(unit);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(unit).mark(Mark::DONE);
         }
-        if surges && self.may_surge_further(unit) && why::step(rule::special::WARBAND_SURGE_MOVE) {
-            self.question = Some(Question::Flight(FlightAsk::Surge(unit)));
-        } else if surges {
-            self.surge(unit, self.basic_rate(unit), play);
-        } else if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
+        if self.troop(unit).special.goes_where_driven(self, unit, play) {
+            return;
+        }
+        if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
             self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
         } else {
             self.flee_home(unit, play);
@@ -273,7 +272,7 @@ impl Battle {
     /// first ran from ([`rule::flee::DIRECTION_HOME`]).
     fn flee_home(&mut self, unit: UnitId, play: &mut Play) {
         let home = Facing::from_dir(home_of(self.unit(unit).side));
-        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose.facing);
+        let towards = why::instead(rule::flee::DIRECTION_HOME, home, || self.unit(unit).pose().facing);
         self.begin_flight(unit, towards, 0, play);
     }
 
@@ -329,7 +328,7 @@ impl Battle {
     /// ones ([`rule::disengage::TEST`], [`rule::disengage::CAVALRY_FASTER`],
     /// [`rule::special::DRILLED_DISENGAGE`]).
     fn disengage(&mut self, id: UnitId, play: &mut Play) {
-        if !self.is_engaged(id) || self.unit(id).status != Status::Field {
+        if !self.is_engaged(id) || self.unit(id).status() != Status::Field {
             return;
         }
         let rate = self.basic_rate(id);
@@ -351,8 +350,8 @@ impl Battle {
     fn way_off(&self, id: UnitId) -> Option<Pose> {
         let unit = self.unit(id);
         let foes = self.foes(id);
-        let away = unit.pose.facing.about();
-        let turned = Pose { at: unit.pose.forward(-unit.formation().depth()).at, facing: away };
+        let away = unit.pose().facing.about();
+        let turned = Pose { at: unit.pose().forward(-unit.formation().depth()).at, facing: away };
         let double = why::count(rule::disengage::SUCCESS_MOVE, 2.0 * self.basic_rate(id));
         let way = self.clear_way(id, turned, double, None);
         let way = self.affordable_way(id, &unit.rect_at(turned), way, double);
@@ -371,14 +370,11 @@ impl Battle {
         }
         self.leave_combat(id);
         let state = self.unit_mut(id);
-        state.place(pose);
+        state.moves_to(pose);
         state.mark(Mark::MOVED);
-        self.sets_off(id);
         play.log(|| What::Disengaged { unit: id, pose });
     }
-}
 
-impl Battle {
     /// It counts as broken ([`rule::disengage::FAIL`]); whoever it fought may run
     /// after it, if all his enemies failed likewise
     /// ([`rule::disengage::ENEMY_AFTER_FAIL`]).
@@ -423,24 +419,20 @@ impl Asking<Battle> for FlightAsk {
                 Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
             }
             FlightAsk::Next => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.bound_to_move()) };
-                Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", ask)
+                battle.which(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", battle.bound_to_move())
             }
             FlightAsk::Surge(unit) => {
                 let rate = battle.basic_rate(unit);
                 let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
-                let prompt = format!("How far do {} surge?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::WARBAND_SURGE_MOVE, prompt, ask)
+                battle.about(unit, rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?", ask)
             }
             FlightAsk::FormUp(unit) => {
                 let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
-                let prompt = format!("Form up {}", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::rally::REARRANGE, prompt, ask)
+                battle.about(unit, rule::rally::REARRANGE, "Form up {}", ask)
             }
             FlightAsk::Edge(unit) => {
-                let options = Refuge::ALL.into_iter().map(Refuge::choice).collect();
-                let prompt = format!("Where do {} run?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::flee::DIRECTION_SIDE_EDGE, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = Refuge::ALL.into_iter().map(Refuge::choice).collect();
+                battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?", options)
             }
         }
     }

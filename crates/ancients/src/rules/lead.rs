@@ -8,16 +8,12 @@ mod command;
 mod join;
 mod place;
 
-use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, word};
+use game::{Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, word};
 use rules::ancients as rule;
 use table::Edge;
 
 use crate::ask::reading::{by_word, chosen, one_of, one_or};
-use crate::state::agenda::{LeadTask, Play};
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::LeadAsk;
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, LeadAsk, LeadTask, Play, UnitId, UnitSet, seat};
 
 /// The word for not challenging, or not joining.
 const NO: &str = "no";
@@ -80,48 +76,35 @@ impl Asking<Battle> for LeadAsk {
             LeadAsk::Issue { side, combat } => {
                 let mut options = battle.unit_choices(battle.contestants(combat, side));
                 options.push(word(NO, "no challenge"));
-                Wording::new(rule::challenge::FIRST_OPTION, "Issue a challenge?", Ask::ChooseOne { options })
+                Wording::new(rule::challenge::FIRST_OPTION, "Issue a challenge?", options)
             }
             LeadAsk::Meet { side, combat, by } => {
                 let mut options = battle.unit_choices(battle.contestants(combat, side));
                 options.push(ruled(REFUSE, "refuse it", rule::challenge::REFUSAL_RETIRE));
-                let prompt = format!("Who meets the challenge of {}?", battle.unit_name(by));
-                Wording::about(by.key(), rule::challenge::RESPONSE, prompt, Ask::ChooseOne { options })
+                battle.about(by, rule::challenge::RESPONSE, "Who meets the challenge of {}?", options)
             }
             LeadAsk::Retire { by, combat } => {
                 let options = battle.unit_choices(battle.cowards(combat, by));
-                Wording::about(
-                    by.key(),
-                    rule::challenge::REFUSAL_RETIRE,
-                    "Who must retire?",
-                    Ask::ChooseOne { options },
-                )
+                Wording::about(by.key(), rule::challenge::REFUSAL_RETIRE, "Who must retire?", options)
             }
             LeadAsk::Shift(unit) => {
-                let options = battle.shifts(unit).map(place::choice).collect();
-                Wording::about(
-                    unit.key(),
-                    battle.shift_rule(unit),
-                    "Where does he go to fight?",
-                    Ask::ChooseOne { options },
-                )
+                let options: Vec<_> = battle.shifts(unit).map(place::choice).collect();
+                Wording::about(unit.key(), battle.shift_rule(unit), "Where does he go to fight?", options)
             }
             LeadAsk::Fall(unit) => {
-                let options = battle.command_left(unit).map(|c| word(c.word(), c.word())).collect();
-                let prompt = format!("Who of {} falls?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::command::CASUALTY_FINAL_ORDER, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = battle.command_left(unit).map(|c| word(c.word(), c.word())).collect();
+                battle.about(unit, rule::command::CASUALTY_FINAL_ORDER, "Who of {} falls?", options)
             }
             LeadAsk::Spare { unit, .. } => {
                 let label = |fallen: Option<Commander>| fallen.map_or("only troopers fall", Commander::word);
-                let options = battle.spared(unit).map(|fallen| word(word_of(fallen), label(fallen))).collect();
-                let prompt = format!("Does anybody of {} fall in a trooper's place?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::command::CASUALTY_CHOICE, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = battle.spared(unit).map(|fallen| word(word_of(fallen), label(fallen))).collect();
+                let prompt = "Does anybody of {} fall in a trooper's place?";
+                battle.about(unit, rule::command::CASUALTY_CHOICE, prompt, options)
             }
             LeadAsk::Join(unit) => {
                 let mut options = battle.unit_choices(battle.hosts_for(unit));
                 options.push(word(NO, "stay alone"));
-                let prompt = format!("Does {} join a unit?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::character::JOIN_BY_CONTACT, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::character::JOIN_BY_CONTACT, "Does {} join a unit?", options)
             }
         }
     }

@@ -2,17 +2,10 @@
 
 use game::why;
 use ranked::leadership::passes;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::{Modifier, What};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Modifier, Play, Rank, Status, UnitId, What};
 
 /// No Leadership is higher.
 const HIGHEST: i8 = 10;
@@ -95,7 +88,7 @@ impl Battle {
         let side = self.unit(id).side;
         let general = self.ids().find(|&c| self.unit(c).side == side && self.troop(c).rank == Some(Rank::General))?;
         let leader = self.unit(general);
-        let (place, runs) = match (leader.status, leader.host) {
+        let (place, runs) = match (leader.status(), leader.host) {
             (Status::Joined, Some(host)) => {
                 (self.character_rect(general), self.unit(host).is_fleeing() || (host != id && self.is_routed(host)))
             }
@@ -104,7 +97,7 @@ impl Battle {
             _ => return None,
         };
         let body = self.body_of(general);
-        let away = self.unit(id).status == Status::Off || self.unit(body).status == Status::Off;
+        let away = self.unit(id).status() == Status::Off || self.unit(body).status() == Status::Off;
         if away && why::step(rule::pursuit::RETURN_TEST) {
             return None;
         }
@@ -126,10 +119,10 @@ impl Battle {
     pub(crate) fn character_rect(&self, id: UnitId) -> table::Rect {
         let unit = self.unit(id);
         match unit.host {
-            Some(host) if unit.status == Status::Joined => {
+            Some(host) if unit.status() == Status::Joined => {
                 let host = self.unit(host);
                 let formation = host.formation();
-                formation.model(host.pose, formation.slot(unit.place))
+                formation.model(host.pose(), formation.slot(unit.place))
             }
             _ => unit.rect(),
         }

@@ -16,8 +16,7 @@ pub(crate) mod slow_ground;
 
 use game::{Leg, Path, why};
 use ranked::RearRank;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Measure;
 
@@ -25,14 +24,8 @@ pub use path::Moved;
 pub use reform::NewFront;
 
 use crate::ask::reading::Judged;
-use crate::state::agenda::{MoveTask, Play};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
-use crate::state::question::{MoveAsk, Question};
-use crate::state::unit::Commander;
+use crate::special::kind::Special;
+use crate::state::{Battle, Commander, Manoeuvre, Mark, MoveAsk, MoveTask, Play, Question, UnitId, UnitSet, What};
 
 /// What is answered about moves.
 #[derive(Clone, Debug)]
@@ -51,10 +44,6 @@ pub enum MoveAnswer {
     WhoDresses(UnitId),
     /// Where it stands.
     Dress(RearRank),
-    /// This unit forms a shieldwall.
-    Wall(UnitId),
-    /// This unit forms a square.
-    Square(UnitId),
 }
 
 /// What is done in the Remaining Moves step besides moving a unit.
@@ -62,10 +51,8 @@ pub enum MoveAnswer {
 pub enum OtherMove {
     /// One of these reforms.
     Reform(UnitSet),
-    /// One of these forms a shieldwall.
-    Wall(UnitSet),
-    /// One of these forms a square.
-    Square(UnitSet),
+    /// One of these does what a special rule lets it do.
+    Own(Special, UnitSet),
     /// The rear rank of one of these is dressed.
     Dress(UnitSet),
     /// All others stand.
@@ -101,7 +88,7 @@ impl Battle {
         let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
         why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
         why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
-        self.troop(id).special.may_move(self, id)
+        self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
     }
 
     /// Who may try to reform: movers with a musician
@@ -127,18 +114,15 @@ impl Battle {
         }
         let far = self.is_skirmishing(id) && moved.way.exceeds(self.basic_rate(id));
         let gap_mm = self.loose_gap(id);
-        let drilled = self.is_drilled(id) && moved.cost <= 0.0;
         let moving = self.counts_as_moving(id, moved);
-        let unit = self.unit_mut(id);
-        if (!drilled || why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)) && moving {
-            unit.mark(Mark::MOVED);
+        if !self.troop(id).special.counts_as_standing(moved.cost) && moving {
+            self.unit_mut(id).mark(Mark::MOVED);
         }
-        self.sets_off(id);
         let unit = self.unit_mut(id);
         if moved.pace != path::Pace::Basic || far {
             unit.mark(Mark::MARCHED);
         }
-        unit.place(moved.pose);
+        unit.moves_to(moved.pose);
         unit.gap_mm = gap_mm;
         unit.line = false;
         unit.spent = (moved.cost / moved.allowance) as f32;
@@ -161,14 +145,12 @@ impl Battle {
         path.iter().all(|leg| match *leg {
             Leg::Forward(way) => way.at_most(0.0),
             Leg::Wheel { degrees, .. } => degrees.at_most(0.0),
-            Leg::To(there) => there == unit.pose,
+            Leg::To(there) => there == unit.pose(),
             Leg::Files(files) => files == unit.files,
             Leg::AboutTurn | Leg::Quarter(_) | Leg::Shift(_) => false,
         })
     }
-}
 
-impl Battle {
     /// The nearest enemy: its middle, and how far away it is.
     pub(crate) fn nearest_enemy(&self, id: UnitId) -> Option<(table::Vec2, f64)> {
         let here = self.rect(id);

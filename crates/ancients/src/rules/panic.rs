@@ -11,17 +11,10 @@ use rules::ancients as rule;
 use table::{Facing, Vec2};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::{PanicTask, Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{PanicAsk, Question};
-use crate::state::step::TurnStep;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Question, Rank, Run, Status, Task, TurnStep, UnitId,
+    UnitSet, What,
+};
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
 const RUNNERS: f64 = 4.0;
@@ -65,7 +58,7 @@ impl Battle {
     fn next_panic(&mut self, units: UnitSet, cause: Cause, play: &mut Play) {
         let led = units.iter().find(|&u| self.has_general(u));
         let general = why::instead(rule::general::PANIC_FIRST, led, || None);
-        let throws = |u: &UnitId| self.unit(*u).status == Status::Field && !self.is_routed(*u);
+        let throws = |u: &UnitId| self.unit(*u).status() == Status::Field && !self.is_routed(*u);
         let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
         match general {
             None if choice => self.question = Some(Question::Panic(PanicAsk::Next { units, cause })),
@@ -102,7 +95,7 @@ impl Battle {
                 play.log(|| What::NoTest { unit: id });
                 return;
             }
-        } else if unit.status != Status::Field || self.is_routed(id) {
+        } else if unit.status() != Status::Field || self.is_routed(id) {
             return;
         }
         if matches!(cause, Cause::FlankCharge { by } if self.unit(by).is_fleeing()) {
@@ -224,7 +217,7 @@ impl Battle {
     fn flee_in_panic(&mut self, id: UnitId, cause: Cause, play: &mut Play) {
         let home = crate::rules::flight::home_of(self.unit(id).side);
         let homewards = || Facing::from_dir(home);
-        let from = |at: Vec2| ranked::flight::away(&self.rect(id), [at].into_iter(), home);
+        let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let away = match cause {
             Cause::FlankCharge { by } => {
                 why::instead(rule::panic::FLANK_CHARGE_FLEE, from(self.rect(by).centre()), homewards)
@@ -248,8 +241,6 @@ impl Battle {
     /// away from the nearest combat that caused it
     /// ([`rule::panic::BREAK_FLEE_DIRECTION`]), or from the nearest enemy it sees.
     pub(crate) fn panic_heading(&self, id: UnitId) -> Facing {
-        let rect = self.rect(id);
-        let home = crate::rules::flight::home_of(self.unit(id).side);
         let causes = self
             .broken_friends(id)
             .filter(|&broken| self.is_frightened_by(id, broken))
@@ -257,7 +248,7 @@ impl Battle {
             .map(|there| (there.rect(), there.distance(&self.unit(id).placed())));
         match why::best(rule::panic::BREAK_FLEE_DIRECTION, causes, |a, b| a.1 < b.1) {
             Some((there, _)) => {
-                let away = ranked::flight::away(&rect, [there.centre()].into_iter(), home);
+                let away = self.away_from(id, std::iter::once(there.centre()));
                 let else_whither = || why::quietly(|| self.away_from_the_seen(id));
                 why::instead(rule::panic::BREAK_FLEE_DIRECTION, away, else_whither)
             }
@@ -268,10 +259,8 @@ impl Battle {
     /// Away from the nearest enemy that a unit sees, or else home
     /// ([`rule::panic::GENERAL_SLAIN_DIRECTION`]).
     fn away_from_the_seen(&self, id: UnitId) -> Facing {
-        let rect = self.rect(id);
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let homewards = || Facing::from_dir(home);
-        let from = |at: Vec2| ranked::flight::away(&rect, [at].into_iter(), home);
+        let homewards = || Facing::from_dir(crate::rules::flight::home_of(self.unit(id).side));
+        let from = |at: Vec2| self.away_from(id, std::iter::once(at));
         let seen = self
             .enemies(id)
             .filter(|&e| self.sees_to_charge(id, e))
@@ -291,7 +280,7 @@ impl Battle {
         self.ids().filter(move |&u| {
             let unit = self.unit(u);
             let broken = u != id && unit.side == side && unit.is(Mark::BROKEN) && unit.host.is_none();
-            broken && (unit.status != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
+            broken && (unit.status() != Status::Destroyed || why::step(rule::panic::DESTROYED_TRIGGER))
         })
     }
 
@@ -303,7 +292,7 @@ impl Battle {
         }
         let models = unit.at_phase.max(1);
         let formation = Formation { models, ..unit.formation() }.with_files(unit.files.max(1));
-        Placed { formation, pose: unit.pose }
+        Placed { formation, pose: unit.pose() }
     }
 
     /// Whether a unit tests because that friend broke within twelve inches
@@ -312,7 +301,7 @@ impl Battle {
     pub(crate) fn is_frightened_by(&self, id: UnitId, broken: UnitId) -> bool {
         let unit = self.unit(id);
         let twice = || u16::from(unit.strength()) >= 2 * u16::from(self.unit(broken).at_phase);
-        unit.status == Status::Field
+        unit.status() == Status::Field
             && !self.is_routed(id)
             && self.is_near_broken(id, broken)
             && !self.scorns_skirmishers(id, broken)

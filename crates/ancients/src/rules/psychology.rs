@@ -4,12 +4,7 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::TurnStep;
+use crate::state::{Battle, Mark, Play, TurnStep, UnitId, UnitSet, What};
 
 /// Skirmishers of this Leadership or less fear the formed ([`rule::skirmish::FEAR_FORMED`]).
 const TIMID: u8 = 7;
@@ -42,8 +37,8 @@ impl Battle {
     /// ([`rule::special::TERROR_INCLUDES_FEAR`]), and frenzy changes nothing
     /// about it ([`rule::special::FRENZY_MAY_CAUSE_FEAR`]).
     fn is_frightful(&self, enemy: UnitId) -> bool {
-        self.troop(enemy).special.frightens()
-            && why::instead(rule::special::FRENZY_MAY_CAUSE_FEAR, true, || !self.is_frenzied(enemy))
+        let special = self.troop(enemy).special;
+        special.frightens() && !special.frightens_nobody(self, enemy)
     }
 
     /// Timid skirmishers fear whoever is formed ([`rule::skirmish::FEAR_FORMED`]).
@@ -79,7 +74,7 @@ impl Battle {
         let fears = |e: UnitId| self.fears(id, e) && !why::holds(rule::special::TERROR_ONE_TEST, self.dreads(id, e));
         if !enemies.iter().any(fears) {
             let frightful = |e: UnitId| self.troop(e).special.looks_frightful();
-            if self.is_frenzied(id) && enemies.iter().any(frightful) {
+            if enemies.iter().any(frightful) && self.is_past_fear(id) {
                 play.log(|| What::NoTest { unit: id });
             }
             return true;

@@ -5,23 +5,15 @@ mod ask;
 mod volley;
 
 use game::{Leg, Order, Path, Proposal, Refusal, Taker, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use crate::ask::reading::Judged;
+use crate::ask::reading::{Judged, first_two};
 use crate::rules::movement::path::Moved;
-use crate::state::agenda::{PanicTask, ShootTask};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{Question, ShootAsk};
-use crate::state::shot::{Manner, Shot, Volley};
-use crate::state::unit::Status;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Battle, Cause, Manner, Mark, Missile, PanicTask, Play, Question, ShootAsk, ShootTask, Shot, Status, Task, UnitId,
+    UnitSet, Volley, Weapon, What,
+};
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
 const RAPID_STRENGTH: u8 = 2;
@@ -84,7 +76,7 @@ impl Battle {
                 }
             }
             ShootTask::Ride(unit) => {
-                if self.unit(unit).status == Status::Field {
+                if self.unit(unit).status() == Status::Field {
                     self.question = Some(Question::Shoot(ShootAsk::Ride(unit)));
                 }
             }
@@ -106,8 +98,8 @@ impl Battle {
         let nothing = no("it has nothing to shoot with");
         why::refuse(rule::weapon::THROWING_SPEAR_NOT_MISSILE, !missiles.any() && spears, nothing)?;
         why::refuse(rule::basic::BS_ZERO, !missiles.any() && !spears, nothing)?;
-        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status == Status::Fleeing, no("it runs"))?;
-        if matches!(unit.status, Status::Off | Status::Gone) {
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, unit.status() == Status::Fleeing, no("it runs"))?;
+        if matches!(unit.status(), Status::Off | Status::Gone) {
             return Err(Refusal::new(rule::pursuit::OFF_TABLE, "it left the table in pursuit", "choose another unit"));
         }
         let engaged = self.is_engaged(id);
@@ -235,11 +227,7 @@ impl Battle {
     }
 
     fn choose_missile(&mut self, id: UnitId, target: UnitId, play: &mut Play) {
-        let (first, second) = {
-            let mut ways = self.ways_to_shoot(id);
-            (ways.next(), ways.next())
-        };
-        match (first, second) {
+        match first_two(self.ways_to_shoot(id)) {
             (Some(way), None) => {
                 play.not_asked("only one way to shoot", id.key());
                 self.name_target(id, target, way, play);
@@ -340,7 +328,7 @@ impl Battle {
         if give(Path::new()) {
             return;
         }
-        let here = self.unit(id).pose;
+        let here = self.unit(id).pose();
         let rate = self.basic_rate(id);
         let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
         for far in [rate, rate * 0.5] {
@@ -363,11 +351,7 @@ impl Battle {
     /// ([`rule::response::STAND_AND_SHOOT`], [`rule::response::FIRE_AND_FLEE`]).
     /// A charger that loses a quarter tests at once ([`rule::panic::CHARGER_TIMING`]).
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
-        let (first, second) = {
-            let mut ways = self.ways_to_react(unit);
-            (ways.next(), ways.next())
-        };
-        match (first, second) {
+        match first_two(self.ways_to_react(unit)) {
             (Some(missile), None) => self.react(unit, charger, missile, play),
             (Some(_), Some(_)) => self.question = Some(Question::Shoot(ShootAsk::React(unit, charger))),
             _ => {}
@@ -399,7 +383,7 @@ impl Battle {
         let formation = ranked::Formation { files: moved.files, ..unit.formation() };
         let elsewhere = || {
             let there = formation.rect(moved.pose);
-            unit.pose.at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
+            unit.pose().at != moved.pose.at && !there.centre().distance(unit.rect().centre()).at_most(0.0)
         };
         why::instead(rule::hit::MOVING_MANOEUVRE, true, elsewhere)
     }
@@ -433,7 +417,7 @@ impl Battle {
         let unit = self.unit_mut(id);
         let half = unit.base.width() * if from_left { 0.5 } else { -0.5 };
         if why::step(rule::casualty::SINGLE_RANK) {
-            unit.place(unit.pose.shift(half));
+            unit.place(unit.pose().shift(half));
         }
     }
 }

@@ -19,11 +19,7 @@ pub(crate) use charged::least_wheel;
 use ranked::Formation;
 use table::{Measure, Pose, Rect, TOLERANCE};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::unit::Status;
+use crate::state::{Battle, Play, Status, UnitId, What};
 
 /// A fighting line against a front: so many wide, its middle so far to the
 /// right of the front's middle, for one who looks out of it.
@@ -70,7 +66,7 @@ impl Battle {
     pub(crate) fn stands_loose(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         self.is_skirmishing(id)
-            && unit.status == Status::Field
+            && unit.status() == Status::Field
             && !unit.line
             && !self.is_engaged(id)
             && !self.defends_obstacle(id)
@@ -90,14 +86,14 @@ impl Battle {
     /// Says how skirmishers stand to fight.
     pub(crate) fn tell_line(&self, id: UnitId, play: &mut Play) {
         let unit = self.unit(id);
-        let (pose, files) = (unit.pose, unit.files);
+        let (pose, files) = (unit.pose(), unit.files);
         let waiting = unit.strength() - unit.formation().in_rank(0);
         play.log(|| What::LinedUp { unit: id, pose, files, waiting });
     }
 
     /// The bases of a unit's models.
     pub(crate) fn bases(&self, id: UnitId) -> impl Iterator<Item = Rect> + '_ {
-        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
+        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose());
         formation.bases(pose)
     }
 }

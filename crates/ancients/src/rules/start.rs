@@ -3,8 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::agenda::{Play, StartTask, Task};
-use crate::state::battle::Battle;
+use crate::state::{Battle, Play, StartTask, Task, TurnStep};
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
@@ -14,10 +13,9 @@ impl Battle {
                 for next in why::sequence(rule::turn::START_ORDER, tests).into_iter().rev() {
                     self.then(Task::Start(next));
                 }
-                self.then(Task::Start(StartTask::Reveals));
+                self.then(Task::Start(StartTask::Questions));
             }
-            StartTask::Reveals => self.offer_reveals(),
-            StartTask::Reveal(unit) => self.offer_reveal(unit),
+            StartTask::Questions => self.then_own_questions(TurnStep::Start),
             StartTask::Returns => self.test_returns(play),
             StartTask::FleeingFriends => self.panic_at_start(play),
             StartTask::Terror => self.next_terror_test(play),

@@ -3,19 +3,10 @@
 use game::{Side, why};
 use rules::ancients as rule;
 
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::FlightTask;
-use crate::state::agenda::MoveTask;
-use crate::state::agenda::ShootTask;
-use crate::state::agenda::StartTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, FEW};
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, OF_THE_TURN};
-use crate::state::step::TurnStep;
+use crate::state::{
+    AftermathTask, Battle, ChargeTask, CombatTask, FEW, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
+    StartTask, Task, TurnStep, UnitId, What,
+};
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
 const COLUMN: u8 = 3;
@@ -121,6 +112,9 @@ impl Battle {
                 self.then(Task::Combat(CombatTask::Begin));
             }
             TurnStep::Deployment | TurnStep::End => {}
+        }
+        if step != TurnStep::Start {
+            self.then_own_questions(step);
         }
     }
 

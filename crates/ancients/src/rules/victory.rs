@@ -11,12 +11,7 @@ use game::{Outcome, Side, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, Vec2};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{Battle, Play, Rank, Status, UnitId, What};
 
 /// Points for standards and the General.
 const UNIT_STANDARD: u32 = 100;
@@ -54,7 +49,7 @@ impl Battle {
     /// Destroyed, fled or fleeing, a character with his unit; those who pursued
     /// off the table are not ([`rule::victory::PURSUERS_OFF_TABLE`]).
     fn is_lost(&self, id: UnitId) -> bool {
-        let status = self.unit(self.body_of(id)).status;
+        let status = self.unit(self.body_of(id)).status();
         let gone = matches!(status, Status::Off | Status::Gone);
         let chased = gone && !why::step(rule::victory::PURSUERS_OFF_TABLE);
         chased || matches!(status, Status::Destroyed | Status::Fled | Status::Fleeing)
@@ -104,7 +99,7 @@ impl Battle {
         let stands = |side: Side| {
             self.units
                 .iter()
-                .any(|u| u.side == side && matches!(u.status, Status::Field | Status::Off | Status::Hidden))
+                .any(|u| u.side == side && matches!(u.status(), Status::Field | Status::Off | Status::Hidden))
         };
         if played || !Side::BOTH.into_iter().all(stands) {
             self.finish(play);

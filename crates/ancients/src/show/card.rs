@@ -2,16 +2,12 @@
 //! makes it one. A client shows them when somebody asks "why?".
 
 use game::{Card, CardLine};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
 use crate::special::kind::Special;
-use crate::state::armour::{Barding, Shield};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::terrain::{Feature, FeatureKind, Going};
-use crate::state::troop::{Array, Kind, Stats, Troop};
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Array, Barding, Battle, Feature, FeatureKind, Going, Kind, Missile, Shield, Stats, Troop, UnitId, Weapon,
+};
 
 impl Kind {
     /// How many make a handy unit ([`rule::basic::TYPICAL_UNIT_SIZE`]).
@@ -173,7 +169,7 @@ impl Feature {
 mod tests {
     use super::*;
     use crate::Army;
-    use crate::state::terrain::FeatureEntry;
+    use crate::state::FeatureEntry;
 
     fn troop(entry: &str) -> Troop {
         let text = format!("name = \"T\"\nruleset = \"ancients\"\n[[unit]]\nname = \"u\"\nmodels = 20\n{entry}");

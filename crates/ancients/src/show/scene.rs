@@ -7,14 +7,9 @@ use game::scene::{
 };
 use rules::ancients as rule;
 
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::step::TurnStep;
-use crate::state::terrain::{self, FeatureKind, Shape};
-use crate::state::troop::{Array, Kind, Troop};
-use crate::state::unit::Status;
-use crate::state::weapon::{Missile, Weapon};
+use crate::state::{
+    Array, Battle, FeatureKind, Kind, Mark, Missile, Shape, Status, Troop, TurnStep, UnitId, Weapon, seat, terrain,
+};
 
 impl Battle {
     /// The battle, ready to be drawn.
@@ -83,9 +78,9 @@ impl Battle {
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
             files: Some(formation.files.into()),
-            place: place(unit.status),
-            whereabouts: whereabouts(unit.status).into(),
-            pose: unit.pose.into(),
+            place: place(unit.status()),
+            whereabouts: whereabouts(unit.status()).into(),
+            pose: unit.pose().into(),
             width: formation.width(),
             depth: formation.depth(),
             losses: Some(Losses { taken: (unit.start - unit.models).into(), of: unit.start.into() }),

@@ -2,10 +2,7 @@
 
 use game::Side;
 
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::troop::Array;
+use crate::state::{Array, Battle, UnitId, What};
 
 impl Battle {
     fn u(&self, id: UnitId) -> String {

@@ -6,12 +6,7 @@ use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
 
 use crate::special::medieval_phalanx::SQUARE;
-use crate::state::battle::{Battle, Contact, seat};
-use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, Marks};
-use crate::state::step::TurnStep;
-use crate::state::terrain::Shape;
-use crate::state::unit::{Commander, Status, Unit};
+use crate::state::{Battle, Commander, Contact, Mark, Marks, Shape, Status, TurnStep, Unit, UnitId, seat};
 
 /// The word for a face.
 pub(crate) const fn face_name(edge: Edge) -> &'static str {
@@ -135,9 +130,9 @@ impl Battle {
             "profile": profile,
             "rate": self.basic_rate(id),
             "points": troop.points,
-            "status": unit.status,
-            "at": [unit.pose.at.x, unit.pose.at.y],
-            "facing": unit.pose.facing.degrees(),
+            "status": unit.status(),
+            "at": [unit.pose().at.x, unit.pose().at.y],
+            "facing": unit.pose().facing.degrees(),
             "models": unit.models,
             "start": unit.start,
             "files": formation.files,
@@ -196,7 +191,7 @@ impl Battle {
     /// While armies deploy unseen, and while anybody lies in ambush
     /// ([`rule::setup::HIDDEN_DEPLOYMENT`]).
     pub(crate) fn hides_from(&self, by: Seat) -> bool {
-        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status == Status::Hidden)
+        self.deploys_unseen() || self.units.iter().any(|u| seat(u.side) != by && u.status() == Status::Hidden)
     }
 
     /// Ambushers deploy after both lines have been seen.
@@ -224,9 +219,9 @@ impl Battle {
                 unit.gap_mm = 0;
             }
             if unit.side == side
-                && (deploying || unit.status == Status::Hidden)
+                && (deploying || unit.status() == Status::Hidden)
                 && unit.is_alive()
-                && unit.status != Status::Joined
+                && unit.status() != Status::Joined
             {
                 unit.becomes(if deploying { Status::Waiting } else { Status::Hidden });
                 // What it has chosen and done is its owner's secret until it is seen.

@@ -5,20 +5,13 @@ use game::{Ask, Order, Proposal, Refusal, Side, Taker, Wording, ruled, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
+use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule};
 use crate::ask::reading::placed;
 use crate::rules::deploy::DeployAnswer;
 use crate::rules::movement::room::Sweep;
-use crate::special::hooks::SpecialRule;
-use crate::special::kind::{About, Special};
-use crate::state::agenda::{DeployTask, StartTask};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::DeployAsk;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, DeployAsk, DeployTask, Going, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What,
+};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
@@ -34,16 +27,42 @@ const GRID: f64 = 3.0;
 /// May lie in ambush.
 pub(crate) struct Ambush;
 
-impl Ambush {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY);
-}
+impl SpecialRule for Ambush {
+    const ABOUT: About = About::formation("may lie in ambush", rule::special::AMBUSH_CONCEALED_DEPLOY).asking(Own {
+        name: "Reveal",
+        moment: Moment::At(TurnStep::Start),
+        rule: rule::special::AMBUSH_VOLUNTARY_REVEAL,
+        prompt: "Do {} come out of their ambush?",
+        choices: &[],
+        secret: true,
+    });
 
-impl SpecialRule for Ambush {}
+    /// At the start of its own turn a hidden unit may come out
+    /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let hides = |u: &UnitId| has && battle.unit(*u).side == battle.active && battle.is_hidden(*u);
+        let may =
+            |u: &UnitId| battle.place_to_appear(*u).is_some() && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL);
+        battle.ids().filter(hides).filter(may).collect()
+    }
+
+    /// It comes out, or stays.
+    fn answered(has: bool, battle: &mut Battle, id: UnitId, answer: OwnAnswer, play: &mut Play) {
+        match answer {
+            OwnAnswer::Confirm(true) if has => battle.come_out(id, play),
+            _ if has => play.log(|| What::LiesHidden { unit: id }),
+            _ => {}
+        }
+    }
+
+    fn deploys_last(has: bool) -> bool {
+        why::holds(rule::special::AMBUSH_DEPLOY_LAST, has)
+    }
+}
 
 impl Battle {
     /// Whether a unit is still to be put down as one that ambushes.
-    pub(crate) fn is_ambusher(&self, id: UnitId) -> bool {
+    fn is_ambusher(&self, id: UnitId) -> bool {
         self.troop(id).special.has(Special::Ambush)
     }
 
@@ -70,7 +89,7 @@ impl Battle {
     }
 
     fn lies_in_wait(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Waiting && self.is_ambusher(id)
+        self.unit(id).status() == Status::Waiting && self.is_ambusher(id)
     }
 
     /// Asks whether a unit hides, if there is anywhere to hide.
@@ -85,8 +104,7 @@ impl Battle {
             ruled(HIDE, "lie hidden on the table", rule::special::AMBUSH_CONCEALED_DEPLOY),
             ruled(LAST, "deploy after everybody else", rule::special::AMBUSH_DEPLOY_LAST),
         ];
-        let prompt = format!("Do {} hide?", self.unit_name(id));
-        Wording::about(id.key(), rule::special::AMBUSH_CONCEALED_DEPLOY, prompt, Ask::ChooseOne { options }).in_secret()
+        self.about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?", options).in_secret()
     }
 
     /// Anywhere on the table but the enemy's zone.
@@ -131,7 +149,7 @@ impl Battle {
 
     /// Whether a unit lies hidden.
     pub(crate) fn is_hidden(&self, id: UnitId) -> bool {
-        self.unit(id).status == Status::Hidden
+        self.unit(id).status() == Status::Hidden
     }
 
     /// The battle as if a unit stood there for all to see.
@@ -161,7 +179,7 @@ impl Battle {
     /// Lawful places to hide: inside terrain first, then anywhere; stops when
     /// `found` says so.
     fn hiding_places(&self, id: UnitId, found: &mut dyn FnMut(Pose) -> bool) {
-        let facing = self.unit(id).pose.facing;
+        let facing = self.unit(id).pose().facing;
         let half = self.unit(id).formation().depth() * 0.5;
         let mut give = |middle: Vec2, facing: Facing| {
             let pose = Pose { at: middle + facing.dir() * half, facing };
@@ -211,36 +229,11 @@ impl Battle {
         play.log(|| What::LiesHidden { unit: id });
     }
 
-    /// At the start of its own turn a hidden unit may come out
-    /// ([`rule::special::AMBUSH_VOLUNTARY_REVEAL`]).
-    pub(crate) fn offer_reveals(&mut self) {
-        let hidden: UnitSet = self.ids().filter(|&u| self.unit(u).side == self.active && self.is_hidden(u)).collect();
-        for id in hidden.iter() {
-            self.then(Task::Start(StartTask::Reveal(id)));
-        }
-    }
-
-    pub(crate) fn offer_reveal(&mut self, id: UnitId) {
-        let may = self.is_hidden(id) && self.place_to_appear(id).is_some();
-        if may && why::step(rule::special::AMBUSH_VOLUNTARY_REVEAL) {
-            self.question = Some(Question::Deploy(DeployAsk::Reveal(id)));
-        }
-    }
-
-    /// It comes out, or stays.
-    pub(crate) fn answer_reveal(&mut self, id: UnitId, yes: bool, play: &mut Play) {
-        if yes {
-            self.come_out(id, play);
-        } else {
-            play.log(|| What::LiesHidden { unit: id });
-        }
-    }
-
     /// Whoever is seen or found is put on the table at once
     /// ([`rule::special::AMBUSH_FORCED_REVEAL_SIGHT`],
     /// [`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
     pub(crate) fn reveal_the_found(&mut self, play: &mut Play) {
-        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+        if !self.units.iter().any(|unit| unit.status() == Status::Hidden) {
             return;
         }
         let stand = self.stand_of_all();
@@ -260,9 +253,9 @@ impl Battle {
     /// A number for where everybody stands.
     fn stand_of_all(&self) -> u64 {
         self.units.iter().fold(0xcbf2_9ce4_8422_2325, |sum: u64, unit| {
-            let at = unit.pose.at;
-            let dir = unit.pose.facing.dir();
-            let parts = [at.x, at.y, dir.x, dir.y, f64::from(unit.strength()), f64::from(unit.status as u8)];
+            let at = unit.pose().at;
+            let dir = unit.pose().facing.dir();
+            let parts = [at.x, at.y, dir.x, dir.y, f64::from(unit.strength()), f64::from(unit.status() as u8)];
             parts
                 .iter()
                 .fold(sum, |sum, part| (sum ^ part.to_bits()).wrapping_mul(0x0000_0100_0000_01b3).rotate_left(17))
@@ -272,7 +265,7 @@ impl Battle {
     /// Adds the hidden enemies to whom a unit comes near on a stretch of its
     /// move, wherever it ends.
     pub(crate) fn pass_hidden(&self, id: UnitId, sweep: impl Fn() -> Sweep, found: &mut UnitSet) {
-        if !self.units.iter().any(|unit| unit.status == Status::Hidden) {
+        if !self.units.iter().any(|unit| unit.status() == Status::Hidden) {
             return;
         }
         let sweep = sweep();
@@ -302,7 +295,7 @@ impl Battle {
             unit.place(pose);
             unit.files = files;
             let sees = |u: &UnitId| {
-                let shown = there.with_hidden_at(*u, there.unit(*u).pose);
+                let shown = there.with_hidden_at(*u, there.unit(*u).pose());
                 shown.sees_to_shoot(id, *u).is_ok()
             };
             let may = |u: &UnitId| why::holds(rule::special::AMBUSH_FORCED_REVEAL_SIGHT, why::quietly(|| sees(u)));
@@ -318,7 +311,7 @@ impl Battle {
     }
 
     fn would_be_seen(&self, id: UnitId) -> bool {
-        self.with_hidden_at(id, self.unit(id).pose).is_seen(id)
+        self.with_hidden_at(id, self.unit(id).pose()).is_seen(id)
     }
 
     /// On the table it is a unit like any other, from this step of the turn on
@@ -336,7 +329,7 @@ impl Battle {
 
     /// Where it lay, or as near to it as others leave room.
     fn place_to_appear(&self, id: UnitId) -> Option<Pose> {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let free = |at: Vec2| {
             let rect = self.unit(id).rect_at(Pose { at, ..pose });
             self.has_room(id, &rect) && self.field.going_under(&rect) != Going::Impassable
@@ -355,7 +348,7 @@ impl Battle {
 
     /// Whether everybody but those in ambush stands where the enemy sees him.
     pub(crate) fn lines_are_drawn(&self) -> bool {
-        !self.ids().any(|u| self.unit(u).status == Status::Waiting && !self.is_ambusher(u))
+        !self.ids().any(|u| self.unit(u).status() == Status::Waiting && !self.is_ambusher(u))
     }
 }
 
@@ -419,7 +412,7 @@ mod tests {
         battle.play(&place(22.0, 23.0), &mut tray).expect("a lawful place");
         assert!(battle.is_hidden(id));
         let seen = battle.masked(game::Seat(1));
-        assert_ne!(seen.unit(id).pose, battle.unit(id).pose, "nobody else knows where");
+        assert_ne!(seen.unit(id).pose(), battle.unit(id).pose(), "nobody else knows where");
     }
 
     #[test]

@@ -1,26 +1,18 @@
 //! Cataphracts: riders in armour from head to hoof, in close order.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Specials};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::troop::Array;
-use crate::state::weapon::Weapon;
+use super::{About, SpecialRule, Specials};
+use crate::state::{Array, Battle, UnitId, Weapon};
 
 /// Cataphracts.
 pub(crate) struct Cataphract;
 
-impl Cataphract {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
-}
-
 impl SpecialRule for Cataphract {
+    const ABOUT: About =
+        About::formation("cataphracts: close order, slow to wheel", rule::special::CATAPHRACT_CLOSE_ORDER);
+
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::special::CATAPHRACT_CLOSE_ORDER, Array::Close, || usual))
     }
@@ -48,5 +40,19 @@ impl SpecialRule for Cataphract {
 
     fn riders_count_ranks(has: bool, battle: &Battle, id: UnitId) -> bool {
         has && why::holds(rule::special::CATAPHRACT_RANK_BONUS, battle.has_charged(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Special;
+
+    #[test]
+    fn they_stand_close_and_ride_out_to_meet_nobody() {
+        let special = Specials::of(Special::Cataphract);
+        assert_eq!(special.usual_order(Array::Open), Some(Array::Close), "{}", rule::special::CATAPHRACT_CLOSE_ORDER);
+        let refusal = special.may_countercharge().expect_err("too heavy");
+        assert_eq!(refusal.rule, rule::special::CATAPHRACT_NO_COUNTERCHARGE);
     }
 }

@@ -3,22 +3,15 @@
 use game::why;
 use rules::ancients::roman as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::unit::Commander;
+use super::{About, SpecialRule};
+use crate::state::{Battle, Commander, UnitId};
 
 /// Led by a centurion.
 pub(crate) struct Centurion;
 
-impl Centurion {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("led by a centurion: steadier while he lives", rule::CENTURION_LEADERSHIP);
-}
-
 impl SpecialRule for Centurion {
+    const ABOUT: About = About::formation("led by a centurion: steadier while he lives", rule::CENTURION_LEADERSHIP);
+
     /// While he lives, and only when it tests on its own.
     fn own_leadership(has: bool, battle: &Battle, id: UnitId) -> i8 {
         why::adds(rule::CENTURION_LEADERSHIP, has && battle.unit(id).has(Commander::Leader), 1)

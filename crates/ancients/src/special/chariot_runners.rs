@@ -3,15 +3,11 @@
 
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
+use super::{About, SpecialRule};
 
 /// Runs with the chariots.
 pub(crate) struct ChariotRunners;
 
-impl ChariotRunners {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("runs with the chariots", rule::CHARIOT_RUNNER_FORMATION_LINK);
+impl SpecialRule for ChariotRunners {
+    const ABOUT: About = About::formation("runs with the chariots", rule::CHARIOT_RUNNER_FORMATION_LINK);
 }
-
-impl SpecialRule for ChariotRunners {}

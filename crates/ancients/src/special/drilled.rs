@@ -1,28 +1,20 @@
 //! Drilled troops: they manoeuvre freely, and stay or follow as they like.
 
 use game::{Refusal, why};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, Specials};
+use super::{About, SpecialRule, Specials};
 use crate::rules::movement::path::{Pace, Walk};
 use crate::rules::movement::room::Sweep;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::troop::Array;
+use crate::state::{Array, Battle, Manoeuvre, UnitId};
 
 /// Drilled.
 pub(crate) struct Drilled;
 
-impl Drilled {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
-}
-
 impl SpecialRule for Drilled {
+    const ABOUT: About = About::formation("drilled: manoeuvres freely", rule::special::DRILLED_FREE_MANOEUVRE);
+
     /// If nobody they fight is faster.
     fn disengages_freely(has: bool, battle: &Battle, id: UnitId) -> bool {
         let rate = battle.basic_rate(id);
@@ -36,6 +28,35 @@ impl SpecialRule for Drilled {
             && why::holds(rule::special::DRILLED_REFORM_NO_TEST, !near)
     }
 
+    fn may_charge_in_column(has: bool) -> Result<(), Refusal> {
+        let column = || ("it began the turn in column of march", "choose another unit");
+        why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, has, column)
+    }
+
+    fn forms_up_to_charge(has: bool) -> bool {
+        has
+    }
+
+    fn may_turn_by_quarter(has: bool) -> Result<(), Refusal> {
+        let no = || ("only drilled troops turn by the quarter", "wheel instead");
+        why::refuse(rule::special::DRILLED_TURN, !has, no)
+    }
+
+    fn reforms_on_the_march(has: bool) -> bool {
+        why::holds(rule::special::DRILLED_MARCH_CHANGE_FORMATION, has)
+    }
+
+    /// The first manoeuvre of a move: a turn about, or the first two ranks more
+    /// or fewer.
+    fn manoeuvres_freely(has: bool, ranks: u8, legs: u8) -> bool {
+        has && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, legs == 0)
+            && ranks <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+    }
+
+    fn counts_as_standing(has: bool, cost: f64) -> bool {
+        has && cost <= 0.0 && !why::step(rule::special::DRILLED_FREE_MANOEUVRE_COUNTS_AS_MOVE)
+    }
+
     fn may_step_back(has: bool) -> bool {
         why::holds(rule::special::DRILLED_VOLUNTARY_GIVE_GROUND, has)
     }
@@ -44,17 +65,20 @@ impl SpecialRule for Drilled {
         !battle.is_surging_on(id) && why::holds(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE, has)
     }
 
+    fn rule_of_following(has: bool) -> Option<RuleId> {
+        has.then_some(rule::special::DRILLED_FREE_FOLLOW_UP_CHOICE)
+    }
+
+    fn rule_of_pursuing(has: bool, _: &Battle, _: UnitId, defends: bool) -> Option<RuleId> {
+        (has && !defends).then_some(rule::special::DRILLED_FREE_PURSUIT_CHOICE)
+    }
+
     fn may_decline_pursuit(has: bool) -> bool {
         why::holds(rule::special::DRILLED_FREE_PURSUIT_CHOICE, has)
     }
 }
 
 impl Battle {
-    /// Whether its troops are drilled.
-    pub(crate) fn is_drilled(&self, id: UnitId) -> bool {
-        self.troop(id).special.has(Special::Drilled)
-    }
-
     /// Drilled troops turn every man where he stands: ranks become files
     /// ([`rule::special::DRILLED_TURN`]), for a quarter of the move, or twice for
     /// nothing in open order ([`rule::special::DRILLED_TURN_OPEN_ORDER`]).
@@ -85,13 +109,18 @@ impl Battle {
         walk.manoeuvred = true;
         Ok(())
     }
+}
 
-    /// Whether the first manoeuvre of a drilled unit's move is for nothing: a
-    /// turn about, or the first two ranks more or fewer
-    /// ([`rule::special::DRILLED_FREE_MANOEUVRE`]).
-    pub(crate) fn is_free_manoeuvre(&self, id: UnitId, rank: u8, walk: &Walk) -> bool {
-        self.is_drilled(id)
-            && why::holds(rule::special::DRILLED_FREE_MANOEUVRE, walk.legs == 0)
-            && rank <= why::count(rule::special::DRILLED_FREE_MANOEUVRE, 2)
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Special;
+
+    #[test]
+    fn the_first_manoeuvre_is_free_up_to_two_ranks() {
+        let special = Specials::of(Special::Drilled);
+        assert!(special.manoeuvres_freely(2, 0), "{}", rule::special::DRILLED_FREE_MANOEUVRE);
+        assert!(!special.manoeuvres_freely(3, 0) && !special.manoeuvres_freely(1, 1));
+        assert!(special.may_turn_by_quarter().is_ok() && special.may_charge_in_column().is_err());
     }
 }

@@ -3,23 +3,31 @@
 
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
+use super::{About, SpecialRule};
 
 /// Causes fear.
 pub(crate) struct CausesFear;
 
-impl CausesFear {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
-}
-
 impl SpecialRule for CausesFear {
+    const ABOUT: About = About::psychology("causes fear", rule::FEAR_TEST);
+
     fn frightens(has: bool) -> bool {
         has
     }
 
     fn looks_frightful(has: bool) -> bool {
         has
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_frighten_but_do_not_terrify() {
+        let special = Specials::of(Special::CausesFear);
+        assert!(special.frightens() && special.looks_frightful() && !special.terrifies(), "{}", rule::FEAR_TEST);
     }
 }

@@ -2,28 +2,73 @@
 
 use game::{Refusal, why};
 use rules::ancients::special as rule;
+use table::Facing;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
+use super::{About, SpecialRule};
+use crate::state::{Battle, Play, Response, Status, UnitId, What};
 
 /// May feign flight.
 pub(crate) struct FeignedFlight;
 
-impl FeignedFlight {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
-}
+impl SpecialRule for FeignedFlight {
+    const ABOUT: About = About::formation("may feign flight", rule::FEIGNED_FLIGHT_RESPONSE);
 
-impl SpecialRule for FeignedFlight {}
-
-impl Battle {
-    /// Those who know how, before their front
-    /// ([`rule::FEIGNED_FLIGHT_RESPONSE`]).
-    pub(crate) fn may_feign(&self, id: UnitId) -> Result<(), Refusal> {
-        let able = self.troop(id).special.has(Special::FeignedFlight) && self.charged_in_front(id);
+    /// Those who know how, before their front.
+    fn may_answer(has: bool, battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal> {
+        if !response.is_feigned() {
+            return Ok(());
+        }
+        let able = has && battle.charged_in_front(id);
         let no = || ("only those who know how feign flight, before their front", "answer otherwise");
         why::refuse(rule::FEIGNED_FLIGHT_RESPONSE, !able, no)
+    }
+
+    fn feigns(_: bool, battle: &mut Battle, id: UnitId, response: Response, away: Facing, play: &mut Play) -> bool {
+        let feigns = response.is_feigned() && why::step(rule::FEIGNED_FLIGHT_RESPONSE);
+        if feigns {
+            battle.feign_flight(id, away, u8::from(response.shoots()), play);
+        }
+        feigns
+    }
+
+    fn holds_when_shaken(_: bool, response: Response) -> bool {
+        why::holds(rule::FEIGNED_FLIGHT_FEAR, response.is_feigned())
+    }
+}
+
+impl Battle {
+    /// A feigned flight: straight away, in formation, facing the chargers
+    /// again, and not fleeing ([`rule::FEIGNED_FLIGHT_MOVE`]). Who is
+    /// reached fights as if it had held ([`rule::FEIGNED_FLIGHT_CAUGHT`]),
+    /// who is not is free ([`rule::FEIGNED_FLIGHT_ESCAPES`]).
+    fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
+        let dice = why::count(rule::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
+        let rolled = play.sum(dice, rule::FEIGNED_FLIGHT_MOVE, "flight");
+        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
+        let chargers = self.chargers_of(id);
+        let start = self.unit(id).pose();
+        let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
+        self.unit_mut(id).moves_to(pose);
+        self.unit_mut(id).response = Response::Hold;
+        let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
+        let stands =
+            if caught { why::step(rule::FEIGNED_FLIGHT_CAUGHT) } else { why::step(rule::FEIGNED_FLIGHT_ESCAPES) };
+        if !stands {
+            self.unit_mut(id).becomes(Status::Fleeing);
+        }
+        play.log(|| What::Feigned { unit: id, pose, distance });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn whom_fear_shakes_holds_instead_of_feigning() {
+        let special = Specials::of(Special::FeignedFlight);
+        assert!(special.holds_when_shaken(Response::FeignedFlight), "{}", rule::FEIGNED_FLIGHT_FEAR);
+        assert!(!special.holds_when_shaken(Response::Flee));
     }
 }

@@ -3,31 +3,49 @@
 use game::{Lasts, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Doom, Mark, Unit, UnitId, UnitSet};
 
 /// Fewer have no weight in a charge ([`rule::special::FEROCIOUS_MIN_FIVE`]).
 const FEW: u8 = 5;
 
 /// Its first charge is spent.
-pub(crate) const SPENT: Mark = Mark::own(Special::FerociousCharge, 0);
+const SPENT: Mark = Mark::own(Special::FerociousCharge, 0);
 
 /// Its first charge is ferocious.
 pub(crate) struct FerociousCharge;
 
-impl FerociousCharge {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation(
-        "its first charge is ferocious",
-        rule::special::FEROCIOUS_FIRST_CHARGE,
-    )
-    .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
-}
-
 impl SpecialRule for FerociousCharge {
+    const ABOUT: About = About::formation("its first charge is ferocious", rule::special::FEROCIOUS_FIRST_CHARGE)
+        .with_marks(&[mark("ferocity-spent", Lasts::Battle, "Its first charge is spent.")]);
+
+    fn has_spent_its_charge(_: bool, unit: &Unit) -> bool {
+        unit.is(SPENT)
+    }
+
+    /// By a first charge. One that was not needed is not spent
+    /// ([`rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS`]), nor one on
+    /// skirmishers ([`rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND`]).
+    fn is_ridden_down(_: bool, battle: &mut Battle, id: UnitId, otherwise: bool) -> Option<Doom> {
+        let ferocious = battle.ferocious_against(id);
+        if ferocious.is_empty() {
+            return None;
+        }
+        if otherwise {
+            if !why::step(rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS) {
+                battle.spend_ferocity(ferocious);
+            }
+            return None;
+        }
+        if !why::step(rule::special::FEROCIOUS_FIRST_CHARGE) {
+            return None;
+        }
+        if !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND, battle.is_skirmishing(id)) {
+            battle.spend_ferocity(ferocious);
+        }
+        Some(Doom::FirstCharge)
+    }
+
     /// A first charge against any but skirmishers is spent, won or lost.
     fn round_over(has: bool, battle: &mut Battle, id: UnitId) {
         if !has || !battle.counts_as_charging(id) {
@@ -51,7 +69,7 @@ impl Battle {
     /// ([`rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS`]). A phalanx met front on
     /// does not care ([`rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS`]),
     /// nor do defenders of an obstacle, though the charge is spent.
-    pub(crate) fn ferocious_against(&self, id: UnitId) -> UnitSet {
+    fn ferocious_against(&self, id: UnitId) -> UnitSet {
         let loose = self.is_skirmishing(id);
         self.opponents(id)
             .iter()
@@ -70,7 +88,7 @@ impl Battle {
     }
 
     /// A first charge is the first ([`rule::special::FEROCIOUS_ONE_USE`]).
-    pub(crate) fn spend_ferocity(&mut self, units: UnitSet) {
+    fn spend_ferocity(&mut self, units: UnitSet) {
         for unit in units.iter() {
             if why::step(rule::special::FEROCIOUS_ONE_USE) {
                 self.unit_mut(unit).mark(SPENT);
@@ -83,5 +101,20 @@ impl Battle {
     fn is_ferocity_spent(&self, id: UnitId, against_loose: bool) -> bool {
         self.unit(id).began.is_some_and(|stand| stand.spent)
             && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn a_first_charge_is_spent_once() {
+        let mut battle = battle("ferocious-charge", "type = 'cavalry'");
+        let special = battle.troop(RED).special;
+        assert!(!special.has_spent_its_charge(battle.unit(RED)));
+        battle.spend_ferocity(UnitSet::of(RED));
+        assert!(special.has_spent_its_charge(battle.unit(RED)), "{}", rule::special::FEROCIOUS_ONE_USE);
     }
 }

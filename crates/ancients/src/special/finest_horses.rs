@@ -3,19 +3,26 @@
 use game::why;
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::About;
+use super::{About, SpecialRule};
 
 /// The finest horses.
 pub(crate) struct FinestHorses;
 
-impl FinestHorses {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
-}
-
 impl SpecialRule for FinestHorses {
+    const ABOUT: About = About::formation("the finest horses", rule::FINEST_HORSES);
+
     fn pace(has: bool) -> u8 {
         why::adds(rule::FINEST_HORSES, has, 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_go_an_inch_faster() {
+        assert_eq!(Specials::of(Special::FinestHorses).pace(), 1, "{}", rule::FINEST_HORSES);
     }
 }

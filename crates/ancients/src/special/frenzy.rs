@@ -4,14 +4,8 @@
 use game::{Lasts, Refusal, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::Strike;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Response;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Cause, Mark, Response, Strike, UnitId, UnitSet};
 
 /// Its frenzy is over.
 const CALMED: Mark = Mark::own(Special::Frenzy, 0);
@@ -19,14 +13,10 @@ const CALMED: Mark = Mark::own(Special::Frenzy, 0);
 /// Frenzy.
 pub(crate) struct Frenzy;
 
-impl Frenzy {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
-            .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
-}
-
 impl SpecialRule for Frenzy {
+    const ABOUT: About = About::psychology("frenzy: must charge, strikes once more", rule::special::FRENZY_MUST_CHARGE)
+        .with_marks(&[mark("calmed", Lasts::Battle, "Its frenzy is over.")]);
+
     /// Anybody in reach, unless something else drives it.
     fn must_charge(_: bool, battle: &Battle, id: UnitId) -> Option<UnitSet> {
         let driven = battle.troop(id).special.is_carried_away(battle, id);
@@ -56,6 +46,10 @@ impl SpecialRule for Frenzy {
         }
     }
 
+    fn need_not_test(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK)
+    }
+
     fn must_follow(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::FRENZY_MUST_FOLLOW_UP, battle.is_frenzied(id))
     }
@@ -66,6 +60,11 @@ impl SpecialRule for Frenzy {
 
     fn knows_no_panic(_: bool, battle: &Battle, id: UnitId, _: Cause) -> bool {
         why::holds(rule::special::FRENZY_NO_PANIC, battle.is_frenzied(id))
+    }
+
+    /// It changes nothing about whom they frighten.
+    fn frightens_nobody(_: bool, battle: &Battle, id: UnitId) -> bool {
+        why::instead(rule::special::FRENZY_MAY_CAUSE_FEAR, false, || battle.is_frenzied(id))
     }
 
     fn knows_no_fear(_: bool, battle: &Battle, id: UnitId) -> bool {
@@ -82,7 +81,7 @@ impl Battle {
     /// Frenzied, until it is broken ([`rule::special::FRENZY_ENDS_WHEN_BROKEN`]).
     /// A character feels what his unit feels
     /// ([`rule::character::PSYCHOLOGY_REPLACED`]).
-    pub(crate) fn is_frenzied(&self, id: UnitId) -> bool {
+    fn is_frenzied(&self, id: UnitId) -> bool {
         match self.body_of(id) {
             body if body == id => self.has_frenzy(id),
             body => why::instead(rule::character::PSYCHOLOGY_REPLACED, self.has_frenzy(body), || self.has_frenzy(id)),
@@ -93,5 +92,20 @@ impl Battle {
     /// ([`rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN`]).
     pub(super) fn is_too_wild(&self, id: UnitId) -> bool {
         why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, self.has_frenzy(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn frenzy_ends_when_they_break() {
+        let mut battle = battle("frenzy", "");
+        let special = battle.troop(RED).special;
+        assert!(special.knows_no_fear(&battle, RED) && special.must_follow(&battle, RED));
+        special.breaks(&mut battle, RED);
+        assert!(!special.knows_no_fear(&battle, RED), "{}", rule::special::FRENZY_ENDS_WHEN_BROKEN);
     }
 }

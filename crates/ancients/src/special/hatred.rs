@@ -1,24 +1,43 @@
 //! Troops who hate all enemies, or those of one army.
 
 use game::why;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Modifiers, Special, SpecialRule};
+use crate::state::{Battle, Doom, Mark, Play, UnitId};
+
+/// The Leadership of those who hate ([`rule::special::HATRED_BREAK_LD10`]).
+const STEADFAST: i8 = 10;
 
 /// Hatred.
 pub(crate) struct Hatred;
 
-impl Hatred {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
-}
-
 impl SpecialRule for Hatred {
+    const ABOUT: About =
+        About::psychology("hatred: does not give way easily, pursues", rule::special::HATRED_BREAK_LD10);
+
+    fn throws_misses_again(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> Option<RuleId> {
+        battle.strikes_hated(striker, target).then_some(rule::special::HATRED_REROLL_FIRST_ROUND)
+    }
+
+    /// It does not help those who break for certain.
+    fn defies(_: bool, battle: &mut Battle, id: UnitId, _: Doom, _: &mut Play) -> bool {
+        why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || battle.hates_its_foes(id))
+    }
+
+    fn to_break(_: bool, battle: &Battle, id: UnitId, found: &mut Modifiers) {
+        let more = STEADFAST - battle.usable_leadership(id);
+        found.extend(why::modifier(rule::special::HATRED_BREAK_LD10, battle.hates_its_foes(id), more));
+    }
+
+    fn leaves_its_defences(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.hates_its_foes(id) && !why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION)
+    }
+
+    fn rule_of_pursuing(_: bool, battle: &Battle, id: UnitId, defends: bool) -> Option<RuleId> {
+        (defends && battle.hates_its_foes(id)).then_some(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION)
+    }
+
     fn must_pursue(_: bool, battle: &Battle, id: UnitId) -> bool {
         !battle.is_surging_on(id) && battle.hates_its_foes(id) && why::step(rule::special::HATRED_MUST_PURSUE)
     }
@@ -34,7 +53,7 @@ impl Battle {
     }
 
     /// Whether a unit hates any of those it fights.
-    pub(crate) fn hates_its_foes(&self, id: UnitId) -> bool {
+    fn hates_its_foes(&self, id: UnitId) -> bool {
         self.foes(id).iter().any(|foe| self.hates(id, foe))
     }
 
@@ -63,9 +82,21 @@ impl Battle {
 
     /// Whether they strike at somebody they hate: it matters whom, not who else
     /// is there.
-    pub(crate) fn strikes_hated(&self, striker: UnitId, target: UnitId) -> bool {
+    fn strikes_hated(&self, striker: UnitId, target: UnitId) -> bool {
         let hated = |foe: UnitId| self.hates(striker, foe);
         let foes = || self.foes(self.body_of(striker)).iter().any(hated);
         why::instead(rule::special::HATRED_SELECTIVE, hated(self.body_of(target)), foes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{BLUE, RED, battle};
+
+    #[test]
+    fn some_hate_one_army_only() {
+        assert!(battle("hatred", "").hates(RED, BLUE));
+        assert!(!battle("hatred", "hates = 'Nobody here'").hates(RED, BLUE), "{}", rule::special::HATRED_SELECTIVE);
     }
 }

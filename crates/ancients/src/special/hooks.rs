@@ -8,19 +8,13 @@ use game::{Modifier, Refusal};
 use ranked::Formation;
 use rules::RuleId;
 use smallvec::SmallVec;
+use table::Facing;
 
-use super::kind::{Special, Specials};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::cause::Doom;
-use crate::state::combat::Strike;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::shot::Shot;
-use crate::state::troop::{Array, Troop};
-use crate::state::unit::Response;
-use crate::state::weapon::Weapon;
+use super::kind::{About, Special, Specials};
+use super::own::OwnAnswer;
+use crate::state::{
+    Array, Battle, Cause, Doom, Manoeuvre, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet, Weapon,
+};
 
 /// What changes a number, each with its rule.
 pub(crate) type Modifiers = SmallVec<[Modifier; 4]>;
@@ -41,6 +35,9 @@ macro_rules! none {
     };
     (first) => {
         None
+    };
+    (union) => {
+        UnitSet::EMPTY
     };
     (each) => {
         ()
@@ -85,6 +82,12 @@ macro_rules! first {
     }};
 }
 
+macro_rules! union {
+    (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {
+        UnitSet::EMPTY $(.and(ask!($Rule $module $hook $of $args)))*
+    };
+}
+
 macro_rules! each {
     (($hook:ident $of:ident $args:tt) $($Rule:ident $module:ident,)*) => {{
         $(ask!($Rule $module $hook $of $args);)*
@@ -96,6 +99,9 @@ macro_rules! hooks {
         /// A special rule: what it says of itself, and what it does where it is asked.
         #[allow(unused_variables, reason = "most rules have nothing to say to most hooks")]
         pub(crate) trait SpecialRule {
+            /// What it says of itself.
+            const ABOUT: About;
+
             $($(#[$doc])* #[inline] fn $hook(has: bool, $($arg: $type),*) -> $out { none!($how) })*
         }
 
@@ -108,6 +114,14 @@ macro_rules! hooks {
 }
 
 hooks! {
+    // A question of its own.
+    /// Whom it asks now.
+    union asks(battle: &Battle) -> UnitSet;
+    /// Why it does not ask one of its side.
+    first why_not_asked(battle: &Battle, id: UnitId) -> Option<Refusal>;
+    /// A unit was asked, or chosen, and this is the answer.
+    each answered(battle: &mut Battle, id: UnitId, answer: OwnAnswer, play: &mut Play) -> ();
+
     // Army files.
     /// The order in which its troops stand, where they would else stand in the usual one.
     first usual_order(usual: Array) -> Option<Array>;
@@ -121,6 +135,8 @@ hooks! {
     // Deployment.
     /// Whether its player says in which order it stands.
     any chooses_order() -> bool;
+    /// Whether it deploys after everybody else, or hides.
+    any deploys_last() -> bool;
     /// Whether it stands in open order where it would else stand as its type does.
     any stands_open() -> bool;
 
@@ -137,10 +153,18 @@ hooks! {
     // Charges.
     /// What keeps it from declaring a charge.
     all may_charge(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// What keeps it from charging out of a column of march, besides what keeps others.
+    all may_charge_in_column() -> Result<(), Refusal>;
+    /// Whether it may change its formation as it sets out on a charge.
+    any forms_up_to_charge() -> bool;
     /// Whom it must charge of the enemies in reach, if it must charge.
     first must_charge(battle: &Battle, id: UnitId) -> Option<UnitSet>;
     /// What keeps it from answering a charge so.
     all may_answer(battle: &Battle, id: UnitId, response: Response) -> Result<(), Refusal>;
+    /// Whether it feigns the flight by which it answers, and does so.
+    any feigns(battle: &mut Battle, id: UnitId, response: Response, away: Facing, play: &mut Play) -> bool;
+    /// Whether it holds when a test of fear shakes it that meant to answer so.
+    any holds_when_shaken(response: Response) -> bool;
     /// What keeps it from riding out to meet a charge.
     all may_countercharge() -> Result<(), Refusal>;
     /// What keeps it from breaking off.
@@ -154,27 +178,35 @@ hooks! {
     /// An inch more or so of the basic rate.
     sum pace() -> u8;
     /// What keeps it from moving in the Movement phase.
-    all may_move(battle: &Battle, id: UnitId) -> Result<(), RuleId>;
+    all may_move(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
+    /// Whether it must go where it does not wish to, though it does not flee.
+    any is_driven(battle: &Battle, id: UnitId) -> bool;
+    /// Whether it was driven so, and has gone.
+    any goes_where_driven(battle: &mut Battle, id: UnitId, play: &mut Play) -> bool;
     /// What keeps it from going any way at all.
     all may_go(battle: &Battle, id: UnitId) -> Result<(), Refusal>;
     /// What its men never learned.
     all knows_manoeuvre(what: Manoeuvre) -> Result<(), Refusal>;
+    /// What keeps it from turning by the quarter.
+    all may_turn_by_quarter() -> Result<(), Refusal>;
+    /// Whether it changes formation on the march.
+    any reforms_on_the_march() -> bool;
+    /// Whether a manoeuvre is for nothing: of so many ranks, after so many legs of the move.
+    any manoeuvres_freely(ranks: u8, legs: u8) -> bool;
+    /// Whether a move of that cost does not count as one.
+    any counts_as_standing(cost: f64) -> bool;
     /// What keeps it from a manoeuvre that others make.
     all may_manoeuvre(battle: &Battle, id: UnitId, what: Manoeuvre) -> Result<(), Refusal>;
     /// What halves a move in which it wheels.
     all may_wheel_at_speed(of: Specials, at_speed: bool) -> Result<(), RuleId>;
     /// What halves a move that is not straight ahead.
     all may_turn_at_speed(battle: &Battle, id: UnitId, turns: bool) -> Result<(), RuleId>;
-    /// It moves.
-    each moves(battle: &mut Battle, id: UnitId) -> ();
     /// Whether it reforms without a test, an enemy near or not.
     any reforms_freely(of: Specials, near: bool) -> bool;
     /// What it adds to the test of a reform.
     each to_reform(of: Specials, near: bool, found: &mut Modifiers) -> ();
     /// It has reformed.
     each reforms(battle: &mut Battle, id: UnitId) -> ();
-    /// It runs.
-    each flees(battle: &mut Battle, id: UnitId) -> ();
 
     // Shooting.
     /// What keeps it from shooting.
@@ -191,6 +223,14 @@ hooks! {
     // Combat.
     /// More attacks of each man.
     sum attacks(battle: &Battle, strike: &Strike) -> u8;
+    /// The rule by which it throws its misses again in a first round.
+    first throws_misses_again(battle: &Battle, striker: UnitId, target: UnitId) -> Option<RuleId>;
+    /// Whether its charge is spent when a round begins.
+    any has_spent_its_charge(unit: &Unit) -> bool;
+    /// Whether it has neither flanks nor rear.
+    any has_no_flanks(battle: &Battle, id: UnitId) -> bool;
+    /// Whether a charge lends no Strength to those who strike at it.
+    any blunts_charge(battle: &Battle, striker: UnitId, target: UnitId) -> bool;
     /// Off the dice of those who strike at it.
     sum wards_off(battle: &Battle, striker: UnitId, target: UnitId) -> i8;
     /// Whether it may throw all its dice of a moment again.
@@ -203,6 +243,8 @@ hooks! {
     any spears_reach_in_charge(battle: &Battle, id: UnitId) -> bool;
     /// Whether riders count their ranks.
     any riders_count_ranks(battle: &Battle, id: UnitId) -> bool;
+    /// Whether their ranks are of no use against those they fight.
+    any ranks_are_held(battle: &Battle, id: UnitId) -> bool;
     /// Whether it counts no more than one rank.
     any counts_one_rank(battle: &Battle, id: UnitId) -> bool;
     /// Whether close order gains it nothing.
@@ -217,8 +259,14 @@ hooks! {
     // After combat.
     /// Whether those of the enemies who have the rule break it without a test.
     any sweeps_away(battle: &Battle, id: UnitId, foes: UnitSet) -> bool;
+    /// What a charge does that it lost to, where it would break otherwise or not.
+    first is_ridden_down(battle: &mut Battle, id: UnitId, otherwise: bool) -> Option<Doom>;
     /// Whether it takes the test though it would break for certain.
     any defies(battle: &mut Battle, id: UnitId, doom: Doom, play: &mut Play) -> bool;
+    /// Whether it need not test.
+    any need_not_test(battle: &Battle, id: UnitId) -> bool;
+    /// What it adds to its break test.
+    each to_break(battle: &Battle, id: UnitId, found: &mut Modifiers) -> ();
     /// Whether it gives ground where others break.
     any yields_instead(battle: &mut Battle, id: UnitId) -> bool;
     /// It failed its break test, and gives ground as anybody would.
@@ -233,12 +281,18 @@ hooks! {
     any may_step_back() -> bool;
     /// Whether it may stay behind those who give ground.
     any may_decline_to_follow(battle: &Battle, id: UnitId) -> bool;
+    /// The rule by which its player says whether it follows.
+    first rule_of_following() -> Option<RuleId>;
     /// Whether it follows though it might stay.
     any must_follow(battle: &Battle, id: UnitId) -> bool;
     /// Whether it pursues whatever else might hold it.
     any pursues_blindly(battle: &Battle, id: UnitId) -> bool;
     /// Whether it pursues unless a defended place holds it.
     any must_pursue(battle: &Battle, id: UnitId) -> bool;
+    /// Whether no defended place holds it from pursuing.
+    any leaves_its_defences(battle: &Battle, id: UnitId) -> bool;
+    /// The rule by which its player says whether it pursues, from a defended place or not.
+    first rule_of_pursuing(battle: &Battle, id: UnitId, defends: bool) -> Option<RuleId>;
     /// Whether it pursues or stays as its player likes.
     any may_decline_pursuit() -> bool;
 
@@ -261,6 +315,8 @@ hooks! {
     any panics_less(battle: &Battle, id: UnitId) -> bool;
     /// Whether it frightens anybody.
     any frightens() -> bool;
+    /// Whether it frightens nobody as it is.
+    any frightens_nobody(battle: &Battle, id: UnitId) -> bool;
     /// Whether it frightens by its looks, with or without terror.
     any looks_frightful() -> bool;
     /// Whether it terrifies anybody.

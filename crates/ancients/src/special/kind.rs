@@ -1,10 +1,12 @@
 //! The special rules that troops may have, and what each says of itself.
 
 use game::{Declared, Lasts};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use super::hooks::SpecialRule;
+use crate::state::step::TurnStep;
 
 /// What a special rule says of itself.
 #[derive(Clone, Copy, Debug)]
@@ -17,12 +19,41 @@ pub(crate) struct About {
     psychology: bool,
     /// Its own marks on a unit.
     marks: &'static [Declared],
+    /// What it asks of its own.
+    asks: Option<Own>,
+}
+
+/// When a special rule asks something of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Moment {
+    /// When this step of its side's turn begins, of each unit by itself.
+    At(TurnStep),
+    /// Among the remaining moves, instead of one: the word for it, and what it means.
+    InsteadOfMoving(&'static str, &'static str),
+}
+
+/// A question that a special rule asks of its own. Whom it asks and what follows
+/// are hooks: [`asks`](super::hooks::SpecialRule::asks) and
+/// [`answered`](super::hooks::SpecialRule::answered).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Own {
+    /// Its name in hashes of a state.
+    pub name: &'static str,
+    pub moment: Moment,
+    /// The rule that asks.
+    pub rule: RuleId,
+    /// The question for people; `{}` is the unit.
+    pub prompt: &'static str,
+    /// Words to choose from, and what each means; without any it is a yes or no.
+    pub choices: &'static [(&'static str, &'static str)],
+    /// Nobody else sees the answer yet.
+    pub secret: bool,
 }
 
 impl About {
     /// A rule of formation, in the words of a card, and the rule to read first.
     pub(super) const fn formation(words: &'static str, rule: RuleId) -> About {
-        About { words, rule, psychology: false, marks: &[] }
+        About { words, rule, psychology: false, marks: &[], asks: None }
     }
 
     /// A rule of psychology.
@@ -34,11 +65,21 @@ impl About {
     pub(super) const fn with_marks(self, marks: &'static [Declared]) -> About {
         About { marks, ..self }
     }
+
+    /// With a question of its own.
+    pub(super) const fn asking(self, asks: Own) -> About {
+        About { asks: Some(asks), ..self }
+    }
 }
 
 /// A mark of a special rule: its name in files, how long it lasts, what it says.
 pub(super) const fn mark(name: &'static str, lasts: Lasts, words: &'static str) -> Declared {
-    Declared { name, lasts, words }
+    Declared { name, lasts, words, ended_by: None }
+}
+
+/// The same, ended by a rule.
+pub(super) const fn ended_by(rule: RuleId, mark: Declared) -> Declared {
+    Declared { ended_by: Some(rule), ..mark }
 }
 
 macro_rules! kinds {
@@ -53,7 +94,7 @@ macro_rules! kinds {
         }
 
         /// What each says of itself, in the order of the list.
-        const ABOUT: &[About] = &[$(super::$module::$Rule::ABOUT),*];
+        const ABOUT: &[About] = &[$(<super::$module::$Rule as SpecialRule>::ABOUT),*];
 
         impl Special {
             /// All of them.
@@ -108,6 +149,19 @@ impl Special {
         rule::special::CATEGORIES
     }
 
+    /// What it asks of its own.
+    pub(crate) const fn asks(self) -> Option<&'static Own> {
+        ABOUT[self as usize].asks.as_ref()
+    }
+
+    /// The word for what it lets a unit do instead of moving, what that means, and its rule.
+    pub(crate) const fn told_instead_of_moving(self) -> (&'static str, &'static str, Option<RuleId>) {
+        match self.asks() {
+            Some(Own { moment: Moment::InsteadOfMoving(word, label), rule, .. }) => (word, label, Some(*rule)),
+            _ => panic!("a rule that asks instead of a move"),
+        }
+    }
+
     /// The place of its n-th mark among those of all special rules.
     pub(crate) const fn place_of_mark(self, n: usize) -> usize {
         assert!(n < ABOUT[self as usize].marks.len(), "it has no such mark");
@@ -122,6 +176,11 @@ pub struct Specials(u32);
 const _: () = assert!(ABOUT.len() <= u32::BITS as usize, "more special rules than a troop type has room for");
 
 impl Specials {
+    /// This one only.
+    pub(crate) const fn of(special: Special) -> Specials {
+        Specials(1 << special as u8)
+    }
+
     /// Whether it has the rule.
     pub const fn has(self, special: Special) -> bool {
         self.0 & (1 << special as u8) != 0

@@ -1,24 +1,17 @@
 //! Levies: they fear their betters, manoeuvre slowly, and are not missed.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients::special as rule;
+use rules::{RuleId, ancients::special as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, Specials};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
+use super::{About, Special, SpecialRule, Specials};
+use crate::state::{Battle, Manoeuvre, UnitId};
 
 /// Levy.
 pub(crate) struct Levy;
 
-impl Levy {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
-}
-
 impl SpecialRule for Levy {
+    const ABOUT: About = About::formation("levy: fears, and manoeuvres slowly", rule::LEVY_MANOEUVRE);
+
     fn knows_manoeuvre(has: bool, what: Manoeuvre) -> Result<(), Refusal> {
         why::refuse(rule::LEVY_MANOEUVRE, has, || {
             (format!("levies do not {}", what.word()), "wheeling is all they can do")
@@ -52,5 +45,18 @@ impl SpecialRule for Levy {
         let harmless = || battle.is_skirmishing(enemy) || unit.is_fleeing();
         let many = || u16::from(battle.unit(id).strength()) >= 2 * u16::from(unit.strength());
         has && why::holds(rule::LEVY_FEAR, !harmless() && !many())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_only_wheel_and_heed_no_general_far_off() {
+        let special = Specials::of(Special::Levy);
+        let refusal = special.knows_manoeuvre(Manoeuvre::AboutFace).expect_err("too hard for them");
+        assert_eq!(refusal.rule, rule::LEVY_MANOEUVRE);
+        assert!(special.does_not_heed_general() && special.has_no_close_order_bonus());
     }
 }

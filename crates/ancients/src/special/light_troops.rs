@@ -3,20 +3,16 @@
 use game::why;
 use rules::ancients::skirmish as rule;
 
-use super::hooks::{Fault, SpecialRule};
-use super::kind::About;
-use crate::state::troop::{Array, Troop};
+use super::{About, Fault, SpecialRule};
+use crate::state::{Array, Troop};
 
 /// Light troops.
 pub(crate) struct LightTroops;
 
-impl LightTroops {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
-        About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
-}
-
 impl SpecialRule for LightTroops {
+    const ABOUT: About =
+        About::formation("light troops: open order or skirmish", rules::ancients::special::LIGHT_TROOPS);
+
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::LIGHT_TROOPS_CHOICE, Array::Open, || usual))
     }
@@ -33,5 +29,18 @@ impl SpecialRule for LightTroops {
 
     fn stands_open(has: bool) -> bool {
         has
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_stand_open_unless_their_player_says_otherwise() {
+        let special = Specials::of(Special::LightTroops);
+        assert_eq!(special.usual_order(Array::Close), Some(Array::Open), "{}", rule::LIGHT_TROOPS_CHOICE);
+        assert!(special.chooses_order() && special.stands_open());
     }
 }

@@ -1,24 +1,17 @@
 //! Massed cavalry: riders in close order whose ranks count in a charge.
 
 use game::why;
-use rules::RuleId;
-use rules::ancients::special as rule;
+use rules::{RuleId, ancients::special as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, Specials};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::troop::Array;
+use super::{About, Special, SpecialRule, Specials};
+use crate::state::{Array, Battle, UnitId};
 
 /// Massed cavalry.
 pub(crate) struct MassedCavalry;
 
-impl MassedCavalry {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("massed cavalry: ranks count", rule::MASSED_CAVALRY_RANK_BONUS);
-}
-
 impl SpecialRule for MassedCavalry {
+    const ABOUT: About = About::formation("massed cavalry: ranks count", rule::MASSED_CAVALRY_RANK_BONUS);
+
     fn usual_order(has: bool, usual: Array) -> Option<Array> {
         has.then(|| why::instead(rule::MASSED_CAVALRY_CLOSE_ORDER, Array::Close, || usual))
     }
@@ -35,5 +28,17 @@ impl SpecialRule for MassedCavalry {
     fn riders_count_ranks(has: bool, battle: &Battle, id: UnitId) -> bool {
         let massed = has && !battle.troop(id).special.has(Special::Cataphract);
         massed && why::holds(rule::MASSED_CAVALRY_RANK_BONUS, battle.counts_as_charging(id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_wheel_at_half_speed() {
+        let special = Specials::of(Special::MassedCavalry);
+        assert_eq!(special.may_wheel_at_speed(special, true), Err(rule::MASSED_CAVALRY_WHEEL_HALVES));
+        assert_eq!(special.may_wheel_at_speed(special, false), Ok(()));
     }
 }

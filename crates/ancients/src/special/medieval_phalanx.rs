@@ -1,17 +1,10 @@
 //! Medieval phalanxes: three deep, and able to form a square.
 
 use game::{Lasts, Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
-use table::Edge;
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule, mark};
+use crate::state::{Battle, Mark, Play, UnitId, UnitSet, What};
 
 /// It stands in a square.
 pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
@@ -19,13 +12,35 @@ pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
 /// Phalanx in a block.
 pub(crate) struct MedievalPhalanx;
 
-impl MedievalPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
-        .with_marks(&[mark("square", Lasts::Battle, "A medieval phalanx in a square.")]);
-}
-
 impl SpecialRule for MedievalPhalanx {
+    const ABOUT: About = About::formation("phalanx in a block", rule::special::PHALANX_MEDIEVAL_SHAPE)
+        .with_marks(&[mark("square", Lasts::Stand, "A medieval phalanx in a square.")])
+        .asking(Own {
+            name: "Square",
+            moment: Moment::InsteadOfMoving("square", "a unit forms a square"),
+            rule: rule::special::PHALANX_MEDIEVAL_SQUARE,
+            prompt: "Which unit forms a square?",
+            choices: &[],
+            secret: false,
+        });
+
+    /// Medieval phalanxes that can reform.
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let knows = |u: UnitId| battle.troop(u).special.has(Special::MedievalPhalanx) && !battle.unit(u).is(SQUARE);
+        if !has || !battle.on_field(battle.active).any(knows) {
+            return UnitSet::EMPTY;
+        }
+        battle.reformers().iter().filter(|&u| knows(u) && battle.is_in_phalanx(u)).collect()
+    }
+
+    /// The test of a reform, then the square.
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+        if has && battle.reforms_after_test(unit, play) {
+            battle.unit_mut(unit).mark(SQUARE);
+            play.log(|| What::SquareFormed { unit });
+        }
+    }
+
     fn may_charge(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
         let no = || ("a square does not move", "choose another unit");
         why::refuse(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE), no)
@@ -46,8 +61,8 @@ impl SpecialRule for MedievalPhalanx {
         }
     }
 
-    fn flees(_: bool, battle: &mut Battle, id: UnitId) {
-        battle.unit_mut(id).clear(SQUARE);
+    fn has_no_flanks(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.unit(id).is(SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE)
     }
 
     fn counts_one_rank(_: bool, battle: &Battle, id: UnitId) -> bool {
@@ -59,42 +74,18 @@ impl SpecialRule for MedievalPhalanx {
     }
 }
 
-impl Battle {
-    /// The face of a unit that counts for one that touches it: a square has no
-    /// flanks and no rear.
-    pub(crate) fn face_that_counts(&self, id: UnitId, face: Edge) -> Edge {
-        if face != Edge::Front && self.unit(id).is(SQUARE) && why::step(rule::special::PHALANX_MEDIEVAL_SQUARE) {
-            Edge::Front
-        } else {
-            face
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
 
-    /// Who may try to form a square: a medieval phalanx that can reform.
-    pub(crate) fn squares(&self) -> UnitSet {
-        let able = |u: &UnitId| {
-            self.troop(*u).special.has(Special::MedievalPhalanx) && !self.unit(*u).is(SQUARE) && self.is_in_phalanx(*u)
-        };
-        self.reformers().iter().filter(able).collect()
-    }
-
-    /// The test of a reform, then the square.
-    pub(crate) fn form_square(&mut self, id: UnitId, play: &mut Play) {
-        let passed = self.tests_to_reform(id, play);
-        let unit = self.unit_mut(id);
-        if why::step(if passed { rule::move_::REFORM_COST } else { rule::move_::REFORM_FAIL }) {
-            for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED] {
-                unit.mark(mark);
-            }
-            if !passed {
-                unit.mark(Mark::HALTED);
-            }
-        }
-        if passed {
-            unit.mark(SQUARE);
-            play.log(|| What::SquareFormed { unit: id });
-        } else {
-            play.log(|| What::ReformFailed { unit: id });
-        }
+    #[test]
+    fn a_square_has_no_flanks_and_does_not_move() {
+        let mut battle = battle("medieval-phalanx", "");
+        let special = battle.troop(RED).special;
+        assert!(!special.has_no_flanks(&battle, RED) && special.may_go(&battle, RED).is_ok());
+        battle.unit_mut(RED).mark(SQUARE);
+        assert!(special.has_no_flanks(&battle, RED), "{}", rule::special::PHALANX_MEDIEVAL_SQUARE);
+        assert!(special.may_go(&battle, RED).is_err() && special.counts_one_rank(&battle, RED));
     }
 }

@@ -3,17 +3,12 @@
 
 use game::{Refusal, why};
 use ranked::Formation;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use super::hooks::{Fault, Modifiers, SpecialRule};
-use super::kind::{About, Special, Specials};
 use super::medieval_phalanx::SQUARE;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
+use super::{About, Fault, Modifiers, Special, SpecialRule, Specials};
+use crate::state::{Battle, Manoeuvre, Mark, UnitId};
 
 /// Fewer are no phalanx.
 pub(super) const LEAST: u8 = 12;
@@ -25,26 +20,17 @@ pub(crate) struct TrainedPhalanx;
 /// Phalanx of pikes: it manoeuvres as others do.
 pub(crate) struct MacedonianPhalanx;
 
-impl TrainedPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
+impl SpecialRule for TrainedPhalanx {
+    const ABOUT: About = About::formation("trained phalanx", rule::special::PHALANX_TRAINED);
 }
 
-impl SpecialRule for TrainedPhalanx {}
-
-impl MacedonianPhalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
-}
-
-impl SpecialRule for MacedonianPhalanx {}
-
-impl Phalanx {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+impl SpecialRule for MacedonianPhalanx {
+    const ABOUT: About = About::formation("phalanx of pikes", rule::special::PHALANX_MACEDONIAN);
 }
 
 impl SpecialRule for Phalanx {
+    const ABOUT: About = About::formation("phalanx", rule::special::PHALANX_FORMATION_DEFINITION);
+
     fn fault_of_shape(_: bool, of: Specials, shape: Formation) -> Option<Fault> {
         let fits =
             !of.is_phalanx() || of.has(Special::Drilled) || is_phalanx_shape(shape, of.has(Special::MedievalPhalanx));
@@ -94,6 +80,16 @@ impl SpecialRule for Phalanx {
         }
     }
 
+    fn blunts_charge(_: bool, battle: &Battle, striker: UnitId, target: UnitId) -> bool {
+        why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, battle.faces_phalanx(striker, target))
+    }
+
+    /// Against a phalanx to its front.
+    fn ranks_are_held(_: bool, battle: &Battle, id: UnitId) -> bool {
+        let held = battle.opponents(id).iter().any(|foe| battle.faces_phalanx(id, foe));
+        why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held)
+    }
+
     fn spears_reach_in_charge(_: bool, battle: &Battle, id: UnitId) -> bool {
         why::holds(rule::special::PHALANX_SPEAR_CHARGE_TWO_RANKS, battle.is_in_phalanx(id))
     }
@@ -140,7 +136,7 @@ impl Battle {
     }
 
     /// Whether they stand before the front of a phalanx.
-    pub(crate) fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
+    fn faces_phalanx(&self, striker: UnitId, target: UnitId) -> bool {
         self.is_in_phalanx(self.body_of(target)) && self.strikes_front(striker, target)
     }
 
@@ -170,4 +166,21 @@ pub(crate) fn is_phalanx_shape(formation: Formation, medieval: bool) -> bool {
     let ranks = 1 + formation.ranks_behind_of(4);
     let wanted = if medieval { why::instead(rule::special::PHALANX_MEDIEVAL_SHAPE, 3, || 2) } else { 2 };
     formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn shots_at_its_front_are_harder() {
+        let from = |front: bool| {
+            let battle = battle("phalanx", "");
+            let mut found = Modifiers::new();
+            battle.troop(RED).special.shot_at(&battle, RED, front, &mut found);
+            found.iter().map(|modifier| modifier.by).sum::<i8>()
+        };
+        assert_eq!((from(true), from(false)), (-1, 0), "{}", rule::special::PHALANX_SHOOTING_PENALTY);
+    }
 }

@@ -1,17 +1,10 @@
 //! Shieldwalls: formed troops with shields who lock them until they move.
 
-use game::{Lasts, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use game::{Lasts, Refusal, why};
+use rules::{RuleId, ancients as rule};
 
-use super::hooks::{Modifiers, SpecialRule};
-use super::kind::{About, Special, mark};
-use crate::state::agenda::Play;
-use crate::state::armour::Shield;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use super::{About, Modifiers, Moment, Own, OwnAnswer, Special, SpecialRule, ended_by, mark};
+use crate::state::{Battle, Mark, Play, Shield, UnitId, UnitSet, What};
 
 /// It holds a shieldwall.
 const WALL: Mark = Mark::own(Special::Shieldwall, 0);
@@ -19,18 +12,48 @@ const WALL: Mark = Mark::own(Special::Shieldwall, 0);
 /// May form a shieldwall.
 pub(crate) struct Shieldwall;
 
-impl Shieldwall {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
-        .with_marks(&[mark("shieldwall", Lasts::Move, "It holds a shieldwall.")]);
-}
-
 impl SpecialRule for Shieldwall {
-    /// It lasts until the unit moves, for whatever reason.
-    fn moves(_: bool, battle: &mut Battle, id: UnitId) {
-        if battle.unit(id).is(WALL) && why::step(rule::special::SHIELDWALL_DURATION) {
-            battle.unit_mut(id).clear(WALL);
+    const ABOUT: About = About::formation("may form a shieldwall", rule::special::SHIELDWALL_FORM)
+        .with_marks(&[ended_by(
+            rule::special::SHIELDWALL_DURATION,
+            mark("shieldwall", Lasts::Move, "It holds a shieldwall."),
+        )])
+        .asking(Own {
+            name: "Wall",
+            moment: Moment::InsteadOfMoving("shieldwall", "a unit forms a shieldwall"),
+            rule: rule::special::SHIELDWALL_FORM,
+            prompt: "Which unit forms a shieldwall?",
+            choices: &[],
+            secret: false,
+        });
+
+    /// Formed troops with shields who do not fight ([`rule::special::SHIELDWALL_FORM`],
+    /// [`rule::special::SHIELDWALL_SHIELDS`], [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
+    fn asks(has: bool, battle: &Battle) -> UnitSet {
+        let knows = |u: &UnitId| has && battle.troop(*u).special.has(Special::Shieldwall);
+        battle.on_field(battle.active).filter(knows).filter(|&u| battle.may_build_wall(u).is_ok()).collect()
+    }
+
+    fn why_not_asked(has: bool, battle: &Battle, id: UnitId) -> Option<Refusal> {
+        let rule = has.then(|| battle.may_build_wall(id).err()).flatten()?;
+        Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
+    }
+
+    /// It takes the whole move, and counts as moving
+    /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+        if !has {
+            return;
         }
+        let state = battle.unit_mut(unit);
+        state.mark(WALL);
+        if why::step(rule::special::SHIELDWALL_FORM) {
+            state.mark(Mark::DONE);
+        }
+        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
+            state.mark(Mark::MOVED);
+        }
+        play.log(|| What::ShieldwallFormed { unit });
     }
 
     fn shot_at(_: bool, battle: &Battle, id: UnitId, front: bool, found: &mut Modifiers) {
@@ -61,16 +84,8 @@ impl SpecialRule for Shieldwall {
 }
 
 impl Battle {
-    /// Who may form a shieldwall: formed, with shields, not fighting
-    /// ([`rule::special::SHIELDWALL_FORM`], [`rule::special::SHIELDWALL_SHIELDS`],
-    /// [`rule::special::SHIELDWALL_NOT_WHILE_ENGAGED`]).
-    pub(crate) fn wall_builders(&self) -> UnitSet {
-        let knows = |u: &UnitId| self.troop(*u).special.has(Special::Shieldwall);
-        self.on_field(self.active).filter(knows).filter(|&u| self.may_build_wall(u).is_ok()).collect()
-    }
-
     /// What keeps a unit from forming one.
-    pub(crate) fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
+    fn may_build_wall(&self, id: UnitId) -> Result<(), RuleId> {
         let troop = self.troop(id);
         let shields = matches!(troop.armour.shield, Shield::Shield | Shield::Large | Shield::Buckler);
         let able = troop.special.has(Special::Shieldwall) && !self.unit(id).is(WALL);
@@ -80,18 +95,30 @@ impl Battle {
         why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
         if engaged { Ok(()) } else { self.may_move(id) }
     }
+}
 
-    /// It takes the whole move, and counts as moving
-    /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
-    pub(crate) fn build_wall(&mut self, unit: UnitId, play: &mut Play) {
-        let state = self.unit_mut(unit);
-        state.mark(WALL);
-        if why::step(rule::special::SHIELDWALL_FORM) {
-            state.mark(Mark::DONE);
-        }
-        if why::step(rule::special::SHIELDWALL_COUNTS_AS_MOVING) {
-            state.mark(Mark::MOVED);
-        }
-        play.log(|| What::ShieldwallFormed { unit });
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+    use game::Tray;
+
+    use super::*;
+    use crate::special::Specials;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn it_is_offered_until_it_is_formed() {
+        let mut battle = battle("shieldwall", "shield = 'shield'");
+        let own = Specials::of(Special::Shieldwall);
+        assert_eq!(own.asks(&battle), UnitSet::of(RED), "{}", rule::special::SHIELDWALL_FORM);
+        own.answered(&mut battle, RED, OwnAnswer::Unit(RED), &mut Tray::new(Dice::seeded(1)));
+        assert!(battle.unit(RED).is(WALL) && own.asks(&battle).is_empty());
+    }
+
+    #[test]
+    fn nobody_forms_one_without_shields() {
+        let battle = battle("shieldwall", "");
+        let refusal = Specials::of(Special::Shieldwall).why_not_asked(&battle, RED).expect("no shields");
+        assert_eq!(refusal.rule, rule::special::SHIELDWALL_SHIELDS);
     }
 }

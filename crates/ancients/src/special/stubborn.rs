@@ -3,15 +3,8 @@
 use game::{Lasts, why};
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::cause::Doom;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Cause, Doom, Mark, Play, UnitId, What};
 
 /// Fewer are not stubborn ([`rule::STUBBORN_MIN_FIVE`]).
 const FEW: u8 = 5;
@@ -24,14 +17,11 @@ const SPENT: Mark = Mark::own(Special::Stubborn, 0);
 /// Stubborn.
 pub(crate) struct Stubborn;
 
-impl Stubborn {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
+impl SpecialRule for Stubborn {
+    const ABOUT: About =
         About::psychology("stubborn: gives ground where others break", rule::STUBBORN_FIRST_FAILED_BREAK)
             .with_marks(&[mark("stubborn-spent", Lasts::Battle, "It has given ground once instead of breaking.")]);
-}
 
-impl SpecialRule for Stubborn {
     /// One that would break without a test throws a die: from four up it tests
     /// after all ([`rule::STUBBORN_VERSUS_AUTO_BREAK`]), even before a first
     /// charge ([`rule::FEROCIOUS_VERSUS_STUBBORN`]).
@@ -79,5 +69,20 @@ impl Battle {
         self.troop(id).special.has(Special::Stubborn)
             && !self.is_too_wild(id)
             && self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn five_do_not_care_for_fleers_and_four_do() {
+        let knows_none = |keys: &str| {
+            let battle = battle("stubborn", keys);
+            battle.troop(RED).special.knows_no_panic(&battle, RED, Cause::FleeingFriends)
+        };
+        assert!(knows_none("models = 5") && !knows_none("models = 4"), "{}", rule::STUBBORN_MIN_FIVE);
     }
 }

@@ -3,19 +3,10 @@
 use game::{Lasts, why};
 use rules::ancients as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
+use super::{About, Special, SpecialRule, mark};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::psychology::Nerve;
-use crate::state::agenda::StartTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::PanicAsk;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, PanicAsk, Play, Question, StartTask, Status, Task, UnitId, UnitSet, What};
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
 const NEAR: f64 = 8.0;
@@ -28,15 +19,12 @@ const FELT_IN_CHARGE: Mark = Mark::own(Special::CausesTerror, 1);
 /// Causes terror.
 pub(crate) struct CausesTerror;
 
-impl CausesTerror {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
+impl SpecialRule for CausesTerror {
+    const ABOUT: About = About::psychology("causes terror", rule::special::TERROR_TEST).with_marks(&[
         mark("terror-near", Lasts::Battle, "It has tested for terror near it."),
         mark("terror-charge", Lasts::Battle, "It has tested for a charge of terror."),
     ]);
-}
 
-impl SpecialRule for CausesTerror {
     fn frightens(has: bool) -> bool {
         has && why::step(rule::special::TERROR_INCLUDES_FEAR)
     }
@@ -85,7 +73,7 @@ impl Battle {
         self.on_field(self.active)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.status == Status::Field
+                unit.status() == Status::Field
                     && self.terror_near(u).is_some()
                     && !why::holds(rule::special::TERROR_PROXIMITY_ONCE, unit.is(FELT_NEAR))
             })
@@ -118,7 +106,7 @@ impl Battle {
     /// Who fails runs straight from what terrifies it, out of a fight as the
     /// broken do ([`rule::special::TERROR_PROXIMITY_FAIL`]).
     pub(crate) fn test_terror_near(&mut self, id: UnitId, play: &mut Play) {
-        let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status == Status::Field) else { return };
+        let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status() == Status::Field) else { return };
         if !self.unit(id).is(FELT_NEAR) {
             self.unit_mut(id).mark(FELT_NEAR);
             self.then(Task::Start(StartTask::Terror));
@@ -132,8 +120,19 @@ impl Battle {
             self.then_flights();
             return;
         }
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let away = ranked::flight::away(&self.rect(id), [self.rect(source).centre()].into_iter(), home);
+        let away = self.away_from(id, std::iter::once(self.rect(source).centre()));
         self.begin_flight(id, away, 0, play);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Specials;
+
+    #[test]
+    fn terror_is_fear_too() {
+        let special = Specials::of(Special::CausesTerror);
+        assert!(special.terrifies() && special.frightens(), "{}", rule::special::TERROR_INCLUDES_FEAR);
     }
 }

@@ -2,34 +2,25 @@
 //! once come round.
 
 use game::{Lasts, Refusal, why};
-use rules::RuleId;
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Mark, Play, UnitId, What};
 
 /// They have come round.
 const RELIABLE: Mark = Mark::own(Special::Unreliable, 0);
 /// They hang back this turn.
-pub(crate) const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
+const HANGS_BACK: Mark = Mark::own(Special::Unreliable, 1);
 
 /// Unreliable.
 pub(crate) struct Unreliable;
 
-impl Unreliable {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
+impl SpecialRule for Unreliable {
+    const ABOUT: About = About::formation("unreliable: may not obey", rule::UNRELIABLE_ROLL).with_marks(&[
         mark("reliable", Lasts::Battle, "Unreliable troops who have come round."),
         mark("hangs-back", Lasts::Battle, "Unreliable troops who hang back this turn."),
     ]);
-}
 
-impl SpecialRule for Unreliable {
     /// Until it once comes round ([`rule::UNRELIABLE_ROLL`]).
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !why::holds(rule::UNRELIABLE_SCOPE, has) || why::holds(rule::UNRELIABLE_ROLL, battle.unit(id).is(RELIABLE)) {
@@ -57,8 +48,9 @@ impl SpecialRule for Unreliable {
         }
     }
 
-    fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), RuleId> {
-        why::barred(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK))
+    fn may_move(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
+        let no = || ("it hangs back", "move another unit");
+        why::refuse(rule::UNRELIABLE_NO_MOVE, battle.unit(id).is(HANGS_BACK), no)
     }
 
     fn may_shoot(_: bool, battle: &Battle, id: UnitId) -> Result<(), Refusal> {
@@ -76,5 +68,21 @@ impl SpecialRule for Unreliable {
 
     fn disowns_general(has: bool) -> bool {
         why::holds(rule::UNRELIABLE_NO_GENERAL_LD, has)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn who_hangs_back_does_not_move() {
+        let mut battle = battle("unreliable", "");
+        let special = battle.troop(RED).special;
+        assert!(special.may_move(&battle, RED).is_ok() && special.disowns_general());
+        battle.unit_mut(RED).mark(HANGS_BACK);
+        let refusal = special.may_move(&battle, RED).expect_err("it hangs back");
+        assert_eq!(refusal.rule, rule::UNRELIABLE_NO_MOVE);
     }
 }

@@ -3,11 +3,8 @@
 use game::{Lasts, why};
 use rules::ancients::special as rule;
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use super::{About, Special, SpecialRule, mark};
+use crate::state::{Battle, Mark, UnitId};
 
 /// Their throw is spent.
 const SPENT: Mark = Mark::own(Special::Veteran, 0);
@@ -15,13 +12,13 @@ const SPENT: Mark = Mark::own(Special::Veteran, 0);
 /// Veterans.
 pub(crate) struct Veteran;
 
-impl Veteran {
-    /// What it says of itself.
-    pub(super) const ABOUT: About = About::formation("veterans: may throw again", rule::VETERAN_REROLL)
-        .with_marks(&[mark("veteran-spent", Lasts::Battle, "Its veterans' throw is spent.")]);
-}
-
 impl SpecialRule for Veteran {
+    const ABOUT: About = About::formation("veterans: may throw again", rule::VETERAN_REROLL).with_marks(&[mark(
+        "veteran-spent",
+        Lasts::Battle,
+        "Its veterans' throw is spent.",
+    )]);
+
     fn shoots_again(has: bool, battle: &Battle, id: UnitId) -> bool {
         has && why::holds(rule::VETERAN_REROLL, !battle.unit(id).is(SPENT))
     }
@@ -34,5 +31,20 @@ impl SpecialRule for Veteran {
         if has {
             battle.unit_mut(id).mark(SPENT);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn they_throw_again_once_a_battle() {
+        let mut battle = battle("veteran", "");
+        let special = battle.troop(RED).special;
+        assert!(special.strikes_again(&battle, RED) && special.shoots_again(&battle, RED), "{}", rule::VETERAN_REROLL);
+        special.threw_again(&mut battle, RED);
+        assert!(!special.strikes_again(&battle, RED) && !special.shoots_again(&battle, RED));
     }
 }

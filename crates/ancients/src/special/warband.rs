@@ -2,21 +2,14 @@
 //! them heart.
 
 use game::{Lasts, Leg, Order, Path, Proposal, Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
-use super::hooks::SpecialRule;
-use super::kind::{About, Special, mark};
+use super::{About, Special, SpecialRule, mark};
 use crate::rules::flight::FlightAnswer;
 use crate::rules::movement::path::Pace;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::{Mark, OF_THE_MOVE};
-use crate::state::troop::Array;
+use crate::state::{Array, Battle, FlightAsk, Mark, Play, Question, UnitId, UnitSet, What};
 use game::Taker;
 
 /// It surges.
@@ -25,14 +18,11 @@ const SURGING: Mark = Mark::own(Special::Warband, 0);
 /// Warband.
 pub(crate) struct Warband;
 
-impl Warband {
-    /// What it says of itself.
-    pub(super) const ABOUT: About =
+impl SpecialRule for Warband {
+    const ABOUT: About =
         About::formation("warband: must be held back, deep ranks give heart", rule::special::WARBAND_CONTROL_ROLL)
             .with_marks(&[mark("surging", Lasts::Turn, "A surging warband.")]);
-}
 
-impl SpecialRule for Warband {
     /// Every turn, unless it fights.
     fn rolls_for_control(has: bool, battle: &mut Battle, id: UnitId, play: &mut Play) {
         if !has || !why::holds(rule::special::WARBAND_CONTROL_ROLL, !battle.is_engaged(id)) {
@@ -58,6 +48,21 @@ impl SpecialRule for Warband {
 
     fn is_carried_away(_: bool, battle: &Battle, id: UnitId) -> bool {
         battle.unit(id).is(SURGING)
+    }
+
+    fn is_driven(_: bool, battle: &Battle, id: UnitId) -> bool {
+        battle.must_surge(id)
+    }
+
+    /// As far as it must, or as its player says if it could march.
+    fn goes_where_driven(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
+        let surges = battle.must_surge(id);
+        if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
+            battle.question = Some(Question::Flight(FlightAsk::Surge(id)));
+        } else if surges {
+            battle.surge(id, battle.basic_rate(id), play);
+        }
+        surges
     }
 
     /// The nearest it sees ([`rule::special::WARBAND_SURGE_CHARGE`],
@@ -112,7 +117,7 @@ impl SpecialRule for Warband {
 
 impl Battle {
     /// Whether a warband surges and has nobody to charge.
-    pub(crate) fn must_surge(&self, id: UnitId) -> bool {
+    fn must_surge(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         unit.is(SURGING) && !unit.is_fleeing() && !unit.is(Mark::CHARGING) && !self.is_engaged(id)
     }
@@ -130,7 +135,7 @@ impl Battle {
 
     /// Whether its player may let a warband surge further than it must: it
     /// could march ([`rule::special::WARBAND_SURGE_MOVE`]).
-    pub(crate) fn may_surge_further(&self, id: UnitId) -> bool {
+    fn may_surge_further(&self, id: UnitId) -> bool {
         let far = 2.0 * self.basic_rate(id);
         self.may_march(id, Pace::March).is_ok() && self.judge_surge(id, &further(far)).is_ok()
     }
@@ -196,13 +201,12 @@ impl Battle {
         let pose = pose.forward(way);
         let (files, cost) = (self.unit(id).files, spent + way + slowed);
         let unit = self.unit_mut(id);
-        unit.place(pose);
+        unit.moves_to(pose);
         unit.mark(Mark::MOVED);
         unit.mark(Mark::DONE);
         if marches {
             unit.mark(Mark::MARCHED);
         }
-        unit.marks.end(OF_THE_MOVE);
         play.log(|| What::Moved { unit: id, pace: "surge", pose, files, cost, allowance: rate });
         for (friend, pose) in given_way {
             self.unit_mut(friend).place(pose);
@@ -244,7 +248,7 @@ impl Battle {
             return;
         }
         let die = play.d6(rule::special::WARBAND_CONTROL_ROLL, "control");
-        let shown = self.with_hidden_at(id, self.unit(id).pose);
+        let shown = self.with_hidden_at(id, self.unit(id).pose());
         let out = die <= why::count(rule::special::WARBAND_CONTROL_ROLL, 1);
         let surges = out && !shown.charge_targets(id).is_empty();
         play.log(|| What::Control { unit: id, die, bound: surges });
@@ -284,4 +288,24 @@ impl Battle {
 /// So far straight ahead.
 fn further(far: f64) -> Path {
     std::iter::once(Leg::Forward(far)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn deep_ranks_give_heart_up_to_three() {
+        let of = |keys: &str| {
+            let battle = battle("warband", keys);
+            battle.troop(RED).special.leadership(&battle, RED)
+        };
+        assert_eq!(
+            (of("models = 10"), of("models = 20"), of("models = 40")),
+            (1, 3, 3),
+            "{}",
+            rule::special::WARBAND_LD_BONUS
+        );
+    }
 }

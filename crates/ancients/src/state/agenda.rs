@@ -5,6 +5,7 @@ use serde::Serialize;
 use crate::state::cause::Cause;
 use crate::state::event::Event;
 use crate::state::ids::{UnitId, UnitSet};
+use crate::state::question::OwnAsk;
 use crate::state::step::TurnStep;
 use game::Side;
 
@@ -22,6 +23,9 @@ pub enum Task {
     Aftermath(AftermathTask),
     Panic(PanicTask),
     Lead(LeadTask),
+    /// A special rule asks something of its own.
+    #[serde(rename = "Start")]
+    Own(OwnAsk),
 }
 
 /// Dice and log, as the rules use them.
@@ -206,10 +210,9 @@ pub enum ShootTask {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub enum StartTask {
     Begin,
-    /// Those in ambush may come out ([`rules::ancients::special::AMBUSH_VOLUNTARY_REVEAL`]).
-    Reveals,
-    /// One of them.
-    Reveal(UnitId),
+    /// Special rules ask what they ask then.
+    #[serde(rename = "Reveals")]
+    Questions,
     /// Units off the table test to come back ([`rules::ancients::pursuit::RETURN_TEST`]).
     Returns,
     /// Panic of fleeing friends within four inches

@@ -3,8 +3,7 @@
 use std::sync::Arc;
 
 use game::{Names, Outcome, Seat, Side, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
 use table::{Edge, Rect};
@@ -15,7 +14,7 @@ use crate::state::charge::Charge;
 use crate::state::chase::Run;
 use crate::state::combat::{Combat, Strike};
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::{Mark, OF_THE_COMBAT};
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 use crate::state::shot::Shot;
 use crate::state::step::TurnStep;
@@ -219,7 +218,7 @@ impl Battle {
     pub fn guests(&self, id: UnitId) -> impl Iterator<Item = UnitId> + '_ {
         let any = self.unit(id).guests > 0;
         self.ids().filter(move |&c| {
-            any && self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined && !self.is_rear_kind(c)
+            any && self.unit(c).host == Some(id) && self.unit(c).status() == Status::Joined && !self.is_rear_kind(c)
         })
     }
 
@@ -290,11 +289,6 @@ impl Battle {
         }
     }
 
-    /// A unit moves, for whatever reason: what lasts until then ends.
-    pub(crate) fn sets_off(&mut self, id: UnitId) {
-        self.troop(id).special.moves(self, id);
-    }
-
     /// A unit no longer touches anybody.
     pub(crate) fn leave_combat(&mut self, id: UnitId) {
         self.contacts.retain(|c| c.a != id && c.b != id);
@@ -305,9 +299,7 @@ impl Battle {
     pub(crate) fn settle_engagements(&mut self) {
         for id in self.ids() {
             if !self.is_engaged(id) {
-                let unit = self.unit_mut(id);
-                unit.marks.end(OF_THE_COMBAT);
-                unit.rounds = 0;
+                self.unit_mut(id).leaves_combat();
             }
         }
         for id in self.ids() {

@@ -1,7 +1,6 @@
 //! Why a unit tests for panic.
 
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use serde::Serialize;
 
 use crate::state::ids::UnitId;

@@ -36,7 +36,7 @@ impl Battle {
         if unit.on_field() && unit.strength() == 0 {
             return Err(format!("{name} have nobody left and still stand on the table"));
         }
-        let joined = |c: UnitId| self.unit(c).host == Some(id) && self.unit(c).status == Status::Joined;
+        let joined = |c: UnitId| self.unit(c).host == Some(id) && self.unit(c).status() == Status::Joined;
         let guests = self.ids().filter(|&c| joined(c) && !self.is_rear_kind(c));
         if let Some(rear) = self.rear_kind(id).filter(|_| unit.is_alive())
             && (!joined(rear) || self.unit(rear).models != unit.behind)
@@ -46,7 +46,7 @@ impl Battle {
         if unit.is_alive() && guests.count() != usize::from(unit.guests) {
             return Err(format!("{name} do not know their guests"));
         }
-        if unit.status == Status::Joined && unit.host.is_none() {
+        if unit.status() == Status::Joined && unit.host.is_none() {
             return Err(format!("{name} has joined nobody"));
         }
         Ok(())
@@ -56,7 +56,7 @@ impl Battle {
         let unit = self.unit(id);
         let name = self.unit_name(id);
         let base = unit.rect();
-        if !unit.pose.at.is_finite() {
+        if !unit.pose().at.is_finite() {
             return Err(format!("{name} are nowhere"));
         }
         let board = self.field.board;
@@ -65,7 +65,7 @@ impl Battle {
             .iter()
             .all(|c| c.x >= -SLACK && c.y >= -SLACK && c.x <= board.width + SLACK && c.y <= board.depth + SLACK);
         if !inside {
-            return Err(format!("{name} are off the table at {:?}", unit.pose));
+            return Err(format!("{name} are off the table at {:?}", unit.pose()));
         }
         let (front, rear) = parts(self, id);
         for other in self.ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
@@ -101,7 +101,7 @@ impl Battle {
 
 fn parts(battle: &Battle, id: UnitId) -> (Rect, Option<Rect>) {
     let unit = battle.unit(id);
-    unit.formation().parts(unit.pose)
+    unit.formation().parts(unit.pose())
 }
 
 fn shrunk(rect: &Rect) -> Rect {

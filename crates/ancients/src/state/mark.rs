@@ -102,7 +102,7 @@ game::marks! {
     /// It has lost its standard to the enemy.
     STANDARD_LOST = "standard-lost", Battle;
     /// It failed once to come back onto the table.
-    RETURN_FAILED = "return-failed", Battle;
+    RETURN_FAILED = "return-failed", Absence;
     /// It has had a turn.
     HAD_TURN = "had-turn", Battle;
     /// Of a combined formation the better armoured fall next.
@@ -133,6 +133,10 @@ pub(crate) const OF_THE_TURN: Marks = Marks::lasting(Lasts::Turn);
 pub(crate) const OF_THE_MOVE: Marks = Marks::lasting(Lasts::Move);
 /// What is forgotten when the unit is no longer in combat.
 pub(crate) const OF_THE_COMBAT: Marks = Marks::lasting(Lasts::Combat);
+/// What is forgotten when the unit has run.
+pub(crate) const OF_THE_STAND: Marks = Marks::lasting(Lasts::Stand);
+/// What is forgotten when the unit leaves the table or is back on it.
+pub(crate) const OF_THE_ABSENCE: Marks = Marks::lasting(Lasts::Absence);
 
 #[cfg(test)]
 mod tests {

@@ -1,8 +1,9 @@
 //! Questions: what a player is being asked, as data, by chapter.
 
 use game::Side;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
+use crate::special::kind::{Moment, Own, Special};
 use crate::state::cause::Cause;
 use crate::state::ids::{UnitId, UnitSet};
 use crate::state::shot::Volley;
@@ -23,6 +24,44 @@ pub enum Question {
     Aftermath(AftermathAsk),
     Panic(PanicAsk),
     Lead(LeadAsk),
+    #[serde(untagged, serialize_with = "by_chapter")]
+    Own(OwnAsk),
+}
+
+/// What a special rule asks of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnAsk {
+    /// The rule.
+    pub special: Special,
+    /// The unit that is asked; of several, which of them does it.
+    pub unit: Option<UnitId>,
+}
+
+impl OwnAsk {
+    /// The question as the rule has declared it.
+    pub(crate) const fn own(self) -> &'static Own {
+        self.special.asks().expect("a rule that asks something")
+    }
+}
+
+/// By the name that the rule gives it.
+impl Serialize for OwnAsk {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self.unit {
+            None => serializer.serialize_unit_variant("OwnAsk", 0, self.own().name),
+            Some(unit) => serializer.serialize_newtype_variant("OwnAsk", 0, self.own().name, &unit),
+        }
+    }
+}
+
+/// Under the chapters that asked such things before special rules did: hashes stay.
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn by_chapter<S: Serializer>(ask: &OwnAsk, serializer: S) -> Result<S::Ok, S::Error> {
+    let chapter = match ask.own().moment {
+        Moment::At(_) => "Deploy",
+        Moment::InsteadOfMoving(..) => "Move",
+    };
+    serializer.serialize_newtype_variant("Question", 0, chapter, ask)
 }
 
 /// What is asked before the first turn.
@@ -40,8 +79,6 @@ pub enum DeployAsk {
     Hide(UnitId),
     /// Where it stands, after all others.
     Last(UnitId),
-    /// Whether a hidden unit comes out.
-    Reveal(UnitId),
     /// Whether the winner of the roll goes first.
     GoFirst(Side),
 }
@@ -103,10 +140,6 @@ pub enum MoveAsk {
     WhoDresses,
     /// Where it stands.
     Dress(UnitId),
-    /// Which unit forms a shieldwall.
-    Wall,
-    /// Which unit forms a square.
-    Square,
 }
 
 /// What is asked about shooting.

@@ -8,8 +8,7 @@ mod view;
 
 use game::why;
 use ranked::{Formation, arc};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Rect, Segment, Vec2};
 
@@ -126,7 +125,7 @@ impl Battle {
 
     /// Whether any model of the front rank sees some of a base.
     pub(crate) fn front_rank_sees(&self, id: UnitId, sight: &Sight, there: &Rect, own: &[Rect]) -> bool {
-        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose);
+        let (formation, pose) = (self.unit(id).formation(), self.unit(id).pose());
         let mut front = formation.bases(pose).take(usize::from(formation.in_rank(0)));
         let all = self.rect(id);
         // What all of them together do not see, none does.
@@ -139,7 +138,7 @@ impl Battle {
 
     /// What may come between two units as they stand.
     pub(crate) fn sight(&self, id: UnitId, target: UnitId) -> Sight<'_> {
-        self.sight_of(id, target, SmallVec::from_slice(&[self.unit(target).pose]))
+        self.sight_of(id, target, SmallVec::from_slice(&[self.unit(target).pose()]))
     }
 
     /// What may come between a unit and another that is in any of those places.
@@ -169,7 +168,7 @@ impl Battle {
         let loose = self.is_skirmishing(id) && !unit.is_fleeing();
         let formation = unit.formation();
         if self.is_on_a_slope(&unit.rect()) {
-            screens.extend(formation.bases(unit.pose).map(|rect| Screen {
+            screens.extend(formation.bases(unit.pose()).map(|rect| Screen {
                 rect,
                 high: self.is_high(rect.centre()),
                 loose,
@@ -177,7 +176,7 @@ impl Battle {
             return;
         }
         let high = self.is_high(unit.rect().centre());
-        let (full, short) = formation.parts(unit.pose);
+        let (full, short) = formation.parts(unit.pose());
         screens.push(Screen { rect: full, high, loose });
         screens.extend(short.map(|rect| Screen { rect, high, loose }));
     }

@@ -1,16 +1,19 @@
 //! A unit in the battle: small, plain, copied freely.
 
-use game::{Side, why};
+use game::{Mark as _, Side, why};
 use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
-use table::{Pose, Rect};
+use table::{Facing, Pose, Rect, Vec2};
 
-use crate::special::kind::Special;
 use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, Marks};
-use crate::state::troop::Array;
+use crate::state::mark::{Mark, Marks, OF_THE_ABSENCE, OF_THE_COMBAT, OF_THE_MOVE, OF_THE_STAND};
+use crate::state::troop::{Array, Troop};
 use crate::state::weapon::Weapon;
+
+/// The usual space between skirmishers: half an inch, of the two inches that
+/// are the most ([`rules::ancients::skirmish::SPACING`]).
+pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
 /// Where a unit is.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
@@ -111,6 +114,11 @@ impl Response {
         matches!(self, Response::Flee | Response::FireAndFlee | Response::FeignedFlight | Response::FeignedFireAndFlee)
     }
 
+    /// Whether it only seems to run.
+    pub const fn is_feigned(self) -> bool {
+        matches!(self, Response::FeignedFlight | Response::FeignedFireAndFlee)
+    }
+
     /// Whether it shoots.
     pub const fn shoots(self) -> bool {
         matches!(self, Response::StandAndShoot | Response::FireAndFlee | Response::FeignedFireAndFlee)
@@ -140,10 +148,8 @@ pub struct Stand {
 pub struct Unit {
     /// Which side.
     pub side: Side,
-    /// Where in the battle it is.
-    pub status: Status,
-    /// The middle of its front. Off the table: where it left.
-    pub pose: Pose,
+    status: Status,
+    pose: Pose,
     /// How it stands: what its type says, unless light troops chose otherwise
     /// or it goes through a settlement in skirmish order.
     pub array: Array,
@@ -203,6 +209,43 @@ pub struct Unit {
 }
 
 impl Unit {
+    /// A unit fresh from its army, not yet anywhere.
+    pub(crate) fn new(side: Side, troop: &Troop, models: u8, files: u8, command: &[Commander]) -> Unit {
+        let facing = if side == Side::A { Facing::NORTH } else { Facing::SOUTH };
+        let mut unit = Unit {
+            side,
+            status: Status::Waiting,
+            pose: Pose { at: Vec2::ZERO, facing },
+            array: troop.array,
+            base: troop.base(),
+            files,
+            models,
+            guests: 0,
+            behind: 0,
+            start: models,
+            rear: RearRank::Centre,
+            gap_mm: if troop.array == Array::Skirmish { SKIRMISH_GAP_MM } else { 0 },
+            line: false,
+            wounds: 0,
+            command: command.iter().fold(0, |bits, &c| bits | 1 << c as u8),
+            places: [0; 3],
+            host: None,
+            place: 0,
+            duel: None,
+            weapon: troop.usual_weapon(),
+            marks: Marks::default(),
+            response: Response::None,
+            rounds: 0,
+            shot_down: 0,
+            at_phase: models,
+            began: None,
+            tail: 0,
+            spent: 0.0,
+        };
+        unit.seat_command();
+        unit
+    }
+
     /// How its models stand, characters among them.
     #[inline]
     pub fn formation(&self) -> Formation {
@@ -226,13 +269,11 @@ impl Unit {
         }
     }
 
-    /// A round of combat begins for it, with or without enemies behind it, and
-    /// with enemies whom it fights in the flank or rear.
-    pub fn begin_round(&mut self, fought_behind: bool, flanks: bool, rears: bool) {
+    /// A round of combat begins for it as it stands, with or without enemies
+    /// behind it.
+    pub(crate) fn begin_round(&mut self, fought_behind: bool, stand: Stand) {
         self.rounds = self.rounds.saturating_add(1);
-        let spent = self.is(Mark::own(Special::FerociousCharge, 0));
-        let (models, files, command) = (self.strength(), self.files, self.command);
-        self.began = Some(Stand { models, files, command, spent, flanks, rears });
+        self.began = Some(stand);
         let formation = self.formation();
         self.tail = match fought_behind {
             false => 0,
@@ -296,17 +337,60 @@ impl Unit {
         u16::from(self.troopers()) * 2 <= u16::from(self.start)
     }
 
-    /// The one door through which a unit comes to stand anywhere. What ends
-    /// when it moves of its own ends in [`Battle::sets_off`](crate::Battle).
+    /// Where in the battle it is.
+    #[inline]
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The middle of its front. Off the table: where it left.
+    #[inline]
+    pub fn pose(&self) -> Pose {
+        self.pose
+    }
+
+    /// The one door through which a unit comes to stand anywhere.
     #[inline]
     pub(crate) fn place(&mut self, pose: Pose) {
         self.pose = pose;
+    }
+
+    /// A unit goes there by a move of its own.
+    pub(crate) fn moves_to(&mut self, pose: Pose) {
+        self.place(pose);
+        self.sets_off();
+    }
+
+    /// A unit begins a move of its own, for whatever reason: what lasts until
+    /// then ends.
+    pub(crate) fn sets_off(&mut self) {
+        for mark in self.marks.among(OF_THE_MOVE).iter() {
+            let ends = match mark.declared().ended_by {
+                Some(rule) => why::step(rule),
+                None => true,
+            };
+            if ends {
+                self.clear(mark);
+            }
+        }
+        if self.is_fleeing() {
+            self.marks.end(OF_THE_STAND);
+        }
     }
 
     /// The one door through which a unit's part in the battle changes.
     #[inline]
     pub(crate) fn becomes(&mut self, status: Status) {
         self.status = status;
+        if matches!(status, Status::Off | Status::Field) {
+            self.marks.end(OF_THE_ABSENCE);
+        }
+    }
+
+    /// It touches no enemy any more.
+    pub(crate) fn leaves_combat(&mut self) {
+        self.marks.end(OF_THE_COMBAT);
+        self.rounds = 0;
     }
 
     /// Whether it has the mark.
@@ -379,6 +463,31 @@ mod tests {
     use rules::ancients as rule;
 
     use super::*;
+    use crate::special::kind::Special;
+
+    #[test]
+    fn the_doors_end_what_ends_there() {
+        let (wall, square) = (Mark::own(Special::Shieldwall, 0), Mark::own(Special::MedievalPhalanx, 0));
+        let troop =
+            crate::files::army::Army::parse("name = 'X'\nruleset = 'ancients'\n[[unit]]\nname = 'Foot'\nmodels = 20")
+                .expect("an army")
+                .units[0]
+                .troop();
+        let mut unit = Unit::new(Side::A, &troop, 20, 5, &[]);
+        for mark in [wall, square, Mark::RETURN_FAILED, Mark::MOMENTUM] {
+            unit.mark(mark);
+        }
+        unit.place(Pose::new(1.0, 1.0, 0.0));
+        assert!(unit.is(wall), "pushed aside is not moved");
+        unit.moves_to(Pose::new(2.0, 2.0, 0.0));
+        assert!(!unit.is(wall) && unit.is(square), "{}", rule::special::SHIELDWALL_DURATION);
+        unit.becomes(Status::Fleeing);
+        unit.moves_to(Pose::new(3.0, 3.0, 0.0));
+        assert!(!unit.is(square) && unit.is(Mark::RETURN_FAILED));
+        unit.becomes(Status::Field);
+        unit.leaves_combat();
+        assert_eq!(unit.marks, Marks::default());
+    }
 
     #[test]
     fn places_go_from_the_middle_outwards() {

@@ -94,7 +94,7 @@ pub struct Shape {
 
 impl Shape {
     pub fn of(unit: &Unit) -> Shape {
-        Shape::at(unit, unit.pose)
+        Shape::at(unit, unit.pose())
     }
 
     /// The same models elsewhere.

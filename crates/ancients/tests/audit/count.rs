@@ -21,7 +21,7 @@ pub fn break_points(battle: &Battle, side: Side) -> (u16, u16) {
     let (mut total, mut lost) = (0, 0);
     for id in units(battle, side) {
         let (unit, troop) = (battle.unit(id), battle.troop(id));
-        let gone = matches!(unit.status, Status::Destroyed | Status::Fled);
+        let gone = matches!(unit.status(), Status::Destroyed | Status::Fled);
         if let Some(rank) = troop.rank {
             lost += match rank {
                 Rank::General if gone => 2,
@@ -61,7 +61,8 @@ pub fn score(battle: &Battle, side: Side, taken: Taken) -> u32 {
     halves += 2 * 100 * quarters(battle, side);
     for id in units(battle, side.other()) {
         let (unit, troop) = (battle.unit(id), battle.troop(id));
-        let body = unit.host.filter(|_| unit.status == Status::Joined).map_or(unit.status, |h| battle.unit(h).status);
+        let body =
+            unit.host.filter(|_| unit.status() == Status::Joined).map_or(unit.status(), |h| battle.unit(h).status());
         let points = u32::from(troop.points);
         if matches!(body, Status::Destroyed | Status::Fled | Status::Fleeing) {
             halves += 2 * points;
@@ -103,10 +104,11 @@ fn quarters(battle: &Battle, side: Side) -> u32 {
                 let formed = unit.array != Array::Skirmish
                     && battle.is_formed(u)
                     && unit.models + unit.guests + unit.behind >= 5;
-                unit.status == Status::Field && formed && !battle.troop(u).is_character() && inside(u, quarter, true)
+                unit.status() == Status::Field && formed && !battle.troop(u).is_character() && inside(u, quarter, true)
             });
-            let theirs = units(battle, side.other())
-                .any(|u| matches!(battle.unit(u).status, Status::Field | Status::Hidden) && inside(u, quarter, false));
+            let theirs = units(battle, side.other()).any(|u| {
+                matches!(battle.unit(u).status(), Status::Field | Status::Hidden) && inside(u, quarter, false)
+            });
             mine && !(contested && theirs)
         })
         .count() as u32

@@ -108,7 +108,7 @@ impl Auditor {
     /// Ridden down by a charge, which goes as far as it reaches; of skirmishers
     /// whoever reaches, and the others are put behind or beside him (line 2418).
     fn check_ridden_down(&mut self, battle: &Battle, id: UnitId, by: UnitId) {
-        let (pose, mob) = (battle.unit(by).pose, Shape::at(battle.unit(id), self.told[id.index()]));
+        let (pose, mob) = (battle.unit(by).pose(), Shape::at(battle.unit(id), self.told[id.index()]));
         self.check_reach(battle, by, (id, mob));
         if battle.is_skirmishing(by) {
             let gap = Shape::at(battle.unit(by), pose).whole.distance(&mob.whole);

@@ -52,7 +52,7 @@ impl Auditor {
     pub fn new(battle: &Battle) -> Auditor {
         let units = battle.units().to_vec();
         let mut auditor = Auditor {
-            told: units.iter().map(|u| u.pose).collect(),
+            told: units.iter().map(ancients::Unit::pose).collect(),
             before: units,
             when: (0, None, ""),
             runs: BTreeMap::new(),
@@ -94,7 +94,7 @@ impl Auditor {
         self.check_told(battle, events);
         self.check_engaged(battle);
         self.before = battle.units().to_vec();
-        self.told = self.before.iter().map(|u| u.pose).collect();
+        self.told = self.before.iter().map(ancients::Unit::pose).collect();
         std::mem::take(&mut self.findings)
     }
 
@@ -272,12 +272,12 @@ impl Auditor {
             }
         }
         for id in std::mem::take(&mut self.broken) {
-            if battle.unit(id).status == Status::Field {
+            if battle.unit(id).status() == Status::Field {
                 self.found(battle, id, "broke and did not run");
             }
         }
         for id in std::mem::take(&mut self.failed) {
-            if battle.unit(id).status == Status::Field {
+            if battle.unit(id).status() == Status::Field {
                 self.found(battle, id, "failed a test of panic, and nothing came of it");
             }
         }
@@ -342,12 +342,12 @@ impl Auditor {
     /// Whether a General within reach, who does not run, stood there before or stands there now.
     fn is_near(&self, battle: &Battle, general: UnitId, id: UnitId, now: bool) -> bool {
         let unit = |u: UnitId| if now { *battle.unit(u) } else { self.before[u.index()] };
-        let body = match unit(general).status {
+        let body = match unit(general).status() {
             Status::Joined => unit(general).host.unwrap_or(general),
             _ => general,
         };
         let (there, here) = (unit(body), unit(id));
-        there.status == Status::Field
+        there.status() == Status::Field
             && here.on_field()
             && Shape::of(&there).distance(&Shape::of(&here)) <= REACH + HAIR
     }
@@ -396,7 +396,7 @@ impl Auditor {
     /// Who is told gone is gone, and who is gone was told so.
     fn check_fates(&mut self, battle: &Battle, events: &[Event]) {
         for id in self.ids() {
-            let (was, is) = (self.before[id.index()].status, battle.unit(id).status);
+            let (was, is) = (self.before[id.index()].status(), battle.unit(id).status());
             let told = |fits: &dyn Fn(&What) -> bool| events.iter().any(|e| fits(&e.what));
             let host = self.before[id.index()].host;
             let mine = |u: &UnitId| *u == id || Some(*u) == host;
@@ -458,11 +458,11 @@ impl Auditor {
             .any(|e| matches!(e.what, What::Casualties { .. } | What::ShotDown { .. } | What::Slain { .. }));
         for id in self.ids() {
             let (was, is) = (self.before[id.index()], *battle.unit(id));
-            if !is.on_field() || !was.on_field() || falls || is.status != was.status {
+            if !is.on_field() || !was.on_field() || falls || is.status() != was.status() {
                 continue;
             }
             let told = self.told[id.index()];
-            let off = (is.pose.at.x - told.at.x).hypot(is.pose.at.y - told.at.y);
+            let off = (is.pose().at.x - told.at.x).hypot(is.pose().at.y - told.at.y);
             // A single rank that loses a man at one end shifts by half a base.
             if off > 0.5 {
                 self.found(battle, id, &format!("is {off:.2} from where it was told to be"));
@@ -477,7 +477,7 @@ impl Auditor {
         }
         for id in self.ids() {
             let unit = battle.unit(id);
-            if unit.status != Status::Field || !battle.is_engaged(id) || unit.is(Mark::DISENGAGING) {
+            if unit.status() != Status::Field || !battle.is_engaged(id) || unit.is(Mark::DISENGAGING) {
                 continue;
             }
             let shape = Shape::of(unit);

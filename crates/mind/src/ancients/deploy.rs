@@ -15,7 +15,7 @@ const GAP: f64 = 1.0;
 
 /// Puts down the next unit: first those who fight, then those who lead them.
 pub(super) fn next(battle: &Battle, side: Side) -> Option<Thought> {
-    let waits = |u: &UnitId| battle.unit(*u).status == Status::Waiting;
+    let waits = |u: &UnitId| battle.unit(*u).status() == Status::Waiting;
     let own = || all_of(battle, side);
     let id = own().filter(waits).min_by_key(|&u| battle.troop(u).is_character())?;
     let layout = Layout::of(battle, side);
@@ -52,7 +52,7 @@ fn behind_host(battle: &Battle, id: UnitId) -> Option<Pose> {
     let middle = battle.field().board.width * 0.5;
     let rank = |u: UnitId| {
         let inward = if battle.troop(id).rank == Some(Rank::General) { 6.0 } else { 2.0 };
-        worth(battle, u) - inward * (battle.unit(u).pose.at.x - middle).abs()
+        worth(battle, u) - inward * (battle.unit(u).pose().at.x - middle).abs()
     };
     let host = battle.friends(id).filter(fits).max_by(|&a, &b| rank(a).total_cmp(&rank(b)))?;
     let rect = battle.rect(host);

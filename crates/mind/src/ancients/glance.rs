@@ -28,7 +28,7 @@ impl<'b> Glance<'b> {
         let movers = battle.able_to_move();
         let come = |u: UnitId| {
             let to_come = if movers.has(u) { strides(battle, u) } else { 0.0 };
-            battle.unit(u).pose.at.dot(ahead) + to_come
+            battle.unit(u).pose().at.dot(ahead) + to_come
         };
         let line = battle.on_field(side).filter(free).map(come).fold(f64::MAX, f64::min);
         let caution = match battle.turn() {

@@ -34,7 +34,7 @@ pub(super) fn next(eye: &Glance<'_>) -> Thought {
             // The others see how far the hindmost come; whoever stands behind
             // somebody waits for him.
             let waits = eye.is_blocked(u, &battle.rect(u), 2.0);
-            battle.unit(u).pose.at.dot(eye.ahead) + if waits { 200.0 } else { 0.0 }
+            battle.unit(u).pose().at.dot(eye.ahead) + if waits { 200.0 } else { 0.0 }
         }
     };
     let first = movers.iter().filter(|&u| !stays(u)).min_by(|&a, &b| turn(a).total_cmp(&turn(b)));
@@ -53,7 +53,7 @@ pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
         return skirmish::path(eye, id);
     }
     let Some(foe) = eye.foe_of(id) else { return (Order::Move(Path::new()), "the field is ours") };
-    let mut best = (score(eye, id, foe, eye.battle.unit(id).pose) + 0.02, Order::Move(Path::new()));
+    let mut best = (score(eye, id, foe, eye.battle.unit(id).pose()) + 0.02, Order::Move(Path::new()));
     for path in paths(eye.battle, id, foe) {
         let order = Order::Move(path);
         let Ok(preview) = eye.battle.judge_move(&order) else { continue };
@@ -78,10 +78,10 @@ fn paths(battle: &Battle, id: UnitId, foe: UnitId) -> Vec<Path> {
         give(&[Leg::Forward(rate * far)]);
     }
     let there = battle.rect(foe);
-    let aim = Facing::from_dir(there.centre() - unit.pose.at);
+    let aim = Facing::from_dir(there.centre() - unit.pose().at);
     let square = there.pose.facing.about();
     for goal in [aim, square] {
-        let turn = unit.pose.facing.clockwise_to(goal);
+        let turn = unit.pose().facing.clockwise_to(goal);
         for share in [1.0, 0.5] {
             let angle = (turn.abs() * share).min(rate / width);
             if angle < 0.02 {
@@ -97,7 +97,7 @@ fn paths(battle: &Battle, id: UnitId, foe: UnitId) -> Vec<Path> {
             }
         }
     }
-    let turn = unit.pose.facing.clockwise_to(aim).abs();
+    let turn = unit.pose().facing.clockwise_to(aim).abs();
     if turn > 2.0 {
         give(&[Leg::AboutTurn]);
         give(&[Leg::AboutTurn, Leg::Forward(rate * 0.5)]);
@@ -186,7 +186,7 @@ fn wants_reform(eye: &Glance<'_>) -> Option<UnitId> {
 
 /// How far round a unit's enemy is.
 fn wrong_way(eye: &Glance<'_>, id: UnitId) -> f64 {
-    let pose = eye.battle.unit(id).pose;
+    let pose = eye.battle.unit(id).pose();
     let aim = |foe: UnitId| Facing::from_dir(eye.battle.rect(foe).centre() - pose.at);
     eye.foe_of(id).map_or(0.0, |foe| pose.facing.clockwise_to(aim(foe)).abs())
 }
@@ -200,10 +200,10 @@ pub(super) fn who_reforms(eye: &Glance<'_>) -> Option<Thought> {
 pub(super) fn reform(eye: &Glance<'_>, id: UnitId) -> Option<Thought> {
     let unit = eye.battle.unit(id);
     let foe = eye.foe_of(id)?;
-    let exact = Facing::from_dir(eye.battle.rect(foe).centre() - unit.pose.at);
-    let near = [exact, unit.pose.facing.quarter_left(), unit.pose.facing.quarter_right(), unit.pose.facing];
+    let exact = Facing::from_dir(eye.battle.rect(foe).centre() - unit.pose().at);
+    let near = [exact, unit.pose().facing.quarter_left(), unit.pose().facing.quarter_right(), unit.pose().facing];
     near.into_iter().find_map(|facing| {
-        let legs = [Leg::To(Pose { facing, ..unit.pose }), Leg::Files(unit.files)];
+        let legs = [Leg::To(Pose { facing, ..unit.pose() }), Leg::Files(unit.files)];
         let order = Order::Move(legs.into_iter().collect());
         eye.battle.judge_move(&order).is_ok().then_some((order, "to face the enemy again"))
     })

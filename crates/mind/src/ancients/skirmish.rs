@@ -14,7 +14,7 @@ const MAKE_ROOM: f64 = 12.0;
 /// Where skirmishers go.
 pub(super) fn path(eye: &Glance<'_>, id: UnitId) -> Thought {
     let battle = eye.battle;
-    let here = battle.unit(id).pose;
+    let here = battle.unit(id).pose();
     let rate = battle.basic_rate(id);
     let foe = eye.foe_of(id);
     let face = |from: Pose| match foe {

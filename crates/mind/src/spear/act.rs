@@ -113,7 +113,7 @@ pub(super) fn first(battle: &Battle) -> Option<Thought> {
         let unit = battle.unit(u);
         let engaged = if battle.is_engaged(u) { 60.0 } else { 0.0 };
         let shoots = if unit.profile.has_missiles() && battle.shot_target(u).is_some() { 100.0 } else { 0.0 };
-        unit.pose.at.dot(axis) + shoots + engaged
+        unit.pose().at.dot(axis) + shoots + engaged
     };
     let chosen = up.iter().copied().max_by(|&a, &b| rank(a).total_cmp(&rank(b)).then(b.cmp(&a)))?;
     Some((Order::Choose(chosen.key()), "the foremost first"))

@@ -85,7 +85,7 @@ fn ambush(battle: &Battle, command: CommandId) -> Thought {
     let lurker = battle
         .units()
         .iter()
-        .position(|u| u.command == command && u.profile.kind == TroopType::LightFoot && u.status == Status::Waiting);
+        .position(|u| u.command == command && u.profile.kind == TroopType::LightFoot && u.status() == Status::Waiting);
     match lurker {
         Some(n) if cover => (Order::Choose(UnitId(n as u8).key()), "a wood to lie in wait in"),
         _ => (Order::Choose(Key::word("none")), "nowhere to hide"),

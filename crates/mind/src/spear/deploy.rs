@@ -53,7 +53,7 @@ fn next(battle: &Battle, command: CommandId, phase: u8) -> Option<UnitId> {
     let due = |n: &u8| {
         let unit = battle.unit(UnitId(*n));
         unit.command == command
-            && unit.status == Status::Waiting
+            && unit.status() == Status::Waiting
             && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
     };
     let all = 0..battle.units().len() as u8;
@@ -99,7 +99,7 @@ impl Layout {
         for n in 0..battle.units().len() as u8 {
             let id = UnitId(n);
             let unit = battle.unit(id);
-            if unit.command != command || !matches!(unit.status, Status::Waiting | Status::Field) {
+            if unit.command != command || !matches!(unit.status(), Status::Waiting | Status::Field) {
                 continue;
             }
             let list: &mut ArrayVec<UnitId, 48> = match unit.profile.kind {

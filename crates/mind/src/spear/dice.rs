@@ -165,11 +165,11 @@ impl Uses {
             return;
         }
         let Some(foe) = eye.target(id) else { return };
-        let to = foe.centre - unit.pose.at;
+        let to = foe.centre - unit.pose().at;
         let distance = to.length().max(0.1);
-        let facing = to.dot(unit.pose.facing.dir()) / distance;
+        let facing = to.dot(unit.pose().facing.dir()) / distance;
         let turned_away = facing < 0.6;
-        let ahead = unit.pose.at.dot(eye.axis) - eye.line;
+        let ahead = unit.pose().at.dot(eye.axis) - eye.line;
         // Laggards first; whoever is far ahead can wait.
         let lag = (-ahead).clamp(-2.0, 3.0);
         let keen = if eye.stance == Stance::Hold { 0.0 } else { 0.16 + 0.04 * lag + 0.02 * rate };
@@ -181,7 +181,7 @@ impl Uses {
             self.go_needs = battle.manoeuvre_needs(id);
         }
         let leads = battle.attached_to(id).next().is_some() && unit.profile.kind != TroopType::Elephants;
-        if leads && !turned_away && eye.stance == Stance::Attack && eye.nearest_foe(unit.pose.at) > 4.0 {
+        if leads && !turned_away && eye.stance == Stance::Attack && eye.nearest_foe(unit.pose().at) > 4.0 {
             self.lead = 0.35;
         }
     }
@@ -191,8 +191,8 @@ impl Uses {
         if unit.profile.kind.is_skirmisher() {
             return;
         }
-        let threats = eye.battle.threats_to(id, unit.pose);
-        let live = threats.iter().filter(|t| !eye.battle.unit(t.enemy).acted).count();
+        let threats = eye.battle.threats_to(id, unit.pose());
+        let live = threats.iter().filter(|t| !eye.battle.unit(t.enemy).is(spear::Mark::ACTED)).count();
         self.brace = 0.15 * live.min(2) as f64;
     }
 

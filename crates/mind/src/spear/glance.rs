@@ -84,7 +84,7 @@ impl<'b> Glance<'b> {
                 let unit = self.battle.unit(u);
                 let kind = unit.profile.kind;
                 if !kind.is_train() && (!formed || matches!(kind, TroopType::HeavyFoot | TroopType::MediumFoot)) {
-                    sum = (sum.0 + unit.pose.at.dot(self.axis), sum.1 + 1);
+                    sum = (sum.0 + unit.pose().at.dot(self.axis), sum.1 + 1);
                 }
             }
             (sum.1 > 1).then(|| sum.0 / f64::from(sum.1))
@@ -103,10 +103,10 @@ impl<'b> Glance<'b> {
         let unit = self.battle.unit(id);
         let mine = worth::power(unit);
         let cost = |foe: &Foe| {
-            let to = foe.centre - unit.pose.at;
+            let to = foe.centre - unit.pose().at;
             let distance = to.length();
             // Whoever is straight ahead is nearer than he looks: turning costs time.
-            let ahead = if distance > 0.1 { to.dot(unit.pose.facing.dir()) / distance } else { 1.0 };
+            let ahead = if distance > 0.1 { to.dot(unit.pose().facing.dir()) / distance } else { 1.0 };
             distance * (1.3 - 0.3 * ahead) - appeal(unit.profile.kind, mine, foe)
         };
         self.foes.iter().min_by(|a, b| cost(a).total_cmp(&cost(b)))
@@ -128,7 +128,7 @@ fn look(battle: &Battle, id: UnitId) -> Foe {
     Foe {
         id,
         centre: unit.rect().centre(),
-        facing: unit.pose.facing.dir(),
+        facing: unit.pose().facing.dir(),
         rate: if unit.profile.kind.is_train() { 0.0 } else { f64::from(battle.normal_move(id)) },
         power: worth::power(unit),
         kind: unit.profile.kind,

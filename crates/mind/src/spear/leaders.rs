@@ -79,7 +79,7 @@ fn use_of(battle: &Battle, id: LeaderId, at: UnitId) -> f64 {
 fn heard_elsewhere(battle: &Battle, not: LeaderId, unit: UnitId) -> bool {
     let there = battle.unit(unit).rect().centre();
     battle.leaders().iter().enumerate().any(|(n, leader)| {
-        let at = leader.attached.map_or(leader.pose.at, |u| battle.unit(u).rect().centre());
+        let at = leader.attached.map_or(leader.pose().at, |u| battle.unit(u).rect().centre());
         n != not.index()
             && leader.on_field()
             && leader.command == battle.unit(unit).command

@@ -36,7 +36,7 @@ pub(super) fn best(eye: &Glance<'_>, id: UnitId, action: Action) -> Option<Strid
     let sight = Sight::of(eye, id);
     let mut scored: ArrayVec<(f64, usize), 32> = ArrayVec::new();
     let options = options(eye, id, sight.target);
-    let here = sight.score(battle.unit(id).pose);
+    let here = sight.score(battle.unit(id).pose());
     for (n, (_, end)) in options.iter().enumerate() {
         scored.push((sight.score(*end) - here, n));
     }
@@ -72,7 +72,7 @@ fn options(eye: &Glance<'_>, id: UnitId, target: Option<&Foe>) -> Options {
     let mut options = Options::new();
     let rate = f64::from(battle.normal_move(id));
     let bonus = f64::from(battle.bonuses(id, battle.rating(id)));
-    let from = unit.pose;
+    let from = unit.pose();
     let mut add = |path: Path, end: Pose| {
         if !options.is_full() {
             options.push((path, end));
@@ -150,12 +150,12 @@ fn about(pose: Pose, depth: f64) -> Pose {
 
 /// How far ahead the line is; 0 if it is not.
 fn in_step(eye: &Glance<'_>, id: UnitId) -> f64 {
-    eye.line - eye.battle.unit(id).pose.at.dot(eye.axis)
+    eye.line - eye.battle.unit(id).pose().at.dot(eye.axis)
 }
 
 /// How far it is to just out of the reach of the nearest enemy ahead.
 fn short_of(eye: &Glance<'_>, id: UnitId) -> f64 {
-    let pose = eye.battle.unit(id).pose;
+    let pose = eye.battle.unit(id).pose();
     let gap = |foe: &Foe| {
         let local = pose.to_local(foe.centre);
         (local.x.abs() < 2.0 && local.y > 0.0).then_some(local.y - 0.5 - foe.rate - 0.1)
@@ -180,7 +180,7 @@ impl<'e, 'b> Sight<'e, 'b> {
         let mut reach = ArrayVec::new();
         for leader in battle.leaders() {
             if leader.on_field() && leader.command == unit.command && leader.attached != Some(id) && !reach.is_full() {
-                let at = leader.attached.map_or(leader.pose.at, |u| battle.unit(u).pose.at);
+                let at = leader.attached.map_or(leader.pose().at, |u| battle.unit(u).pose().at);
                 reach.push((at, leader.rank.command_distance() + 1.0));
             }
         }

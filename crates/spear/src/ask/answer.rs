@@ -138,7 +138,7 @@ impl Battle {
         if let Some(weapon) = missile.filter(|weapon| moves && !weapon.shoots_on_the_move()) {
             return Some(Refusal::new(weapon.rule(), "this weapon does not move and shoot", "shoot, or move"));
         }
-        let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose, false);
+        let aims = !self.is_engaged(unit) && self.has_target(unit, self.unit(unit).pose(), false);
         (action.shoots_first() && !aims).then(|| self.why_no_shot(unit))
     }
 
@@ -268,7 +268,7 @@ impl Battle {
             }
             Q::ShotTarget { unit, moved, range, dice } => {
                 let Order::Choose(key) = order else { return None };
-                let targets = self.targets(unit, self.unit(unit).pose, range);
+                let targets = self.targets(unit, self.unit(unit).pose(), range);
                 let target = *targets.iter().find(|target| target.key() == *key)?;
                 Deed::Shoot { unit, target, moved, range, dice }
             }
@@ -392,7 +392,7 @@ impl Battle {
         why::refuse(rule::shoot::CROSSBOW, dice > 0 && weapon == Some(Missile::Crossbow), || {
             ("crossbows gain no dice from a bonus", "put it into range, or keep it")
         })?;
-        why::refuse(rule::shoot::RANGE, self.targets(unit, self.unit(unit).pose, range).is_empty(), || {
+        why::refuse(rule::shoot::RANGE, self.targets(unit, self.unit(unit).pose(), range).is_empty(), || {
             ("nobody is in range with that", "put more of the bonus into range")
         })?;
         Ok(Deed::AddToShot { unit, moved, shares })

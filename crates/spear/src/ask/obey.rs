@@ -2,11 +2,12 @@
 
 use crate::ask::deed::{Deed, Ride};
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::prelude::Stage;
 use crate::state::profile::Missile;
 use crate::state::question::Question as Q;
+use crate::state::unit::Status;
 
 impl Battle {
     /// Carries out an answer to the pending question.
@@ -30,7 +31,7 @@ impl Battle {
             Deed::MarchIn { command, turn } => self.command_mut(command).flank.turn = turn,
             Deed::LieInAmbush(unit) => {
                 if let Some(unit) = unit {
-                    self.unit_mut(unit).status = Status::Ambush;
+                    self.unit_mut(unit).becomes(Status::Ambush);
                 }
             }
             Deed::BidDice { command, dice } => self.prelude_mut().bids[command.index()] = Some(dice),
@@ -42,7 +43,7 @@ impl Battle {
                 self.question = Some(Q::DeployLeaderAlone { leader, phase });
             }
             Deed::DeployLeaderWith { leader, phase, unit: Some(unit) } => {
-                let pose = self.unit(unit).pose;
+                let pose = self.unit(unit).pose();
                 self.deploy_leader(leader, Some(unit), pose, play);
                 self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
             }

@@ -10,11 +10,12 @@ use table::Pose;
 use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
 
 /// A commander's rank ([`rule::commander::TYPES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names are the game's own")]
 pub enum Rank {
     General,
+    #[default]
     Captain,
 }
 
@@ -58,7 +59,7 @@ impl Stratagem {
 }
 
 /// An army file.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Army {
     /// Its name.

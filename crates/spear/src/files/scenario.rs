@@ -185,11 +185,10 @@ impl ScenarioSide {
         Army {
             name: self.name.clone(),
             ruleset: "spear".into(),
-            period: None,
-            about: None,
             stratagems: self.stratagems.clone().unwrap_or_default(),
             commanders: self.commanders.clone(),
             units: self.units.clone(),
+            ..Army::default()
         }
     }
 }

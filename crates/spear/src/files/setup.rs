@@ -11,37 +11,28 @@ use crate::files::army::{Army, Stratagem};
 use crate::state::profile::TroopType;
 use crate::state::terrain::FeatureEntry;
 
-pub(crate) use muster::{new_command, new_unit, unique};
+pub(crate) use muster::{new_command, unique};
 
-/// Whose rules set up and end the battle ([`rule::setup::MODE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub enum ScenarioKind {
-    /// An open battle.
-    #[default]
-    Pitched,
-    /// The defender has chosen his ground.
-    PreparedPositions,
-    /// A column is ambushed.
-    Ambush,
-    /// A river must be crossed.
-    RiverCrossing,
-    /// Everything stands as the file says.
-    Historical,
+game::worded! {
+    /// Whose rules set up and end the battle ([`rule::setup::MODE`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    pub enum ScenarioKind, name {
+        /// An open battle.
+        #[default]
+        Pitched = "pitched battle",
+        /// The defender has chosen his ground.
+        PreparedPositions = "prepared positions",
+        /// A column is ambushed.
+        Ambush = "ambush",
+        /// A river must be crossed.
+        RiverCrossing = "river crossing",
+        /// Everything stands as the file says.
+        Historical = "historical battle",
+    }
 }
 
 impl ScenarioKind {
-    /// The scenario's name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            ScenarioKind::Pitched => "pitched battle",
-            ScenarioKind::PreparedPositions => "prepared positions",
-            ScenarioKind::Ambush => "ambush",
-            ScenarioKind::RiverCrossing => "river crossing",
-            ScenarioKind::Historical => "historical battle",
-        }
-    }
-
     /// The three scenarios of attacker and defender ([`rule::scenario::COMMON`]).
     pub const fn is_from_the_book(self) -> bool {
         matches!(self, ScenarioKind::PreparedPositions | ScenarioKind::Ambush | ScenarioKind::RiverCrossing)

@@ -8,7 +8,26 @@ use serde::Deserialize;
 
 use crate::files::army::{Rank, Stratagem, UnitEntry};
 use crate::files::setup::{Options, ScenarioKind, TableSize};
+use crate::state::profile::{Melee, Missile, Protection, TroopType};
 use crate::state::terrain::FeatureEntry;
+
+/// An entry of a file: what stands after the two dots may be left out.
+macro_rules! entry {
+    (
+        $(#[$meta:meta])*
+        pub struct $Name:ident {
+            $($(#[$must:meta])* pub $needed:ident: $Needed:ty,)*
+            ..
+            $($(#[$may:meta])* pub $other:ident: $Other:ty,)*
+        }
+    ) => {
+        $(#[$meta])*
+        pub struct $Name {
+            $($(#[$must])* pub $needed: $Needed,)*
+            $($(#[$may])* #[serde(default)] pub $other: $Other,)*
+        }
+    };
+}
 
 /// Where in the game a situation begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
@@ -35,50 +54,44 @@ pub enum Moment {
     FlankMarch,
 }
 
-/// A moment of a battle.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Situation {
-    /// The table.
-    #[serde(default)]
-    pub table: TableSize,
-    /// Which scenario's rules apply.
-    #[serde(default)]
-    pub scenario: ScenarioKind,
-    /// Settings.
-    #[serde(default)]
-    pub options: Options,
-    /// The turn that is being played.
-    #[serde(default = "turn_one")]
-    pub turn: u16,
-    /// Where the situation begins.
-    #[serde(default)]
-    pub moment: Moment,
-    /// The active side (before deployment: the side that outscouted the other).
-    #[serde(default = "side_a")]
-    pub active: Side,
-    /// The phase of the turn; the first if left out.
-    #[serde(default)]
-    pub phase: Option<u16>,
-    /// Who was active in the phase before, where that matters.
-    #[serde(default)]
-    pub last_active: Option<Side>,
-    /// Terrain. Left out at the moment `setup`, it is made by dice.
-    #[serde(default)]
-    pub terrain: Option<Vec<FeatureEntry>>,
-    /// The ambushed column leaves by the right-hand edge.
-    #[serde(default)]
-    pub exit_right: Option<bool>,
-    /// The battle goes on with the next phase or turn; by default a situation
-    /// ends there, so that a case need not script what comes after.
-    #[serde(default)]
-    pub go_on: bool,
-    /// Commands, A's first; one for each player.
-    #[serde(rename = "side")]
-    pub sides: Vec<CommandSituation>,
-    /// Contacts that geometry alone does not show: incomplete conforms.
-    #[serde(default, rename = "contact")]
-    pub contacts: Vec<ContactEntry>,
+entry! {
+    /// A moment of a battle.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Situation {
+        /// The turn that is being played.
+        #[serde(default = "turn_one")]
+        pub turn: u16,
+        /// The active side (before deployment: the side that outscouted the other).
+        #[serde(default = "side_a")]
+        pub active: Side,
+        /// Commands, A's first; one for each player.
+        #[serde(rename = "side")]
+        pub sides: Vec<CommandSituation>,
+        ..
+        /// The table.
+        pub table: TableSize,
+        /// Which scenario's rules apply.
+        pub scenario: ScenarioKind,
+        /// Settings.
+        pub options: Options,
+        /// Where the situation begins.
+        pub moment: Moment,
+        /// The phase of the turn; the first if left out.
+        pub phase: Option<u16>,
+        /// Who was active in the phase before, where that matters.
+        pub last_active: Option<Side>,
+        /// Terrain. Left out at the moment `setup`, it is made by dice.
+        pub terrain: Option<Vec<FeatureEntry>>,
+        /// The ambushed column leaves by the right-hand edge.
+        pub exit_right: Option<bool>,
+        /// The battle goes on with the next phase or turn; by default a situation
+        /// ends there, so that a case need not script what comes after.
+        pub go_on: bool,
+        /// Contacts that geometry alone does not show: incomplete conforms.
+        #[serde(rename = "contact")]
+        pub contacts: Vec<ContactEntry>,
+    }
 }
 
 fn turn_one() -> u16 {
@@ -145,170 +158,125 @@ pub struct CommandSituation {
     pub units: Vec<UnitSituation>,
 }
 
-/// A commander in a situation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CommanderSituation {
-    /// How the case calls him.
-    pub tag: String,
-    /// His rank.
-    #[serde(default = "captain")]
-    pub rank: Rank,
-    /// Commander-in-chief.
-    #[serde(default)]
-    pub commander_in_chief: bool,
-    /// Where he stands alone.
-    #[serde(default)]
-    pub at: Option<[f64; 2]>,
-    /// Which way he looks.
-    #[serde(default)]
-    pub facing: f64,
-    /// The tag of the unit he is with.
-    #[serde(default)]
-    pub attached: Option<String>,
-    /// He leads the flank march.
-    #[serde(default)]
-    pub flank_march: bool,
-    /// He was killed.
-    #[serde(default)]
-    pub killed: bool,
+entry! {
+    /// A commander in a situation.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CommanderSituation {
+        /// How the case calls him.
+        pub tag: String,
+        ..
+        /// His rank.
+        pub rank: Rank,
+        /// Commander-in-chief.
+        pub commander_in_chief: bool,
+        /// Where he stands alone.
+        pub at: Option<[f64; 2]>,
+        /// Which way he looks.
+        pub facing: f64,
+        /// The tag of the unit he is with.
+        pub attached: Option<String>,
+        /// He leads the flank march.
+        pub flank_march: bool,
+        /// He was killed.
+        pub killed: bool,
+    }
 }
 
-fn captain() -> Rank {
-    Rank::Captain
-}
-
-/// A unit in a situation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-#[allow(clippy::struct_excessive_bools, reason = "each is a fact of the rules, off by default")]
-pub struct UnitSituation {
-    /// How the case calls it.
-    pub tag: String,
-    /// Its troop type.
-    #[serde(rename = "type")]
-    pub kind: crate::state::profile::TroopType,
-    /// Large.
-    #[serde(default)]
-    pub large: bool,
-    /// Discipline; 4 if left out.
-    #[serde(default)]
-    pub discipline: Option<u8>,
-    /// Protection.
-    #[serde(default)]
-    pub protection: crate::state::profile::Protection,
-    /// Melee characteristic.
-    #[serde(default)]
-    pub melee: Option<crate::state::profile::Melee>,
-    /// Missile weapon.
-    #[serde(default)]
-    pub missile: Option<crate::state::profile::Missile>,
-    /// Reduced weapon (R).
-    #[serde(default)]
-    pub reduced: bool,
-    /// Undrilled.
-    #[serde(default)]
-    pub undrilled: bool,
-    /// Steadfast.
-    #[serde(default)]
-    pub steadfast: bool,
-    /// Depth of the base.
-    #[serde(default)]
-    pub depth: Option<f64>,
-    /// Middle of the front edge; without it the unit is not on the table.
-    #[serde(default)]
-    pub at: Option<[f64; 2]>,
-    /// Compass degrees; side A looks up (0), side B down (180) by default.
-    #[serde(default)]
-    pub facing: Option<f64>,
-    /// Hits.
-    #[serde(default)]
-    pub hits: u8,
-    /// Action dice beside it this phase, all alike.
-    #[serde(default)]
-    pub dice: Vec<u8>,
-    /// It shows a 1: it has acted this turn.
-    #[serde(default)]
-    pub acted: bool,
-    /// It deferred this phase.
-    #[serde(default)]
-    pub deferred: bool,
-    /// It moved this phase (an advance).
-    #[serde(default)]
-    pub moved: bool,
-    /// It manoeuvred this phase.
-    #[serde(default)]
-    pub manoeuvred: bool,
-    /// It was in a group move this phase.
-    #[serde(default)]
-    pub grouped: bool,
-    /// It shot this phase.
-    #[serde(default)]
-    pub shot: bool,
-    /// It has already fought this turn.
-    #[serde(default)]
-    pub fought: bool,
-    /// It has moved into contact this turn.
-    #[serde(default)]
-    pub made_contact: bool,
-    /// It was given an action die this phase; so is who has dice beside it.
-    #[serde(default)]
-    pub given_die: bool,
-    /// It has carried out its activation.
-    #[serde(default)]
-    pub done: bool,
-    /// It charged this phase.
-    #[serde(default)]
-    pub charged: bool,
-    /// It shot at a charger this phase.
-    #[serde(default)]
-    pub shot_at_charger: bool,
-    /// It rallied this phase.
-    #[serde(default)]
-    pub rallied: bool,
-    /// It has tried to evade this phase.
-    #[serde(default)]
-    pub evade_tried: bool,
-    /// Light foot that passed through friends this phase.
-    #[serde(default)]
-    pub passed_through: bool,
-    /// Its move of this phase ended in difficult ground.
-    #[serde(default)]
-    pub ended_in_difficult: bool,
-    /// Bonuses already used this phase.
-    #[serde(default)]
-    pub bonuses_spent: u8,
-    /// The least die for the action with which it moved this phase.
-    #[serde(default)]
-    pub needed: u8,
-    /// All dice beside it, those turned to 1 included, where they are more
-    /// than `dice`.
-    #[serde(default)]
-    pub dice_beside: u8,
-    /// Where its last charge began; where it stands if left out.
-    #[serde(default)]
-    pub charge_from: Option<PlaceEntry>,
-    /// A morale test waits for it to come onto the table.
-    #[serde(default)]
-    pub owes_test: bool,
-    /// A test for the camp that was lost waits for it.
-    #[serde(default)]
-    pub owes_camp_test: bool,
-    /// It touched a unit that withdrew with its command, and pursues.
-    #[serde(default)]
-    pub pursues_withdrawn: bool,
-    /// How it left the battle.
-    #[serde(default)]
-    pub gone: Option<GoneEntry>,
-    /// It marches round the flank.
-    #[serde(default)]
-    pub flank_march: bool,
-    /// It lies in ambush.
-    #[serde(default)]
-    pub ambush: bool,
-    /// Stakes: `carried`, `planted` or `fought-over`.
-    #[serde(default)]
-    pub stakes: Option<StakesEntry>,
+entry! {
+    /// A unit in a situation.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    #[allow(clippy::struct_excessive_bools, reason = "each is a fact of the rules, off by default")]
+    pub struct UnitSituation {
+        /// How the case calls it.
+        pub tag: String,
+        /// Its troop type.
+        #[serde(rename = "type")]
+        pub kind: TroopType,
+        ..
+        /// Large.
+        pub large: bool,
+        /// Discipline; 4 if left out.
+        pub discipline: Option<u8>,
+        /// Protection.
+        pub protection: Protection,
+        /// Melee characteristic.
+        pub melee: Option<Melee>,
+        /// Missile weapon.
+        pub missile: Option<Missile>,
+        /// Reduced weapon (R).
+        pub reduced: bool,
+        /// Undrilled.
+        pub undrilled: bool,
+        /// Steadfast.
+        pub steadfast: bool,
+        /// Depth of the base.
+        pub depth: Option<f64>,
+        /// Middle of the front edge; without it the unit is not on the table.
+        pub at: Option<[f64; 2]>,
+        /// Compass degrees; side A looks up (0), side B down (180) by default.
+        pub facing: Option<f64>,
+        /// Hits.
+        pub hits: u8,
+        /// Action dice beside it this phase, all alike.
+        pub dice: Vec<u8>,
+        /// It shows a 1: it has acted this turn.
+        pub acted: bool,
+        /// It deferred this phase.
+        pub deferred: bool,
+        /// It moved this phase (an advance).
+        pub moved: bool,
+        /// It manoeuvred this phase.
+        pub manoeuvred: bool,
+        /// It was in a group move this phase.
+        pub grouped: bool,
+        /// It shot this phase.
+        pub shot: bool,
+        /// It has already fought this turn.
+        pub fought: bool,
+        /// It has moved into contact this turn.
+        pub made_contact: bool,
+        /// It was given an action die this phase; so is who has dice beside it.
+        pub given_die: bool,
+        /// It has carried out its activation.
+        pub done: bool,
+        /// It charged this phase.
+        pub charged: bool,
+        /// It shot at a charger this phase.
+        pub shot_at_charger: bool,
+        /// It rallied this phase.
+        pub rallied: bool,
+        /// It has tried to evade this phase.
+        pub evade_tried: bool,
+        /// Light foot that passed through friends this phase.
+        pub passed_through: bool,
+        /// Its move of this phase ended in difficult ground.
+        pub ended_in_difficult: bool,
+        /// Bonuses already used this phase.
+        pub bonuses_spent: u8,
+        /// The least die for the action with which it moved this phase.
+        pub needed: u8,
+        /// All dice beside it, those turned to 1 included, where they are more
+        /// than `dice`.
+        pub dice_beside: u8,
+        /// Where its last charge began; where it stands if left out.
+        pub charge_from: Option<PlaceEntry>,
+        /// A morale test waits for it to come onto the table.
+        pub owes_test: bool,
+        /// A test for the camp that was lost waits for it.
+        pub owes_camp_test: bool,
+        /// It touched a unit that withdrew with its command, and pursues.
+        pub pursues_withdrawn: bool,
+        /// How it left the battle.
+        pub gone: Option<GoneEntry>,
+        /// It marches round the flank.
+        pub flank_march: bool,
+        /// It lies in ambush.
+        pub ambush: bool,
+        /// Stakes: `carried`, `planted` or `fought-over`.
+        pub stakes: Option<StakesEntry>,
+    }
 }
 
 /// A place in a situation.
@@ -345,28 +313,27 @@ pub enum StakesEntry {
     FoughtOver,
 }
 
-/// A contact in a situation: an incomplete one unless it says otherwise.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ContactEntry {
-    /// The unit that charged.
-    pub unit: String,
-    /// Whom it touches.
-    pub enemy: String,
-    /// Which edge of the enemy.
-    pub edge: EdgeEntry,
-    /// Its own edge; the front if left out.
-    #[serde(default)]
-    pub own_edge: Option<EdgeEntry>,
-    /// It has conformed: the edges lie flush.
-    #[serde(default)]
-    pub complete: bool,
-    /// It charged across an obstacle or stakes, in this turn.
-    #[serde(default)]
-    pub across: bool,
-    /// They have not fought yet: elephants and camels are a new sight.
-    #[serde(default)]
-    pub unmet: bool,
+entry! {
+    /// A contact in a situation: an incomplete one unless it says otherwise.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct ContactEntry {
+        /// The unit that charged.
+        pub unit: String,
+        /// Whom it touches.
+        pub enemy: String,
+        /// Which edge of the enemy.
+        pub edge: EdgeEntry,
+        ..
+        /// Its own edge; the front if left out.
+        pub own_edge: Option<EdgeEntry>,
+        /// It has conformed: the edges lie flush.
+        pub complete: bool,
+        /// It charged across an obstacle or stakes, in this turn.
+        pub across: bool,
+        /// They have not fought yet: elephants and camels are a new sight.
+        pub unmet: bool,
+    }
 }
 
 /// An edge in a situation.
@@ -388,7 +355,7 @@ impl UnitSituation {
             kind: self.kind,
             large: self.large,
             discipline: match self.kind {
-                crate::state::profile::TroopType::BaggageCamp => None,
+                TroopType::BaggageCamp => None,
                 _ => Some(self.discipline.unwrap_or(4)),
             },
             protection: self.protection,

@@ -14,9 +14,10 @@ use crate::ask::deed::{Answer, Deed, Gift, Gifts, Ride, Units};
 use crate::propose::single_moves::advance_paths;
 use crate::rules::prelude::{Item, Rows};
 use crate::state::action::Action;
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 /// Takes a proposal; says whether that is enough.
 pub(crate) type Sink<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;
@@ -147,7 +148,7 @@ impl Battle {
             }
             Q::ShotBonus { unit, moved } => self.propose_shot_bonus(unit, moved, found),
             Q::ShotTarget { unit, moved, range, dice } => {
-                let targets = self.targets(unit, self.unit(unit).pose, range);
+                let targets = self.targets(unit, self.unit(unit).pose(), range);
                 targets.iter().map(|&target| Deed::Shoot { unit, target, moved, range, dice }).any(sure)
             }
             Q::DefensiveBonus { unit, charger } => {
@@ -257,7 +258,7 @@ impl Battle {
 
     /// Units of a command that lie in ambush.
     pub(crate) fn in_ambush(&self, c: CommandId) -> impl Iterator<Item = UnitId> + '_ {
-        self.unit_ids().filter(move |&u| self.unit(u).command == c && self.unit(u).status == Status::Ambush)
+        self.unit_ids().filter(move |&u| self.unit(u).command == c && self.unit(u).status() == Status::Ambush)
     }
 
     /// The middle of every wood and hill.
@@ -284,7 +285,7 @@ impl Battle {
     }
 
     fn propose_leader_ride(&self, leader: LeaderId, found: Sink) -> bool {
-        let start = self.leader(leader).pose;
+        let start = self.leader(leader).pose();
         let ring = |length: f64| {
             (0..8).map(move |n| start.translated(table::Facing::from_degrees(f64::from(n) * 45.0).dir() * length))
         };

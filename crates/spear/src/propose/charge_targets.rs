@@ -75,12 +75,12 @@ impl Battle {
     pub(crate) fn enemy_near_ahead(&self, id: UnitId, bonuses: u8) -> bool {
         let unit = self.unit(id);
         let reach = self.charge_reaches(id, bonuses);
-        let (dir, right) = (unit.pose.facing.dir(), unit.pose.facing.right());
+        let (dir, right) = (unit.pose().facing.dir(), unit.pose().facing.right());
         self.units.iter().any(|foe| {
             if foe.side == unit.side || !foe.on_field() {
                 return false;
             }
-            let (gap, far) = (foe.pose.at - unit.pose.at, foe.span);
+            let (gap, far) = (foe.pose().at - unit.pose().at, foe.span);
             let ahead = dir.dot(gap);
             ahead > -far && ahead < reach + far && right.dot(gap).abs() < ASIDE + far
         })
@@ -152,7 +152,7 @@ impl Battle {
         let unit = self.unit(id);
         let past = |&other: &UnitId| {
             let corners = self.rect(other).corners();
-            unit.depth + corners.iter().map(|corner| unit.pose.to_local(*corner).y).fold(f64::MIN, f64::max)
+            unit.depth + corners.iter().map(|corner| unit.pose().to_local(*corner).y).fold(f64::MIN, f64::max)
         };
         near.iter().map(past).filter(|before| before.exceeds(0.0) && *before <= free).take(4).collect()
     }
@@ -184,8 +184,8 @@ impl Battle {
     /// after going forward so far; or a hair more.
     pub(crate) fn room_aside(&self, id: UnitId, near: &[UnitId], before: f64, hand: f64) -> f64 {
         let unit = self.unit(id);
-        let base = unit.rect_at(unit.pose.forward(before));
-        let way = sweep::Way::new(&base, unit.pose.facing.right() * hand);
+        let base = unit.rect_at(unit.pose().forward(before));
+        let way = sweep::Way::new(&base, unit.pose().facing.right() * hand);
         near.iter().filter_map(|&other| way.to(&self.rect(other))).fold(1.0, f64::min) + 2.0 * TOLERANCE
     }
 
@@ -230,7 +230,7 @@ impl Battle {
     /// Another base as the unit sees it, if any part of it is ahead and within
     /// reach of some shift.
     fn base_ahead(&self, id: UnitId, other: UnitId, reach: f64) -> Option<Seen> {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let seen = Seen::new(self.rect(other).corners().map(|corner| pose.to_local(corner)));
         let (low, high) = (seen.low, seen.high);
         let aside = self.unit(id).width / 2.0 + 1.0 + SLACK;

@@ -19,7 +19,8 @@ use crate::rules::impetus::Impetus;
 use crate::state::battle::{Battle, Contact};
 use crate::state::combat::{Combat, CombatKind, Level, Suffers};
 use crate::state::ids::UnitId;
-use crate::state::profile::{Melee, Missile};
+use crate::state::mark::Mark;
+use crate::state::profile::Missile;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
 
@@ -117,7 +118,7 @@ impl Battle {
         let impetus = self.impetus_pair(unit, enemy, false);
         let dice = [self.melee_dice(unit, enemy, &impetus[0]), self.melee_dice(enemy, unit, &impetus[1])];
         let hits = |s: usize, winner: UnitId, loser: UnitId| {
-            let sure = self.impact_counts(winner, loser, &impetus[s]);
+            let sure = self.uses_impact(winner, loser, &impetus[s]);
             let level = self.level_in(CombatKind::Melee, loser, winner);
             odds::hits(dice[s], dice[1 - s], level, self.fails(loser, sure))
         };
@@ -127,15 +128,6 @@ impl Battle {
     /// How likely a lost pair is to be a hit where it is not doubled.
     fn fails(&self, loser: UnitId, sure: bool) -> f64 {
         if sure { 1.0 } else { f64::from(self.rating(loser).clamp(1, 7) - 1) / 6.0 }
-    }
-
-    fn impact_counts(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
-        let unit = self.unit(id);
-        unit.profile.has(Melee::Impact)
-            && impetus.dice > 0
-            && unit.phase.moved
-            && self.is_fresh(id)
-            && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
     }
 
     fn melee_dice(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> u8 {
@@ -164,7 +156,7 @@ impl Battle {
             if !options.is_empty() && run.before > 0.0 {
                 return true;
             }
-            let centre = self.unit(id).pose.at + (reach.pose.at - self.unit(id).pose.at);
+            let centre = self.unit(id).pose().at + (reach.pose.at - self.unit(id).pose().at);
             let target = nearest_to(self, &reach.touched, centre);
             if let Some(target) = target
                 && !options.iter().any(|o| o.target == target)
@@ -197,7 +189,7 @@ impl Battle {
         let unit = trial.unit_mut(id);
         unit.face = die;
         unit.stacked = 1;
-        unit.phase.given_die = true;
+        unit.mark(Mark::GIVEN_DIE);
         trial
     }
 
@@ -206,25 +198,14 @@ impl Battle {
         let mut trial = self.clone();
         let needed = self.charge_needs(id);
         let unit = trial.unit_mut(id);
-        unit.charge_from = unit.pose;
-        unit.pose = reach.pose;
-        unit.phase.charged = true;
-        unit.phase.needed = needed;
-        unit.phase.advanced = true;
-        unit.phase.moved = true;
-        unit.phase.bonus_spent += reach.bonus;
+        unit.charges(needed);
+        unit.place(reach.pose);
+        unit.bonus_spent += reach.bonus;
         let Some(crate::rules::conform::Flush { edge, pose, .. }) = trial.flush_pose(id, target) else {
             return (Edge::Front, trial.expected_exchange(id, target));
         };
-        trial.unit_mut(id).pose = pose;
-        trial.contacts.push(Contact {
-            a: id,
-            a_edge: Edge::Front,
-            b: target,
-            b_edge: edge,
-            partial: false,
-            across: false,
-        });
+        trial.unit_mut(id).place(pose);
+        trial.contacts.push(Contact::new(id, Edge::Front, target, edge));
         (edge, trial.expected_exchange(id, target))
     }
 
@@ -240,12 +221,12 @@ impl Battle {
                 continue;
             }
             let rate = f64::from(self.rate_on(e, Going::Open).unwrap_or(0));
-            let local = foe.pose.to_local(centre);
+            let local = foe.pose().to_local(centre);
             let reaches = local.y > 0.0 && local.y - radius <= rate && local.x.abs() <= 1.0 + radius;
             if !reaches || self.is_engaged(e) || threats.is_full() {
                 continue;
             }
-            threats.push(Threat { enemy: e, edge: struck_edge(pose, base.depth, foe.pose.at) });
+            threats.push(Threat { enemy: e, edge: struck_edge(pose, base.depth, foe.pose().at) });
         }
         threats
     }
@@ -254,7 +235,7 @@ impl Battle {
 
     /// Whom the unit would shoot at from where it stands, without a bonus.
     pub fn shot_target(&self, id: UnitId) -> Option<UnitId> {
-        self.shot_target_from(id, self.unit(id).pose)
+        self.shot_target_from(id, self.unit(id).pose())
     }
 
     /// Whom the unit would shoot at from there.

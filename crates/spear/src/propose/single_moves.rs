@@ -6,10 +6,11 @@ use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
 use crate::rules::movement::{Judged, about_turned, shortest_advance};
 use crate::state::action::{Action, Actions};
-use crate::state::battle::{Battle, Unit};
+use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
 use crate::state::profile::TroopType;
 use crate::state::terrain::Going;
+use crate::state::unit::Unit;
 
 /// Enemies nearer than this are reason enough to stand and wait for them.
 const HELD: f64 = 4.0;
@@ -69,7 +70,7 @@ impl Battle {
         let mut strides = Purposeful::new();
         let Some(foe) = self.nearest_foe(id) else { return strides };
         let (rate, bonus) = self.stride_lengths(id, action);
-        let local = unit.pose.to_local(foe);
+        let local = unit.pose().to_local(foe);
         if local.y > 0.0 {
             let free = self.room_to_advance(id, rate + bonus);
             if free.exceeds(0.0) {
@@ -86,13 +87,13 @@ impl Battle {
             }
         }
         if self.can_manoeuvre(id) {
-            strides.extend(turn_toward(unit.pose, local, rate));
+            strides.extend(turn_toward(unit.pose(), local, rate));
             let wary = unit.profile.kind.is_skirmisher() || unit.hits > 0;
             if wary && local.length() < TOO_CLOSE {
                 strides.push(if unit.profile.kind.is_skirmisher() {
-                    path([Leg::AboutTurn, Leg::To(about_turned(unit.pose, unit.depth).forward(rate))])
+                    path([Leg::AboutTurn, Leg::To(about_turned(unit.pose(), unit.depth).forward(rate))])
                 } else {
-                    path([Leg::To(unit.pose.forward(-(rate - 1.0).max(0.0)))])
+                    path([Leg::To(unit.pose().forward(-(rate - 1.0).max(0.0)))])
                 });
             }
         }
@@ -124,14 +125,14 @@ impl Battle {
     fn is_far_from_enemies(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let mut foes = self.units.iter().filter(|foe| foe.side != unit.side && foe.on_field()).peekable();
-        foes.peek().is_some() && foes.all(|foe| (foe.rect().centre() - unit.pose.at).length_squared() > HELD * HELD)
+        foes.peek().is_some() && foes.all(|foe| (foe.rect().centre() - unit.pose().at).length_squared() > HELD * HELD)
     }
 
     /// How far it may go straight ahead before it meets anybody, a hair short
     /// of enemies. Light foot pass through friends.
     fn room_to_advance(&self, id: UnitId, most: f64) -> f64 {
         let unit = self.unit(id);
-        let (base, by) = (unit.rect(), unit.pose.facing.dir() * most);
+        let (base, by) = (unit.rect(), unit.pose().facing.dir() * most);
         let passes = unit.profile.kind == TroopType::LightFoot;
         let bars = |other: &Unit| other.side != unit.side || !passes;
         let others = self.standing_near(&base, most).filter(|(o, other)| *o != id && bars(other));
@@ -156,7 +157,7 @@ impl Battle {
         let mut least = f64::INFINITY;
         for foe in self.units.iter().filter(|foe| foe.side != unit.side && foe.on_field()) {
             let middle = foe.rect().centre();
-            let square = (middle - unit.pose.at).length_squared();
+            let square = (middle - unit.pose().at).length_squared();
             if square < least - TOLERANCE {
                 (least, nearest) = (square, Some(middle));
             }
@@ -174,10 +175,10 @@ impl Battle {
         if advance_paths(rate, bonus, free).chain(straight).any(&mut *found) || !self.can_manoeuvre(id) {
             return;
         }
-        let away = || path([Leg::AboutTurn, Leg::To(about_turned(unit.pose, unit.depth).forward(rate))]);
+        let away = || path([Leg::AboutTurn, Leg::To(about_turned(unit.pose(), unit.depth).forward(rate))]);
         let _ = found(path([Leg::AboutTurn]))
             || (unit.profile.kind.is_skirmisher() && found(away()))
-            || manoeuvre_poses(unit.pose, rate).map(|pose| path([Leg::To(pose)])).any(found);
+            || manoeuvre_poses(unit.pose(), rate).map(|pose| path([Leg::To(pose)])).any(found);
     }
 
     /// Advances that just do where the ground is bad: the rates it leaves,
@@ -188,7 +189,7 @@ impl Battle {
             return lengths;
         }
         let rate = f64::from(self.normal_move(id));
-        lengths.extend([rate, rate - 1.0, self.clear_length(id, self.unit(id).pose)]);
+        lengths.extend([rate, rate - 1.0, self.clear_length(id, self.unit(id).pose())]);
         lengths.retain(|length| length.exceeds(0.0));
         lengths
     }
@@ -200,7 +201,7 @@ impl Battle {
         let near = self.standing_near(&unit.rect(), free).filter(|(_, other)| other.side != unit.side);
         let past = near.map(|(_, foe)| {
             let furthest =
-                foe.rect().corners().map(|corner| unit.pose.to_local(corner).y).into_iter().fold(0.0, f64::max);
+                foe.rect().corners().map(|corner| unit.pose().to_local(corner).y).into_iter().fold(0.0, f64::max);
             unit.depth + furthest + HAIR
         });
         past.filter(|length| *length < free).take(4).chain([free]).filter(|length| length.exceeds(0.0)).collect()

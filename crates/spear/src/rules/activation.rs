@@ -2,22 +2,19 @@
 
 use game::{Leg, why};
 use rules::spear as rule;
-use table::{Pose, sweep};
+use table::sweep;
 
-use crate::files::army::Stratagem;
 use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
 use crate::state::action::{Action, Actions};
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Stakes, Status, Unit};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
-use crate::state::profile::TroopType;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
-
-/// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
-pub(crate) const STAKES_DEPTH: f64 = 0.5;
+use crate::state::unit::{Status, Unit};
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],
@@ -73,14 +70,14 @@ impl Battle {
         if above {
             actions.push(Action::GroupMove);
         }
-        self.stake_actions(id, &mut actions);
+        unit.profile.offers(self, id, &mut actions);
         actions.push(Action::Defer);
         actions
     }
 
     /// Whether ground and enemy leave room for a thinkable action.
     pub(crate) fn is_open(&self, id: UnitId, action: Action) -> bool {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         match action {
             Action::Shoot => self.has_target(id, pose, false),
             Action::ShootThenMove => self.has_target(id, pose, true) && self.is_open(id, Action::Move),
@@ -89,12 +86,7 @@ impl Battle {
             Action::Charge => self.can_charge(id),
             Action::BreakOff => self.may_break_off(id).is_ok() && self.break_off_paths(id).next().is_some(),
             Action::GroupMove => self.can_lead_group(id),
-            Action::Fight
-            | Action::Rally
-            | Action::PlantStakes
-            | Action::PickUpStakes
-            | Action::DropStakes
-            | Action::Defer => true,
+            _ => true,
         }
     }
 
@@ -125,14 +117,14 @@ impl Battle {
         let unit = self.unit(id);
         let rate = self.rate_on(id, Going::Open).unwrap_or(0);
         let creep = shortest_advance(f64::from(rate));
-        let (base, by) = (unit.rect(), unit.pose.facing.dir() * creep);
+        let (base, by) = (unit.rect(), unit.pose().facing.dir() * creep);
         let ahead = base.translated(by);
         let way = sweep::Way::new(&base, by);
         let clear = |other: &Unit| {
             let there = other.rect();
             !way.meets(&there) && (other.side == unit.side || !ahead.touches(&there))
         };
-        unit.status == Status::Field
+        unit.status() == Status::Field
             && !unit.profile.kind.is_train()
             && rate > 0
             && self.field.board.contains_rect(&ahead)
@@ -140,44 +132,10 @@ impl Battle {
             && self.standing_near(&ahead, creep).all(|(other, there)| other == id || clear(there))
     }
 
-    fn stake_actions(&self, id: UnitId, actions: &mut Actions) {
-        let unit = self.unit(id);
-        let can_manoeuvre = || self.can_manoeuvre(id);
-        match unit.stakes {
-            Stakes::None => {}
-            Stakes::Carried => {
-                if why::holds(rule::stratagem::STAKES_PLANT, can_manoeuvre())
-                    && self.stakes_pose(id, -STAKES_DEPTH).is_some()
-                {
-                    actions.push(Action::PlantStakes);
-                }
-                if why::step(rule::stratagem::STAKES_DROP) {
-                    actions.push(Action::DropStakes);
-                }
-            }
-            Stakes::Planted { fought } => {
-                if why::holds(rule::stratagem::STAKES_PICK_UP, can_manoeuvre() && !fought)
-                    && self.stakes_pose(id, STAKES_DEPTH).is_some()
-                {
-                    actions.push(Action::PickUpStakes);
-                }
-            }
-        }
-    }
-
-    /// Where the unit stands after stepping back from, or up to, its stakes.
-    fn stakes_pose(&self, id: UnitId, step: f64) -> Option<Pose> {
-        let unit = self.unit(id);
-        let pose = unit.pose.forward(step);
-        let base = unit.rect_at(pose);
-        let free = self.unit_ids().all(|o| o == id || !self.unit(o).on_field() || !base.overlaps(&self.rect(o)));
-        (free && self.field.board.contains_rect(&base)).then_some(pose)
-    }
-
     /// Whether any move at all is open to it: a length to go, or a turn.
     pub(crate) fn can_move(&self, id: UnitId, action: Action) -> bool {
         let unit = self.unit(id);
-        if unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage {
+        if unit.profile.cannot_move(self) {
             return false;
         }
         // Turning about is the quickest to tell, and it is among the proposals.
@@ -232,26 +190,17 @@ impl Battle {
                 self.rally(id, play);
             }
             Action::GroupMove => self.ask_who_comes_along(id),
-            Action::PlantStakes | Action::PickUpStakes => {
-                self.agenda.push(Task::Done(id));
-                self.handle_stakes(id, action, play);
-            }
-            Action::DropStakes => {
-                self.unit_mut(id).stakes = Stakes::None;
-                play.log(|| What::StakesLost { unit: id });
-                self.question = Some(Question::Action(id));
+            special => {
+                let profile = self.unit(id).profile;
+                profile.does(self, id, special, play);
             }
         }
     }
 
     /// [`rule::turn::DEFER`]: it does nothing, but it has not acted.
     pub(crate) fn defer(&mut self, id: UnitId, play: &mut Play) {
-        let phase = &mut self.unit_mut(id).phase;
-        if why::step(rule::turn::DEFER) {
-            phase.deferred = true;
-        } else {
-            phase.done = true;
-        }
+        let deferred = why::step(rule::turn::DEFER);
+        self.unit_mut(id).mark(if deferred { Mark::DEFERRED } else { Mark::DONE });
         if self.is_engaged(id) && !why::step(rule::melee::NO_ACTIVATION_NO_FIGHT) {
             self.agenda.push(Task::FightHere(id));
         }
@@ -262,9 +211,9 @@ impl Battle {
     /// ([`rule::turn::ONCE_PER_TURN`]).
     pub(crate) fn finish_activation(&mut self, id: UnitId, play: &mut Play) {
         if why::step(rule::turn::ONCE_PER_TURN) {
-            self.unit_mut(id).phase.done = true;
+            self.unit_mut(id).mark(Mark::DONE);
         }
-        let advanced = self.unit(id).phase.advanced;
+        let advanced = self.unit(id).is(Mark::ADVANCED);
         if self.plan.options.large_game
             && self.unit(id).on_field()
             && !why::holds(rule::multiplayer::VARIANT_DICE_REMOVAL, advanced)
@@ -277,7 +226,7 @@ impl Battle {
     /// unit that has acted go; only an advance leaves them, for impetus.
     fn take_dice_away(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.phase.given_die = false;
+        unit.clear(Mark::GIVEN_DIE);
         unit.face = 0;
         unit.stacked = 0;
         let dice = std::mem::take(&mut unit.dice_beside);
@@ -291,17 +240,17 @@ impl Battle {
     /// Plays a judged ordinary move.
     pub(crate) fn make_move(&mut self, id: UnitId, judged: &Judged, then_shoot: bool, play: &mut Play) {
         self.agenda.push(Task::Done(id));
-        let entering = self.unit(id).status == Status::FlankMarch;
+        let entering = self.unit(id).status() == Status::FlankMarch;
         if then_shoot {
-            self.unit_mut(id).phase.needed = self.move_and_shoot_needs(id, judged.kind);
+            self.unit_mut(id).needed = self.move_and_shoot_needs(id, judged.kind);
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);
         for &leader in &judged.touched {
             self.agenda.push(Task::TouchLeader { leader, by: id });
         }
-        let from = self.unit(id).pose;
-        self.drop_stakes_behind(id, play);
+        let from = self.unit(id).pose();
+        self.sets_off(id, play);
         self.carry_out(id, judged);
         log_move(id, judged, play);
         if let Some(friend) = judged.passed {
@@ -317,7 +266,7 @@ impl Battle {
     /// [`rule::scenario::AMBUSH_EXIT`]: gone with its die, but not lost.
     pub(crate) fn leave_table(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.status = why::instead(rule::scenario::AMBUSH_EXIT, Status::Left, || Status::Routed);
+        unit.becomes(why::instead(rule::scenario::AMBUSH_EXIT, Status::Left, || Status::Routed));
         let command = unit.command;
         let dice = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
@@ -328,7 +277,7 @@ impl Battle {
         c.lost += u8::from(gives && dice > 0);
         for l in self.leader_ids() {
             if self.leader(l).attached == Some(id) {
-                self.leader_mut(l).status = Status::Left;
+                self.leader_mut(l).becomes(Status::Left);
             }
         }
         play.log(|| What::LeftTable { unit: id });
@@ -340,36 +289,6 @@ impl Battle {
         if self.can_move(id, Action::ShootThenMove) {
             self.question = Some(Question::Path { unit: id, action: Action::ShootThenMove });
         }
-    }
-
-    // ---- stakes --------------------------------------------------------
-
-    fn handle_stakes(&mut self, id: UnitId, action: Action, play: &mut Play) {
-        let planting = action == Action::PlantStakes;
-        let step = if planting {
-            -why::count(rule::stratagem::STAKES_PLANT, STAKES_DEPTH)
-        } else {
-            why::count(rule::stratagem::STAKES_PICK_UP, STAKES_DEPTH)
-        };
-        let Some(pose) = self.stakes_pose(id, step) else { return };
-        let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.stakes = if planting { Stakes::Planted { fought: false } } else { Stakes::Carried };
-        unit.phase.moved = true;
-        unit.phase.manoeuvred = true;
-        unit.phase.done = true;
-        self.leaders_follow(id);
-        play.log(|| {
-            if planting { What::StakesPlanted { unit: id, pose } } else { What::StakesPickedUp { unit: id, pose } }
-        });
-    }
-
-    /// Whether the command's longbowmen have stakes ([`rule::stratagem::STAKES_WHO`]).
-    pub(crate) fn has_stakes(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let longbowmen = unit.profile.kind == TroopType::MediumFoot
-            && unit.profile.missile == Some(crate::state::profile::Missile::Longbow);
-        self.command(unit.command).has(Stratagem::Stakes) && why::holds(rule::stratagem::STAKES_WHO, longbowmen)
     }
 }
 

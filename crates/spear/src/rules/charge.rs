@@ -7,15 +7,17 @@ use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
 
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::neighbours::Neighbours;
 use crate::state::profile::Melee;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::Status;
 
 /// Where a charge meets the enemy.
 pub(crate) struct Reach {
@@ -82,7 +84,7 @@ impl Battle {
     pub(crate) fn charge_neighbours(&self, id: UnitId, bonuses: u8) -> Neighbours {
         let rate = self.rate_on(id, Going::Open).unwrap_or(0) + bonuses;
         let road = 1.0;
-        self.in_corridor(id, self.unit(id).pose, f64::from(rate) + road)
+        self.in_corridor(id, self.unit(id).pose(), f64::from(rate) + road)
     }
 
     /// The same, with those near known.
@@ -178,7 +180,7 @@ impl Battle {
     ) -> Result<Pose, Refusal> {
         let id = run.unit;
         let unit = self.unit(id);
-        let mut pose = unit.pose;
+        let mut pose = unit.pose();
         let (ahead, right) = (pose.facing.dir(), pose.facing.right());
         for (length, by) in [(run.before, ahead * run.before), (run.shift, right * run.shift)] {
             if length.abs().at_most(0.0) {
@@ -204,7 +206,7 @@ impl Battle {
 
     /// Whether the front's middle keeps to a road up to the last leg.
     pub(crate) fn run_on_road(&self, run: &Run) -> bool {
-        let start = self.unit(run.unit).pose;
+        let start = self.unit(run.unit).pose();
         let forward = start.forward(run.before);
         self.stays_on_road(start, forward) && self.stays_on_road(forward, forward.shift(run.shift))
     }
@@ -268,26 +270,21 @@ impl Battle {
     /// The charge begins.
     pub(crate) fn launch(&mut self, run: Run, play: &mut Play) {
         let id = run.unit;
-        let from = self.unit(id).pose;
+        let from = self.unit(id).pose();
         self.clear_evade_tries();
         let needed = self.charge_needs(id);
-        let unit = self.unit_mut(id);
-        unit.charge_from = from;
-        unit.phase.charged = true;
-        unit.phase.needed = needed;
-        unit.phase.advanced = true;
-        unit.phase.moved = true;
+        self.unit_mut(id).charges(needed);
         play.log(|| What::Charge { unit: id, from });
         self.agenda.push(Task::Done(id));
         self.agenda.push(Task::RunCharge(run));
-        if self.unit(id).status == Status::FlankMarch {
+        if self.unit(id).status() == Status::FlankMarch {
             self.come_on(id, from, play);
         }
     }
 
     pub(crate) fn clear_evade_tries(&mut self) {
         for unit in &mut self.units {
-            unit.phase.evade_tried = false;
+            unit.clear(Mark::EVADE_TRIED);
         }
     }
 
@@ -319,7 +316,7 @@ impl Battle {
             }
             _ if run.pursuit || run.following => self.follow_through(run, play),
             _ => {
-                let pose = self.unit(id).pose;
+                let pose = self.unit(id).pose();
                 play.log(|| What::ChargeEnded { unit: id, pose });
             }
         }
@@ -330,7 +327,7 @@ impl Battle {
     /// be it that target ([`rule::evade::CAUGHT`]) or another
     /// ([`rule::evade::CHARGER_OTHER_CONTACT`]).
     fn runs_into(&self, run: &Run, reach: &Reach) -> bool {
-        let evaded = |e: &UnitId| self.unit(*e).phase.evade_tried && self.unit(*e).acted;
+        let evaded = |e: &UnitId| self.unit(*e).is(Mark::EVADE_TRIED) && self.unit(*e).is(Mark::ACTED);
         match run {
             Run { pursuit: true, .. } => why::step(rule::pursuit::CONTACT),
             Run { following: false, .. } => true,
@@ -341,7 +338,7 @@ impl Battle {
 
     /// [`rule::pursuit::LIGHT_HORSE`]: a formed front comes before the contact.
     fn stops_short(&self, run: &Run, reach: &Reach) -> bool {
-        let last_leg = self.unit(run.unit).pose.forward(run.before).shift(run.shift);
+        let last_leg = self.unit(run.unit).pose().forward(run.before).shift(run.shift);
         let travel = reach.cost - run.before;
         run.pursuit && self.room_before_formed_front(run.unit, last_leg).is_some_and(|room| room.falls_short_of(travel))
     }
@@ -367,12 +364,10 @@ impl Battle {
         let id = run.unit;
         self.met.retain(|(a, b)| *a != id && *b != id);
         let unit = self.unit_mut(id);
-        unit.pose = reach.pose;
-        unit.made_contact = true;
-        unit.phase.moved = true;
-        unit.phase.bonus_spent += reach.bonus;
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        unit.mark_all([Mark::MADE_CONTACT, Mark::MOVED]);
+        unit.bonus_spent += reach.bonus;
+        self.place(id, reach.pose);
+        self.sets_off(id, play);
         let (pose, cost, bonus) = (reach.pose, reach.cost, reach.bonus);
         let centre = self.at_front_centre(id, &reach.touched);
         let only = if let [only] = reach.touched.as_slice() { Some(*only) } else { None };
@@ -406,21 +401,11 @@ impl Battle {
 
     /// The enemy at the middle of the front edge, if one of these is there.
     pub(crate) fn at_front_centre(&self, id: UnitId, among: &[UnitId]) -> Option<UnitId> {
-        let spot = self.unit(id).pose.at;
+        let spot = self.unit(id).pose().at;
         among.iter().copied().find(|&e| {
             let there = self.rect(e);
             there.distance_to_point(spot).at_most(0.0) && !at_corner(&there, spot)
         })
-    }
-
-    /// A unit that moves off leaves planted stakes behind
-    /// ([`rule::stratagem::STAKES_REMOVED`]).
-    pub(crate) fn drop_stakes_behind(&mut self, id: UnitId, play: &mut Play) {
-        let planted = matches!(self.unit(id).stakes, crate::state::battle::Stakes::Planted { .. });
-        if planted && why::step(rule::stratagem::STAKES_REMOVED) {
-            self.unit_mut(id).stakes = crate::state::battle::Stakes::None;
-            play.log(|| What::StakesLost { unit: id });
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::state::cause::Cause;
 use crate::state::combat::{Combat, CombatKind, Level, PairResult, Suffers};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
-use crate::state::profile::{Melee, Missile, Protection, TroopType};
+use crate::state::profile::{Melee, Missile};
 use crate::state::question::Question;
 
 /// The notional die that a die without an opponent faces
@@ -253,20 +253,15 @@ impl Battle {
 
     /// What losing a pair costs this side of this combat.
     pub(crate) fn suffers(&self, combat: &Combat, loser: usize, doubled: bool) -> Suffers {
-        let unit = self.unit(combat.sides[loser].unit);
+        let [unit, enemy] = [loser, 1 - loser].map(|side| combat.sides[side].unit);
         if loser == 0 && why::holds(rule::shoot::SHOOTER_IMMUNE, !combat.kind.is_melee()) {
             return Suffers::Nothing;
         }
-        if self.is_harmless(combat.sides[1 - loser].unit) {
+        if self.is_harmless(enemy) {
             return Suffers::Nothing;
         }
-        if unit.profile.kind == TroopType::BaggageCamp {
-            let unscathed = self.is_fortified(unit) && !doubled;
-            if why::holds(rule::stratagem::FORTIFIED_CAMP_DOUBLED, unscathed) {
-                return Suffers::Nothing;
-            }
-            let otherwise = || if doubled { Suffers::Hit } else { Suffers::Test };
-            return why::instead(rule::special::CAMP_TAKES_HITS, Suffers::Hit, otherwise);
+        if let Some(otherwise) = self.unit(unit).profile.suffers(self, unit, doubled) {
+            return otherwise;
         }
         if why::holds(rule::combat::HIT_ON_DOUBLE, doubled) || combat.sides[1 - loser].impact {
             Suffers::Hit
@@ -277,19 +272,9 @@ impl Battle {
         }
     }
 
-    /// A camp that cannot hurt anybody ([`rule::special::CAMP_HARMLESS`]):
-    /// what is lost against it is ignored in every way. A fortified camp
-    /// fights ([`rule::stratagem::FORTIFIED_CAMP_FIGHTS`]).
+    /// What is lost against such an enemy is ignored in every way.
     fn is_harmless(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let plain = || !why::holds(rule::stratagem::FORTIFIED_CAMP_FIGHTS, self.is_fortified(unit));
-        unit.profile.kind == TroopType::BaggageCamp && why::holds(rule::special::CAMP_HARMLESS, plain())
-    }
-
-    /// A camp with the fortified camp stratagem.
-    pub(crate) fn is_fortified(&self, unit: &crate::state::battle::Unit) -> bool {
-        unit.profile.kind == TroopType::BaggageCamp
-            && self.command(unit.command).has(crate::files::army::Stratagem::FortifiedCamp)
+        self.unit(id).profile.is_harmless(self, id)
     }
 
     /// Settles every pair: all tests and hits of both sides first, then routs
@@ -341,9 +326,8 @@ impl Battle {
         let (me, foe) = (self.unit(unit), self.unit(enemy));
         let own = self.own_level(kind, unit, enemy);
         if kind.is_melee() {
-            let elephants = foe.profile.kind == TroopType::Elephants && me.profile.kind != TroopType::Elephants;
             let ignored = why::holds(rule::combat::PROTECTION_V_TWO_HANDED, foe.profile.has(Melee::TwoHanded))
-                || why::holds(rule::combat::PROTECTION_V_ELEPHANTS, elephants);
+                || foe.profile.ignores_protection(me.profile.kind);
             return if ignored { Level::Average } else { own };
         }
         let piercing = foe.profile.missile.is_some_and(Missile::ignores_protection);
@@ -361,29 +345,8 @@ impl Battle {
     /// What a unit's protection is worth in its present state: shieldwall,
     /// pavises and the works around a camp count only now and then.
     pub(crate) fn own_level(&self, kind: CombatKind, id: UnitId, enemy: UnitId) -> Level {
-        let (me, foe) = (self.unit(id), self.unit(enemy));
-        // Shooter at least partly straight ahead.
-        let from_front = || me.rect().ahead(table::Edge::Front, 0.0, &foe.rect()).is_some();
-        let melee = kind.is_melee();
-        if me.profile.kind == TroopType::BaggageCamp
-            && why::holds(rule::stratagem::FORTIFIED_CAMP, self.is_fortified(me))
-        {
-            return Level::Heavy;
-        }
-        match me.profile.protection {
-            Protection::Lacking => Level::Lacking,
-            Protection::Average => Level::Average,
-            Protection::Armoured => Level::Armoured,
-            Protection::HeavilyArmoured => Level::Heavy,
-            Protection::Shieldwall => {
-                let stands = self.is_fresh(id) && (melee || from_front());
-                if why::holds(rule::characteristic::SHIELDWALL, stands) { Level::Armoured } else { Level::Average }
-            }
-            Protection::Pavises => {
-                let shielded = if melee { self.is_fresh(id) } else { from_front() };
-                if why::holds(rule::characteristic::PAVISES, shielded) { Level::Armoured } else { Level::Lacking }
-            }
-        }
+        let profile = &self.unit(id).profile;
+        profile.protected_as(self, kind, id, enemy).unwrap_or(profile.protection.level())
     }
 }
 

@@ -8,13 +8,14 @@ use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::rules::follow::edge_of;
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{LeaderId, UnitId};
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::Status;
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;
@@ -67,7 +68,7 @@ impl Battle {
         };
         if roll_risk(id, killed_on, rule::commander::RISK_ROLL, play) {
             self.kill_leader(id, play);
-        } else if self.leader(id).attached.is_some_and(|u| self.is_gone(u)) {
+        } else if self.leader(id).attached.is_some_and(|u| !self.unit(u).on_field()) {
             self.agenda.push(Task::LeaderEscape { leader: id, from: by });
         }
     }
@@ -108,9 +109,9 @@ impl Battle {
         let in_range: ArrayVec<UnitId, 64> =
             self.on_field(leader.side).filter(|&u| self.leader_commands(id, u, &self.rect(u))).take(64).collect();
         let dead = self.leader_mut(id);
-        dead.status = Status::Routed;
+        dead.becomes(Status::Routed);
         dead.attached = None;
-        for u in in_range.into_iter().filter(|&u| self.unit(u).profile.kind != TroopType::BaggageCamp) {
+        for u in in_range.into_iter().filter(|&u| !self.unit(u).profile.is_baggage()) {
             if why::holds(rule::commander::KILLED, leader.attached == Some(u))
                 || why::holds(rule::commander::KILLED_COMMAND_LOST, !self.in_command(u))
             {
@@ -152,7 +153,7 @@ impl Battle {
         self.on_field(leader.side).filter(move |&u| {
             let unit = self.unit(u);
             self.leads(id, unit.command)
-                && unit.profile.kind != TroopType::BaggageCamp
+                && !unit.profile.is_baggage()
                 && leader.attached != Some(u)
                 && !self.is_broken(u)
         })
@@ -248,21 +249,21 @@ impl Battle {
 
     /// He takes his place with a unit ([`rule::commander::ATTACHED`]).
     pub(crate) fn join_unit(&mut self, id: LeaderId, unit: UnitId, play: &mut Play) {
-        let pose = self.unit(unit).pose;
+        let pose = self.unit(unit).pose();
         let attached = why::instead(rule::commander::ATTACHED, Some(unit), || None);
         let leader = self.leader_mut(id);
         leader.attached = attached;
-        leader.pose = pose;
+        leader.place(pose);
         play.log(|| What::CommanderMoved { commander: id, pose, attached });
     }
 
     /// As far from the enemy as one move takes him.
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
         let enemy = from.filter(|&e| self.unit(e).on_field()).or_else(|| self.nearest_enemy(id));
-        let pose = enemy.map_or(self.leader(id).pose, |enemy| self.furthest_refuge(id, enemy));
+        let pose = enemy.map_or(self.leader(id).pose(), |enemy| self.furthest_refuge(id, enemy));
         let leader = self.leader_mut(id);
         leader.attached = None;
-        leader.pose = pose;
+        leader.place(pose);
         play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
@@ -289,7 +290,7 @@ impl Battle {
         let away = Pose { at: start, facing: Facing::from_dir(away) };
         // Of two places equally far, the one away from the mass of the enemy.
         let hand = -self.crowded_hand(away, leader.side);
-        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose, degrees: None, hoped: 0.0 };
+        let mut refuge = Refuge { far: there.distance(&leader.rect()), pose: leader.pose(), degrees: None, hoped: 0.0 };
         for n in 0..24u8 {
             let side = if n % 2 == 0 { -hand } else { hand };
             self.try_refuge(id, &there, away, f64::from(n.div_ceil(2)) * 15.0 * side, &mut refuge);
@@ -339,7 +340,7 @@ impl Battle {
     /// The longest lawful ride in one direction, if it leads further away.
     fn try_refuge(&self, id: LeaderId, there: &Rect, away: Pose, degrees: f64, best: &mut Refuge) {
         const FINE: f64 = 1e-6;
-        let facing = self.leader(id).pose.facing;
+        let facing = self.leader(id).pose().facing;
         let leaves = self.leader_start(id);
         let dir = away.facing.rotated(degrees.to_radians()).dir();
         let base_at = |length: f64| {
@@ -403,7 +404,7 @@ impl Battle {
     pub(crate) fn place_leader(&mut self, id: LeaderId, pose: Pose, play: &mut Play) {
         let leader = self.leader_mut(id);
         leader.attached = None;
-        leader.pose = pose;
+        leader.place(pose);
         play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
     }
 
@@ -462,7 +463,7 @@ mod tests {
 
     /// How far off the furthest of all places on a fine grid is.
     fn furthest_of_all(battle: &Battle) -> f64 {
-        let facing = battle.leader(FUGITIVE).pose.facing;
+        let facing = battle.leader(FUGITIVE).pose().facing;
         let there = battle.rect(ENEMY);
         let steps = |size: f64| (0..=(size * 10.0) as u32).map(|n| f64::from(n) / 10.0);
         let spots = steps(36.0).flat_map(|x| steps(24.0).map(move |y| Vec2::new(x, y)));

@@ -7,9 +7,10 @@ use smallvec::SmallVec;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact, Stakes};
+use crate::state::battle::{Battle, Contact};
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::neighbours::Neighbours;
 use crate::state::question::Question;
 
@@ -78,9 +79,9 @@ impl Battle {
         let unit = self.unit(id);
         let there = self.rect(target);
         if let Some(shared) = unit.rect().shared_edge(&there).filter(|s| s.mine == Edge::Front) {
-            return Some(Flush { edge: shared.theirs, pose: unit.pose, pivot: None });
+            return Some(Flush { edge: shared.theirs, pose: unit.pose(), pivot: None });
         }
-        let dir = unit.pose.facing.dir();
+        let dir = unit.pose().facing.dir();
         let back = unit.rect().translated(-dir * 0.02);
         let touch = sweep::translate(&back, dir * 0.04, &there)?.touch;
         let edge = match touch.theirs {
@@ -89,11 +90,11 @@ impl Battle {
         };
         // The contact point stays where it is, on both units.
         let half = unit.rect().width / 2.0;
-        let across = unit.pose.to_local(touch.point).x.clamp(-half, half);
+        let across = unit.pose().to_local(touch.point).x.clamp(-half, half);
         let facing = there.seen_from(edge).pose.facing.about();
         let at = touch.point - facing.right() * across;
         let turned = on_line(Pose { at, facing }, &there, edge);
-        let pose = why::instead(rule::charge::CONFORM_ROTATE, turned, || unit.pose);
+        let pose = why::instead(rule::charge::CONFORM_ROTATE, turned, || unit.pose());
         Some(Flush { edge, pose, pivot: Some(touch.point) })
     }
 
@@ -112,7 +113,7 @@ impl Battle {
         if corner.is_front() && why::holds(rule::charge::CONFORM_FRONT_CORNER, began.y.at_least(0.0)) {
             return Edge::Front;
         }
-        let facing = self.unit(id).pose.facing.dir();
+        let facing = self.unit(id).pose().facing.dir();
         let closeness = |edge| facing.dot(-there.normal(edge));
         if closeness(side) > closeness(fore_aft) { side } else { fore_aft }
     }
@@ -205,15 +206,14 @@ impl Battle {
             next += 1;
             for (n, other) in self.units.iter().enumerate() {
                 let o = UnitId(n as u8);
-                let pushed = if pushes.is_empty() { None } else { pushes.iter().find(|p| p.0 == o).map(|p| &p.1) };
-                let pose = pushed.unwrap_or(&other.pose);
-                // No point of a base is further from the middle of its front.
-                let near = span + other.width * 0.5 + other.depth;
+                let pushed = pushes.iter().find(|p| p.0 == o);
+                let pose = pushed.map_or(other.pose(), |p| p.1);
+                let near = span + other.span;
                 let far = (pose.at - mover.pose.at).length_squared() > near * near;
                 if far || o == id || o == moved || !other.on_field() {
                     continue;
                 }
-                let there = other.rect_at(*pose);
+                let there = other.rect_at(pose);
                 if !mover.overlaps(&there) {
                     continue;
                 }
@@ -245,22 +245,20 @@ impl Battle {
             (wished, pushes)
         } else {
             let near = self.as_near_as_possible(id, flush, slide);
-            let end = why::instead(rule::charge::CONFORM_PARTIAL, near, || self.unit(id).pose);
+            let end = why::instead(rule::charge::CONFORM_PARTIAL, near, || self.unit(id).pose());
             (end, self.pushes_for(id, end, slide).unwrap_or_default())
         };
         for (friend, to) in pushes {
-            self.unit_mut(friend).pose = to;
-            self.leaders_follow(friend);
+            self.place(friend, to);
             play.log(|| What::PushedAside { unit: friend, pose: to });
         }
         let segment = self.rect(target).edge(flush.edge);
         let offset = (wished.at - segment.middle()).dot(wished.facing.right()).abs();
         // A corner is not enough.
         let complete = end == wished && offset.falls_short_of(segment.length() / 2.0);
-        let end = why::instead(rule::charge::CONFORM_AIM, end, || self.unit(id).pose);
-        self.unit_mut(id).pose = end;
+        let end = why::instead(rule::charge::CONFORM_AIM, end, || self.unit(id).pose());
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
-        self.leaders_follow(id);
+        self.place(id, end);
         self.note_contacts(id, target, flush.edge);
         let edge_name = edge_name(flush.edge);
         play.log(|| {
@@ -275,7 +273,7 @@ impl Battle {
     /// The furthest of the way from contact to the wished pose that is free:
     /// first the turn about the point of contact, then the slide.
     fn as_near_as_possible(&self, id: UnitId, flush: &Flush, slide: f64) -> Pose {
-        let from = self.unit(id).pose;
+        let from = self.unit(id).pose();
         let angle = from.facing.clockwise_to(flush.pose.facing);
         // Parts below 1 turn, parts from 1 to 2 slide.
         let at = |part: f64| match flush.pivot {
@@ -355,10 +353,10 @@ impl Battle {
         self.contacts = kept;
     }
 
-    /// Charging onto an edge that lies along an obstacle or behind planted
-    /// stakes ([`rule::melee::NO_IMPETUS_OBSTACLE`]).
+    /// Charging onto an edge that lies along an obstacle or a fence of its own
+    /// ([`rule::melee::NO_IMPETUS_OBSTACLE`]).
     fn fights_across(&self, id: UnitId, enemy: UnitId, edge: Edge) -> bool {
-        if !self.unit(id).phase.charged {
+        if !self.unit(id).is(Mark::CHARGED) {
             return false;
         }
         let foe = self.unit(enemy);
@@ -368,7 +366,7 @@ impl Battle {
         let obstacle = self.field.obstacles().any(|course| {
             course.segments().any(|s| s.distance_to_segment(&inner) <= 1e-3) && course.touches_rect(&foe.rect())
         });
-        obstacle || (edge == Edge::Front && matches!(foe.stakes, Stakes::Planted { .. }))
+        obstacle || (edge == Edge::Front && foe.profile.is_fenced(foe))
     }
 
     /// Incomplete conforms are finished as soon as there is room.

@@ -8,15 +8,14 @@ use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{LeaderId, UnitId};
-use crate::state::profile::TroopType;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 
 impl Battle {
-    /// Whether the unit need not take such a test: camps take none, steadfast
-    /// units few.
+    /// Whether the unit need not take such a test: steadfast units take few.
     pub(crate) fn is_exempt(&self, id: UnitId, cause: Cause) -> bool {
         let profile = self.unit(id).profile;
-        why::holds(rule::special::CAMP_TAKES_HITS, profile.kind == TroopType::BaggageCamp)
+        profile.takes_no_tests()
             || why::holds(rule::characteristic::STEADFAST_TESTS, profile.steadfast && cause.spares_steadfast())
     }
 
@@ -65,12 +64,10 @@ impl Battle {
         }
     }
 
-    /// A test is due next; mounted friends of routed elephants take two
-    /// ([`rule::rout::ELEPHANTS`]).
+    /// A test is due next; some take two.
     pub(crate) fn owe_test(&mut self, id: UnitId, cause: Cause) {
-        let mounted = self.unit(id).profile.kind.is_mounted();
-        let twice = cause == Cause::ElephantsRouted && why::holds(rule::rout::ELEPHANTS, mounted);
-        for _ in 0..=u8::from(twice) {
+        let profile = self.unit(id).profile;
+        for _ in 0..=profile.tests_again(profile.kind, cause) {
             self.agenda.push(Task::Test { unit: id, cause });
         }
     }
@@ -98,8 +95,7 @@ impl Battle {
     pub(crate) fn rally(&mut self, id: UnitId, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.hits = unit.hits.saturating_sub(why::count(rule::discipline::RALLY_ONE_HIT, 1));
-        unit.phase.rallied = true;
-        unit.phase.done = true;
+        unit.mark_all([Mark::RALLIED, Mark::DONE]);
         let hits = unit.hits;
         play.log(|| What::Rallied { unit: id, hits });
     }

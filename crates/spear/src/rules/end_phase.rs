@@ -8,12 +8,13 @@ use table::Measure;
 
 use crate::files::setup::ScenarioKind;
 use crate::state::agenda::{EndStep, Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::profile::TroopType;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 /// The parts of the end phase.
 #[derive(Clone, Copy)]
@@ -21,7 +22,7 @@ enum Part {
     Moves,
     Rallies,
     Facing,
-    Scythed,
+    Specials,
     FlankDice,
     Dice,
     Losses,
@@ -36,7 +37,7 @@ impl Battle {
             EndStep::MoveLeader(leader) => self.ask_leader_move(leader),
             EndStep::RallyBy(leader) => self.ask_leader_rally(leader),
             EndStep::Face(unit) => self.ask_end_facing(unit),
-            EndStep::SpendScythed => self.spend_scythed(play),
+            EndStep::Specials => self.end_specials(play),
             EndStep::FlankDice => self.roll_flank_dice(play),
             EndStep::ReturnDice => self.return_dice(play),
             EndStep::Demoralisation { again } => self.check_demoralisation(again, play),
@@ -56,7 +57,7 @@ impl Battle {
             Part::Moves,
             Part::Rallies,
             Part::Facing,
-            Part::Scythed,
+            Part::Specials,
             Part::FlankDice,
             Part::Dice,
             Part::Losses,
@@ -74,7 +75,7 @@ impl Battle {
                     let engaged = |side| self.on_field(side).filter(|&u| self.is_engaged(u));
                     steps.extend(sides.into_iter().flat_map(engaged).map(EndStep::Face));
                 }
-                Part::Scythed => steps.push(EndStep::SpendScythed),
+                Part::Specials => steps.push(EndStep::Specials),
                 Part::FlankDice => steps.push(EndStep::FlankDice),
                 Part::Dice => steps.push(EndStep::ReturnDice),
                 Part::Losses => steps.extend([
@@ -101,21 +102,11 @@ impl Battle {
         }
     }
 
-    /// [`rule::special::SCYTHED_REMOVED`].
-    fn spend_scythed(&mut self, play: &mut Play) {
+    /// What special troops do when the turn ends.
+    fn end_specials(&mut self, play: &mut Play) {
         for id in self.unit_ids() {
-            let unit = self.unit(id);
-            if unit.on_field()
-                && unit.profile.kind == TroopType::ScythedChariots
-                && why::holds(rule::special::SCYTHED_REMOVED, unit.made_contact)
-            {
-                let dice = unit.dice_beside;
-                let command = unit.command;
-                self.remove(id, Status::Spent, play);
-                self.unit_mut(id).dice_beside = 0;
-                self.command_mut(command).aside += dice;
-                self.agenda.push(Task::LeadersOfRouted { unit: id, by: None, melee: false });
-            }
+            let profile = self.unit(id).profile;
+            profile.ends_turn(self, id, play);
         }
     }
 
@@ -128,7 +119,7 @@ impl Battle {
             self.commands[command].bag += if back { beside } else { 0 };
             unit.face = 0;
             unit.stacked = 0;
-            unit.acted = false;
+            unit.clear(Mark::ACTED);
         }
         for command in &mut self.commands {
             let aside = std::mem::take(&mut command.aside);
@@ -152,7 +143,7 @@ impl Battle {
     /// [`rule::victory::LOSSES`].
     pub(crate) fn losses(&self, id: CommandId) -> u16 {
         let value_of = |status| {
-            let own = self.units.iter().filter(move |u| u.command == id && u.status == status);
+            let own = self.units.iter().filter(move |u| u.command == id && u.status() == status);
             own.map(|unit| u16::from(unit.profile.army_value()))
         };
         let routed: u16 = value_of(Status::Routed).sum();
@@ -245,13 +236,16 @@ impl Battle {
         play.log(|| What::MoraleTest { command });
         for unit in &mut self.units {
             // They test when they arrive.
-            unit.owes_test |= unit.command == command
-                && unit.status == Status::FlankMarch
-                && why::step(rule::stratagem::FLANK_MARCH_MORALE);
+            unit.mark_if(
+                Mark::OWES_TEST,
+                unit.command == command
+                    && unit.status() == Status::FlankMarch
+                    && why::step(rule::stratagem::FLANK_MARCH_MORALE),
+            );
         }
         let testers: ArrayVec<UnitId, 64> = self
             .on_field(self.command(command).side)
-            .filter(|&u| self.unit(u).command == command && self.unit(u).profile.kind != TroopType::BaggageCamp)
+            .filter(|&u| self.unit(u).command == command && !self.unit(u).profile.is_baggage())
             .take(64)
             .collect();
         self.agenda.push(Task::EndPhase(EndStep::Morale));

@@ -8,12 +8,14 @@ use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 use crate::rules::movement::{Judged, about_turned};
 use crate::state::action::MoveKind;
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Unit};
+use crate::state::battle::Battle;
 use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::terrain::Going;
+use crate::state::unit::Unit;
 
 impl Battle {
     /// Whether the unit may try to evade ([`rule::evade::WHO`],
@@ -26,9 +28,9 @@ impl Battle {
     /// Skirmishers that have not acted, nor tried before, nor are in contact.
     fn would_evade(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        !unit.phase.evade_tried
+        !unit.is(Mark::EVADE_TRIED)
             && why::holds(rule::evade::WHO, unit.profile.kind.is_skirmisher() && !self.is_engaged(id))
-            && !why::holds(rule::evade::NOT_IF_ACTIVATED, unit.acted || unit.phase.done)
+            && !why::holds(rule::evade::NOT_IF_ACTIVATED, unit.is(Mark::ACTED) || unit.is(Mark::DONE))
             && !why::holds(rule::stratagem::FLANK_MARCH_CHARGE, self.flank_phase)
     }
 
@@ -42,14 +44,14 @@ impl Battle {
     pub(crate) fn note_hopeless_evade(&mut self, id: UnitId, play: &mut Play) {
         let hopeless = self.would_evade(id) && self.unit(id).face == 0 && !self.has_die_to_roll(id);
         if hopeless && why::step(rule::evade::FAILS) {
-            self.unit_mut(id).phase.evade_tried = true;
+            self.unit_mut(id).mark(Mark::EVADE_TRIED);
             play.log(|| What::EvadeFailed { unit: id });
         }
     }
 
     /// The owner's answer to a charge.
     pub(crate) fn answer_evade(&mut self, id: UnitId, charger: UnitId, evades: bool, play: &mut Play) {
-        self.unit_mut(id).phase.evade_tried = true;
+        self.unit_mut(id).mark(Mark::EVADE_TRIED);
         if !evades {
             play.log(|| What::StoodToReceive { unit: id });
             return;
@@ -85,10 +87,9 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         if why::step(rule::evade::MARKER) {
-            unit.acted = true;
-            unit.phase.done = true;
+            unit.mark_all([Mark::ACTED, Mark::DONE]);
         }
-        let pose = unit.pose;
+        let pose = unit.pose();
         play.log(|| What::Evaded { unit: id, from: charger, pose, bonus: used });
         // The charge goes on, wherever it now leads.
         if let Some(Task::RunCharge(run)) = self.agenda.iter_mut().rev().find(|t| matches!(t, Task::RunCharge(_))) {
@@ -115,7 +116,7 @@ impl Battle {
         let standing = [false, true].map(|about| from.distance(&unit.rect_at(self.turned(id, about))));
         let mut flight = Flight { from, standing, most, pins, far: f64::MIN, best: None };
         // Of two ways equally far, the one away from the mass of the enemy.
-        let first = if self.crowded_hand(unit.pose, unit.side) > 0.0 { 15 } else { -15 };
+        let first = if self.crowded_hand(unit.pose(), unit.side) > 0.0 { 15 } else { -15 };
         self.try_flights(id, bonuses, &mut flight, first);
         // Finer and finer about the best so far.
         for fine in [5.0, 1.0, 0.2] {
@@ -224,7 +225,7 @@ impl Battle {
     /// Where it stands, turned about or not.
     fn turned(&self, id: UnitId, about: bool) -> Pose {
         let unit = self.unit(id);
-        if about { about_turned(unit.pose, unit.depth) } else { unit.pose }
+        if about { about_turned(unit.pose(), unit.depth) } else { unit.pose() }
     }
 
     /// A direction, clockwise from the facing, after turning about or not.
@@ -371,7 +372,7 @@ mod tests {
              [[side.unit]]\ntag = 'evader'\n{evader}\n{others}"
         );
         let mut battle = Battle::from_situation(&toml::from_str(&text).unwrap()).unwrap();
-        let start = battle.unit(CHARGER).pose;
+        let start = battle.unit(CHARGER).pose();
         battle.unit_mut(CHARGER).charge_from = start;
         battle
     }
@@ -388,7 +389,7 @@ mod tests {
             }
         };
         for about in [false, true] {
-            let start = if about { about_turned(unit.pose, unit.depth) } else { unit.pose };
+            let start = if about { about_turned(unit.pose(), unit.depth) } else { unit.pose() };
             let turn = about.then_some(Leg::AboutTurn);
             for degrees in (0..360).step_by(5) {
                 let dir = start.facing.rotated(f64::from(degrees).to_radians()).dir();
@@ -400,7 +401,7 @@ mod tests {
         }
         for length in (1..=60).map(|n| f64::from(n) / 10.0) {
             let ahead: Path = [Leg::Forward(length)].into_iter().collect();
-            look(battle.judge_legs(EVADER, unit.pose, &[EVADER], &ahead, bonuses).ok());
+            look(battle.judge_legs(EVADER, unit.pose(), &[EVADER], &ahead, bonuses).ok());
         }
         furthest
     }

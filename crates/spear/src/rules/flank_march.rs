@@ -13,13 +13,15 @@ use table::{Measure, Pose, Rect, Vec2};
 use crate::ask::deed::Gift;
 use crate::state::action::Action;
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, PhaseFacts, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::Missile;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::Status;
 
 /// Enemies nearer than this to the edge are pushed in
 /// ([`rule::stratagem::FLANK_MARCH_PUSH`]).
@@ -31,12 +33,12 @@ type Pushes = ArrayVec<(UnitId, Pose), 16>;
 impl Battle {
     /// Units of a command that still march.
     pub(crate) fn marching(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
-        self.unit_ids().filter(move |&u| self.unit(u).command == id && self.unit(u).status == Status::FlankMarch)
+        self.unit_ids().filter(move |&u| self.unit(u).command == id && self.unit(u).status() == Status::FlankMarch)
     }
 
     /// The commander who leads the march, while he is off the table.
     pub(crate) fn march_leader(&self, id: CommandId) -> Option<LeaderId> {
-        self.leader_ids().find(|&l| self.leader(l).command == id && self.leader(l).status == Status::FlankMarch)
+        self.leader_ids().find(|&l| self.leader(l).command == id && self.leader(l).status() == Status::FlankMarch)
     }
 
     /// Where along the edge the march's commander came on.
@@ -121,11 +123,11 @@ impl Battle {
             let unit = self.unit_mut(gift.unit);
             unit.face = gift.die;
             unit.stacked += 1;
-            unit.phase.given_die = true;
+            unit.mark(Mark::GIVEN_DIE);
         }
         for u in self.unit_ids() {
             let unit = *self.unit(u);
-            if unit.command == id && unit.status == Status::FlankMarch && unit.face > 0 {
+            if unit.command == id && unit.status() == Status::FlankMarch && unit.face > 0 {
                 play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
@@ -165,7 +167,7 @@ impl Battle {
 
     /// It stays off the table; its die is rolled again.
     pub(crate) fn stay_off(&mut self, id: UnitId, play: &mut Play) {
-        self.unit_mut(id).phase.deferred = true;
+        self.unit_mut(id).mark(Mark::DEFERRED);
         play.log(|| What::Deferred { unit: id });
         self.agenda.push(Task::FlankNext(self.unit(id).command));
     }
@@ -201,10 +203,8 @@ impl Battle {
     pub(crate) fn close_flank_entry(&mut self, id: CommandId) {
         self.flank_phase = false;
         for unit in &mut self.units {
-            if unit.command == id && unit.status == Status::FlankMarch {
-                unit.face = 0;
-                unit.stacked = 0;
-                unit.phase = PhaseFacts::default();
+            if unit.command == id && unit.status() == Status::FlankMarch {
+                unit.end_phase();
             }
         }
         let flank = &mut self.command_mut(id).flank;
@@ -290,7 +290,7 @@ impl Battle {
                 && why::holds(rule::stratagem::FLANK_MARCH_PUSH, strip.overlaps(&base))
                 && !pushes.is_full()
             {
-                pushes.push((e, self.unit(e).pose.translated(inwards * (room - gap))));
+                pushes.push((e, self.unit(e).pose().translated(inwards * (room - gap))));
             }
         }
         let mut barred = false;
@@ -301,7 +301,7 @@ impl Battle {
             let base = self.unit(e).rect_at(pose);
             let far = base.corners().iter().map(|c| c.dot(inwards)).fold(f64::MIN, f64::max);
             for o in self.unit_ids().filter(|&o| o != e && self.unit(o).on_field()) {
-                let place = pushes.iter().find(|p| p.0 == o).map_or(self.unit(o).pose, |p| p.1);
+                let place = pushes.iter().find(|p| p.0 == o).map_or(self.unit(o).pose(), |p| p.1);
                 let there = self.unit(o).rect_at(place);
                 if !base.overlaps(&there) {
                     continue;
@@ -334,13 +334,12 @@ impl Battle {
     /// just onto the table ([`rule::stratagem::FLANK_MARCH_ENTRY`]).
     fn stand_at_edge(&mut self, id: UnitId, edge: Pose, pushes: &Pushes) {
         for &(enemy, pose) in pushes {
-            self.unit_mut(enemy).pose = pose;
-            self.leaders_follow(enemy);
+            self.place(enemy, pose);
         }
         let length = self.rate_on(id, Going::Open).unwrap_or(0) + self.bonuses(id, self.rating(id));
         let unit = self.unit_mut(id);
         let start = edge.forward((unit.depth - f64::from(length)).max(0.0));
-        unit.pose = why::instead(rule::stratagem::FLANK_MARCH_ENTRY, start, || edge);
+        unit.place(why::instead(rule::stratagem::FLANK_MARCH_ENTRY, start, || edge));
     }
 
     // ---- coming on ---------------------------------------------------------
@@ -389,10 +388,10 @@ impl Battle {
     /// ([`rule::stratagem::FLANK_MARCH_MORALE`]).
     pub(crate) fn come_on(&mut self, id: UnitId, from: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.status = Status::Field;
+        let owed = [(Mark::OWES_TEST, Cause::ArmyMorale), (Mark::OWES_CAMP_TEST, Cause::CampLost)];
+        let owed: ArrayVec<Cause, 2> = owed.into_iter().filter(|owed| unit.is(owed.0)).map(|owed| owed.1).collect();
+        unit.becomes(Status::Field);
         unit.dice_beside = u8::from(unit.profile.gives_die());
-        let owes = std::mem::take(&mut unit.owes_test);
-        let owes_for_camp = std::mem::take(&mut unit.owes_camp_test);
         let command = unit.command;
         self.command_mut(command).flank.entries.push((id, (from.at.y * 1000.0) as i32));
         play.log(|| What::CameOn { unit: id, at: from.at.y });
@@ -402,22 +401,17 @@ impl Battle {
         {
             self.lead_on(leader, id, play);
         }
-        if owes {
-            self.agenda.push(Task::Test { unit: id, cause: Cause::ArmyMorale });
-        }
-        if owes_for_camp {
-            self.agenda.push(Task::Test { unit: id, cause: Cause::CampLost });
-        }
+        self.agenda.extend(owed.into_iter().map(|cause| Task::Test { unit: id, cause }));
     }
 
     /// The commander comes on with a unit
     /// ([`rule::stratagem::FLANK_MARCH_LEADER_ENTERS`]).
     pub(crate) fn lead_on(&mut self, leader: LeaderId, id: UnitId, play: &mut Play) {
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let l = self.leader_mut(leader);
-        l.status = Status::Field;
+        l.becomes(Status::Field);
         l.attached = Some(id);
-        l.pose = pose;
+        l.place(pose);
         let command = l.command;
         let flank = &mut self.command_mut(command).flank;
         flank.entered_at = flank.entries.iter().find(|e| e.0 == id).map(|e| e.1);

@@ -12,6 +12,7 @@ use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 use crate::state::terrain::{FeatureKind, Going};
 
@@ -37,7 +38,7 @@ impl Battle {
             self.question = Some(Question::Follow(id));
             return;
         }
-        let old = self.unit(id).pose;
+        let old = self.unit(id).pose();
         let mut covered = GroundCovered::default();
         let mut met = ArrayVec::new();
         let near = self.charge_neighbours(id, run.extra.ceil() as u8);
@@ -56,15 +57,14 @@ impl Battle {
         let base = self.unit(id).rect_at(from);
         self.lone_leaders_met(id, &base, pose.at - from.at, &mut met);
         let unit = self.unit_mut(id);
-        unit.pose = pose;
         let moved = pose.at.distance(old.at).exceeds(0.0);
-        unit.phase.moved |= moved;
+        unit.mark_if(Mark::MOVED, moved);
         if run.extra > 0.0 {
-            unit.phase.bonus_spent += cost.min(normal + run.extra).whole_beyond(normal);
+            unit.bonus_spent += cost.min(normal + run.extra).whole_beyond(normal);
         }
-        self.leaders_follow(id);
+        self.place(id, pose);
         if moved {
-            self.drop_stakes_behind(id, play);
+            self.sets_off(id, play);
         }
         self.agenda.push(Task::RetryConforms);
         for leader in met {

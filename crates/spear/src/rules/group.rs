@@ -11,7 +11,7 @@ use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
-use crate::state::profile::TroopType;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 use crate::state::terrain::{Feature, Going};
 
@@ -23,10 +23,10 @@ impl Battle {
         for f in self.friends(id) {
             let friend = self.unit(f);
             let joins = friend.command == unit.command
-                && !friend.acted
+                && !friend.is(Mark::ACTED)
                 && friend.face == 0
                 && !self.is_engaged(f)
-                && friend.profile.kind != TroopType::BaggageCamp
+                && !friend.profile.is_baggage()
                 && why::holds(rule::move_::GROUP_WHO, self.adjoins(id, f))
                 && why::holds(rule::move_::GROUP_DIE, unit.face > self.rating(f))
                 && !why::holds(rule::move_::GROUP_MIX, !self.mixes(id, f))
@@ -113,7 +113,7 @@ impl Battle {
     /// [`rule::move_::GROUP_NO_DIFFICULT`]: no unit of a group starts in
     /// difficult ground or enters it.
     fn group_keeps_dry(&self, id: UnitId, path: &Path) -> Result<(), Refusal> {
-        let mut pose = self.unit(id).pose;
+        let mut pose = self.unit(id).pose();
         for step in path {
             let next = match *step {
                 Leg::Forward(d) => pose.forward(d),
@@ -132,18 +132,16 @@ impl Battle {
 
     /// Moves the group ([`rule::move_::GROUP_ADVANCE`]).
     pub(crate) fn move_group(&mut self, led: UnitId, others: &[UnitId], judged: &Judged, play: &mut Play) {
-        let by = judged.end().at - self.unit(led).pose.at;
+        let by = judged.end().at - self.unit(led).pose().at;
         let mut units: SmallVec<[UnitId; 3]> = SmallVec::new();
         self.agenda.push(Task::Done(led));
         self.agenda.push(Task::RetryConforms);
         for &u in std::iter::once(&led).chain(others) {
+            self.sets_off(u, play);
             let unit = self.unit_mut(u);
-            unit.pose = unit.pose.translated(by);
-            unit.phase.moved = true;
-            unit.phase.advanced = true;
-            unit.phase.grouped = true;
-            self.drop_stakes_behind(u, play);
-            self.leaders_follow(u);
+            unit.mark_all([Mark::MOVED, Mark::ADVANCED, Mark::GROUPED]);
+            let pose = unit.pose().translated(by);
+            self.place(u, pose);
             units.push(u);
         }
         for &leader in &judged.touched {
@@ -153,15 +151,14 @@ impl Battle {
             self.agenda.push(Task::TouchLeader { leader, by });
         }
         let unit = self.unit_mut(led);
-        unit.phase.bonus_spent += judged.bonus;
-        unit.acted |= why::step(rule::move_::GROUP_NO_IMPETUS); // its die shows 1 at once
+        unit.bonus_spent += judged.bonus;
+        unit.mark_if(Mark::ACTED, why::step(rule::move_::GROUP_NO_IMPETUS)); // its die shows 1 at once
         for &u in others {
             if why::step(rule::move_::GROUP_DICE_COST) {
                 self.take_die_from_bag(u, play);
             }
             let unit = self.unit_mut(u);
-            unit.acted = true;
-            unit.phase.done = true;
+            unit.mark_all([Mark::ACTED, Mark::DONE]);
         }
         let cost = judged.cost;
         let gone: SmallVec<[UnitId; 3]> =

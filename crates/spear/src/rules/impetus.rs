@@ -8,6 +8,7 @@ use table::Edge;
 
 use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, Missile, TroopType};
 use crate::state::terrain::Going;
 
@@ -52,7 +53,7 @@ impl Battle {
         let has = impetus.dice > 0;
         why::instead(rule::melee::IMPETUS_RESOLUTION_ORDER, has, || {
             let enemy = self.unit(enemy);
-            enemy.phase.given_die && !enemy.fought
+            enemy.is(Mark::GIVEN_DIE) && !enemy.is(Mark::FOUGHT)
         })
     }
 
@@ -64,7 +65,7 @@ impl Battle {
         self.is_mounted(id)
             && foe.profile.kind.is_foot()
             && (foe.profile.has(Melee::Pikes) || points())
-            && why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS, !foe.phase.moved && self.is_fresh(enemy))
+            && why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_SPEARS, !foe.is(Mark::MOVED) && self.is_fresh(enemy))
     }
 
     /// [`rule::melee::NO_IMPETUS_MOVED_FOOT_V_MOUNTED`].
@@ -73,7 +74,7 @@ impl Battle {
             && self.is_mounted(enemy)
             && why::holds(
                 rule::melee::NO_IMPETUS_MOVED_FOOT_V_MOUNTED,
-                self.unit(id).phase.moved && self.is_fresh(enemy),
+                self.unit(id).is(Mark::MOVED) && self.is_fresh(enemy),
             )
     }
 
@@ -95,8 +96,8 @@ impl Battle {
     /// ([`rule::melee::IMPETUS_ONCE`]).
     fn own_impetus(&self, id: UnitId, enemy: UnitId, pursuit: bool) -> Impetus {
         let unit = self.unit(id);
-        if !why::holds(rule::melee::IMPETUS_BASE, unit.phase.given_die)
-            || why::holds(rule::melee::IMPETUS_ONCE, unit.fought)
+        if !why::holds(rule::melee::IMPETUS_BASE, unit.is(Mark::GIVEN_DIE))
+            || why::holds(rule::melee::IMPETUS_ONCE, unit.is(Mark::FOUGHT))
         {
             return Impetus::default();
         }
@@ -106,7 +107,7 @@ impl Battle {
         let mut impetus = Impetus::default();
         impetus.add(why::amount(rule::melee::IMPETUS_BASE, 1));
         let fresh = self.is_fresh(id);
-        let shock = matches!(unit.profile.kind, TroopType::Cavalry | TroopType::Elephants);
+        let shock = unit.profile.kind.is_shock();
         impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_MOUNTED, fresh && shock, 1));
         impetus.add(why::modifier(rule::melee::IMPETUS_FRESH_LARGE, fresh && unit.profile.large, 1));
         impetus.add(why::amount(rule::melee::IMPETUS_BONUS, self.impetus_bonus(id)));
@@ -131,8 +132,8 @@ impl Battle {
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]); a charge is judged where it
     /// began, whatever became of the unit's command on the way.
     pub(crate) fn melee_needs(&self, id: UnitId) -> u8 {
-        let phase = &self.unit(id).phase;
-        let needed = if phase.charged { phase.needed } else { self.rating(id) };
+        let unit = self.unit(id);
+        let needed = if unit.is(Mark::CHARGED) { unit.needed } else { self.rating(id) };
         why::instead(rule::dice::BONUS_SIX_REQUIREMENT, needed, || self.rating(id))
     }
 
@@ -143,27 +144,24 @@ impl Battle {
         let contact = self.contact(id, enemy);
         let my_edge = contact.map_or(Edge::Front, |c| c.0);
         let their_edge = contact.map_or(Edge::Front, |c| c.1);
-        let horse = kind.is_mounted() && kind != TroopType::Elephants;
         let needs_open = kind.is_mounted() || kind == TroopType::HeavyFoot;
         let hampered = needs_open && self.field.going_under(&unit.rect()) > Going::Open;
-        let across = unit.phase.charged && contact.is_some_and(|c| c.2.across);
+        let across = unit.is(Mark::CHARGED) && contact.is_some_and(|c| c.2.across);
         [
             why::holds(rule::melee::NO_IMPETUS_FLANKED, self.is_flank(id, my_edge)),
             why::holds(rule::melee::NO_IMPETUS_TERRAIN, hampered),
             kind == TroopType::LightHorse
                 && why::holds(rule::melee::NO_IMPETUS_LIGHT_HORSE, !other.is_skirmisher() && their_edge == Edge::Front),
-            why::holds(rule::melee::NO_IMPETUS_V_ELEPHANTS, horse && other == TroopType::Elephants),
-            kind == TroopType::Elephants
-                && why::holds(rule::melee::NO_IMPETUS_ELEPHANTS_V_SKIRMISHERS, other.is_skirmisher()),
-            unit.profile.has_missiles() && why::holds(rule::melee::NO_IMPETUS_SHOT, unit.phase.shot),
+            unit.profile.is_baffled_by(other),
+            foe.profile.baffles(kind),
+            unit.profile.has_missiles() && why::holds(rule::melee::NO_IMPETUS_SHOT, unit.is(Mark::SHOT)),
             self.is_missile_foot_without_impetus(id, other),
             why::holds(rule::melee::NO_IMPETUS_PURSUIT, pursuit),
-            why::holds(rule::move_::GROUP_NO_IMPETUS, unit.phase.grouped),
-            why::holds(rule::melee::NO_IMPETUS_MANOEUVRED, unit.phase.manoeuvred),
+            why::holds(rule::move_::GROUP_NO_IMPETUS, unit.is(Mark::GROUPED)),
+            why::holds(rule::melee::NO_IMPETUS_MANOEUVRED, unit.is(Mark::MANOEUVRED)),
             why::holds(rule::melee::NO_IMPETUS_OBSTACLE, across),
             why::holds(rule::melee::NO_IMPETUS_TRAIN, kind.is_train()),
-            why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN, horse && other.is_train()),
-            why::holds(rule::melee::NO_IMPETUS_V_SCYTHED, kind.is_mounted() && other == TroopType::ScythedChariots),
+            why::holds(rule::melee::NO_IMPETUS_MOUNTED_V_TRAIN, kind.is_ridden() && other.is_train()),
         ]
         .contains(&true)
     }

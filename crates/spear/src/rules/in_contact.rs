@@ -12,6 +12,7 @@ use crate::state::agenda::{Play, Task};
 use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
 
 /// How deep along an edge a nudged enemy comes to touch.
@@ -55,7 +56,7 @@ impl Battle {
         let unit = self.unit(id);
         let base = unit.rect();
         let pose = if edge == Edge::Rear {
-            about_turned(unit.pose, unit.depth)
+            about_turned(unit.pose(), unit.depth)
         } else {
             let facing = base.seen_from(edge).pose.facing;
             let centre = base.centre();
@@ -137,14 +138,12 @@ impl Battle {
     /// ([`rule::move_::TURN_TO_FACE_ADJUST`]).
     pub(crate) fn turn_to_face(&mut self, id: UnitId, enemy: UnitId, play: &mut Play) {
         let Some((pose, nudges)) = self.facing_plan(id, enemy) else { return };
-        self.unit_mut(id).pose = pose;
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        self.place(id, pose);
+        self.sets_off(id, play);
         for (other, to) in nudges {
-            let moves = to.at.distance(self.unit(other).pose.at).exceeds(0.0);
+            let moves = to.at.distance(self.unit(other).pose().at).exceeds(0.0);
             if moves && why::step(rule::move_::TURN_TO_FACE_ADJUST) {
-                self.unit_mut(other).pose = to;
-                self.leaders_follow(other);
+                self.place(other, to);
                 self.forget_lost_contacts(other);
                 play.log(|| What::Nudged { unit: other, pose: to });
             }
@@ -163,7 +162,7 @@ impl Battle {
         if self.at_front_centre(id, &[*enemy]).is_some() {
             return;
         }
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let Some(range) = self.slide_range(pose, *enemy, *edge).filter(|r| !r.lined_up) else { return };
         let to = pose.shift(range.least);
         let slid = self.unit(id).rect_at(to);
@@ -175,8 +174,7 @@ impl Battle {
         if room && why::holds(rule::move_::SLIDE_TO_CONFORM, keeps_others) {
             let enemy = *enemy;
             let edge = *edge;
-            self.unit_mut(id).pose = to;
-            self.leaders_follow(id);
+            self.place(id, to);
             self.note_contacts(id, enemy, edge);
             play.log(|| What::Slid { unit: id, by: range.least });
         }
@@ -210,7 +208,7 @@ impl Battle {
 
     /// How far a break-off may go: straight away, up to a full move.
     pub(crate) fn break_off_room(&self, id: UnitId) -> f64 {
-        let turned = about_turned(self.unit(id).pose, self.unit(id).depth);
+        let turned = about_turned(self.unit(id).pose(), self.unit(id).depth);
         let bonuses = self.bonuses_if(id, || self.manoeuvre_needs(id));
         self.furthest_advance(id, turned, f64::from(bonuses))
     }
@@ -240,7 +238,7 @@ impl Battle {
         })?;
         let unit = self.unit(id);
         let bonuses = self.bonuses_if(id, || self.manoeuvre_needs(id));
-        let turned = about_turned(unit.pose, unit.depth);
+        let turned = about_turned(unit.pose(), unit.depth);
         let ahead: Path = [Leg::Forward(distance)].into_iter().collect();
         let judged = self.judge_legs(id, turned, &[id], &ahead, bonuses)?;
         self.keeps_in_front(&self.pinned_by(id), &unit.rect_at(judged.end()))?;
@@ -251,21 +249,19 @@ impl Battle {
     pub(crate) fn break_off(&mut self, id: UnitId, judged: &Judged, face_back: bool, shoot: bool, play: &mut Play) {
         let needed = self.move_and_shoot_needs(id, MoveKind::Manoeuvre);
         self.contacts.retain(|c| c.a != id && c.b != id);
-        let unit = self.unit_mut(id);
-        unit.phase.needed = needed;
+        let unit = &mut self.units[id.index()];
+        unit.needed = needed;
         let away = judged.end();
         let faced = if face_back { about_turned(away, unit.depth) } else { away };
-        unit.pose = why::instead(rule::move_::BREAK_OFF_HOW, faced, || away);
-        unit.phase.moved = true;
-        unit.phase.manoeuvred = true;
-        unit.phase.bonus_spent += judged.bonus;
-        unit.phase.passed_through |= judged.passed.is_some();
+        let pose = why::instead(rule::move_::BREAK_OFF_HOW, faced, || away);
+        unit.mark_all([Mark::MOVED, Mark::MANOEUVRED]);
+        unit.bonus_spent += judged.bonus;
+        unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
         unit.conforming = None;
-        let pose = unit.pose;
-        let ended = self.field.in_difficult(&self.rect(id));
-        self.unit_mut(id).phase.ended_in_difficult = ended;
-        self.leaders_follow(id);
-        self.drop_stakes_behind(id, play);
+        let ended = self.field.in_difficult(&unit.rect_at(pose));
+        unit.marks.put(Mark::ENDED_IN_DIFFICULT, ended);
+        self.place(id, pose);
+        self.sets_off(id, play);
         play.log(|| What::BrokeOff { unit: id, pose });
         self.agenda.push(Task::Done(id));
         if shoot && !why::holds(rule::shoot::NO_SHOT_AFTER_ENTERING_DIFFICULT, ended) {

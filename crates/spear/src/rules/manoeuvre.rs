@@ -12,7 +12,6 @@ use crate::state::battle::Battle;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::UnitId;
 use crate::state::neighbours::Neighbours;
-use crate::state::profile::TroopType;
 use crate::state::terrain::Going;
 
 impl Battle {
@@ -35,7 +34,7 @@ impl Battle {
             Some(pins) => self.keeps_in_front(pins, end),
             None => self.keeps_in_front(&self.pinned_by(id), end),
         };
-        let turned = about_turned(unit.pose, unit.depth);
+        let turned = about_turned(unit.pose(), unit.depth);
         let (start, to) = match path.as_slice() {
             [Leg::AboutTurn] if why::step(rule::move_::ABOUT_TURN) => {
                 let end = unit.rect_at(turned);
@@ -46,7 +45,7 @@ impl Battle {
                 keeps_in_front(&end)?;
                 return Ok(turn_on_the_spot(turned));
             }
-            [Leg::To(to)] => (unit.pose, *to),
+            [Leg::To(to)] => (unit.pose(), *to),
             [Leg::AboutTurn, Leg::To(to)] => {
                 why::refuse(rule::move_::SKIRMISHER_ABOUT_TURN, !kind.is_skirmisher(), || {
                     (
@@ -54,7 +53,7 @@ impl Battle {
                         "turn about with the whole move, or move without turning first",
                     )
                 })?;
-                (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose), *to)
+                (why::instead(rule::move_::SKIRMISHER_ABOUT_TURN, turned, || unit.pose()), *to)
             }
             _ => {
                 return Err(Refusal::new(
@@ -65,9 +64,7 @@ impl Battle {
             }
         };
         let (from, end) = (unit.rect_at(start), unit.rect_at(to));
-        // Mobile baggage moves like war wagons.
-        let wagons = matches!(kind, TroopType::WarWagons | TroopType::BaggageCamp);
-        let corners: &[Corner] = if why::holds(rule::special::WAR_WAGON_MANOEUVRE, wagons) {
+        let corners: &[Corner] = if unit.profile.swings_its_rear(kind) {
             &[Corner::FrontLeft, Corner::FrontRight, Corner::RearRight, Corner::RearLeft]
         } else {
             &[Corner::FrontLeft, Corner::FrontRight]

@@ -8,11 +8,12 @@ use table::{Edge, Measure};
 
 use crate::rules::impetus::Impetus;
 use crate::state::agenda::{Due, Play, Precombat, Task};
-use crate::state::battle::{Battle, Stakes, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::combat::{Combat, CombatKind, Combatant};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, TroopType};
 use crate::state::question::Question;
 
@@ -123,7 +124,8 @@ impl Battle {
         let order = why::sequence(rule::charge::PRECOMBAT_ORDER, [Effect::Tests, Effect::Shot, Effect::Throw]);
         let (effect, due) = match step {
             Precombat::ContactTests => {
-                let new_contact = self.unit(attacker).phase.charged && !self.unit(attacker).fought || pursuit;
+                let new_contact =
+                    self.unit(attacker).is(Mark::CHARGED) && !self.unit(attacker).is(Mark::FOUGHT) || pursuit;
                 let due = Due {
                     shot: new_contact && self.shoots_at_charger(defender, attacker),
                     throw: new_contact && self.throws_when_charged(defender, attacker),
@@ -194,36 +196,23 @@ impl Battle {
         new
     }
 
-    /// Tests for meeting elephants, camels and scythed chariots.
+    /// Tests for the sight of enemies whom nobody likes to meet.
     fn push_contact_tests(&mut self, attacker: UnitId, defender: UnitId) {
         for (unit, enemy) in [(attacker, defender), (defender, attacker)] {
-            let (kind, foe) = (self.unit(unit).profile.kind, self.unit(enemy).profile.kind);
-            let steady = matches!(kind, TroopType::Elephants | TroopType::LightFoot);
-            if foe == TroopType::Elephants && why::holds(rule::special::ELEPHANT_CONTACT_TEST, !steady) {
-                self.agenda.push(Task::Test { unit, cause: Cause::Elephants });
-            }
-            let shies = kind.is_mounted() && kind != TroopType::Camels;
-            if foe == TroopType::Camels && why::holds(rule::special::CAMEL_CONTACT_TEST, shies) {
-                self.agenda.push(Task::Test { unit, cause: Cause::Camels });
-            }
+            let profile = self.unit(enemy).profile;
+            profile.frightens(self, unit);
         }
-        // Every enemy that scythed chariots have just moved into contact with.
-        let chariots = self.unit(attacker);
-        let rush = chariots.profile.kind == TroopType::ScythedChariots && chariots.made_contact;
-        if why::holds(rule::special::SCYTHED_CONTACT_TEST, rush) {
-            for enemy in self.opponents(attacker) {
-                self.agenda.push(Task::Test { unit: enemy, cause: Cause::ScythedChariots });
-            }
-        }
+        let profile = self.unit(attacker).profile;
+        profile.runs_in(self, attacker);
     }
 
     /// [`rule::characteristic::THROWN_DEFENDING`].
     fn throws_when_charged(&self, id: UnitId, charger: UnitId) -> bool {
         let unit = self.unit(id);
         let ready = || {
-            unit.phase.given_die
-                && !unit.acted
-                && !unit.phase.moved
+            unit.is(Mark::GIVEN_DIE)
+                && !unit.is(Mark::ACTED)
+                && !unit.is(Mark::MOVED)
                 && self.is_fresh(id)
                 && self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front)
         };
@@ -233,8 +222,9 @@ impl Battle {
     /// [`rule::characteristic::THROWN_ADVANCING`].
     fn throws_after_advance(&self, id: UnitId, enemy: UnitId) -> bool {
         let unit = self.unit(id);
-        let ready =
-            || unit.phase.advanced && self.is_fresh(id) && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front);
+        let ready = || {
+            unit.is(Mark::ADVANCED) && self.is_fresh(id) && self.contact(id, enemy).is_some_and(|c| c.0 == Edge::Front)
+        };
         unit.profile.has(Melee::ThrownWeapons) && why::holds(rule::characteristic::THROWN_ADVANCING, ready())
     }
 
@@ -347,11 +337,11 @@ impl Battle {
     }
 
     /// [`rule::characteristic::IMPACT_COMBAT`].
-    fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
+    pub(crate) fn uses_impact(&self, id: UnitId, enemy: UnitId, impetus: &Impetus) -> bool {
         let unit = self.unit(id);
         let strikes = || {
             impetus.dice > 0
-                && unit.phase.moved
+                && unit.is(Mark::MOVED)
                 && self.is_fresh(id)
                 && !(unit.profile.kind.is_foot() && self.unit(enemy).profile.kind.is_mounted())
         };
@@ -368,12 +358,11 @@ impl Battle {
         for (s, &id) in ids.iter().enumerate() {
             let to_front = self.contact(id, ids[1 - s]).is_some_and(|c| c.0 == Edge::Front);
             let unit = self.unit_mut(id);
-            unit.fought = true;
-            unit.acted |= turned;
-            unit.phase.done |= turned;
-            if let Stakes::Planted { fought } = &mut unit.stakes {
-                *fought |= why::holds(rule::stratagem::STAKES_PICK_UP, to_front);
-            }
+            unit.mark(Mark::FOUGHT);
+            unit.mark_if(Mark::ACTED, turned);
+            unit.mark_if(Mark::DONE, turned);
+            let profile = unit.profile;
+            profile.has_fought(unit, to_front);
             // A defender without a die takes one.
             let bare = unit.dice_beside == 0;
             if s == 1 && !broken[s] && why::holds(rule::melee::DEFENDER_DIE_AFTER, bare) {
@@ -420,11 +409,6 @@ impl Battle {
         for leader in leaders {
             self.agenda.push(Task::LeaderRisk { leader, by, routed, pursuing: false });
         }
-    }
-
-    /// Whether a unit has left the table for good.
-    pub(crate) fn is_gone(&self, id: UnitId) -> bool {
-        !matches!(self.unit(id).status, Status::Field)
     }
 }
 

@@ -7,11 +7,14 @@ use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::passage::Met;
 use crate::state::action::MoveKind;
-use crate::state::battle::{Battle, Leader, Unit};
+use crate::state::agenda::Play;
+use crate::state::battle::Battle;
 use crate::state::ground_covered::GroundCovered;
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::TroopType;
 use crate::state::terrain::{Feature, Going};
+use crate::state::unit::{Leader, Unit};
 
 /// What a path means, once judged lawful.
 #[derive(Clone, Debug)]
@@ -82,7 +85,7 @@ impl Battle {
     /// shot ([`rule::dice::BONUS_SIX_REQUIREMENT`]); further dice go first.
     fn has_spent_its_six(&self, id: UnitId, above: u8) -> bool {
         let unit = self.unit(id);
-        unit.face == 6 && unit.phase.bonus_spent >= unit.stacked.max(1) && self.rating(id) + above >= 6
+        unit.face == 6 && unit.bonus_spent >= unit.stacked.max(1) && self.rating(id) + above >= 6
     }
 
     /// The least die for such a move with a shot
@@ -146,7 +149,7 @@ impl Battle {
         why::refuse(rule::move_::ADVANCE, idle, || ("the unit does not move", "move it, or defer"))?;
         let mut judged: Option<Judged> = None;
         for &id in group {
-            let one = self.judge_legs(id, self.unit(id).pose, group, path, bonuses)?;
+            let one = self.judge_legs(id, self.unit(id).pose(), group, path, bonuses)?;
             judged = Some(match judged {
                 None => one,
                 // The slowest sets the pace.
@@ -178,7 +181,7 @@ impl Battle {
     pub(crate) fn must_get_round(&self, id: UnitId, along: &[UnitId]) -> bool {
         let unit = self.unit(id);
         let rate = f64::from(self.normal_move(id)).max(1.0);
-        let by = unit.pose.facing.dir() * rate;
+        let by = unit.pose().facing.dir() * rate;
         let base = unit.rect();
         let hull = sweep::translate_region(&base, by);
         let way = sweep::Way::new(&base, by);
@@ -331,7 +334,7 @@ impl Battle {
         let far = by.x.abs() + by.y.abs() + span(base) + 2.0 * TOLERANCE;
         let near = |leader: &Leader| {
             let far = far + span(&leader.rect());
-            (leader.pose.at - base.pose.at).length_squared() <= far * far
+            (leader.pose().at - base.pose.at).length_squared() <= far * far
         };
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
             let l = LeaderId(n as u8);
@@ -427,24 +430,30 @@ impl Battle {
         let end = judged.end();
         let in_difficult = !judged.exits && self.field.in_difficult(&self.unit(id).rect_at(end));
         let unit = self.unit_mut(id);
-        unit.pose = end;
-        unit.phase.moved = true;
-        unit.phase.ended_in_difficult = in_difficult;
-        unit.phase.passed_through |= judged.passed.is_some();
+        unit.mark(Mark::MOVED);
+        unit.marks.put(Mark::ENDED_IN_DIFFICULT, in_difficult);
+        unit.mark_if(Mark::PASSED_THROUGH, judged.passed.is_some());
         match judged.kind {
-            MoveKind::Advance => unit.phase.advanced = true,
-            MoveKind::Manoeuvre => unit.phase.manoeuvred = true,
+            MoveKind::Advance => unit.mark(Mark::ADVANCED),
+            MoveKind::Manoeuvre => unit.mark(Mark::MANOEUVRED),
         }
-        unit.phase.bonus_spent += judged.bonus;
-        self.leaders_follow(id);
+        unit.bonus_spent += judged.bonus;
+        self.place(id, end);
     }
 
-    /// Attached commanders go with their unit ([`rule::commander::MOVES_WITH_UNIT`]).
-    pub(crate) fn leaders_follow(&mut self, id: UnitId) {
-        let pose = self.unit(id).pose;
+    /// It leaves its place of its own will.
+    pub(crate) fn sets_off(&mut self, id: UnitId, play: &mut Play) {
+        let profile = self.unit(id).profile;
+        profile.sets_off(self, id, play);
+    }
+
+    /// The one door through which a unit comes to stand elsewhere; attached
+    /// commanders go with it ([`rule::commander::MOVES_WITH_UNIT`]).
+    pub(crate) fn place(&mut self, id: UnitId, pose: Pose) {
+        self.unit_mut(id).place(pose);
         for leader in &mut self.leaders {
             if leader.attached == Some(id) && why::step(rule::commander::MOVES_WITH_UNIT) {
-                leader.pose = pose;
+                leader.place(pose);
             }
         }
     }

@@ -103,7 +103,7 @@ impl Battle {
     /// 45 degrees of parallel.
     pub(crate) fn may_pass_through(&self, id: UnitId, friend: UnitId) -> bool {
         let unit = self.unit(id);
-        let along = unit.pose.facing.dir().dot(self.unit(friend).pose.facing.dir()).abs();
+        let along = unit.pose().facing.dir().dot(self.unit(friend).pose().facing.dir()).abs();
         let passes = unit.profile.kind == TroopType::LightFoot && along.at_least(core::f64::consts::FRAC_1_SQRT_2);
         why::holds(rule::move_::INTERPENETRATION, passes)
     }

@@ -11,6 +11,7 @@ use crate::state::battle::Battle;
 use crate::state::charge_run::Run;
 use crate::state::event::What;
 use crate::state::ids::UnitId;
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, TroopType};
 use crate::state::question::Question;
 use crate::state::terrain::Going;
@@ -43,12 +44,17 @@ impl Battle {
     /// Whether something keeps a winner from pursuing at all
     /// ([`rule::pursuit::TRIGGER`]).
     fn stays(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        !unit.on_field()
+        !self.unit(id).on_field()
             || !why::step(rule::pursuit::TRIGGER)
-            || why::holds(rule::pursuit::NEVER, missile_foot || unit.profile.kind.is_train())
+            || self.never_pursues(id)
             || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id) || self.won_by_flank(id))
+    }
+
+    /// Missile foot and train.
+    pub(crate) fn never_pursues(&self, id: UnitId) -> bool {
+        let profile = self.unit(id).profile;
+        let missile_foot = profile.kind.is_foot() && profile.has_missiles();
+        why::holds(rule::pursuit::NEVER, missile_foot || profile.kind.is_train())
     }
 
     /// The routed unit had been on the winner's flank or rear.
@@ -95,11 +101,11 @@ impl Battle {
             return;
         }
         // That it has acted does not keep it.
-        let may = why::instead(rule::pursuit::NOT_ACTIVATION, true, || !self.unit(id).acted);
+        let may = why::instead(rule::pursuit::NOT_ACTIVATION, true, || !self.unit(id).is(Mark::ACTED));
         if !may || !why::step(rule::pursuit::MOVE) {
             return;
         }
-        let from = self.unit(id).pose;
+        let from = self.unit(id).pose();
         self.clear_evade_tries();
         self.unit_mut(id).charge_from = from;
         play.log(|| What::Charge { unit: id, from });
@@ -123,7 +129,7 @@ impl Battle {
         }
         let mut best = (ahead, straight);
         // Where either hand will do, towards the mass of the enemy.
-        let first = self.crowded_hand(self.unit(id).pose, self.unit(id).side);
+        let first = self.crowded_hand(self.unit(id).pose(), self.unit(id).side);
         // At once, or where neighbours leave room for it.
         let befores = (0..16u8).map(|halves| f64::from(halves) / 2.0).take_while(|before| before.at_most(ahead));
         let hands: ArrayVec<(f64, [f64; 2]), 16> = befores
@@ -164,7 +170,7 @@ impl Battle {
     /// What goes no further than `worth` is not measured further.
     fn pursuit_way(&self, near: &[UnitId], run: &Run, worth: f64) -> Option<Way> {
         let id = run.unit;
-        let mut pose = self.unit(id).pose;
+        let mut pose = self.unit(id).pose();
         let last_leg = self.unit(id).rect_at(pose.forward(run.before).shift(run.shift));
         if self.faces_enemy(near, id, &last_leg) && self.charge_reach_among(near, run, 0).is_ok() {
             return Some(Way::Meets);
@@ -196,7 +202,7 @@ impl Battle {
     fn barred_by_friend_or_ground(&self, id: UnitId, ahead: f64) -> bool {
         let unit = self.unit(id);
         let base = unit.rect();
-        let dir = unit.pose.facing.dir();
+        let dir = unit.pose().facing.dir();
         let edge_room = self.field.board.room_ahead(&base, dir);
         let way = sweep::Way::new(&base, dir * (ahead + 0.1));
         let friend = self.friends(id).any(|f| way.meets(&self.rect(f)));

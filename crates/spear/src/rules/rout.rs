@@ -6,11 +6,11 @@ use rules::spear as rule;
 use table::Rect;
 
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::cause::Cause;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
-use crate::state::profile::TroopType;
+use crate::state::unit::Status;
 
 impl Battle {
     /// [`rule::rout::THRESHOLD`] is reached: friends nearby test at once, and
@@ -20,13 +20,8 @@ impl Battle {
             return;
         }
         let (testers, cause) = self.worried_by(id);
-        if cause == Cause::CampLost {
-            // Those still off the table test when they arrive.
-            let command = self.unit(id).command;
-            for unit in &mut self.units {
-                unit.owes_camp_test |= unit.command == command && unit.status == Status::FlankMarch;
-            }
-        }
+        let profile = self.unit(id).profile;
+        profile.routs(self, id);
         // While another unit's rout waits for its tests, this one goes first.
         let chained = self.friends(id).any(|f| self.is_broken(f));
         let tests = !chained || why::step(rule::rout::CHAIN);
@@ -48,28 +43,21 @@ impl Battle {
         let unit = self.unit(id);
         let kind = unit.profile.kind;
         let mut testers = ArrayVec::new();
-        let cause = match kind {
-            TroopType::BaggageCamp => Cause::CampLost,
-            TroopType::Elephants => Cause::ElephantsRouted,
-            _ if kind.is_skirmisher() => Cause::SkirmishersRouted,
-            _ => Cause::FriendRouted,
-        };
-        let camp = kind == TroopType::BaggageCamp;
-        if !camp && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train())
-            || why::holds(rule::special::SCYTHED_NO_ROUT_TEST, kind == TroopType::ScythedChariots)
-        {
+        let usual = if kind.is_skirmisher() { Cause::SkirmishersRouted } else { Cause::FriendRouted };
+        let news = unit.profile.bad_news();
+        let cause = news.unwrap_or(usual);
+        let missed = news.is_some() && kind.is_train();
+        if !missed && why::holds(rule::rout::TRAIN_NO_TESTS, kind.is_train()) || unit.profile.routs_unnoticed() {
             return (testers, cause);
         }
         let zone = self.rout_zone(id);
         for f in self.friends(id) {
             let friend = self.unit(f);
-            let concerned = if camp {
-                why::holds(rule::special::CAMP_ROUTED, friend.command == unit.command)
-            } else {
+            let concerned = unit.profile.is_missed_by(unit, friend).unwrap_or_else(|| {
                 zone.is_some_and(|zone| why::holds(rule::rout::TEST_ZONE, zone.overlaps(&friend.rect())))
-            };
+            });
             // A friend that is itself about to be removed tests no more.
-            let steady = friend.profile.kind != TroopType::BaggageCamp && !self.is_broken(f);
+            let steady = !friend.profile.is_baggage() && !self.is_broken(f);
             if concerned && steady && self.minds(cause, f) && !testers.is_full() {
                 testers.push(f);
             }
@@ -89,16 +77,17 @@ impl Battle {
         let unit = self.unit(id);
         let depth = f64::from(self.normal_move(id));
         let width = unit.rect().width + 2.0 * why::count(rule::rout::TEST_ZONE, 1.0);
-        (depth > 0.0).then_some(Rect { pose: unit.pose, width, depth })
+        (depth > 0.0).then_some(Rect { pose: unit.pose(), width, depth })
     }
 
     /// Takes a unit off the table.
     pub(crate) fn remove(&mut self, id: UnitId, status: Status, play: &mut Play) {
         self.contacts.retain(|c| c.a != id && c.b != id);
         let unit = self.unit_mut(id);
-        unit.status = status;
+        unit.becomes(status);
         unit.conforming = None;
-        unit.stakes = crate::state::battle::Stakes::None;
+        let profile = unit.profile;
+        profile.goes(unit);
         for other in &mut self.units {
             if other.conforming == Some(id) {
                 other.conforming = None;
@@ -108,15 +97,13 @@ impl Battle {
     }
 
     /// [`rule::rout::DIE_LOST`]: its die, or one from the bag; extra stacked
-    /// dice are not lost. Scythed chariots cost no die
-    /// ([`rule::special::SCYTHED_NO_VALUE`]).
+    /// dice are not lost.
     fn lose_die(&mut self, id: UnitId) {
         let unit = self.unit_mut(id);
         let beside = std::mem::take(&mut unit.dice_beside);
         unit.face = 0;
         unit.stacked = 0;
-        let worthless = why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die());
-        let gives = !worthless && why::step(rule::rout::DIE_LOST);
+        let gives = !unit.profile.is_worthless() && why::step(rule::rout::DIE_LOST);
         let command: CommandId = unit.command;
         let c = self.command_mut(command);
         if !gives {

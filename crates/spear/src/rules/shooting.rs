@@ -7,12 +7,13 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose};
 
-use crate::rules::activation::STAKES_DEPTH;
+use crate::special::hooks::{IN_VAIN, REACHES_OUT};
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Stakes};
+use crate::state::battle::Battle;
 use crate::state::combat::{Combat, CombatKind, Combatant, Level};
 use crate::state::event::{Modifier, What};
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::{Missile, TroopType};
 use crate::state::question::Question;
 
@@ -39,7 +40,7 @@ impl Target {
 enum Miss {
     Arc,
     Range,
-    Camp,
+    InVain,
     Engaged,
     Lines,
 }
@@ -48,11 +49,9 @@ enum Miss {
 pub(crate) type Targets = ArrayVec<Target, 8>;
 
 impl Battle {
-    /// The edges out of which the unit shoots; war wagons use their sides
-    /// ([`rule::shoot::WAR_WAGON_SIDES`]).
+    /// The edges out of which the unit shoots.
     pub(crate) fn shooting_edges(&self, id: UnitId) -> &'static [Edge] {
-        let wagons = self.unit(id).profile.kind == TroopType::WarWagons;
-        if why::holds(rule::shoot::WAR_WAGON_SIDES, wagons) { &[Edge::Left, Edge::Right] } else { &[Edge::Front] }
+        self.unit(id).profile.shoots_from().unwrap_or(&[Edge::Front])
     }
 
     /// Whether the unit would have a target from there; `moved` if it also
@@ -68,7 +67,7 @@ impl Battle {
     /// The least die for shooting, which decides about bonuses
     /// ([`rule::dice::BONUS_SIX_REQUIREMENT`]).
     pub(crate) fn shooting_needs(&self, id: UnitId, moved: bool) -> u8 {
-        let needed = match self.unit(id).phase.needed {
+        let needed = match self.unit(id).needed {
             before @ 1.. if moved => before,
             _ => self.rating(id) + u8::from(moved),
         };
@@ -101,7 +100,7 @@ impl Battle {
         let (reach, widen) = (reach_of(weapon) + f64::from(extra), beyond_front(weapon));
         let base = unit.rect_at(pose);
         // No point of a base is further from the middle of its front.
-        let furthest = reach + widen + 2.0 * STAKES_DEPTH + base.width + base.depth;
+        let furthest = reach + widen + 2.0 * REACHES_OUT + base.width + base.depth;
         for &edge in self.shooting_edges(id) {
             for (e, _) in self.standing_near(&base, furthest).filter(|(_, foe)| foe.side != unit.side) {
                 let range = self.range_to(id, weapon, &base, edge, e, reach);
@@ -154,18 +153,15 @@ impl Battle {
         }
         let nearest = nearest.unwrap_or_else(|| there.centre());
         let mut range = ahead.unwrap_or_else(|| base.distance(&there));
-        // Measured at the front edge of stakes.
-        let planted = |unit: &crate::state::battle::Unit| matches!(unit.stakes, Stakes::Planted { .. });
-        let shields = planted(foe) && there.ahead(Edge::Front, 0.0, base).is_some();
-        for between in [planted(self.unit(id)), shields] {
-            range -= why::adds(rule::stratagem::STAKES_RANGE, between, STAKES_DEPTH);
+        for (unit, base, to) in [(self.unit(id), base, &there), (foe, &there, base)] {
+            range -= unit.profile.reaches_out(unit, base, to).unwrap_or(0.0);
         }
         let range = range.max(0.0);
         if !why::within(rule::shoot::RANGE, range, reach) {
             return Err(Miss::Range);
         }
-        if why::holds(rule::shoot::CAMP_IMMUNE, foe.profile.kind == TroopType::BaggageCamp) {
-            return Err(Miss::Camp);
+        if foe.profile.is_shot_at_in_vain() {
+            return Err(Miss::InVain);
         }
         if why::holds(rule::shoot::NOT_INTO_COMBAT, self.is_engaged(enemy)) {
             return Err(Miss::Engaged);
@@ -207,7 +203,7 @@ impl Battle {
                 let right = "shoot at units out of combat";
                 (rule::shoot::NOT_INTO_COMBAT, "the enemy is in contact with friends", right)
             }
-            Some(Miss::Camp) => (rule::shoot::CAMP_IMMUNE, "a camp cannot be hurt by shooting", "shoot at other units"),
+            Some(Miss::InVain) => IN_VAIN,
             Some(Miss::Range) => (rule::shoot::RANGE, "no enemy is in range", "come nearer"),
             Some(Miss::Arc) | None if weapon == Missile::Artillery => {
                 (rule::shoot::ARTILLERY_ARC, "no enemy is ahead, or near enough to that", "face an enemy")
@@ -239,7 +235,7 @@ impl Battle {
 
     /// A shooting action: first how bonuses are used, then the target.
     pub(crate) fn prepare_shot(&mut self, id: UnitId, moved: bool, play: &mut Play) {
-        let passed = self.unit(id).phase.passed_through;
+        let passed = self.unit(id).is(Mark::PASSED_THROUGH);
         if !self.unit(id).on_field()
             || self.is_engaged(id)
             || why::holds(rule::move_::INTERPENETRATION_NO_SHOOT, passed)
@@ -247,7 +243,7 @@ impl Battle {
             return;
         }
         let bonuses = self.bonuses_if(id, || self.shooting_needs(id, moved));
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         if bonuses > 0 && self.each_target(id, pose, bonuses, &mut |_| true) {
             self.question = Some(Question::ShotBonus { unit: id, moved });
         } else {
@@ -257,7 +253,7 @@ impl Battle {
 
     /// Asks for the target where several are equally near.
     pub(crate) fn aim_shot(&mut self, id: UnitId, moved: bool, range: u8, dice: u8, play: &mut Play) {
-        let targets = self.targets(id, self.unit(id).pose, range);
+        let targets = self.targets(id, self.unit(id).pose(), range);
         match targets.as_slice() {
             [] => {}
             [only] => {
@@ -271,8 +267,8 @@ impl Battle {
     /// Shoots ([`rule::shoot::PROCEDURE`]).
     pub(crate) fn shoot(&mut self, id: UnitId, target: Target, moved: bool, range: u8, dice: u8, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.phase.shot = true;
-        unit.phase.bonus_spent += range + dice;
+        unit.mark(Mark::SHOT);
+        unit.bonus_spent += range + dice;
         if let Some(leader) = target.leader {
             self.agenda.push(Task::ShootAtLeader { leader, by: id });
             return;
@@ -360,12 +356,12 @@ impl Battle {
         let kind = unit.profile.kind;
         let reduced = || why::holds(rule::characteristic::REDUCED_DEFENSIVE, unit.profile.reduced);
         let shooters = kind == TroopType::MediumFoot || (kind == TroopType::HeavyFoot && reduced());
-        let idle = unit.phase.given_die
-            && !unit.acted
-            && !unit.phase.moved
-            && !unit.phase.shot
-            && !unit.phase.shot_at_charger
-            && !unit.phase.rallied;
+        let idle = unit.is(Mark::GIVEN_DIE)
+            && !unit.is(Mark::ACTED)
+            && !unit.is(Mark::MOVED)
+            && !unit.is(Mark::SHOT)
+            && !unit.is(Mark::SHOT_AT_CHARGER)
+            && !unit.is(Mark::RALLIED);
         let ready = || {
             let frontal = self.contact(id, charger).is_some_and(|c| c.0 == Edge::Front);
             let others: ArrayVec<UnitId, 8> =
@@ -391,8 +387,8 @@ impl Battle {
         let began = self.unit(charger).rect_at(self.unit(charger).charge_from);
         let oblique = self.rect(id).ahead(Edge::Front, 0.0, &began).is_none();
         let unit = self.unit_mut(id);
-        unit.phase.shot_at_charger = true;
-        unit.phase.bonus_spent += bonus;
+        unit.mark(Mark::SHOT_AT_CHARGER);
+        unit.bonus_spent += bonus;
         play.log(|| What::Shot { unit: id, target: charger, range: 0.0 });
         self.resolve_shot(id, charger, CombatKind::Defensive, false, bonus, oblique, false, play);
     }

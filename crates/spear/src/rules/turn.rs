@@ -7,11 +7,12 @@ use smallvec::SmallVec;
 
 use crate::ask::deed::Gift;
 use crate::state::agenda::{EndStep, Play, Task};
-use crate::state::battle::{Battle, PhaseFacts, Status, Unit};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
-use crate::state::profile::TroopType;
+use crate::state::mark::Mark;
 use crate::state::question::Question;
+use crate::state::unit::{Status, Unit};
 
 impl Battle {
     /// [`rule::turn::SEQUENCE`]: the bag is filled, then come the phases.
@@ -20,13 +21,7 @@ impl Battle {
         self.phase = 0;
         let turn = self.turn;
         for unit in &mut self.units {
-            unit.acted = false;
-            unit.fought = false;
-            unit.made_contact = false;
-            unit.face = 0;
-            unit.stacked = 0;
-            unit.dice_beside = 0;
-            unit.phase = PhaseFacts::default();
+            unit.end_turn();
         }
         for contact in &mut self.contacts {
             contact.across = false;
@@ -45,16 +40,12 @@ impl Battle {
     /// ([`rule::stratagem::FLANK_MARCH_PLAN`]).
     fn fill_bag(&mut self) {
         for c in 0..self.commands.len() {
-            let there = |unit: &Unit| match unit.status {
+            let there = |unit: &Unit| match unit.status() {
                 Status::Field => true,
                 Status::FlankMarch => !why::step(rule::stratagem::FLANK_MARCH_PLAN),
                 _ => false,
             };
-            let gives = |unit: &&Unit| {
-                unit.command.index() == c
-                    && there(unit)
-                    && !why::holds(rule::special::SCYTHED_NO_VALUE, !unit.profile.gives_die())
-            };
+            let gives = |unit: &&Unit| unit.command.index() == c && there(unit) && !unit.profile.is_worthless();
             let units = self.units.iter().filter(gives).count() as u8;
             let dice = why::count(rule::dice::BAG_COUNT, units);
             let command = &mut self.commands[c];
@@ -212,18 +203,17 @@ impl Battle {
     pub fn takers(&self, id: CommandId) -> impl Iterator<Item = UnitId> + '_ {
         self.unit_ids().filter(move |&u| {
             let unit = self.unit(u);
-            let stays = unit.profile.kind == TroopType::BaggageCamp && !self.plan.options.mobile_baggage;
             unit.command == id
                 && unit.on_field()
-                && !why::holds(rule::dice::NOT_IF_ACTIVATED, unit.acted)
-                && !why::holds(rule::special::CAMP_PROFILE, stays)
+                && !why::holds(rule::dice::NOT_IF_ACTIVATED, unit.is(Mark::ACTED))
+                && !unit.profile.takes_no_dice(self)
         })
     }
 
     /// Who is marked with a 1 is no taker.
     pub(crate) fn why_no_taker(&self, grants: &[Grant]) -> Option<Refusal> {
         let unit_of = |grant: &Grant| self.units.get(usize::from(grant.to.unit()?));
-        grants.iter().filter_map(unit_of).any(|unit| unit.acted).then(|| {
+        grants.iter().filter_map(unit_of).any(|unit| unit.is(Mark::ACTED)).then(|| {
             Refusal::new(
                 rule::dice::NOT_IF_ACTIVATED,
                 "a die for a unit that is marked with a 1",
@@ -256,7 +246,7 @@ impl Battle {
             unit.face = gift.die;
             unit.stacked += 1;
             unit.dice_beside += 1;
-            unit.phase.given_die = true;
+            unit.mark(Mark::GIVEN_DIE);
             let command = self.command_mut(id);
             command.drawn -= 1;
             if let Some(place) = command.hand.iter().position(|&d| d == gift.die) {
@@ -272,7 +262,7 @@ impl Battle {
     fn tell_placing(&self, id: CommandId, play: &mut Play) {
         for u in self.unit_ids() {
             let unit = self.unit(u);
-            if unit.command == id && unit.phase.given_die {
+            if unit.command == id && unit.is(Mark::GIVEN_DIE) {
                 play.log(|| What::DicePlaced { unit: u, die: unit.face, count: unit.stacked });
             }
         }
@@ -347,17 +337,15 @@ impl Battle {
         for n in 0..self.units.len() {
             let unit = &mut self.units[n];
             let command = unit.command;
-            if unit.phase.done && why::step(rule::turn::CLEANUP) {
-                unit.acted = true;
+            if unit.is(Mark::DONE) && why::step(rule::turn::CLEANUP) {
+                unit.mark(Mark::ACTED);
             }
-            let unused = if unit.acted { 0 } else { unit.dice_beside };
-            if !unit.acted {
+            let unused = if unit.is(Mark::ACTED) { 0 } else { unit.dice_beside };
+            if !unit.is(Mark::ACTED) {
                 unit.dice_beside = 0;
             }
             let expires = unused > 0 && why::step(rule::turn::DEFER_EXPIRES);
-            unit.face = 0;
-            unit.stacked = 0;
-            unit.phase = PhaseFacts::default();
+            unit.end_phase();
             let command = self.command_mut(command);
             *(if expires { &mut command.aside } else { &mut command.bag }) += unused;
         }

@@ -6,10 +6,12 @@ use game::{Side, why};
 use rules::spear as rule;
 
 use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, FlankMarch, Status};
+use crate::state::battle::{Battle, FlankMarch};
 use crate::state::event::What;
 use crate::state::ids::{CommandId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 impl Battle {
     /// [`rule::multiplayer::COMMAND_DEMORALISED`]: at the end of the end phase
@@ -29,7 +31,7 @@ impl Battle {
                 if !self.command(self.unit(enemy).command).withdrawn
                     && why::step(rule::multiplayer::DEMORALISED_PURSUIT)
                 {
-                    self.unit_mut(enemy).pursues_withdrawn = true;
+                    self.unit_mut(enemy).mark(Mark::PURSUES_WITHDRAWN);
                 }
             }
         }
@@ -56,8 +58,8 @@ impl Battle {
             }
         }
         for leader in &mut self.leaders {
-            if leader.command == id && !matches!(leader.status, Status::Routed | Status::Left) {
-                leader.status = Status::Withdrawn;
+            if leader.command == id && !matches!(leader.status(), Status::Routed | Status::Left) {
+                leader.becomes(Status::Withdrawn);
                 leader.attached = None;
             }
         }
@@ -68,7 +70,7 @@ impl Battle {
     /// The fastest of those who still have to pursue, of one command
     /// ([`rule::multiplayer::DEMORALISED_PURSUIT`]).
     pub(crate) fn fastest_pursuers(&self) -> ArrayVec<UnitId, 32> {
-        let waiting = || self.unit_ids().filter(|&u| self.unit(u).pursues_withdrawn);
+        let waiting = || self.unit_ids().filter(|&u| self.unit(u).is(Mark::PURSUES_WITHDRAWN));
         let speeds = || waiting().map(|u| self.normal_move(u));
         let speed = why::instead(rule::multiplayer::DEMORALISED_PURSUIT, speeds().max(), || speeds().min());
         let fastest = |u: &UnitId| Some(self.normal_move(*u)) == speed;
@@ -79,8 +81,8 @@ impl Battle {
     /// The next pursuit, fastest first; the owner orders equals.
     pub(crate) fn next_pursuer(&mut self, play: &mut Play) {
         for u in self.unit_ids() {
-            if self.unit(u).pursues_withdrawn && self.stays_put(u) {
-                self.unit_mut(u).pursues_withdrawn = false;
+            if self.unit(u).is(Mark::PURSUES_WITHDRAWN) && self.stays_put(u) {
+                self.unit_mut(u).clear(Mark::PURSUES_WITHDRAWN);
                 play.log(|| What::Held { unit: u });
             }
         }
@@ -95,18 +97,14 @@ impl Battle {
         }
     }
 
-    /// Missile foot and train never pursue; nobody does who still touches an enemy.
+    /// Nobody pursues who still touches an enemy.
     fn stays_put(&self, id: UnitId) -> bool {
-        let unit = self.unit(id);
-        let missile_foot = unit.profile.kind.is_foot() && unit.profile.has_missiles();
-        !unit.on_field()
-            || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id))
-            || why::holds(rule::pursuit::NEVER, unit.profile.kind.is_train() || missile_foot)
+        !self.unit(id).on_field() || why::holds(rule::pursuit::BLOCKED, self.is_engaged(id)) || self.never_pursues(id)
     }
 
     /// One of them pursues; then the next.
     pub(crate) fn pursue_withdrawn(&mut self, id: UnitId) {
-        self.unit_mut(id).pursues_withdrawn = false;
+        self.unit_mut(id).clear(Mark::PURSUES_WITHDRAWN);
         self.agenda.push(Task::CommandPursuit);
         self.agenda.push(Task::Pursue(id));
     }

@@ -9,7 +9,7 @@ use rules::spear as rule;
 use serde::Deserialize;
 
 use crate::files::army::{Rank, UnitEntry};
-use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
+use crate::state::profile::{Profile, TroopType};
 use crate::state::terrain::{Feature, FeatureKind, Going};
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
@@ -65,48 +65,6 @@ static SAMPLES: LazyLock<Vec<UnitEntry>> = LazyLock::new(|| {
 /// ```
 pub fn sample_profiles() -> &'static [UnitEntry] {
     &SAMPLES
-}
-
-impl Protection {
-    /// The name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Protection::Lacking => "lacking protection",
-            Protection::Average => "average protection",
-            Protection::Armoured => "armoured",
-            Protection::HeavilyArmoured => "heavily armoured",
-            Protection::Shieldwall => "shieldwall",
-            Protection::Pavises => "pavises",
-        }
-    }
-}
-
-impl Melee {
-    /// The name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Melee::Impact => "impact",
-            Melee::Pikes => "pikes",
-            Melee::Spears => "spears",
-            Melee::ThrownWeapons => "thrown weapons",
-            Melee::TwoHanded => "two handed weapons",
-        }
-    }
-}
-
-impl Missile {
-    /// The name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Missile::Bow => "bow",
-            Missile::Longbow => "longbow",
-            Missile::Crossbow => "crossbow",
-            Missile::Javelins => "javelins",
-            Missile::Sling => "sling",
-            Missile::Firearm => "firearm",
-            Missile::Artillery => "artillery",
-        }
-    }
 }
 
 impl Profile {
@@ -205,6 +163,7 @@ impl Feature {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::state::profile::{Melee, Missile};
 
     fn fact(card: &[CardLine], rule: RuleId) -> Vec<&str> {
         card.iter().filter(|f| f.rule == rule).map(|f| f.fact.as_str()).collect()

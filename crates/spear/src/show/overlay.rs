@@ -113,7 +113,7 @@ impl Battle {
         let (range, widen) = (f64::from(weapon.range()), weapon.widens_arc());
         let strip = |edge: &Edge| Shape::strip(&base, *edge, range, widen);
         let shapes = self.shooting_edges(id).iter().map(strip).collect();
-        let targets = self.targets(id, unit.pose, 0);
+        let targets = self.targets(id, unit.pose(), 0);
         let within = targets.iter().filter_map(|t| t.unit.map(UnitId::key).or(t.leader.map(LeaderId::key))).collect();
         let rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::RANGE };
         let label = format!("{}, {range} DU", weapon.name());

@@ -8,10 +8,12 @@ use game::scene::{
 use rules::spear as rule;
 
 use crate::files::army::Rank;
-use crate::state::battle::{Battle, Stakes, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::{LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::profile::{Melee, Missile, Profile, TroopType as T};
 use crate::state::terrain::{self, FeatureKind, Shape};
+use crate::state::unit::{Stakes, Status};
 
 impl Battle {
     /// The battle, ready to be drawn.
@@ -65,9 +67,9 @@ impl Battle {
             troops: profile.kind.name().into(),
             figure: figure(profile),
             order: if loose { Spacing::Loose } else { Spacing::Close },
-            place: place(unit.status),
-            whereabouts: whereabouts(unit.status).into(),
-            pose: unit.pose.into(),
+            place: place(unit.status()),
+            whereabouts: whereabouts(unit.status()).into(),
+            pose: unit.pose().into(),
             width: unit.width,
             depth: unit.depth,
             losses: Some(Losses { taken: unit.hits.into(), of: profile.hits_to_rout().into() }),
@@ -89,7 +91,7 @@ impl Battle {
             Stakes::Carried => Some(("stakes carried", rule::stratagem::STAKES_CARRIED)),
             Stakes::Planted { .. } => Some(("stakes planted", rule::stratagem::STAKES_PLANT)),
         };
-        let acted = unit.acted || unit.phase.done;
+        let acted = unit.is(Mark::ACTED) || unit.is(Mark::DONE);
         let acted = Badge::when(acted, Emblem::Acted, "has acted", rule::melee::DICE_TURNED);
         let lost = Badge::when(lost, Emblem::Told, "out of command", rule::commander::OUT_OF_COMMAND_PENALTY);
         let stakes = stakes.and_then(|(words, rule)| Badge::when(true, Emblem::Told, words, rule));
@@ -119,15 +121,15 @@ impl Battle {
             Rank::General => "general",
             Rank::Captain => "captain",
         };
-        let killed = leader.status == Status::Routed;
+        let killed = leader.status() == Status::Routed;
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
             troops: rank.into(),
             figure: Figure::Leader,
-            place: place(leader.status),
-            whereabouts: if killed { "killed" } else { whereabouts(leader.status) }.into(),
-            pose: leader.pose.into(),
+            place: place(leader.status()),
+            whereabouts: if killed { "killed" } else { whereabouts(leader.status()) }.into(),
+            pose: leader.pose().into(),
             card: leader.rank.card(),
             attached: leader.attached.map(|u| self.plan.names.unit(u16::from(u.0)).into()),
             ..Piece::new(self.plan.names.leader(u16::from(id.0)), self.leader_name(id), leader.side)

@@ -1,31 +1,20 @@
 //! The state as data, and what a seat may not see of it.
 
-use game::{Seat, Side};
+use game::{Mark as _, Seat, Side};
 use serde_json::{Value, json};
 use table::Pose;
 
 use crate::rules::conform::edge_name;
-use crate::state::battle::{Battle, FlankMarch, Stakes, Status};
+use crate::state::battle::{Battle, FlankMarch};
 use crate::state::ids::UnitId;
+use crate::state::mark::{Mark, WHILE_AWAY};
 use crate::state::profile::Missile;
 use crate::state::question::Question;
 use crate::state::terrain::Shape;
+use crate::state::unit::{Stakes, Status};
 
 fn pose_data(pose: &Pose) -> (Value, Value) {
     (json!([pose.at.x, pose.at.y]), json!(pose.facing.degrees()))
-}
-
-fn status_name(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "waiting",
-        Status::Field => "field",
-        Status::FlankMarch => "flank-march",
-        Status::Ambush => "ambush",
-        Status::Routed => "routed",
-        Status::Left => "left",
-        Status::Spent => "spent",
-        Status::Withdrawn => "withdrawn",
-    }
 }
 
 impl Battle {
@@ -39,7 +28,7 @@ impl Battle {
             .leader_ids()
             .map(|l| {
                 let leader = self.leader(l);
-                let (at, facing) = pose_data(&leader.pose);
+                let (at, facing) = pose_data(&leader.pose());
                 let mut data = json!({
                     "name": self.leader_name(l),
                     "side": leader.side,
@@ -48,7 +37,7 @@ impl Battle {
                     "at": at,
                     "facing": facing,
                     "attached": leader.attached.map(|u| self.plan.names.unit(u16::from(u.0))),
-                    "status": if leader.status == Status::Routed { "killed" } else { status_name(leader.status) },
+                    "status": if leader.status() == Status::Routed { "killed" } else { leader.status().word() },
                     "command_distance": leader.rank.command_distance(),
                 });
                 if cards {
@@ -143,7 +132,7 @@ impl Battle {
 
     fn unit_data(&self, id: UnitId, cards: bool) -> Value {
         let unit = self.unit(id);
-        let (at, facing) = pose_data(&unit.pose);
+        let (at, facing) = pose_data(&unit.pose());
         let contacts: serde_json::Map<String, Value> = self
             .contacts_of(id)
             .map(|(mine, enemy, theirs, c)| {
@@ -174,14 +163,11 @@ impl Battle {
             "depth": unit.depth,
             "at": at,
             "facing": facing,
-            "status": status_name(unit.status),
+            "status": unit.status().word(),
             "hits": unit.hits,
             "die": shown_die(unit),
             "dice": unit.stacked,
             "dice_beside": unit.dice_beside,
-            "acted": unit.acted,
-            "deferred": unit.phase.deferred,
-            "moved": unit.phase.moved,
             "fresh": unit.on_field() && self.is_fresh(id),
             "in_command": unit.is_alive() && self.in_command(id),
             "engaged": self.is_engaged(id),
@@ -203,34 +189,17 @@ impl Battle {
     /// still owes.
     fn add_course(&self, id: UnitId, data: &mut Value) {
         let unit = self.unit(id);
-        let phase = &unit.phase;
         let (from, from_facing) = pose_data(&unit.charge_from);
         let more = json!({
-            "fought": unit.fought,
-            "made_contact": unit.made_contact,
-            "given_die": phase.given_die,
-            "done": phase.done,
-            "advanced": phase.advanced,
-            "manoeuvred": phase.manoeuvred,
-            "grouped": phase.grouped,
-            "charged": phase.charged,
-            "shot": phase.shot,
-            "shot_at_charger": phase.shot_at_charger,
-            "rallied": phase.rallied,
-            "evade_tried": phase.evade_tried,
-            "passed_through": phase.passed_through,
-            "ended_in_difficult": phase.ended_in_difficult,
-            "bonuses_spent": phase.bonus_spent,
-            "needed": phase.needed,
+            "bonuses_spent": unit.bonus_spent,
+            "needed": unit.needed,
             "charge_from": { "at": from, "facing": from_facing },
             "conforming": unit.conforming.map(|u| self.plan.names.unit(u16::from(u.0))),
             "stakes_fought_over": unit.stakes == Stakes::Planted { fought: true },
-            "owes_test": unit.owes_test,
-            "owes_camp_test": unit.owes_camp_test,
-            "pursues_withdrawn": unit.pursues_withdrawn,
         });
         if let (Some(data), Value::Object(more)) = (data.as_object_mut(), more) {
             data.extend(more);
+            data.extend(Mark::all().map(|mark| (mark.name().into(), unit.is(mark).into())));
         }
     }
 
@@ -240,8 +209,8 @@ impl Battle {
         let side = self.commands.iter().find(|c| c.seat == seat).map(|c| c.side);
         let other = |of: Side| side != Some(of);
         self.prelude.is_some()
-            || self.units.iter().any(|u| other(u.side) && matches!(u.status, Status::FlankMarch | Status::Ambush))
-            || self.leaders.iter().any(|l| other(l.side) && l.status == Status::FlankMarch)
+            || self.units.iter().any(|u| other(u.side) && matches!(u.status(), Status::FlankMarch | Status::Ambush))
+            || self.leaders.iter().any(|l| other(l.side) && l.status() == Status::FlankMarch)
             || self.commands.iter().any(|c| {
                 other(c.side)
                     && c.flank.dice.is_empty()
@@ -284,29 +253,18 @@ impl Battle {
         }
         for unit in &mut self.units {
             // Whether a missing unit marches or lies in ambush is its owner's secret.
-            if unit.side == side && matches!(unit.status, Status::FlankMarch | Status::Ambush) {
-                unit.status = Status::Waiting;
-                unit.owes_test = false;
-                unit.owes_camp_test = false;
+            if unit.side == side && matches!(unit.status(), Status::FlankMarch | Status::Ambush) {
+                unit.becomes(Status::Waiting);
+                unit.marks.end(WHILE_AWAY);
             }
         }
         for leader in &mut self.leaders {
-            if leader.side == side && leader.status == Status::FlankMarch {
-                leader.status = Status::Waiting;
+            if leader.side == side && leader.status() == Status::FlankMarch {
+                leader.becomes(Status::Waiting);
                 leader.attached = None;
             }
         }
-        let own_secret = matches!(
-            self.question,
-            Some(
-                Question::MarchUnits(_)
-                    | Question::MarchLeader(_)
-                    | Question::MarchFlank(_)
-                    | Question::MarchTurn(_)
-                    | Question::AmbushUnit(_)
-                    | Question::Bid(_)
-            )
-        );
+        let own_secret = self.question.is_some_and(Question::is_secret);
         let asked = self.asked().and_then(|s| self.commands.iter().find(|c| c.seat == s)).map(|c| c.side);
         if own_secret && asked == Some(side) {
             self.question = None;
@@ -316,8 +274,8 @@ impl Battle {
 
 /// What the unit's dice show: a 1 once it has acted this turn
 /// ([`rules::spear::melee::DICE_TURNED`]).
-pub(super) fn shown_die(unit: &crate::state::battle::Unit) -> u8 {
-    if unit.acted && unit.dice_beside > 0 { 1 } else { unit.face }
+pub(super) fn shown_die(unit: &crate::state::unit::Unit) -> u8 {
+    if unit.is(Mark::ACTED) && unit.dice_beside > 0 { 1 } else { unit.face }
 }
 
 #[cfg(test)]

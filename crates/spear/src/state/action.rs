@@ -6,73 +6,40 @@ use rules::RuleId;
 use rules::spear as rule;
 use serde::Serialize;
 
-/// What an activated unit may do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Action {
-    /// Stand and shoot.
-    Shoot,
-    /// Advance or manoeuvre.
-    Move,
-    /// Move, then shoot.
-    MoveThenShoot,
-    /// Shoot, then move.
-    ShootThenMove,
-    /// Charge.
-    Charge,
-    /// Fight where it stands.
-    Fight,
-    /// Break off from combat.
-    BreakOff,
-    /// Rally off a hit.
-    Rally,
-    /// Lead neighbours along.
-    GroupMove,
-    /// Plant stakes.
-    PlantStakes,
-    /// Pick stakes up.
-    PickUpStakes,
-    /// Throw carried stakes away, then choose again.
-    DropStakes,
-    /// Do nothing, keep the die.
-    Defer,
+game::worded! {
+    /// What an activated unit may do.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+    pub enum Action, word {
+        /// Stand and shoot.
+        Shoot = "shoot",
+        /// Advance or manoeuvre.
+        Move = "move",
+        /// Move, then shoot.
+        MoveThenShoot = "move-then-shoot",
+        /// Shoot, then move.
+        ShootThenMove = "shoot-then-move",
+        /// Charge.
+        Charge = "charge",
+        /// Fight where it stands.
+        Fight = "fight",
+        /// Break off from combat.
+        BreakOff = "break-off",
+        /// Rally off a hit.
+        Rally = "rally",
+        /// Lead neighbours along.
+        GroupMove = "group-move",
+        /// Plant stakes.
+        PlantStakes = "plant-stakes",
+        /// Pick stakes up.
+        PickUpStakes = "pick-up-stakes",
+        /// Throw carried stakes away, then choose again.
+        DropStakes = "drop-stakes",
+        /// Do nothing, keep the die.
+        Defer = "defer",
+    }
 }
 
 impl Action {
-    const ALL: [Action; 13] = [
-        Action::Shoot,
-        Action::Move,
-        Action::MoveThenShoot,
-        Action::ShootThenMove,
-        Action::Charge,
-        Action::Fight,
-        Action::BreakOff,
-        Action::Rally,
-        Action::GroupMove,
-        Action::PlantStakes,
-        Action::PickUpStakes,
-        Action::DropStakes,
-        Action::Defer,
-    ];
-
-    /// The word in orders.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Action::Shoot => "shoot",
-            Action::Move => "move",
-            Action::MoveThenShoot => "move-then-shoot",
-            Action::ShootThenMove => "shoot-then-move",
-            Action::Charge => "charge",
-            Action::Fight => "fight",
-            Action::BreakOff => "break-off",
-            Action::Rally => "rally",
-            Action::GroupMove => "group-move",
-            Action::PlantStakes => "plant-stakes",
-            Action::PickUpStakes => "pick-up-stakes",
-            Action::DropStakes => "drop-stakes",
-            Action::Defer => "defer",
-        }
-    }
-
     /// The action of that word.
     pub fn from_key(key: Key) -> Option<Action> {
         Action::ALL.into_iter().find(|a| key.is(a.word()))

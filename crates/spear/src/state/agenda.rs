@@ -64,10 +64,13 @@ pub enum EndStep {
     MoveLeader(LeaderId),
     RallyBy(LeaderId),
     Face(UnitId),
-    SpendScythed,
+    #[serde(rename = "SpendScythed")]
+    Specials,
     FlankDice,
     ReturnDice,
-    Demoralisation { again: bool },
+    Demoralisation {
+        again: bool,
+    },
     Morale,
     Withdraw,
     Scenario,

@@ -6,209 +6,17 @@ use arrayvec::ArrayVec;
 use game::{Names, Outcome, Seat, Side};
 use serde::{Serialize, Serializer};
 use smallvec::SmallVec;
-use table::{Edge, Pose, Rect};
+use table::{Edge, Rect};
 
-use crate::files::army::{Rank, Stratagem};
+use crate::files::army::Stratagem;
 use crate::files::setup::{Options, ScenarioKind};
 use crate::state::agenda::Task;
 use crate::state::combat::Combat;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::Prelude;
-use crate::state::profile::Profile;
 use crate::state::question::Question;
 use crate::state::terrain::Field;
-
-/// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub enum Status {
-    /// Not yet deployed.
-    Waiting,
-    /// On the table.
-    Field,
-    /// Off table on a flank march.
-    FlankMarch,
-    /// Held back for an ambush.
-    Ambush,
-    /// Routed and gone.
-    Routed,
-    /// Left the table by the exit of a scenario.
-    Left,
-    /// Scythed chariots that have spent themselves.
-    Spent,
-    /// Withdrawn with its demoralised command.
-    Withdrawn,
-}
-
-/// What a unit did since the phase began. All of it is forgotten at clean-up.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-#[allow(clippy::struct_excessive_bools, reason = "independent facts, each asked for by a rule")]
-pub struct PhaseFacts {
-    /// It was given an action die: the root of impetus.
-    pub given_die: bool,
-    /// It has carried out its activation.
-    pub done: bool,
-    /// It deferred and keeps its die.
-    pub deferred: bool,
-    /// It moved in any way.
-    pub moved: bool,
-    /// It advanced (charges included).
-    pub advanced: bool,
-    /// It manoeuvred.
-    pub manoeuvred: bool,
-    /// It was part of a group move.
-    pub grouped: bool,
-    /// It charged.
-    pub charged: bool,
-    /// It took a shooting action.
-    pub shot: bool,
-    /// It shot at a charger.
-    pub shot_at_charger: bool,
-    /// It rallied.
-    pub rallied: bool,
-    /// It has tried to evade the current charge.
-    pub evade_tried: bool,
-    /// Light foot that passed through friends.
-    pub passed_through: bool,
-    /// Its move ended in difficult ground.
-    pub ended_in_difficult: bool,
-    /// Bonuses already used.
-    pub bonus_spent: u8,
-    /// The least die for the action with which it moved, judged where it
-    /// began; 0 while it has not ([`BONUS_SIX_REQUIREMENT`](rules::spear::dice::BONUS_SIX_REQUIREMENT)).
-    pub needed: u8,
-}
-
-/// Stakes of a longbow unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub enum Stakes {
-    /// It has none, or lost them.
-    #[default]
-    None,
-    /// Carried behind the unit.
-    Carried,
-    /// Planted in front; `fought` once there was combat across them.
-    Planted {
-        /// Combat was fought across them.
-        fought: bool,
-    },
-}
-
-/// A unit in the battle.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Unit {
-    /// Whose it is.
-    pub command: CommandId,
-    /// Which side.
-    pub side: Side,
-    /// What it is.
-    pub profile: Profile,
-    /// Where it stands.
-    pub pose: Pose,
-    /// Width of its front.
-    pub width: f64,
-    /// Depth of its base.
-    pub depth: f64,
-    /// No point of its base is further from the middle of its front: for quick
-    /// looks at who is near.
-    #[serde(skip)]
-    pub(crate) span: f64,
-    /// Where it is in the battle.
-    pub status: Status,
-    /// Hits taken.
-    pub hits: u8,
-    /// The number on its action dice; 0 without dice that count.
-    pub face: u8,
-    /// How many dice show that number.
-    pub stacked: u8,
-    /// All dice lying beside it, those turned to 1 included.
-    pub dice_beside: u8,
-    /// It is marked with a 1: it cannot act again this turn.
-    pub acted: bool,
-    /// It has fought this turn: no impetus any more.
-    pub fought: bool,
-    /// It moved into contact this turn (scythed chariots are spent by it).
-    pub made_contact: bool,
-    /// This phase.
-    pub phase: PhaseFacts,
-    /// Stakes.
-    pub stakes: Stakes,
-    /// Where its last charge began.
-    pub charge_from: Pose,
-    /// The enemy it could not yet conform to.
-    pub conforming: Option<UnitId>,
-    /// A morale test waits for it to come onto the table.
-    pub owes_test: bool,
-    /// So does a test for the camp that was lost.
-    pub owes_camp_test: bool,
-    /// It touched a unit that withdrew with its command, and pursues.
-    pub pursues_withdrawn: bool,
-}
-
-impl Unit {
-    /// The base.
-    #[inline]
-    pub fn rect(&self) -> Rect {
-        self.rect_at(self.pose)
-    }
-
-    /// The base, were it there.
-    #[inline]
-    pub fn rect_at(&self, pose: Pose) -> Rect {
-        Rect { pose, width: self.width, depth: self.depth }
-    }
-
-    /// Whether it stands on the table.
-    #[inline]
-    pub fn on_field(&self) -> bool {
-        self.status == Status::Field
-    }
-
-    /// Whether it still counts among the army's units.
-    pub fn is_alive(&self) -> bool {
-        matches!(self.status, Status::Waiting | Status::Field | Status::FlankMarch | Status::Ambush)
-    }
-
-    /// A die of this phase still waits to be acted upon.
-    pub fn can_act(&self) -> bool {
-        self.face > 0 && !self.phase.done && !self.phase.deferred && !self.acted
-    }
-}
-
-/// A commander in the battle.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Leader {
-    /// Whose he is.
-    pub command: CommandId,
-    /// Which side.
-    pub side: Side,
-    /// General or captain.
-    pub rank: Rank,
-    /// Commander-in-chief.
-    pub chief: bool,
-    /// Where he stands, when he stands alone.
-    pub pose: Pose,
-    /// The unit he is attached to.
-    pub attached: Option<UnitId>,
-    /// Where he is in the battle (a killed commander is `Routed`).
-    pub status: Status,
-}
-
-impl Leader {
-    /// His base, 1 by 1 DU.
-    pub fn rect(&self) -> Rect {
-        Rect { pose: self.pose, width: 1.0, depth: 1.0 }
-    }
-
-    /// Whether he is on the table.
-    pub fn on_field(&self) -> bool {
-        self.status == Status::Field
-    }
-
-    /// Whether he stands alone on the table.
-    pub fn is_lone(&self) -> bool {
-        self.attached.is_none() && self.on_field()
-    }
-}
+use crate::state::unit::{Leader, Status, Unit};
 
 /// A flank march under way.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
@@ -295,6 +103,13 @@ pub struct Contact {
     pub partial: bool,
     /// The mover charged across an obstacle or stakes, in this turn.
     pub across: bool,
+}
+
+impl Contact {
+    /// Two that stand flush.
+    pub(crate) fn new(a: UnitId, a_edge: Edge, b: UnitId, b_edge: Edge) -> Contact {
+        Contact { a, a_edge, b, b_edge, partial: false, across: false }
+    }
 }
 
 /// What never changes during a battle.
@@ -417,15 +232,6 @@ impl Battle {
         self.unit(id).rect()
     }
 
-    /// Notes which unit is each command's camp, once all units are there.
-    pub(crate) fn note_camps(&mut self) {
-        for (n, unit) in self.units.iter().enumerate().rev() {
-            if unit.profile.kind == crate::state::profile::TroopType::BaggageCamp {
-                self.commands[unit.command.index()].camp = Some(UnitId(n as u8));
-            }
-        }
-    }
-
     /// Who plays the unit.
     pub(crate) fn owner(&self, id: UnitId) -> Seat {
         self.command(self.unit(id).command).seat
@@ -470,15 +276,14 @@ impl Battle {
 
     /// Whether a commander is attached to the unit.
     pub(crate) fn is_led(&self, id: UnitId) -> bool {
-        let with_it = |leader: &Leader| leader.attached.is_some_and(|unit| unit == id);
-        self.leaders.iter().any(|l| with_it(l) && matches!(l.status, Status::Field | Status::FlankMarch))
+        self.attached_to(id).next().is_some()
     }
 
     /// Commanders attached to the unit.
     pub fn attached_to(&self, id: UnitId) -> impl Iterator<Item = LeaderId> + '_ {
         self.leader_ids().filter(move |&l| {
             let leader = self.leader(l);
-            leader.attached == Some(id) && matches!(leader.status, Status::Field | Status::FlankMarch)
+            leader.attached == Some(id) && matches!(leader.status(), Status::Field | Status::FlankMarch)
         })
     }
 

@@ -1,7 +1,8 @@
 //! What must always hold, whatever is played.
 
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::{CommandId, UnitId};
+use crate::state::unit::Status;
 
 impl Battle {
     /// The first invariant that does not hold, in words.
@@ -40,7 +41,7 @@ impl Battle {
     fn check_unit(&self, id: UnitId) -> Result<(), String> {
         let unit = self.unit(id);
         let base = unit.rect();
-        if !unit.pose.at.is_finite() {
+        if !unit.pose().at.is_finite() {
             return Err(format!("{} is nowhere", self.unit_name(id)));
         }
         let slack = 1e-4;
@@ -50,7 +51,7 @@ impl Battle {
             .iter()
             .all(|c| c.x >= -slack && c.y >= -slack && c.x <= board.width + slack && c.y <= board.depth + slack);
         if !inside {
-            return Err(format!("{} is off the table at {:?}", self.unit_name(id), unit.pose));
+            return Err(format!("{} is off the table at {:?}", self.unit_name(id), unit.pose()));
         }
         // A unit on the limit is only there while its rout is on the agenda.
         if unit.hits > unit.profile.hits_to_rout() + 8 {
@@ -79,7 +80,7 @@ impl Battle {
         let marching = self
             .units
             .iter()
-            .filter(|u| u.command == id && u.profile.gives_die() && u.status == Status::FlankMarch)
+            .filter(|u| u.command == id && u.profile.gives_die() && u.status() == Status::FlankMarch)
             .count() as u16;
         let sum = u16::from(command.bag)
             + u16::from(command.drawn)

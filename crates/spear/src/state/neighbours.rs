@@ -4,8 +4,9 @@ use game::Side;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use crate::state::battle::{Battle, Unit};
+use crate::state::battle::Battle;
 use crate::state::ids::UnitId;
+use crate::state::unit::Unit;
 
 /// No move shifts further aside ([`rules::spear::move_::ADVANCE_SHIFT`]).
 const LONGEST_SHIFT: f64 = 1.0;
@@ -24,7 +25,7 @@ impl Battle {
                 return None;
             }
             let far = reach + other.span;
-            let near = (other.pose.at - at).length_squared() <= far * far;
+            let near = (other.pose().at - at).length_squared() <= far * far;
             near.then_some((UnitId(n as u8), other))
         })
     }
@@ -43,7 +44,7 @@ impl Battle {
                 continue;
             }
             let span = other.span;
-            let gap = other.pose.at - from.at;
+            let gap = other.pose().at - from.at;
             let forth = dir.dot(gap);
             let level = forth >= behind - span && forth <= before + span;
             if level && right.dot(gap).abs() <= aside + span {

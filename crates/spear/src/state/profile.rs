@@ -6,26 +6,29 @@ use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::state::combat::Level;
 use crate::state::terrain::Going;
 
-/// The troop types of [`rule::unit::TYPES`]; scythed chariots are a kind of
-/// chariots with rules of their own, the camp is an optional unit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum TroopType {
-    HeavyFoot,
-    MediumFoot,
-    LightFoot,
-    Cavalry,
-    Camels,
-    LightHorse,
-    Chariots,
-    ScythedChariots,
-    Elephants,
-    WarWagons,
-    Artillery,
-    BaggageCamp,
+game::worded! {
+    /// The troop types of [`rule::unit::TYPES`]; scythed chariots are a kind of
+    /// chariots with rules of their own, the camp is an optional unit.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum TroopType, name {
+        HeavyFoot = "heavy foot",
+        MediumFoot = "medium foot",
+        LightFoot = "light foot",
+        Cavalry = "cavalry",
+        Camels = "camels",
+        LightHorse = "light horse",
+        Chariots = "chariots",
+        ScythedChariots = "scythed chariots",
+        Elephants = "elephants",
+        WarWagons = "war wagons",
+        Artillery = "artillery",
+        BaggageCamp = "baggage camp",
+    }
 }
 
 use TroopType::{
@@ -43,22 +46,6 @@ pub(crate) struct Rates {
 }
 
 impl TroopType {
-    /// Every troop type, in the order of the book's tables.
-    pub const ALL: [TroopType; 12] = [
-        HeavyFoot,
-        MediumFoot,
-        LightFoot,
-        Cavalry,
-        Camels,
-        LightHorse,
-        Chariots,
-        ScythedChariots,
-        Elephants,
-        WarWagons,
-        Artillery,
-        BaggageCamp,
-    ];
-
     /// [`rule::unit::CLASS_FOOT`].
     pub const fn is_foot(self) -> bool {
         matches!(self, HeavyFoot | MediumFoot | LightFoot)
@@ -67,6 +54,16 @@ impl TroopType {
     /// [`rule::unit::CLASS_MOUNTED`]: war wagons are train.
     pub const fn is_mounted(self) -> bool {
         matches!(self, Cavalry | Camels | LightHorse | Chariots | ScythedChariots | Elephants)
+    }
+
+    /// Mounted, but not on elephants.
+    pub(crate) const fn is_ridden(self) -> bool {
+        self.is_mounted() && !matches!(self, Elephants)
+    }
+
+    /// Whose charge tells ([`rule::melee::IMPETUS_FRESH_MOUNTED`]).
+    pub(crate) const fn is_shock(self) -> bool {
+        matches!(self, Cavalry | Elephants)
     }
 
     /// [`rule::unit::CLASS_SKIRMISHER`].
@@ -127,64 +124,64 @@ impl TroopType {
             2
         }
     }
+}
 
-    /// The name in a sentence.
-    pub const fn name(self) -> &'static str {
+game::worded! {
+    /// The scale of [`rule::unit::PROTECTION_LEVELS`], with its two situational levels.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Protection, name {
+        Lacking = "lacking protection",
+        #[default]
+        Average = "average protection",
+        Armoured = "armoured",
+        HeavilyArmoured = "heavily armoured",
+        Shieldwall = "shieldwall",
+        Pavises = "pavises",
+    }
+}
+
+impl Protection {
+    /// What it is worth by itself.
+    pub(crate) const fn level(self) -> Level {
         match self {
-            HeavyFoot => "heavy foot",
-            MediumFoot => "medium foot",
-            LightFoot => "light foot",
-            Cavalry => "cavalry",
-            Camels => "camels",
-            LightHorse => "light horse",
-            Chariots => "chariots",
-            ScythedChariots => "scythed chariots",
-            Elephants => "elephants",
-            WarWagons => "war wagons",
-            Artillery => "artillery",
-            BaggageCamp => "baggage camp",
+            Protection::Lacking | Protection::Pavises => Level::Lacking,
+            Protection::Average | Protection::Shieldwall => Level::Average,
+            Protection::Armoured => Level::Armoured,
+            Protection::HeavilyArmoured => Level::Heavy,
         }
     }
 }
 
-/// The scale of [`rule::unit::PROTECTION_LEVELS`], with its two situational levels.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Protection {
-    Lacking,
-    #[default]
-    Average,
-    Armoured,
-    HeavilyArmoured,
-    Shieldwall,
-    Pavises,
+game::worded! {
+    /// Melee characteristics; a unit has at most one ([`rule::unit::ONE_MELEE_CHARACTERISTIC`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Melee, name {
+        Impact = "impact",
+        Pikes = "pikes",
+        Spears = "spears",
+        ThrownWeapons = "thrown weapons",
+        TwoHanded = "two handed weapons",
+    }
 }
 
-/// Melee characteristics; a unit has at most one ([`rule::unit::ONE_MELEE_CHARACTERISTIC`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Melee {
-    Impact,
-    Pikes,
-    Spears,
-    ThrownWeapons,
-    TwoHanded,
-}
-
-/// Missile weapons; a unit has at most one ([`rule::unit::ONE_MISSILE_WEAPON`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Missile {
-    Bow,
-    Longbow,
-    Crossbow,
-    Javelins,
-    Sling,
-    Firearm,
-    Artillery,
+game::worded! {
+    /// Missile weapons; a unit has at most one ([`rule::unit::ONE_MISSILE_WEAPON`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Missile, name {
+        Bow = "bow",
+        Longbow = "longbow",
+        Crossbow = "crossbow",
+        Javelins = "javelins",
+        Sling = "sling",
+        Firearm = "firearm",
+        Artillery = "artillery",
+    }
 }
 
 impl Missile {
@@ -227,6 +224,15 @@ impl Missile {
     pub fn widens_arc(self) -> f64 {
         why::adds(rule::shoot::ARTILLERY_ARC, self == Missile::Artillery, 1.0)
     }
+}
+
+/// What the army rules forbid about a profile: the rule, what is wrong, and
+/// what would be right.
+pub(crate) type Fault = (RuleId, String, &'static str);
+
+/// Such a fault, if it is one.
+pub(crate) fn fault(broken: bool, rule: RuleId, wrong: impl FnOnce() -> String, right: &'static str) -> Option<Fault> {
+    why::barred(rule, broken).err().map(|rule| (rule, wrong(), right))
 }
 
 /// Everything the rules know of a unit before the battle ([`rule::unit::PROFILE`]).
@@ -276,7 +282,7 @@ impl Profile {
     /// [`rule::victory::ARMY_VALUE`]; scythed chariots count nothing
     /// ([`rule::special::SCYTHED_NO_VALUE`]).
     pub fn army_value(&self) -> u8 {
-        if why::holds(rule::special::SCYTHED_NO_VALUE, self.kind == ScythedChariots) {
+        if self.is_worthless() {
             return 0;
         }
         let strength = why::row(rule::unit::STRENGTH_BY_TYPE, self.kind as usize + 1, self.kind.strength());
@@ -313,93 +319,49 @@ impl Profile {
 
     /// What the army rules forbid about this profile: the rule, what is
     /// wrong, and what would be right.
-    pub fn faults(&self) -> Vec<(RuleId, String, &'static str)> {
+    pub fn faults(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let name = self.kind.name();
-        let mut fault = |broken: bool, rule: RuleId, wrong: &dyn Fn() -> String, right| {
-            if let Err(rule) = why::barred(rule, broken) {
-                faults.push((rule, wrong(), right));
-            }
-        };
         let foot_in_ranks = matches!(self.kind, HeavyFoot | MediumFoot);
-        fault(
+        faults.extend(fault(
             self.large && !foot_in_ranks,
             rule::unit::SIZE,
-            &|| format!("large {name}"),
+            || format!("large {name}"),
             "only heavy and medium foot can be large",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.kind != BaggageCamp && !(3..=5).contains(&self.discipline),
             rule::unit::DISCIPLINE_BANDS,
-            &|| format!("discipline {}", self.discipline),
+            || format!("discipline {}", self.discipline),
             "discipline is 3, 4 or 5",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.has(Melee::Pikes) && !(self.kind == HeavyFoot && self.large),
             rule::characteristic::PIKES_AVAILABLE,
-            &|| format!("pikes for {}{name}", if self.large { "large " } else { "" }),
+            || format!("pikes for {}{name}", if self.large { "large " } else { "" }),
             "only large heavy foot have pikes",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.has(Melee::Spears) && !foot_in_ranks,
             rule::characteristic::SPEARS,
-            &|| format!("spears for {name}"),
+            || format!("spears for {name}"),
             "only heavy and medium foot have spears",
-        );
-        fault(
-            self.protection == Protection::Shieldwall && self.kind != HeavyFoot,
-            rule::characteristic::SHIELDWALL,
-            &|| format!("shieldwall for {name}"),
-            "only heavy foot form a shieldwall",
-        );
+        ));
         let bows = matches!(self.missile, Some(Missile::Bow | Missile::Crossbow));
-        fault(
-            self.protection == Protection::Pavises && !(self.kind == MediumFoot && bows),
-            rule::characteristic::PAVISES,
-            &|| format!("pavises for {name}"),
-            "only medium foot with bow or crossbow carry pavises",
-        );
         let may_reduce = matches!(self.kind, HeavyFoot | MediumFoot | Cavalry | Chariots | ScythedChariots);
-        fault(
+        faults.extend(fault(
             self.reduced && !(bows && may_reduce),
             rule::characteristic::REDUCED_SHOOTING,
-            &|| format!("a reduced weapon for {name}"),
+            || format!("a reduced weapon for {name}"),
             "only bow or crossbow of heavy foot, medium foot, cavalry or chariots can be reduced",
-        );
-        fault(
-            self.kind == Elephants
-                && !(self.has(Melee::Impact)
-                    && matches!(self.protection, Protection::Armoured | Protection::HeavilyArmoured)
-                    && matches!(self.discipline, 4 | 5)),
-            rule::special::ELEPHANT_PROFILE,
-            &|| "an unusual elephant".into(),
-            "elephants have impact, discipline 4 or 5, and are armoured or heavily armoured",
-        );
-        fault(
-            self.kind == WarWagons
-                && !(self.undrilled && self.protection == Protection::HeavilyArmoured && self.has_missiles()),
-            rule::special::WAR_WAGON_PROFILE,
-            &|| "an unusual war wagon".into(),
-            "war wagons are undrilled and heavily armoured, and have a missile weapon",
-        );
-        fault(
-            self.kind == ScythedChariots && !(self.undrilled && self.has(Melee::Impact)),
-            rule::special::SCYTHED_PROFILE,
-            &|| "unusual scythed chariots".into(),
-            "scythed chariots are undrilled and have impact",
-        );
-        fault(
-            self.kind == BaggageCamp && (self.melee.is_some() || self.has_missiles()),
-            rule::special::CAMP_PROFILE,
-            &|| "an armed camp".into(),
-            "a camp has no weapons",
-        );
-        fault(
+        ));
+        faults.extend(fault(
             self.kind == Artillery && self.missile != Some(Missile::Artillery),
             rule::unit::ONE_MISSILE_WEAPON,
-            &|| format!("{name} without the weapon 'artillery'"),
+            || format!("{name} without the weapon 'artillery'"),
             "artillery units have the weapon artillery",
-        );
+        ));
+        self.unusual(self, &mut faults);
         faults
     }
 }

@@ -4,16 +4,11 @@ use game::why;
 use rules::spear as rule;
 use table::{Edge, Rect};
 
-use crate::state::battle::{Battle, Leader, Stakes, Status};
+use crate::state::battle::Battle;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::profile::{Protection, TroopType};
 use crate::state::terrain::Going;
-
-/// How far a camp gives command ([`rule::special::CAMP_COMMAND`]).
-const CAMP_COMMAND: f64 = 4.0;
-
-/// The discipline of mobile baggage ([`rule::scenario::AMBUSH_MOBILE_BAGGAGE`]).
-const MOBILE_BAGGAGE: u8 = 4;
+use crate::state::unit::{Leader, Status};
 
 impl Battle {
     /// The unit's effective discipline: what its dice and tests must reach
@@ -23,10 +18,9 @@ impl Battle {
     }
 
     /// The rating it has while it is in command. Two commanders give no more
-    /// than one; elephants heed none.
+    /// than one; some heed none.
     pub(crate) fn rating_in_command(&self, id: UnitId) -> u8 {
-        let kind = self.unit(id).profile.kind;
-        let led = kind != TroopType::Elephants && self.is_led(id);
+        let led = !self.unit(id).profile.heeds_nobody() && self.is_led(id);
         let bogged = self.is_bogged(id);
         let better = why::adds(rule::commander::DISCIPLINE_BONUS, led, 1_i8);
         let printed = self.printed(id);
@@ -46,10 +40,8 @@ impl Battle {
     /// The discipline on its card.
     fn printed(&self, id: UnitId) -> u8 {
         let profile = &self.unit(id).profile;
-        // It must have a rating to be moved by.
-        let mobile = profile.kind == TroopType::BaggageCamp && self.plan.options.mobile_baggage;
         let printed = why::count(rule::unit::DISCIPLINE_RATING, profile.discipline);
-        if mobile { why::count(rule::scenario::AMBUSH_MOBILE_BAGGAGE, MOBILE_BAGGAGE) } else { printed }
+        profile.disciplined_as(self).unwrap_or(printed)
     }
 
     /// Out of command, and the worse for it
@@ -95,7 +87,7 @@ impl Battle {
     /// command ([`rule::multiplayer::COMMANDS`]), or near its camp.
     pub fn in_command(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        if unit.status == Status::FlankMarch {
+        if unit.status() == Status::FlankMarch {
             // They march with the commander until he has come on without them.
             let stragglers = self.command(unit.command).flank.stragglers;
             return !why::holds(rule::stratagem::FLANK_MARCH_STRAGGLERS, stragglers);
@@ -133,39 +125,18 @@ impl Battle {
                     .within(base, why::count(rule::commander::DISTANCE, leader.rank.command_distance())))
     }
 
-    /// [`rule::special::CAMP_COMMAND`].
-    fn camp_commands(&self, id: UnitId, base: &Rect) -> bool {
-        self.camp_of(id)
-            .is_some_and(|camp| camp.rect().within(base, why::count(rule::special::CAMP_COMMAND, CAMP_COMMAND)))
-    }
-
-    /// The camp of the unit's army; one whose rout is being played out is
-    /// lost already.
-    fn camp_of(&self, id: UnitId) -> Option<&crate::state::battle::Unit> {
-        let camp = self.unit(self.command(self.unit(id).command).camp?);
-        (camp.on_field() && camp.hits < camp.profile.hits_to_rout()).then_some(camp)
-    }
-
     /// The rate on that ground ([`rule::move_::DISTANCE_TABLE`]) with armour, but
-    /// 1 stays 1 ([`rule::move_::HEAVILY_ARMOURED`]), pavises and stakes, before
+    /// 1 stays 1 ([`rule::move_::HEAVILY_ARMOURED`]), and what it carries, before
     /// obstacles, roads and bonuses. `None`: it may not enter.
     pub(crate) fn rate_on(&self, id: UnitId, going: Going) -> Option<u8> {
         let unit = self.unit(id);
-        let mut rate = match (unit.profile.kind, self.plan.options.mobile_baggage) {
-            // Baggage that moves like war wagons.
-            (TroopType::BaggageCamp, true) if why::step(rule::scenario::AMBUSH_MOBILE_BAGGAGE) => {
-                TroopType::WarWagons.rate_on(going)?
-            }
-            (kind, _) => kind.rate_on(going)?,
-        };
+        let profile = &unit.profile;
+        let mut rate = profile.moves_as(self).unwrap_or(profile.kind).rate_on(going)?;
         if rate > 0 {
             rate = why::row(rule::move_::DISTANCE_TABLE, unit.profile.kind as usize * 4 + going as usize + 1, rate);
         }
-        let unslowed = matches!(unit.profile.kind, TroopType::Elephants | TroopType::WarWagons);
-        let armoured = unit.profile.protection == Protection::HeavilyArmoured && !unslowed && rate > 1;
-        let less = why::adds(rule::move_::HEAVILY_ARMOURED, armoured, 1)
-            + why::adds(rule::characteristic::PAVISES_SLOW, unit.profile.protection == Protection::Pavises, 1)
-            + why::adds(rule::stratagem::STAKES_CARRIED, unit.stakes == Stakes::Carried, 1);
+        let armoured = profile.protection == Protection::HeavilyArmoured && !profile.bears_armour() && rate > 1;
+        let less = why::adds(rule::move_::HEAVILY_ARMOURED, armoured, 1) + profile.slowed_by(unit);
         rate = rate.saturating_sub(less);
         Some(rate)
     }
@@ -206,13 +177,6 @@ impl Battle {
             && !why::holds(rule::discipline::FRESH, needs_open && going != Going::Open)
     }
 
-    /// Whether the army may use any number of bonuses
-    /// ([`rule::dice::BONUS_UNLIMITED`], [`rule::stratagem::RESUPPLY`]).
-    pub(crate) fn bonuses_unlimited(&self, id: UnitId) -> bool {
-        let supplied = self.command(self.unit(id).command).has(crate::files::army::Stratagem::Resupply);
-        why::holds(rule::dice::BONUS_UNLIMITED, supplied || self.camp_of(id).is_some())
-    }
-
     /// Bonuses the unit can still use in an action that needs a die of
     /// `needed` ([`rule::dice::BONUS_SIX`], [`rule::dice::BONUS_EXTRA_DICE`]).
     pub fn bonuses(&self, id: UnitId, needed: u8) -> u8 {
@@ -237,6 +201,6 @@ impl Battle {
         } else {
             why::instead(rule::dice::BONUS_LIMIT, 1, || earned)
         };
-        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.phase.bonus_spent))
+        limit.saturating_sub(why::count(rule::dice::BONUS_NO_DOUBLE_USE, unit.bonus_spent))
     }
 }

@@ -67,7 +67,7 @@ impl Battle {
             let o = UnitId(n as u8);
             // No point of a base is further from the middle of its front.
             let span = other.span;
-            if o == id || o == target || !other.on_field() || !bounds.near(other.pose.at, span) {
+            if o == id || o == target || !other.on_field() || !bounds.near(other.pose().at, span) {
                 return true;
             }
             let there = other.rect();

@@ -23,46 +23,48 @@ pub enum Going {
     Impassable,
 }
 
-/// The kinds of features: the rows of [`rule::terrain::EXAMPLE_TABLE`], with
-/// the rivers, banks, ditches, hedges, roads and impassable ground that other
-/// rules name ([`rule::terrain::KINDS`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum FeatureKind {
-    #[serde(rename = "open ground")]
-    OpenGround,
-    #[serde(rename = "rocky ground")]
-    RockyGround,
-    #[serde(rename = "gentle hill")]
-    GentleHill,
-    #[serde(rename = "rocky hill")]
-    RockyHill,
-    #[serde(rename = "steep hill")]
-    SteepHill,
-    #[serde(rename = "woods")]
-    Woods,
-    #[serde(rename = "marsh")]
-    Marsh,
-    #[serde(rename = "village")]
-    Village,
-    #[serde(rename = "impassable")]
-    Impassable,
-    #[serde(rename = "stream")]
-    Stream,
-    #[serde(rename = "wall")]
-    Wall,
-    #[serde(rename = "ditch")]
-    Ditch,
-    #[serde(rename = "hedge")]
-    Hedge,
-    #[serde(rename = "bank")]
-    Bank,
-    #[serde(rename = "river")]
-    River,
-    #[serde(rename = "road")]
-    Road,
-    #[serde(rename = "ford")]
-    Ford,
+game::worded! {
+    /// The kinds of features: the rows of [`rule::terrain::EXAMPLE_TABLE`], with
+    /// the rivers, banks, ditches, hedges, roads and impassable ground that other
+    /// rules name ([`rule::terrain::KINDS`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum FeatureKind, name {
+        #[serde(rename = "open ground")]
+        OpenGround = "open ground",
+        #[serde(rename = "rocky ground")]
+        RockyGround = "rocky ground",
+        #[serde(rename = "gentle hill")]
+        GentleHill = "gentle hill",
+        #[serde(rename = "rocky hill")]
+        RockyHill = "rocky hill",
+        #[serde(rename = "steep hill")]
+        SteepHill = "steep hill",
+        #[serde(rename = "woods")]
+        Woods = "woods",
+        #[serde(rename = "marsh")]
+        Marsh = "marsh",
+        #[serde(rename = "village")]
+        Village = "village",
+        #[serde(rename = "impassable")]
+        Impassable = "impassable ground",
+        #[serde(rename = "stream")]
+        Stream = "stream",
+        #[serde(rename = "wall")]
+        Wall = "wall",
+        #[serde(rename = "ditch")]
+        Ditch = "ditch",
+        #[serde(rename = "hedge")]
+        Hedge = "hedge",
+        #[serde(rename = "bank")]
+        Bank = "river bank",
+        #[serde(rename = "river")]
+        River = "river",
+        #[serde(rename = "road")]
+        Road = "road",
+        #[serde(rename = "ford")]
+        Ford = "ford",
+    }
 }
 
 use FeatureKind::{
@@ -135,29 +137,6 @@ impl FeatureKind {
     /// banks may be obstacles ([`rule::terrain::WIDE_RIVER`]).
     pub const fn is_obstacle(self) -> bool {
         matches!(self, Stream | Wall | Ditch | Hedge | Bank)
-    }
-
-    /// The name in a sentence.
-    pub const fn name(self) -> &'static str {
-        match self {
-            OpenGround => "open ground",
-            RockyGround => "rocky ground",
-            GentleHill => "gentle hill",
-            RockyHill => "rocky hill",
-            SteepHill => "steep hill",
-            Woods => "woods",
-            Marsh => "marsh",
-            Village => "village",
-            Impassable => "impassable ground",
-            Stream => "stream",
-            Wall => "wall",
-            Ditch => "ditch",
-            Hedge => "hedge",
-            Bank => "river bank",
-            River => "river",
-            Road => "road",
-            Ford => "ford",
-        }
     }
 }
 

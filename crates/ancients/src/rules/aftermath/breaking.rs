@@ -4,22 +4,12 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Question, Rank, Status, Task, UnitId, UnitSet, What,
+};
 
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;
-
-/// The Leadership of hatred ([`rule::special::HATRED_BREAK_LD10`]).
-const STEADFAST: i8 = 10;
 
 impl Battle {
     /// Units of a side that lost their combat and have not yet tested
@@ -28,7 +18,7 @@ impl Battle {
         self.on_field(side)
             .filter(|&u| {
                 let unit = self.unit(u);
-                unit.status == Status::Field
+                unit.status() == Status::Field
                     && !unit.is(Mark::TESTED)
                     && why::holds(rule::break_::WHO_TESTS, unit.is(Mark::LOST_ROUND))
             })
@@ -77,13 +67,11 @@ impl Battle {
         }
         if let Some(doom) = self.breaks_for_certain(id)
             && !self.troop(id).special.defies(self, id, doom, play)
-            && !why::instead(rule::special::HATRED_NO_HELP_AUTO_BREAK, false, || self.hates_its_foes(id))
         {
             self.break_unit(id, play);
             return;
         }
-        let exempt = self.is_frenzied(id) && !why::step(rule::special::FRENZY_STILL_TESTS_BREAK);
-        if exempt || self.take_break_test(id, play) {
+        if self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play) {
             self.offer_ground(id);
         } else if self.may_test_again(id) {
             self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
@@ -117,10 +105,9 @@ impl Battle {
         let margin = self.fought_in(id).map_or(0, crate::state::combat::Combat::margin);
         let halved = i8::from(self.unit(id).is_halved());
         let by = why::instead(rule::break_::HALF_STRENGTH_IRRELEVANT, -margin, || -margin - halved);
-        let more = STEADFAST - self.usable_leadership(id);
-        let test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
-            .and(why::amount(rule::break_::TEST_PROCEDURE, by))
-            .and(why::modifier(rule::special::HATRED_BREAK_LD10, self.hates_its_foes(id), more));
+        let mut test = LeadershipTest::new(id, "break", rule::break_::TEST_PROCEDURE)
+            .and(why::amount(rule::break_::TEST_PROCEDURE, by));
+        self.troop(id).special.to_break(self, id, &mut test.modifiers);
         let verdict = |dice: [u8; 2], passed: bool| {
             let natural = || match dice {
                 [1, 1] => true,
@@ -150,7 +137,7 @@ impl Battle {
         let bearer = self.ids().find(|&c| self.unit(c).side == side && self.bears_army_standard(c));
         let Some(bearer) = bearer else { return false };
         let body = self.body_of(bearer);
-        let status = self.unit(body).status;
+        let status = self.unit(body).status();
         let runs = || status == Status::Fleeing || (body != id && self.is_routed(body));
         let near = || {
             let distance = self.unit(id).placed().distance_to(&self.character_rect(bearer));

@@ -3,10 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::battle::Battle;
-use crate::state::cause::Doom;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use crate::state::{Battle, Doom, Mark, UnitId, UnitSet};
 
 impl Battle {
     /// The units of a beaten unit's combat, of its own side or the other.
@@ -21,26 +18,13 @@ impl Battle {
     }
 
     /// What breaks a beaten unit without a test, if anything does: feared
-    /// enemies who outnumber it, a warband that charged and outnumbers, a first
-    /// charge ([`rule::special::FEROCIOUS_FIRST_CHARGE`]). A charge that was not
-    /// needed is not spent ([`rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS`]),
-    /// nor one on skirmishers ([`rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND`]).
+    /// enemies who outnumber it, or a special rule of those it fought.
     pub(super) fn breaks_for_certain(&mut self, id: UnitId) -> Option<Doom> {
         let foes = self.in_its_combat(id, false);
-        let ferocious = self.ferocious_against(id);
-        if self.is_overawed(id, foes) || self.troop(id).special.sweeps_away(self, id, foes) {
-            if !ferocious.is_empty() && !why::step(rule::special::FEROCIOUS_OTHER_AUTO_BREAK_RETAINS) {
-                self.spend_ferocity(ferocious);
-            }
-            return Some(Doom::Numbers);
-        }
-        if ferocious.is_empty() || !why::step(rule::special::FEROCIOUS_FIRST_CHARGE) {
-            return None;
-        }
-        if !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_DO_NOT_EXPEND, self.is_skirmishing(id)) {
-            self.spend_ferocity(ferocious);
-        }
-        Some(Doom::FirstCharge)
+        let special = self.troop(id).special;
+        let outmatched = self.is_overawed(id, foes) || special.sweeps_away(self, id, foes);
+        let ridden_down = special.is_ridden_down(self, id, outmatched);
+        if outmatched { Some(Doom::Numbers) } else { ridden_down }
     }
 
     /// Beaten by enemies it fears, who outnumber it

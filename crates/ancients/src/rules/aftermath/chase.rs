@@ -10,19 +10,10 @@ use crate::rules::movement::room::{ONE_INCH, halve_until};
 use crate::rules::movement::slow_ground::covered;
 use crate::rules::psychology::Nerve;
 use crate::show::view::face_name;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact};
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::AftermathAsk;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
+    Task, UnitId, UnitSet, What,
+};
 
 /// So near before the touch the face that is struck is found, in inches.
 const JUST_BEFORE: f64 = 0.01;
@@ -57,7 +48,7 @@ impl Battle {
         self.then(Task::Aftermath(AftermathTask::Pursue));
         let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
         let run = self.runs.remove(at);
-        let free = self.unit(run.unit).status == Status::Field;
+        let free = self.unit(run.unit).status() == Status::Field;
         match run.haste {
             Haste::Pursuit | Haste::Overrun if free && !self.is_engaged(run.unit) => self.pursue(run, play),
             Haste::FollowUp if free => self.follow_up(run, play),
@@ -80,13 +71,13 @@ impl Battle {
         let dir = run.heading.dir();
         let rolled = f64::from(run.distance);
         let slowed = || {
-            let ahead = self.rect(id).at(Pose { facing: run.heading, ..self.unit(id).pose });
+            let ahead = self.rect(id).at(Pose { facing: run.heading, ..self.unit(id).pose() });
             self.affordable_way(id, &ahead, rolled, rolled)
         };
         let mut left = why::instead(rule::pursuit::NO_TERRAIN_PENALTY, rolled, slowed);
         let mut ridden_over = UnitSet::EMPTY;
-        self.sets_off(id);
-        let start = self.unit(id).pose;
+        self.unit_mut(id).sets_off();
+        let start = self.unit(id).pose();
         let mut met = None;
         while left.exceeds(0.0) {
             let (way, obstacle) = self.first_obstacle(id, run.heading, left, ridden_over);
@@ -97,7 +88,7 @@ impl Battle {
                 _ => way,
             };
             let unit = self.unit_mut(id);
-            unit.place(unit.pose.translated(dir * stop));
+            unit.place(unit.pose().translated(dir * stop));
             left -= stop;
             match obstacle {
                 None | Some(Obstacle::Ground) => break,
@@ -121,7 +112,7 @@ impl Battle {
                 }
             }
         }
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         let distance = pose.at.distance(start.at);
         play.log(|| What::Pursued { unit: id, pose, distance });
         self.unit_mut(id).mark(Mark::MOVED);
@@ -197,7 +188,6 @@ impl Battle {
         let unit = self.unit_mut(id);
         unit.place(Pose { at, facing: heading });
         unit.becomes(Status::Off);
-        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::PursuedOff { unit: id, at: [at.x, at.y] });
     }
 
@@ -209,9 +199,7 @@ impl Battle {
         if !why::holds(rule::pursuit::INTO_UNIT_FLED_THIS_TURN, fled_now)
             && why::step(rule::pursuit::INTO_UNIT_FLED_EARLIER)
         {
-            let home = crate::rules::flight::home_of(self.unit(other).side);
-            let here = self.rect(other);
-            let away = ranked::flight::away(&here, [self.rect(id).centre()].into_iter(), home);
+            let away = self.away_from(other, std::iter::once(self.rect(id).centre()));
             self.begin_flight(other, away, 0, play);
             if !self.unit(other).on_field() {
                 return;
@@ -255,7 +243,7 @@ impl Battle {
                 self.touch(Contact { a: id, a_face: shared.mine, b: other, b_face: shared.theirs, across: false });
             }
         }
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose });
         if pulled {
             self.tell_pulled_in(enemy, play);
@@ -293,7 +281,7 @@ impl Battle {
     /// Who is run into by what he fears, or runs into what terrifies him, tests
     /// as in a charge: he runs at once, or needs sixes in the round to come.
     pub(super) fn test_nerve_of_contact(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
-        if self.unit(id).status != Status::Field || !self.foes(id).has(of) {
+        if self.unit(id).status() != Status::Field || !self.foes(id).has(of) {
             return;
         }
         match self.faces_charge(id, of, UnitSet::of(of), play) {
@@ -318,12 +306,12 @@ impl Battle {
         let mut found: SmallVec<[(Edge, Landing); 4]> = SmallVec::new();
         for face in [Edge::Front, Edge::Left, Edge::Right, Edge::Rear] {
             // From a little before the touch, which is never quite exact.
-            let before = from.pose.forward(-JUST_BEFORE);
+            let before = from.pose().forward(-JUST_BEFORE);
             let (charger, target, lean) = (from.formation(), at.formation(), self.lean(before));
-            let approach = Approach { charger, from: before, target, at: at.pose, face, lean };
+            let approach = Approach { charger, from: before, target, at: at.pose(), face, lean };
             if let Some(landing) = approach.straight().filter(|l| l.forward < 6.0 * JUST_BEFORE) {
                 let charge = Approach { from: start, ..approach };
-                let reach = start.at.distance(from.pose.at) + self.basic_rate(id);
+                let reach = start.at.distance(from.pose().at) + self.basic_rate(id);
                 let wheeled = || charge.best(reach, &mut |_| true).unwrap_or(landing);
                 found.push((face, why::instead(rule::pursuit::FRESH_NO_MAXIMISE, landing, wheeled)));
             }

@@ -5,13 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect};
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
+use crate::state::{Battle, Cause, Haste, Mark, Play, Run, UnitId, UnitSet, What};
 
 /// Fewer do not hold anybody by the flank ([`rule::giveground::SMALL_FLANKERS_IGNORED`]).
 const FEW: u8 = 5;
@@ -108,7 +102,7 @@ impl Battle {
         let dice = ranked::flight::dice(self.basic_rate(id)) - why::count(rule::giveground::DISTANCE, 1);
         let distance = play.sum(dice, rule::giveground::DISTANCE, "giving ground");
         play.log(|| What::GroundRoll { unit: id, dice, distance });
-        let heading = self.unit(id).pose.facing.about();
+        let heading = self.unit(id).pose().facing.about();
         let run = Run { unit: id, haste: Haste::Ground, heading, distance, quarry: UnitSet::EMPTY };
         let about_to_go = |o: UnitId| self.is_routed(o) || self.unit(o).is(Mark::GIVES_GROUND);
         let goes: UnitSet = self.fielded().filter(|&o| about_to_go(o)).collect();
@@ -195,7 +189,7 @@ impl Battle {
         let slowed = self.slowed_way(id, &back, f64::from(run.distance));
         let way = self.way_back(id, &back, slowed, UnitSet::EMPTY);
         let unit = self.unit_mut(id);
-        let there = unit.pose.forward(-way);
+        let there = unit.pose().forward(-way);
         let turned = || Pose { at: there.forward(-back.depth).at, facing: there.facing.about() };
         let pose = why::instead(rule::giveground::KEEPS_FACING, there, turned);
         unit.place(pose);
@@ -246,10 +240,9 @@ impl Battle {
                 met = Some(other);
             }
         }
-        self.sets_off(id);
-        let start = self.unit(id).pose;
+        let start = self.unit(id).pose();
         let pose = start.forward(way);
-        self.unit_mut(id).place(pose);
+        self.unit_mut(id).moves_to(pose);
         let regained = met.filter(|&other| foes.has(other));
         if regained.is_some() && !why::step(rule::result::MOMENTUM_AFTER_FOLLOW_UP) {
             self.unit_mut(id).clear(Mark::MOMENTUM);

@@ -6,15 +6,9 @@ use smallvec::SmallVec;
 use table::{Edge, Facing};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::chase::{Haste, Run};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::{Status, Unit};
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Question, Run, Status, Task, Unit, UnitId, UnitSet, What,
+};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,7 +33,7 @@ impl Battle {
         let rolled = |u: UnitId| self.run_of(u).is_some_and(|run| run.haste == Haste::Flight && run.distance > 0);
         let routed: UnitSet = self
             .fielded()
-            .filter(|&u| self.is_routed(u) && self.unit(u).status == Status::Field && !rolled(u))
+            .filter(|&u| self.is_routed(u) && self.unit(u).status() == Status::Field && !rolled(u))
             .collect();
         for id in routed.iter() {
             self.roll_flight(id, None, play);
@@ -137,7 +131,7 @@ impl Battle {
     fn has_a_choice(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let idle = || unit.is(Mark::WON_ROUND) && !self.is_engaged(id);
-        unit.status == Status::Field
+        unit.status() == Status::Field
             && !unit.is(Mark::DECIDED)
             && !self.is_routed(id)
             && !unit.is(Mark::GIVES_GROUND)
@@ -153,7 +147,7 @@ impl Battle {
     fn tell_who_stays(&mut self, play: &mut Play) {
         for id in self.ids() {
             let unit = self.unit(id);
-            if unit.status == Status::Field
+            if unit.status() == Status::Field
                 && !unit.is(Mark::DECIDED)
                 && !self.is_routed(id)
                 && self.is_left_standing(id)
@@ -212,7 +206,7 @@ impl Battle {
             return Leash::None;
         }
         if why::holds(rule::pursuit::AVOID_DEFENDED_POSITION, self.unit(id).is(Mark::DEFENDS))
-            && (!self.hates_its_foes(id) || why::step(rule::special::HATRED_PURSUIT_DEFENDED_EXCEPTION))
+            && !special.leaves_its_defences(self, id)
         {
             return Leash::Free;
         }
@@ -273,7 +267,7 @@ impl Battle {
     /// ([`rule::pursuit::MOVE_AFTER_CATCH`]).
     pub(super) fn set_off(&mut self, id: UnitId, first: UnitId) {
         let quarry = self.fleeing_foes(id);
-        let ahead = self.unit(id).pose.facing;
+        let ahead = self.unit(id).pose().facing;
         let path = match self.run_of(first) {
             Some(run) => run.heading,
             None => self.flight_heading(first, None).unwrap_or(ahead),
@@ -284,7 +278,7 @@ impl Battle {
 
     /// It goes straight ahead.
     pub(super) fn set_off_straight(&mut self, id: UnitId, haste: Haste) {
-        let heading = self.unit(id).pose.facing;
+        let heading = self.unit(id).pose().facing;
         self.runs.push(Run { unit: id, haste, heading, distance: 0, quarry: UnitSet::EMPTY });
     }
 
@@ -328,7 +322,7 @@ impl Battle {
             .iter()
             .filter(left)
             .map(|run| run.unit)
-            .filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Field)
+            .filter(|&u| self.unit(u).side == side && self.unit(u).status() == Status::Field)
             .collect()
     }
 
@@ -373,7 +367,7 @@ impl Battle {
             let first = || chase.quarry.first().map_or(UnitSet::EMPTY, UnitSet::of);
             for quarry in why::instead(rule::pursuit::MULTIPLE_FLEERS, chase.quarry, first).iter() {
                 let Some(flight) = runs.iter().find(|run| run.unit == quarry) else { continue };
-                if self.unit(quarry).status != Status::Field {
+                if self.unit(quarry).status() != Status::Field {
                     continue;
                 }
                 self.capture_standards(quarry, rule::command::STANDARD_CAPTURED_ON_PURSUIT, play);

@@ -1,19 +1,12 @@
 //! Redressing ranks: winners widen their fronts.
 
 use game::{Choice, Order, Refusal, ruled, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure};
 
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::LeadTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{
+    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What,
+};
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
 const MOST: u8 = 2;
@@ -76,7 +69,7 @@ impl Battle {
 
     /// Asks only if there is a wider front to take.
     pub(super) fn offer_wider(&mut self, id: UnitId) {
-        if self.unit(id).status == Status::Field && self.wider_fronts(id).nth(1).is_some() {
+        if self.unit(id).status() == Status::Field && self.wider_fronts(id).nth(1).is_some() {
             self.question = Some(Question::Aftermath(AftermathAsk::Expand(id)));
         }
     }
@@ -130,7 +123,7 @@ impl Battle {
         for (face, enemy, _) in self.contacts_of(id) {
             if face == Edge::Front {
                 for corner in self.rect(enemy).corners() {
-                    let x = unit.pose.to_local(corner).x;
+                    let x = unit.pose().to_local(corner).x;
                     low = low.min(x);
                     high = high.max(x);
                 }
@@ -145,7 +138,7 @@ impl Battle {
     fn has_room_to_widen(&self, id: UnitId, wider: Wider, new: ranked::Formation) -> bool {
         let unit = self.unit(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
-        self.has_room(id, &new.rect(unit.pose.shift(aside)))
+        self.has_room(id, &new.rect(unit.pose().shift(aside)))
     }
 
     /// Why a front that somebody asks for is not offered.
@@ -163,10 +156,10 @@ impl Battle {
         }
         let unit = self.unit_mut(id);
         let aside = (f64::from(wider.right) - f64::from(wider.left)) * unit.base.width() * 0.5;
-        unit.place(unit.pose.shift(aside));
+        unit.place(unit.pose().shift(aside));
         unit.files += wider.left + wider.right;
         unit.seat_command();
-        let (pose, files) = (unit.pose, unit.files);
+        let (pose, files) = (unit.pose(), unit.files);
         let guests: UnitSet = self.guests(id).collect();
         for guest in guests.iter() {
             let place = self.unit(guest).place + wider.left;

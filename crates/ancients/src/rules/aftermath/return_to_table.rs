@@ -8,14 +8,7 @@ use super::AftermathAnswer;
 use crate::ask::reading::placed;
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::AftermathTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{AftermathAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{AftermathAsk, AftermathTask, Battle, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
 const ALONG: f64 = 12.0;
@@ -27,7 +20,7 @@ impl Battle {
     pub(crate) fn test_returns(&mut self, play: &mut Play) {
         let side = self.active;
         let off: UnitSet =
-            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status == Status::Off).collect();
+            self.ids().filter(|&u| self.unit(u).side == side && self.unit(u).status() == Status::Off).collect();
         for id in off.iter() {
             let test = LeadershipTest::new(id, "return", rule::pursuit::RETURN_TEST);
             if !why::step(rule::pursuit::RETURN_TEST) || self.take_test(test, play) {
@@ -45,7 +38,7 @@ impl Battle {
     pub(super) fn next_return(&mut self) {
         let next = self.ids().find(|&u| {
             let unit = self.unit(u);
-            unit.status == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
+            unit.status() == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
         });
         let Some(id) = next else { return };
         self.then(Task::Aftermath(AftermathTask::Return));
@@ -80,7 +73,7 @@ impl Battle {
     }
 
     pub(super) fn put_return(&self, id: UnitId) -> Wording {
-        let at = self.unit(id).pose.at;
+        let at = self.unit(id).pose().at;
         let dir = self.inwards(at);
         let along = dir.perp();
         let deep = dir * self.entry_depth(id);
@@ -92,7 +85,7 @@ impl Battle {
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
-        let exit = self.unit(id).pose.at;
+        let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let rect = self.unit(id).rect_at(pose);
         let aside = (rect.centre() - exit).dot(dir.perp()).abs();
@@ -117,13 +110,12 @@ impl Battle {
         unit.place(pose);
         unit.becomes(Status::Field);
         unit.mark(Mark::MOVED);
-        unit.clear(Mark::RETURN_FAILED);
         play.log(|| What::CameBack { unit: id, pose });
     }
 
     /// Where it left, or a little to either side.
     pub(super) fn propose_return(&self, id: UnitId, found: Taker<AftermathAnswer>) -> bool {
-        let exit = self.unit(id).pose.at;
+        let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let along = dir.perp();
         let depth = self.unit(id).formation().depth();

@@ -6,11 +6,8 @@ use ranked::contact;
 use rules::ancients as rule;
 use table::{Edge, Measure, Pose};
 
-use super::landing::{Align, Home};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
+use super::landing::{Align, Home, Trial};
+use crate::state::{Battle, Play, UnitId, UnitSet, What};
 
 impl Home {
     /// The charger swings flush.
@@ -24,14 +21,8 @@ impl Battle {
     /// at the first touch: the target is turned to it if it can be, and else
     /// they touch where they are ([`rule::charge::ALIGN`]). Who finds a face
     /// covered by other chargers has no such luck ([`rule::charge::NO_ROOM`]).
-    pub(super) fn landing_askew(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        approach: &Approach,
-        room: &Room,
-        absent: UnitSet,
-    ) -> Option<Home> {
+    pub(super) fn landing_askew(&self, trial: Trial, approach: &Approach, room: &Room) -> Option<Home> {
+        let Trial { unit, target, absent, .. } = trial;
         let rivals = self.chargers_of(target).and(self.foes(target)).without(UnitSet::of(unit));
         why::barred(rule::charge::NO_ROOM, !rivals.is_empty()).ok()?;
         let stopped = |landing: &Landing| Landing { flush: landing.touch, ..*landing };

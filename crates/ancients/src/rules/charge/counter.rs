@@ -7,12 +7,7 @@ use rules::ancients as rule;
 use table::{Measure, Pose};
 
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::{Response, Status};
+use crate::state::{Battle, Mark, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Once it is known whether the charger reaches, and before it moves: an
@@ -45,15 +40,15 @@ impl Battle {
 
     fn rides_out(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
-        unit.response == Response::Countercharge && unit.status == Status::Field && !unit.is(Mark::MET_CHARGE)
+        unit.response == Response::Countercharge && unit.status() == Status::Field && !unit.is(Mark::MET_CHARGE)
     }
 
     /// No contact will follow: an inch forward, if there is room
     /// ([`rule::countercharge::CHARGE_OUT_OF_REACH`]).
     fn ride_an_inch(&mut self, rider: UnitId, play: &mut Play) {
         let inch = why::count(rule::countercharge::CHARGE_OUT_OF_REACH, 1.0);
-        let way = self.clear_way(rider, self.unit(rider).pose, inch, None);
-        let pose = self.unit(rider).pose.forward(way);
+        let way = self.clear_way(rider, self.unit(rider).pose(), inch, None);
+        let pose = self.unit(rider).pose().forward(way);
         self.unit_mut(rider).place(pose);
         self.unit_mut(rider).mark(Mark::MET_CHARGE);
         play.log(|| What::Countercharged { unit: rider, pose, cost: way });
@@ -88,9 +83,8 @@ impl Battle {
 
     fn ride_out(&mut self, rider: UnitId, charger: UnitId, pose: Pose, cost: f64, play: &mut Play) {
         let state = self.unit_mut(rider);
-        state.place(pose);
+        state.moves_to(pose);
         state.mark(Mark::MET_CHARGE);
-        self.sets_off(rider);
         play.log(|| What::Countercharged { unit: rider, pose, cost });
         // It may bring the charger up short of its other targets.
         let Some(charge) = self.charge_of(charger) else { return };

@@ -1,19 +1,10 @@
 //! Declaring charges and disengagements.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::Status;
+use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Those who must charge declare first and without being asked
@@ -61,26 +52,25 @@ impl Battle {
     /// Whether a unit may declare a charge at all ([`rule::charge::WHO_MAY_NOT`]),
     /// once a turn ([`rule::charge::ONE_TARGET_OTHERWISE`]).
     pub(crate) fn may_charge(&self, id: UnitId) -> Result<(), Refusal> {
-        let unit = self.unit(id);
+        let (unit, special) = (self.unit(id), self.troop(id).special);
         let no = |wrong: &'static str| move || (wrong, "choose another unit");
-        let away = unit.status != Status::Field;
+        let away = unit.status() != Status::Field;
         why::refuse(rule::charge::WHO_MAY_NOT, away, no("it is not on the table in good order"))?;
         let declared = unit.is(Mark::CHARGING) || unit.is(Mark::DISENGAGING);
         why::refuse(rule::charge::ONE_TARGET_OTHERWISE, declared, no("it has declared already"))?;
         why::refuse(rule::charge::WHO_MAY_NOT, self.is_engaged(id), no("it is fighting"))?;
         if unit.is(Mark::IN_COLUMN) {
-            let drilled = self.is_drilled(id);
+            special.may_charge_in_column()?;
             let column = no("it began the turn in column of march");
-            why::refuse(rule::special::DRILLED_CHARGE_NO_COLUMN, drilled, column)?;
-            why::refuse(rule::march::COLUMN_NO_CHARGE, !drilled, column)?;
+            why::refuse(rule::march::COLUMN_NO_CHARGE, !special.forms_up_to_charge(), column)?;
         }
-        self.troop(id).special.may_charge(self, id)?;
+        special.may_charge(self, id)?;
         let character = self.troop(id).is_character();
         let alone = no("a character on his own does not charge");
         why::refuse(rule::character::NO_INDEPENDENT_CHARGE, character, alone)?;
         let gave = unit.is(Mark::GAVE_GROUND);
         why::refuse(rule::giveground::FOLLOW_UP_FAILS, gave, no("it gave ground and was not followed"))?;
-        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || self.troop(id).special.hangs_back(self, id);
+        let bound = unit.is(Mark::HALTED) || unit.is(Mark::RETURNED) || special.hangs_back(self, id);
         why::refuse(rule::charge::WHO_MAY_NOT, bound, no("it is bound this turn"))
     }
 
@@ -227,7 +217,7 @@ impl Battle {
         let unit = self.unit(id);
         let fresh = |foe: UnitId| self.unit(foe).is(Mark::CAME_BY_PURSUIT) && self.unit(foe).rounds == 0;
         why::barred(rule::basic::BEGINNER_OMISSIONS, !self.plan.settings.disengaging)?;
-        why::barred(rule::disengage::DECLARE, unit.status != Status::Field || unit.is(Mark::DISENGAGING))?;
+        why::barred(rule::disengage::DECLARE, unit.status() != Status::Field || unit.is(Mark::DISENGAGING))?;
         // It panicked when the turn began, and will run.
         why::barred(rule::flee::NO_OTHER_ACTIONS, self.is_routed(id))?;
         self.troop(id).special.may_disengage(self, id)?;

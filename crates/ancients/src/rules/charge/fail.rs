@@ -8,11 +8,7 @@ use table::{Facing, Measure, Rect};
 use super::landing::Home;
 use crate::rules::movement::room::{Sweep, halve_until};
 use crate::rules::movement::slow_ground::Ground;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
+use crate::state::{Battle, Mark, Play, UnitId, What};
 
 impl Battle {
     /// The basic rate towards the target, and a halt an inch from any enemy

@@ -7,12 +7,7 @@ use super::ChargeAnswer;
 use crate::ask::reading::Judged;
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::question::ChargeAsk;
-use crate::state::question::Question;
+use crate::state::{Battle, ChargeAsk, Play, Question, UnitId, What};
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.
 const FREE_RANKS: u8 = 2;
@@ -34,8 +29,7 @@ impl Battle {
         if !self.is_formed(unit) || self.live_charge(unit).is_none() {
             return;
         }
-        let drilled = self.is_drilled(unit);
-        if why::holds(rule::charge::NO_MANOEUVRE, !drilled) {
+        if why::holds(rule::charge::NO_MANOEUVRE, !self.troop(unit).special.forms_up_to_charge()) {
             return;
         }
         let mut choices = 0;
@@ -70,7 +64,7 @@ impl Battle {
         why::refuse(rule::move_::CHANGE_FORMATION, same, as_deep)?;
         let one_by_one = || ("no width gives a rank more or fewer", "add or remove one rank at a time");
         why::refuse(rule::move_::CHANGE_FORMATION, !goes_rank_by_rank(formation, next), one_by_one)?;
-        let end = next.rect(self.unit(unit).pose);
+        let end = next.rect(self.unit(unit).pose());
         let target = self.charge_of(unit).map_or(unit, |charge| charge.target);
         self.check_room_but(unit, &Sweep::There(end), &end, target)?;
         let into = target != unit && end.overlaps(&self.rect(target));

@@ -12,10 +12,7 @@ use super::rear::{Part, better_of};
 use crate::rules::movement::room::Sweep;
 use crate::rules::movement::slow_ground::{Ground, covered};
 use crate::rules::skirmish::{Line, least_wheel};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Going, Status, UnitId, UnitSet};
 
 /// A charge that reaches: how, and which face it strikes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -53,20 +50,30 @@ type Neighbours = ArrayVec<Beside, 4>;
 /// Units moved into line with the charger, and where to.
 pub(super) type Aligned = ArrayVec<(UnitId, Pose), 4>;
 
+/// A charge as it is tried out: everybody that is struck besides the target,
+/// and friends as if they were not there, such as chargers still to move.
+#[derive(Clone, Copy)]
+pub(super) struct Trial {
+    pub unit: UnitId,
+    pub target: UnitId,
+    pub others: UnitSet,
+    pub absent: UnitSet,
+}
+
 impl Battle {
     /// The charger's approach to a target: where both stand now says which face
     /// it strikes, not where it would touch ([`rule::charge::ZONE_AT_START`]).
     pub(crate) fn approach(&self, unit: UnitId, target: UnitId) -> Approach {
         let (from, at) = (self.unit(unit), self.unit(target));
         let (here, there) = (from.rect(), at.rect());
-        let touched = || facing_face(&there, -from.pose.facing.dir());
+        let touched = || facing_face(&there, -from.pose().facing.dir());
         Approach {
             charger: from.formation(),
-            from: from.pose,
+            from: from.pose(),
             target: at.formation(),
-            at: at.pose,
+            at: at.pose(),
             face: why::instead(rule::charge::ZONE_AT_START, face_charged(&there, &here), touched),
-            lean: self.lean(from.pose),
+            lean: self.lean(from.pose()),
         }
     }
 
@@ -106,7 +113,8 @@ impl Battle {
             return None;
         }
         let approach = self.approach(unit, target);
-        let struck = |face: Edge| self.landing_on_face(unit, target, &Approach { face, ..approach }, others, absent);
+        let trial = Trial { unit, target, others, absent };
+        let struck = |face: Edge| self.landing_on_face(trial, &Approach { face, ..approach });
         if matches!(approach.face, Edge::Left | Edge::Right) {
             // A flank that is out of reach leaves the front.
             let faces = why::sequence(rule::charge::FLANK_MAXIMISE, [approach.face, Edge::Front]);
@@ -122,31 +130,17 @@ impl Battle {
 
     /// The same for one face; a rear with a short rank has two lines on which
     /// men stand ([`rule::basic::MEASURE_BASE_TO_BASE`]).
-    fn landing_on_face(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        approach: &Approach,
-        others: UnitSet,
-        absent: UnitSet,
-    ) -> Option<Home> {
-        let whole =
-            || self.landing_on_part(unit, target, approach, Part::whole(approach.target, approach.at), others, absent);
+    fn landing_on_face(&self, trial: Trial, approach: &Approach) -> Option<Home> {
+        let on = |part: Part| self.landing_on_part(trial, approach, part);
+        let whole = || on(Part::whole(approach.target, approach.at));
         let Some(parts) = Part::rear_of(approach.target, approach.at, approach.face) else { return whole() };
-        let [block, rank] = parts.map(|part| self.landing_on_part(unit, target, approach, part, others, absent));
+        let [block, rank] = parts.map(on);
         why::instead(rule::basic::MEASURE_BASE_TO_BASE, better_of(block, rank), || why::quietly(whole))
     }
 
     /// The same for one line of a face.
-    fn landing_on_part(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        whole: &Approach,
-        part: Part,
-        others: UnitSet,
-        absent: UnitSet,
-    ) -> Option<Home> {
+    fn landing_on_part(&self, trial: Trial, whole: &Approach, part: Part) -> Option<Home> {
+        let Trial { unit, target, others, absent } = trial;
         let face = whole.face;
         let approach = &part.approach(whole);
         let beside = if part.recessed { Neighbours::new() } else { self.in_line_with(target, face, others) };
@@ -164,25 +158,18 @@ impl Battle {
             fits
         };
         let best = approach.best_in(&room, self.charge_distance(unit), admits);
-        let home = self.must_land(unit, target, approach, &room, absent, best);
+        let home = self.must_land(trial, approach, &room, best);
         let home = home.map(|landing| Home::flush(landing, face));
         // Nothing was refused: it is too far, not too narrow.
-        if refused { home.or_else(|| self.landing_askew(unit, target, approach, &room, absent)) } else { home }
+        if refused { home.or_else(|| self.landing_askew(trial, approach, &room)) } else { home }
     }
 
     /// The landing that a charger owes: with the most models in contact
     /// ([`rule::charge::MAXIMISE_CONTACT`]), wheeling if that brings more
     /// ([`rule::charge::MANDATORY_WHEEL`]), as far as it can pay for the wheel
     /// ([`rule::charge::WHEEL_BUDGET`]).
-    fn must_land(
-        &self,
-        unit: UnitId,
-        target: UnitId,
-        approach: &Approach,
-        room: &Room,
-        absent: UnitSet,
-        best: Option<Landing>,
-    ) -> Option<Landing> {
+    fn must_land(&self, trial: Trial, approach: &Approach, room: &Room, best: Option<Landing>) -> Option<Landing> {
+        let Trial { unit, target, absent, .. } = trial;
         let reach = self.charge_distance(unit);
         let admits = |landing: &Landing| {
             landing.forward.at_most(reach)
@@ -261,7 +248,7 @@ impl Battle {
     fn in_line_with(&self, target: UnitId, face: Edge, others: UnitSet) -> Neighbours {
         let mut found = Neighbours::new();
         let line = self.rect(target).seen_from(face).pose;
-        for other in others.iter().filter(|&o| o != target && self.unit(o).status == Status::Field) {
+        for other in others.iter().filter(|&o| o != target && self.unit(o).status() == Status::Field) {
             let rect = self.rect(other);
             let facing = facing_face(&rect, line.facing.dir());
             let seen = rect.seen_from(facing).pose;
@@ -300,7 +287,7 @@ impl Battle {
             return true;
         }
         let way = self.charge_lane(unit, landing);
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
         let turn = Sweep::Wheel { front, wheel: landing.wheel };
         let barred = self
             .field
@@ -383,7 +370,7 @@ impl Battle {
     /// the charger's front; nothing for those who are not free to be moved.
     pub(super) fn pose_in_line(&self, unit: UnitId, other: UnitId, flush: &Rect) -> Option<Pose> {
         let state = self.unit(other);
-        let free = state.side != self.unit(unit).side && state.status == Status::Field && !self.is_engaged(other);
+        let free = state.side != self.unit(unit).side && state.status() == Status::Field && !self.is_engaged(other);
         if !free {
             return None;
         }
@@ -396,7 +383,7 @@ impl Battle {
             return None;
         }
         let turn = seen.facing.clockwise_to(front.facing.about());
-        let turned = state.pose.rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
+        let turned = state.pose().rotated_about(seen.at, turn).translated(front.facing.dir() * -off);
         let end = state.rect_at(turned);
         let barred = !self.field.board.contains_rect(&end) || self.field.going_under(&end) == Going::Impassable;
         (!barred).then_some(turned)

@@ -9,9 +9,7 @@ use table::Measure;
 use super::landing::{Align, Aligned, Home};
 use crate::rules::movement::room::halve_until;
 use crate::rules::movement::slow_ground::covered;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Status;
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 impl Battle {
     /// Whom a charge declared on a target strikes first, and whom it cannot
@@ -54,7 +52,7 @@ impl Battle {
     /// ([`rule::charge::MULTIPLE_TARGETS_ALIGN`]).
     pub(super) fn draw_up(&self, unit: UnitId, others: UnitSet, landing: &Landing, aligned: &mut Aligned) {
         let flush = self.unit(unit).rect_at(landing.flush);
-        for other in others.iter().filter(|&o| self.unit(o).status == Status::Field && !self.stands_loose(o)) {
+        for other in others.iter().filter(|&o| self.unit(o).status() == Status::Field && !self.stands_loose(o)) {
             let known = aligned.iter().any(|&(o, _)| o == other);
             if known || self.rect(other).touches(&flush) {
                 continue;

@@ -2,29 +2,21 @@
 //! ([`rule::turn::RESPONSE_MOVES_STEP`]).
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::{Edge, Facing, Measure};
 
 use super::face_charged;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::{Response, Status};
+use crate::state::{
+    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Question, Response, Status, Task, UnitId,
+    UnitSet, What,
+};
 
 impl Battle {
     /// Everybody whom the charger comes for makes good his answer, once: shots
     /// first, then flight ([`rule::countercharge::MIXED_TARGETS`]), also from
     /// one that will fail because it crosses another's path.
     pub(super) fn prepare_charge(&mut self, unit: UnitId) {
-        let comes = |c: &Charge| !c.over && self.unit(unit).status == Status::Field;
+        let comes = |c: &Charge| !c.over && self.unit(unit).status() == Status::Field;
         let Some(charge) = self.charge_of(unit).filter(comes) else { return };
         if charge.wheel.is_none() {
             let wheel = self.wheel_owed(unit, charge.target);
@@ -125,19 +117,15 @@ impl Battle {
         if !self.unit(id).on_field() || chargers.is_empty() || !response.runs() {
             return;
         }
-        let fewer = u8::from(matches!(response, Response::FireAndFlee | Response::FeignedFireAndFlee));
-        let rect = self.rect(id);
+        let fewer = u8::from(response.shoots());
         let home = crate::rules::flight::home_of(self.unit(id).side);
-        let from = |causes: UnitSet| ranked::flight::away(&rect, causes.iter().map(|c| self.rect(c).centre()), home);
+        let from = |causes: UnitSet| self.away_from(id, causes.iter().map(|c| self.rect(c).centre()));
         let one = || from(chargers.iter().take(1).collect());
         let away = why::instead(rule::response::FLEE_MULTIPLE_CHARGERS, from(chargers), one);
         let away = why::instead(rule::flee::INITIAL_DIRECTION, away, || Facing::from_dir(home));
-        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
-        if feigned && why::step(rule::special::FEIGNED_FLIGHT_RESPONSE) {
-            self.feign_flight(id, away, fewer, play);
-            return;
+        if !self.troop(id).special.feigns(self, id, response, away, play) {
+            self.begin_flight(id, away, fewer, play);
         }
-        self.begin_flight(id, away, fewer, play);
     }
 
     /// Whether another formed charger of this turn has already struck its flank

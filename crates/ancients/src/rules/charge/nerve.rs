@@ -1,17 +1,10 @@
-//! Fear and terror of charges, and flights that are feigned.
+//! Fear and terror of charges.
 
 use game::why;
 use rules::ancients as rule;
-use table::Facing;
 
 use crate::rules::psychology::Nerve;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::{Response, Status};
+use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:
@@ -33,7 +26,7 @@ impl Battle {
     /// ([`rule::special::FEAR_CHARGED_TRIGGER`]); who runs from it anyway takes
     /// no test ([`rule::special::FEAR_NO_TEST_IF_FLEEING_RESPONSE`]).
     pub(super) fn test_nerve(&mut self, id: UnitId, of: UnitId, play: &mut Play) {
-        if self.unit(id).status != Status::Field || !self.unit(of).on_field() {
+        if self.unit(id).status() != Status::Field || !self.unit(of).on_field() {
             return;
         }
         if self.unit(id).is(Mark::CHARGING) {
@@ -55,9 +48,8 @@ impl Battle {
             return;
         }
         let nerve = self.faces_charge(id, of, self.chargers_of(id), play);
-        let feigned = matches!(response, Response::FeignedFlight | Response::FeignedFireAndFlee);
         match nerve {
-            Nerve::Shaken if why::holds(rule::special::FEIGNED_FLIGHT_FEAR, feigned) => self.hold_instead(id, play),
+            Nerve::Shaken if self.troop(id).special.holds_when_shaken(response) => self.hold_instead(id, play),
             Nerve::Steady | Nerve::Shaken => {}
             Nerve::Runs if self.is_engaged(id) => {
                 self.unit_mut(id).mark(Mark::PANICKED);
@@ -73,36 +65,9 @@ impl Battle {
     }
 
     fn run_in_terror(&mut self, id: UnitId, from: UnitId, play: &mut Play) {
-        let home = crate::rules::flight::home_of(self.unit(id).side);
-        let away = ranked::flight::away(&self.rect(id), [self.rect(from).centre()].into_iter(), home);
+        let away = self.away_from(id, std::iter::once(self.rect(from).centre()));
         if why::step(rule::special::TERROR_CHARGE_FAIL) {
             self.begin_flight(id, away, 0, play);
         }
-    }
-
-    /// A feigned flight: straight away, in formation, facing the chargers
-    /// again, and not fleeing ([`rule::special::FEIGNED_FLIGHT_MOVE`]). Who is
-    /// reached fights as if it had held ([`rule::special::FEIGNED_FLIGHT_CAUGHT`]),
-    /// who is not is free ([`rule::special::FEIGNED_FLIGHT_ESCAPES`]).
-    pub(super) fn feign_flight(&mut self, id: UnitId, away: Facing, fewer: u8, play: &mut Play) {
-        let dice = why::count(rule::special::FEIGNED_FLIGHT_MOVE, ranked::flight::dice(self.basic_rate(id)) - fewer);
-        let rolled = play.sum(dice, rule::special::FEIGNED_FLIGHT_MOVE, "flight");
-        play.log(|| What::FleeRoll { unit: id, dice, distance: rolled });
-        let chargers = self.chargers_of(id);
-        let start = self.unit(id).pose;
-        let (pose, distance) = self.feigned_end(id, away, f64::from(rolled)).unwrap_or((start, 0.0));
-        self.unit_mut(id).place(pose);
-        self.unit_mut(id).response = Response::Hold;
-        self.sets_off(id);
-        let caught = chargers.iter().any(|charger| self.charge_landing(charger, id).is_some());
-        let stands = if caught {
-            why::step(rule::special::FEIGNED_FLIGHT_CAUGHT)
-        } else {
-            why::step(rule::special::FEIGNED_FLIGHT_ESCAPES)
-        };
-        if !stands {
-            self.unit_mut(id).becomes(Status::Fleeing);
-        }
-        play.log(|| What::Feigned { unit: id, pose, distance });
     }
 }

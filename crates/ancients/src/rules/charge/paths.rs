@@ -7,11 +7,7 @@ use table::{Measure, Rect};
 
 use super::landing::Home;
 use crate::rules::movement::room::ONE_INCH;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
+use crate::state::{Battle, Charge, Play, UnitId, What};
 
 /// The front rank on its way: turning, then straight ahead.
 type Track = ArrayVec<Rect, 8>;
@@ -56,7 +52,7 @@ impl Battle {
 
     fn track(&self, unit: UnitId, home: &Home) -> Track {
         const TURNS: u32 = 6;
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
         let wheel = home.landing.wheel;
         let mut track = Track::new();
         if let Some(line) = home.line {

@@ -7,8 +7,7 @@ use ranked::charge::{Approach, Landing};
 use table::{Edge, Measure, Pose, Rect};
 
 use super::landing::Home;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
+use crate::state::{Battle, UnitId};
 
 /// A line of a face on which men stand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -64,14 +63,14 @@ pub(crate) fn better_of(a: Option<Home>, b: Option<Home>) -> Option<Home> {
 impl Battle {
     /// Whether some ground overlaps that of a unit's men.
     pub(crate) fn stands_on(&self, id: UnitId, ground: &Rect) -> bool {
-        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose);
+        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose());
         ground.overlaps(&full) || short.is_some_and(|rank| ground.overlaps(&rank))
     }
 
     /// Whether a charger would run over men of its target before it comes to
     /// lie flush with others of them.
     pub(super) fn runs_over(&self, unit: UnitId, target: UnitId, landing: &Landing) -> bool {
-        let (full, short) = self.unit(target).formation().parts(self.unit(target).pose);
+        let (full, short) = self.unit(target).formation().parts(self.unit(target).pose());
         let flush = self.unit(unit).rect_at(landing.flush);
         let Some(rank) = short else { return flush.overlaps(&full) };
         let way = self.charge_lane(unit, landing);
@@ -82,7 +81,7 @@ impl Battle {
     /// who stands beside the short rear rank fights the rank before it.
     pub(crate) fn shown_to(&self, id: UnitId, face: Edge, enemy: UnitId, block: Formation) -> Formation {
         let formation = self.unit(id).formation();
-        let (full, short) = formation.parts(self.unit(id).pose);
+        let (full, short) = formation.parts(self.unit(id).pose());
         if face != Edge::Rear || short.is_none() || !self.rect(enemy).touches(&full) {
             return block;
         }

@@ -1,20 +1,12 @@
 //! How charged units answer.
 
 use game::{Key, Order, Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
 use super::face_charged;
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::unit::Response;
-use crate::state::weapon::Missile;
+use crate::ask::reading::first_two;
+use crate::state::{Battle, ChargeAsk, ChargeTask, Mark, Missile, Play, Question, Response, Task, UnitId, What};
 
 /// The rule that offers an answer.
 pub(super) const fn rule_of(response: Response) -> RuleId {
@@ -59,10 +51,7 @@ impl Battle {
     /// One answer for each charged unit, whoever charges it; asked only where
     /// there is a choice ([`rule::response::LIST`]).
     pub(super) fn ask_response(&mut self, unit: UnitId, play: &mut Play) {
-        let (first, second) = {
-            let mut open = self.responses(unit);
-            (open.next(), open.next())
-        };
+        let (first, second) = first_two(self.responses(unit));
         let choice = first.is_some() == second.is_some() && why::step(rule::response::LIST);
         match first {
             Some(only) if !choice => {
@@ -93,14 +82,9 @@ impl Battle {
                 let unarmed = !self.missiles(id).any();
                 why::refuse(rule::response::STAND_AND_SHOOT, unarmed, no("it has nothing to shoot with"))?;
             }
-            Response::FireAndFlee => self.may_shoot_and_run(id)?,
+            Response::FireAndFlee | Response::FeignedFireAndFlee => self.may_shoot_and_run(id)?,
             Response::Countercharge => self.may_countercharge(id)?,
-            Response::FeignedFlight => self.may_feign(id)?,
-            Response::FeignedFireAndFlee => {
-                self.may_feign(id)?;
-                self.may_shoot_and_run(id)?;
-            }
-            Response::None | Response::Hold | Response::Flee | Response::Ignore => {}
+            _ => {}
         }
         if self.is_offered(id, response) {
             Ok(())

@@ -3,14 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::agenda::ChargeTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
+use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// The target has run: whoever else was declared stays a target; otherwise

@@ -8,15 +8,7 @@ use table::{Edge, Pose};
 use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
 use crate::show::view::face_name;
-use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Contact};
-use crate::state::charge::Charge;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{ChargeAsk, Question};
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Question, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -30,7 +22,7 @@ impl Battle {
         if let Some(charge) = self.charge_mut(unit) {
             charge.over = true;
         }
-        if stays || self.unit(unit).status != Status::Field {
+        if stays || self.unit(unit).status() != Status::Field {
             return;
         }
         // Pursuers who ran into it before it set out hold it where it stands.
@@ -38,7 +30,7 @@ impl Battle {
             return;
         }
         self.unit_mut(unit).mark(Mark::DONE);
-        self.sets_off(unit);
+        self.unit_mut(unit).sets_off();
         let Some(home) = home else { return self.fall_short(&charge, play) };
         self.unit_mut(unit).mark(Mark::MOVED);
         if why::holds(rule::charge::CATCH_FLEEING, self.unit(charge.target).is_fleeing()) {

@@ -8,9 +8,7 @@ use rules::ancients as rule;
 use table::{Edge, Measure};
 
 use super::face_charged;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Status;
+use crate::state::{Battle, Status, UnitId, UnitSet};
 
 /// One of those who divide a face among them.
 #[derive(Clone, Copy, Debug)]
@@ -65,7 +63,7 @@ impl Battle {
             let rect = self.rect(other);
             let landed = charge.over && self.contacts_of(target).any(|(mine, enemy, _)| mine == face && enemy == other);
             let coming = !charge.over
-                && self.unit(other).status == Status::Field
+                && self.unit(other).status() == Status::Field
                 && face_charged(&there, &rect) == face
                 && rect.within(&there, self.charge_distance(other));
             if other == unit || landed || coming {

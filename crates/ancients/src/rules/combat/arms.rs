@@ -5,15 +5,7 @@ use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::armour::Shield;
-use crate::state::battle::Battle;
-use crate::state::event::{Modifier, What};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::{CombatAsk, Question};
-use crate::state::weapon::Weapon;
+use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Question, Shield, Task, UnitId, Weapon, What};
 
 impl Battle {
     /// The weapon that a unit or a character fights with.
@@ -107,7 +99,7 @@ impl Battle {
         let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
         !why::holds(rule::weapon::CHARGE_BONUS_OPEN_GROUND, rough)
             && !why::holds(rule::combat::OBSTACLE_NO_CHARGE_BONUSES, self.is_shielded_by_obstacle(body, target))
-            && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_STRENGTH, self.faces_phalanx(id, target))
+            && !self.troop(target).special.blunts_charge(self, id, target)
     }
 
     /// Attacks that the weapon adds to each model's own.

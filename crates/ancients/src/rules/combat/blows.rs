@@ -3,23 +3,16 @@
 use game::why;
 use ranked::chart::{Need, to_strike, to_wound};
 use ranked::save::{Save, strength_modifier};
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
 use super::fighters::push;
-use super::special::Again;
 use super::turn_to_strike::Moment;
-use crate::state::agenda::CombatTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::armour::Blow;
-use crate::state::battle::Battle;
-use crate::state::combat::{Combat, Stage, Strike};
-use crate::state::event::{Dice, What};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{CombatAsk, Question};
-use crate::state::weapon::Weapon;
+use crate::state::{
+    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Question, Stage, Strike, Task, UnitId, UnitSet,
+    Weapon, What,
+};
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
 const STRONGEST_MAN: u8 = 5;
@@ -393,10 +386,10 @@ impl Battle {
 }
 
 /// Misses are thrown again, and no die more than once.
-fn throw_misses_again(again: Again, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
+fn throw_misses_again(again: RuleId, need: Need, mut dice: Dice, play: &mut Play) -> Dice {
     for _ in 0..why::count(rule::basic::REROLL_ONCE, 1u8) {
         for die in dice.iter_mut().filter(|die| !need.met_by(**die)) {
-            *die = play.d6(again.rule(), "hit again");
+            *die = play.d6(again, "hit again");
         }
     }
     dice

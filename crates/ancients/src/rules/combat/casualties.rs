@@ -6,15 +6,9 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use super::fighters;
-use crate::state::agenda::PanicTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact};
-use crate::state::combat::{Stage, Strike};
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::step::TurnStep;
-use crate::state::troop::Rank;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, Contact, PanicTask, Play, Rank, Stage, Status, Strike, Task, TurnStep, UnitId, UnitSet, What,
+};
 
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it
@@ -115,7 +109,7 @@ impl Battle {
         self.mourn(id);
         let unit = self.unit_mut(id);
         unit.models = 0;
-        match unit.host.filter(|_| unit.status == Status::Joined) {
+        match unit.host.filter(|_| unit.status() == Status::Joined) {
             Some(host) => {
                 unit.becomes(Status::Destroyed);
                 let body = self.unit_mut(host);
@@ -222,7 +216,7 @@ impl Battle {
         };
         let shift = why::instead(rule::combat::CASUALTY_KEEP_CONTACT, shift, || 0.0);
         let unit = self.unit_mut(id);
-        unit.place(unit.pose.shift(shift));
+        unit.place(unit.pose().shift(shift));
     }
 
     /// Where the block has shrunk away from an enemy, he comes on.

@@ -7,11 +7,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Edge, TOLERANCE};
 
-use crate::state::battle::Battle;
-use crate::state::combat::{Stage, Strike};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, Mark, Stage, Strike, UnitId, UnitSet};
 
 /// A model that touches enemies.
 #[derive(Clone, Copy, Debug)]
@@ -125,7 +121,7 @@ impl Battle {
             let foe = self.unit(enemy);
             let mine = self.shown_to(id, face, enemy, mine);
             let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
-            let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
+            let offset = contact::offset(&mine, unit.pose(), face, &theirs, foe.pose(), their_face);
             for (slot, their_slot) in contact::meeting(&mine, face, &theirs, their_face, offset) {
                 let flush = || overlap(mine, face, slot, theirs, their_face, their_slot, offset);
                 if !why::instead(rule::combat::CONTACT_ELIGIBILITY, true, flush)
@@ -186,7 +182,7 @@ impl Battle {
             let foe = self.unit(enemy);
             let mine = self.shown_to(id, face, enemy, mine);
             let theirs = self.shown_to(enemy, their_face, id, self.fighting_block(enemy));
-            let offset = contact::offset(&mine, unit.pose, face, &theirs, foe.pose, their_face);
+            let offset = contact::offset(&mine, unit.pose(), face, &theirs, foe.pose(), their_face);
             for (slot, _) in contact::meeting(&mine, face, &theirs, their_face, offset) {
                 let number = mine.number(slot);
                 if !found.contains(&number) {

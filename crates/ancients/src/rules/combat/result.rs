@@ -3,20 +3,13 @@
 use std::cmp::Ordering;
 
 use game::{Side, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::combat::{Bonuses, Combat};
-use crate::state::event::{Modifier, What};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::terrain::Going;
-use crate::state::troop::{Array, Rank};
-use crate::state::unit::{Commander, Status};
+use crate::state::{
+    Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Rank, Status, UnitId, UnitSet, What,
+};
 
 /// A rank counts with so many models ([`rule::result::BONUS_RANK_INCOMPLETE_RANK`]).
 const RANK: u8 = 4;
@@ -242,7 +235,7 @@ impl Battle {
     pub(crate) fn stands_on_hill(&self, id: UnitId) -> bool {
         let unit = self.unit(id);
         let fallen = unit.strength() == 0;
-        let rect = if fallen { unit.formation_of_round().rect(unit.pose) } else { self.rect(id) };
+        let rect = if fallen { unit.formation_of_round().rect(unit.pose()) } else { self.rect(id) };
         let corners = rect.corners();
         self.field
             .features

@@ -1,61 +1,37 @@
 //! What special rules and long weapons do to blows.
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
-use crate::state::battle::Battle;
-use crate::state::combat::Strike;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::weapon::Weapon;
-
-/// What lets misses be thrown again.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Again {
-    Hatred,
-    RidersSpears,
-    SkirmishSpears,
-    SkirmishHeavySpears,
-}
-
-impl Again {
-    /// The rule that the dice are thrown by.
-    pub(super) const fn rule(self) -> RuleId {
-        match self {
-            Again::Hatred => rule::special::HATRED_REROLL_FIRST_ROUND,
-            Again::RidersSpears => rule::weapon::THROWING_SPEAR_CAV_REROLL,
-            Again::SkirmishSpears => rule::weapon::THROWING_SPEAR_SKIRMISH_REROLL,
-            Again::SkirmishHeavySpears => rule::weapon::HEAVY_THROWING_SPEAR_SKIRMISH_REROLL,
-        }
-    }
-}
+use crate::state::{Battle, Mark, Strike, UnitId, Weapon};
 
 impl Battle {
-    /// Why misses are thrown again in the first round of an engagement: hatred
-    /// of whom they strike, or spears thrown by riders and skirmishers. Horses
-    /// do not throw.
-    pub(super) fn throws_again(&self, strike: &Strike, target: UnitId) -> Option<Again> {
+    /// By which rule misses are thrown again in the first round of an
+    /// engagement: a special one, or that of spears thrown by riders and
+    /// skirmishers. Horses do not throw.
+    pub(super) fn throws_again(&self, strike: &Strike, target: UnitId) -> Option<RuleId> {
         if strike.horse && why::step(rule::combat::WARHORSE_NO_RIDER_WEAPON) {
             return None;
         }
         let first = self.unit(self.body_of(strike.unit)).rounds <= 1;
-        let cause = if self.strikes_hated(strike.unit, target) { Again::Hatred } else { self.spears_thrown(strike)? };
-        why::holds(cause.rule(), first).then_some(cause)
+        let own = self.troop(strike.unit).special.throws_misses_again(self, strike.unit, target);
+        let rule = own.or_else(|| self.spears_thrown(strike))?;
+        why::holds(rule, first).then_some(rule)
     }
 
     /// Spears thrown by riders, unless they came over rough ground, and by
     /// skirmishers.
-    fn spears_thrown(&self, strike: &Strike) -> Option<Again> {
+    fn spears_thrown(&self, strike: &Strike) -> Option<RuleId> {
         let body = self.body_of(strike.unit);
         let rides = self.rides(strike.unit);
         let skirmishers = self.is_skirmishing(body) && !rides;
         match self.wields(strike.unit) {
-            Weapon::ThrowingSpear if skirmishers => Some(Again::SkirmishSpears),
-            Weapon::HeavyThrowingSpear if skirmishers => Some(Again::SkirmishHeavySpears),
+            Weapon::ThrowingSpear if skirmishers => Some(rule::weapon::THROWING_SPEAR_SKIRMISH_REROLL),
+            Weapon::HeavyThrowingSpear if skirmishers => Some(rule::weapon::HEAVY_THROWING_SPEAR_SKIRMISH_REROLL),
             Weapon::ThrowingSpear if rides => {
                 let rough = self.unit(body).is(Mark::CHARGED_ROUGH);
-                (!why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough)).then_some(Again::RidersSpears)
+                let open = !why::holds(rule::weapon::THROWING_SPEAR_CAV_TERRAIN, rough);
+                open.then_some(rule::weapon::THROWING_SPEAR_CAV_REROLL)
             }
             _ => None,
         }
@@ -108,8 +84,7 @@ impl Battle {
     /// Whether riders in close order count their ranks in this round
     /// ([`rule::result::BONUS_RANK_INFANTRY_ONLY`]).
     pub(super) fn riders_count_ranks(&self, id: UnitId) -> bool {
-        let counts = self.troop(id).special.riders_count_ranks(self, id);
-        let held = || self.opponents(id).iter().any(|foe| self.faces_phalanx(id, foe));
-        counts && !why::holds(rule::special::PHALANX_CANCELS_CHARGE_FORMATION_BENEFITS, held())
+        let special = self.troop(id).special;
+        special.riders_count_ranks(self, id) && !special.ranks_are_held(self, id)
     }
 }

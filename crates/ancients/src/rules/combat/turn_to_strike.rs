@@ -3,11 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::battle::Battle;
-use crate::state::combat::{Combat, Strike};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::weapon::Weapon;
+use crate::state::{Battle, Combat, Mark, Strike, UnitId, Weapon};
 
 /// When a blow falls: the least first, equals at the same time.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

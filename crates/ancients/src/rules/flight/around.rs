@@ -8,9 +8,7 @@ use table::{Measure, Polygon, Rect, Segment, TOLERANCE, Vec2};
 use super::home_of;
 use super::route::{NEARLY, Route};
 use crate::rules::movement::room::ONE_INCH;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::terrain::{Feature, FeatureKind, Going};
+use crate::state::{Battle, Feature, FeatureKind, Going, UnitId};
 
 /// How far beside its path fleers look for a gap or an end
 /// ([`rule::flee::PUSH_THROUGH_FRIENDS`]).

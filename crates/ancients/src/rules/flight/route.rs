@@ -9,12 +9,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Vec2};
 
 use super::home_of;
 use crate::rules::movement::room::{ONE_INCH, halve_until};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Going, Play, Status, UnitId, What};
 
 /// A little more than the inch kept from enemies: nobody further away matters.
 pub(super) const NEARLY: f64 = ONE_INCH + 0.1;
@@ -147,7 +142,7 @@ impl Battle {
                 play.log(|| What::Destroyed { unit: id });
                 self.remove(id, Status::Destroyed);
             }
-            End::Nowhere => play.log(|| What::Fled { unit: id, pose: unit.pose, distance: 0.0 }),
+            End::Nowhere => play.log(|| What::Fled { unit: id, pose: unit.pose(), distance: 0.0 }),
         }
     }
 
@@ -156,7 +151,7 @@ impl Battle {
     pub(crate) fn feigned_end(&self, id: UnitId, away: Facing, distance: f64) -> Option<(Pose, f64)> {
         let unit = self.unit(id);
         let mob = unit.formation();
-        let middle = unit.pose.at + away.dir() * (mob.depth() * 0.5);
+        let middle = unit.pose().at + away.dir() * (mob.depth() * 0.5);
         let route = Route { id, mob, middle, away, stood: unit.rect() };
         let room = self.field.board.room_ahead(&route.at(0.0, 0.0), away.dir());
         match self.flight_end(&route, distance.min(room), false) {
@@ -185,12 +180,10 @@ impl Battle {
 
     fn settle_mob(&mut self, route: &Route, end: Rect, play: &mut Play) {
         let state = self.unit_mut(route.id);
-        state.place(end.pose);
+        state.moves_to(end.pose);
         state.files = route.mob.files;
         state.gap_mm = 0;
         state.line = false;
-        self.troop(route.id).special.flees(self, route.id);
-        self.sets_off(route.id);
         let distance = (end.centre() - route.middle).length();
         let (unit, pose) = (route.id, end.pose);
         play.log(|| What::Fled { unit, pose, distance });

@@ -3,14 +3,7 @@
 use game::{Refusal, Side, why};
 use rules::ancients as rule;
 
-use crate::state::agenda::LeadTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{LeadAsk, Question};
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, LeadAsk, LeadTask, Mark, Play, Question, Task, UnitId, UnitSet, What};
 
 impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet

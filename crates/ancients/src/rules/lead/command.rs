@@ -4,14 +4,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::agenda::LeadTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::question::LeadAsk;
-use crate::state::question::Question;
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, LeadAsk, LeadTask, Play, Question, Task, UnitId, What};
 
 impl Battle {
     /// Command models fall only when no trooper is left to fall in their place.

@@ -1,17 +1,10 @@
 //! Characters join units and leave them.
 
 use game::{Refusal, why};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Measure;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{LeadAsk, Question};
-use crate::state::unit::{Status, from_the_middle};
+use crate::state::{Battle, LeadAsk, Mark, Play, Question, Status, UnitId, UnitSet, What, from_the_middle};
 
 /// As near as this to skirmishers.
 const NEAR: f64 = 2.0;
@@ -36,7 +29,7 @@ impl Battle {
         };
         let unit = self.unit(host);
         let no_unit =
-            self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status != Status::Field;
+            self.troop(host).is_character() || unit.side != self.unit(id).side || unit.status() != Status::Field;
         refuse(rule::character::UNIT_OF_ONE, no_unit, "that is no unit to join")?;
         let apart = self.apart_near(id, host, NEAR);
         if self.is_skirmishing(host) {
@@ -58,7 +51,7 @@ impl Battle {
     fn has_room_for(&self, id: UnitId, host: UnitId) -> bool {
         let mut grown = self.unit(host).formation();
         grown.models += 1;
-        let rect = grown.rect(self.unit(host).pose);
+        let rect = grown.rect(self.unit(host).pose());
         self.field.board.contains_rect(&rect)
             && !self.fielded().any(|o| o != id && o != host && rect.overlaps(&self.rect(o)))
     }
@@ -90,7 +83,7 @@ impl Battle {
     pub(crate) fn leavers(&self) -> UnitSet {
         let joined = |c: &UnitId| {
             let unit = self.unit(*c);
-            unit.side == self.active && unit.status == Status::Joined && !self.is_rear_kind(*c)
+            unit.side == self.active && unit.status() == Status::Joined && !self.is_rear_kind(*c)
         };
         let may = |c: &UnitId| why::step(rule::character::LEAVE_TIMING) && self.may_leave(*c).is_ok();
         self.ids().filter(joined).filter(may).collect()
@@ -99,7 +92,7 @@ impl Battle {
     /// Whether a character may leave his unit, or what binds him.
     pub(crate) fn may_leave(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let host = unit.host.filter(|_| unit.status == Status::Joined && !self.is_rear_kind(id));
+        let host = unit.host.filter(|_| unit.status() == Status::Joined && !self.is_rear_kind(id));
         let Some(host) = host else { return Err(rule::character::UNIT_OF_ONE) };
         let joined = unit.is(Mark::JOINED);
         why::barred(rule::character::LEAVE_AND_JOIN, joined)?;
@@ -116,13 +109,13 @@ impl Battle {
             halted || body.is(Mark::COMPELLED) || special.is_carried_away(self, host) || special.hangs_back(self, host);
         why::barred(rule::character::PSYCHOLOGY_BINDS, compelled)?;
         let bound = any(&[Mark::DONE, Mark::MOVED, Mark::DISENGAGING, Mark::RALLIED]);
-        let bound = bound || body.status != Status::Field || self.is_engaged(host);
+        let bound = bound || body.status() != Status::Field || self.is_engaged(host);
         why::barred(rule::character::LEAVE_RESTRICTIONS, bound)
     }
 
     /// Before he is asked where he goes: he sets out from his place.
     pub(crate) fn stand_in_place(&mut self, id: UnitId) {
-        if self.unit(id).status == Status::Joined {
+        if self.unit(id).status() == Status::Joined {
             let place = self.character_rect(id).pose;
             self.unit_mut(id).place(place);
         }
@@ -130,7 +123,7 @@ impl Battle {
 
     /// He leaves, and a man from the rear takes his place.
     pub(crate) fn leave_unit(&mut self, id: UnitId, play: &mut Play) {
-        let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status == Status::Joined) else { return };
+        let Some(host) = self.unit(id).host.filter(|_| self.unit(id).status() == Status::Joined) else { return };
         let character = self.unit_mut(id);
         character.becomes(Status::Field);
         character.host = None;

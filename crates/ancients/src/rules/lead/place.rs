@@ -1,18 +1,11 @@
 //! Leaders and characters out of the fight move to where they can strike.
 
 use game::{Choice, why, word};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use table::Edge;
 
 use crate::show::view::face_name;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::question::LeadAsk;
-use crate::state::question::Question;
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, LeadAsk, Play, Question, UnitId, What};
 
 /// The word for a face and place to fight at, or for staying.
 pub(super) fn word_of(to: Option<(Edge, u8)>) -> &'static str {

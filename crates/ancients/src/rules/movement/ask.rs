@@ -1,21 +1,16 @@
 //! What is asked about moves, and what follows from the answers.
 
 use game::{
-    Ask, Asking, Choice, Leg, Order, Preview, Proposal, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled,
+    Ask, Asking, Choice, Leg, Order, Preview, Proposal, Refusal, Seat, Taker, Wording, no_answer, propose_each, why,
     word,
 };
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 
 use super::{MoveAnswer, OtherMove, dress};
 use crate::ask::reading::{by_word, chosen, judged, one_of, says};
-use crate::special::unreliable;
-use crate::state::agenda::MoveTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::question::{MoveAsk, Question};
-use crate::state::unit::{Commander, Status};
+use crate::special::kind::{Moment, Specials};
+use crate::special::own::asking;
+use crate::state::{Battle, Commander, Mark, MoveAsk, MoveTask, Play, Question, Status, Task, UnitId, UnitSet, seat};
 
 /// The word for what is asked for most often in vain.
 const REFORM: &str = "reform";
@@ -24,9 +19,7 @@ impl OtherMove {
     /// Who may do it; nobody need do what ends the moves.
     const fn who(self) -> Option<UnitSet> {
         match self {
-            OtherMove::Reform(units) | OtherMove::Wall(units) | OtherMove::Square(units) | OtherMove::Dress(units) => {
-                Some(units)
-            }
+            OtherMove::Reform(units) | OtherMove::Own(_, units) | OtherMove::Dress(units) => Some(units),
             OtherMove::Done => None,
         }
     }
@@ -35,25 +28,25 @@ impl OtherMove {
         self.who().is_none_or(|units| !units.is_empty())
     }
 
-    const fn word(self) -> &'static str {
+    /// The word for it, what it means, and its rule.
+    const fn told(self) -> (&'static str, &'static str, Option<RuleId>) {
         match self {
-            OtherMove::Reform(_) => REFORM,
-            OtherMove::Wall(_) => "shieldwall",
-            OtherMove::Square(_) => "square",
-            OtherMove::Dress(_) => "rear-rank",
-            OtherMove::Done => "done",
+            OtherMove::Reform(_) => (REFORM, "a unit reforms", Some(rule::move_::REFORM)),
+            OtherMove::Own(special, _) => special.told_instead_of_moving(),
+            OtherMove::Dress(_) => {
+                ("rear-rank", "place a short rear rank", Some(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT))
+            }
+            OtherMove::Done => ("done", "all others stand", None),
         }
     }
 
+    const fn word(self) -> &'static str {
+        self.told().0
+    }
+
     fn choice(self) -> Choice {
-        let (label, rule) = match self {
-            OtherMove::Reform(_) => ("a unit reforms", rule::move_::REFORM),
-            OtherMove::Wall(_) => ("a unit forms a shieldwall", rule::special::SHIELDWALL_FORM),
-            OtherMove::Square(_) => ("a unit forms a square", rule::special::PHALANX_MEDIEVAL_SQUARE),
-            OtherMove::Dress(_) => ("place a short rear rank", rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT),
-            OtherMove::Done => return word(self.word(), "all others stand"),
-        };
-        ruled(self.word(), label, rule)
+        let (key, label, rule) = self.told();
+        Choice { rule, ..word(key, label) }
     }
 }
 
@@ -69,7 +62,7 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next => {
                 let mut options = battle.unit_choices(battle.movers());
                 options.extend(battle.other_moves().map(OtherMove::choice));
-                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", Ask::ChooseOne { options })
+                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", options)
             }
             MoveAsk::Path(unit) => {
                 let rate = battle.basic_rate(unit);
@@ -78,27 +71,13 @@ impl Asking<Battle> for MoveAsk {
                 Wording::about(unit.key(), rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
             }
             MoveAsk::WhoReforms => {
-                let options = battle.unit_choices(battle.reformers());
-                Wording::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", Ask::ChooseOne { options })
+                battle.which(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", battle.reformers())
             }
-            MoveAsk::Wall => {
-                let options = battle.unit_choices(battle.wall_builders());
-                Wording::new(
-                    rule::special::SHIELDWALL_FORM,
-                    "Which unit forms a shieldwall?",
-                    Ask::ChooseOne { options },
-                )
-            }
-            MoveAsk::Square => {
-                let options = battle.unit_choices(battle.squares());
-                let rule = rule::special::PHALANX_MEDIEVAL_SQUARE;
-                Wording::new(rule, "Which unit forms a square?", Ask::ChooseOne { options })
-            }
-            MoveAsk::WhoDresses => {
-                let options = battle.unit_choices(battle.dressers());
-                let rule = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
-                Wording::new(rule, "Whose rear rank is dressed?", Ask::ChooseOne { options })
-            }
+            MoveAsk::WhoDresses => battle.which(
+                rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT,
+                "Whose rear rank is dressed?",
+                battle.dressers(),
+            ),
             MoveAsk::Dress(unit) => {
                 let ask = Ask::ChooseOne { options: dress::PLACES.map(dress::choice).to_vec() };
                 Wording::about(
@@ -123,8 +102,6 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Reform(unit) => judged(order, |path| battle.judge_reform(unit, path))?.map(MoveAnswer::Reform),
             MoveAsk::WhoDresses => one_of(battle.dressers(), order).map(MoveAnswer::WhoDresses),
             MoveAsk::Dress(_) => by_word(dress::PLACES, |place| dress::word_of(*place), order).map(MoveAnswer::Dress),
-            MoveAsk::Wall => one_of(battle.wall_builders(), order).map(MoveAnswer::Wall),
-            MoveAsk::Square => one_of(battle.squares(), order).map(MoveAnswer::Square),
         };
         answer.ok_or_else(|| battle.not_offered(order))
     }
@@ -142,13 +119,7 @@ impl Asking<Battle> for MoveAsk {
                 notes: vec![("a test of Leadership comes first".into(), rule::move_::REFORM_TEST)],
                 ..Preview::default()
             },
-            MoveAnswer::Next(_)
-            | MoveAnswer::Other(_)
-            | MoveAnswer::WhoReforms(_)
-            | MoveAnswer::WhoDresses(_)
-            | MoveAnswer::Dress(_)
-            | MoveAnswer::Wall(_)
-            | MoveAnswer::Square(_) => Preview::default(),
+            _ => Preview::default(),
         }
     }
 
@@ -161,7 +132,7 @@ impl Asking<Battle> for MoveAsk {
         let unit = chosen(order)?;
         let known = battle.units().get(unit.index()).filter(|u| u.side == battle.active)?;
         match self {
-            MoveAsk::Next if known.status == Status::Joined => {
+            MoveAsk::Next if known.status() == Status::Joined => {
                 let rule = battle.may_leave(unit).err()?;
                 Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
             }
@@ -185,13 +156,7 @@ impl Asking<Battle> for MoveAsk {
             MoveAsk::Next if known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
             }
-            MoveAsk::Next if known.is(unreliable::HANGS_BACK) => {
-                Some(Refusal::new(rule::special::UNRELIABLE_NO_MOVE, "it hangs back", "move another unit"))
-            }
-            MoveAsk::Wall => {
-                let rule = battle.may_build_wall(unit).err()?;
-                Some(Refusal::new(rule, "it cannot form a shieldwall", "choose another unit"))
-            }
+            MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
                 Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
             }
@@ -205,11 +170,9 @@ impl Asking<Battle> for MoveAsk {
             MoveAnswer::Path(judged) => judged.order(),
             MoveAnswer::Reform(judged) => judged.order(),
             MoveAnswer::Dress(place) => Order::word(dress::word_of(*place)),
-            MoveAnswer::Next(unit)
-            | MoveAnswer::WhoReforms(unit)
-            | MoveAnswer::WhoDresses(unit)
-            | MoveAnswer::Wall(unit)
-            | MoveAnswer::Square(unit) => Order::Choose(unit.key()),
+            MoveAnswer::Next(unit) | MoveAnswer::WhoReforms(unit) | MoveAnswer::WhoDresses(unit) => {
+                Order::Choose(unit.key())
+            }
         }
     }
 
@@ -223,8 +186,6 @@ impl Asking<Battle> for MoveAsk {
             (MoveAsk::Reform(unit), A::Reform(judged)) => battle.try_reform(unit, judged.found, play),
             (MoveAsk::WhoDresses, A::WhoDresses(unit)) => battle.ask_move(MoveAsk::Dress(unit)),
             (MoveAsk::Dress(unit), A::Dress(place)) => battle.dress_rear_rank(unit, place, play),
-            (MoveAsk::Wall, A::Wall(unit)) => battle.build_wall(unit, play),
-            (MoveAsk::Square, A::Square(unit)) => battle.form_square(unit, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }
@@ -236,8 +197,6 @@ impl Asking<Battle> for MoveAsk {
         match self {
             MoveAsk::Next => battle.propose_next_moves(found),
             MoveAsk::WhoReforms => _ = units(battle.reformers(), MoveAnswer::WhoReforms, found),
-            MoveAsk::Wall => _ = units(battle.wall_builders(), MoveAnswer::Wall, found),
-            MoveAsk::Square => _ = units(battle.squares(), MoveAnswer::Square, found),
             MoveAsk::WhoDresses => _ = units(battle.dressers(), MoveAnswer::WhoDresses, found),
             MoveAsk::Dress(_) => _ = propose_each(dress::PLACES.map(MoveAnswer::Dress), found),
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
@@ -249,14 +208,15 @@ impl Asking<Battle> for MoveAsk {
 impl Battle {
     /// What may be done next besides moving a unit.
     fn other_moves(&self) -> impl Iterator<Item = OtherMove> {
-        let all = [
-            OtherMove::Reform(self.reformers()),
-            OtherMove::Wall(self.wall_builders()),
-            OtherMove::Square(self.squares()),
-            OtherMove::Dress(self.dressers()),
-            OtherMove::Done,
-        ];
-        all.into_iter().filter(OtherMove::is_open)
+        let reform = OtherMove::Reform(self.reformers());
+        let plain = [OtherMove::Dress(self.dressers()), OtherMove::Done];
+        std::iter::once(reform).chain(self.own_moves().rev()).chain(plain).filter(OtherMove::is_open)
+    }
+
+    /// What special rules let units do instead of moving.
+    fn own_moves(&self) -> impl DoubleEndedIterator<Item = OtherMove> {
+        let instead = asking().filter(|(_, own)| matches!(own.moment, Moment::InsteadOfMoving(..)));
+        instead.map(|(special, _)| OtherMove::Own(special, Specials::of(special).asks(self)))
     }
 
     fn read_next_move(&self, order: &Order) -> Option<MoveAnswer> {
@@ -283,27 +243,18 @@ impl Battle {
             (OtherMove::Done, _) => {}
             (OtherMove::Reform(_), only) => self.ask_move(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
             (OtherMove::Dress(_), only) => self.ask_move(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
-            (OtherMove::Wall(_), Some(unit)) => self.build_wall(unit, play),
-            (OtherMove::Wall(_), None) => self.ask_move(MoveAsk::Wall),
-            (OtherMove::Square(_), Some(unit)) => self.form_square(unit, play),
-            (OtherMove::Square(_), None) => self.ask_move(MoveAsk::Square),
+            (OtherMove::Own(special, _), _) => self.begin_own_move(special, units, play),
         }
     }
 
     fn propose_next_moves(&self, found: Taker<MoveAnswer>) {
         let plain = self.movers().iter().map(MoveAnswer::Next).chain([MoveAnswer::Other(OtherMove::Done)]);
         // Each is looked for only if those before it were not enough.
-        let others: [fn(&Battle) -> OtherMove; 3] = [
-            |battle| OtherMove::Reform(battle.reformers()),
-            |battle| OtherMove::Square(battle.squares()),
-            |battle| OtherMove::Wall(battle.wall_builders()),
-        ];
-        let open = others.into_iter().map(|of| of(self)).filter(OtherMove::is_open);
+        let reform = std::iter::once_with(|| OtherMove::Reform(self.reformers()));
+        let open = reform.chain(self.own_moves()).filter(OtherMove::is_open);
         propose_each(plain.chain(open.map(MoveAnswer::Other)), found);
     }
-}
 
-impl Battle {
     /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
     /// more or fewer; and to stand is always lawful.
     fn propose_paths(&self, id: UnitId, found: Taker<MoveAnswer>) {
@@ -312,7 +263,7 @@ impl Battle {
         if give(&[]) {
             return;
         }
-        let here = self.unit(id).pose;
+        let here = self.unit(id).pose();
         let nearest = || self.nearest_enemy(id);
         if self.moves_freely(id) {
             let towards = nearest().map_or(here.facing, |(at, _)| table::Facing::from_dir(at - here.at));
@@ -349,7 +300,8 @@ impl Battle {
         if give(&[Leg::AboutTurn]) {
             return;
         }
-        if self.is_drilled(id) && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)])) {
+        let quarters = why::quietly(|| self.troop(id).special.may_turn_by_quarter().is_ok());
+        if quarters && (give(&[Leg::Quarter(false)]) || give(&[Leg::Quarter(true)])) {
             return;
         }
         let formation = self.unit(id).formation();

@@ -6,10 +6,7 @@ use game::{Choice, why, word};
 use ranked::RearRank;
 use rules::ancients as rule;
 
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
+use crate::state::{Battle, Play, UnitId, UnitSet, What};
 
 /// The places there are.
 pub(super) const PLACES: [RearRank; 3] = [RearRank::Left, RearRank::Centre, RearRank::Right];

@@ -4,22 +4,18 @@ use game::{Refusal, why};
 use rules::ancients as rule;
 
 use super::path::Pace;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::manoeuvre::Manoeuvre;
+use crate::state::{Battle, Manoeuvre, UnitId};
 
 impl Battle {
     /// Whether a unit may make a manoeuvre at that pace.
     pub(crate) fn may_manoeuvre(&self, id: UnitId, pace: Pace, what: Manoeuvre) -> Result<(), Refusal> {
         let special = self.troop(id).special;
         special.knows_manoeuvre(what)?;
-        let drilled = self.is_drilled(id);
-        why::refuse(rule::special::DRILLED_TURN, what == Manoeuvre::QuarterTurn && !drilled, || {
-            ("only drilled troops turn by the quarter", "wheel instead")
-        })?;
+        if what == Manoeuvre::QuarterTurn {
+            special.may_turn_by_quarter()?;
+        }
         if pace != Pace::Basic {
-            let may = what == Manoeuvre::ChangeFormation
-                && why::holds(rule::special::DRILLED_MARCH_CHANGE_FORMATION, drilled);
+            let may = what == Manoeuvre::ChangeFormation && special.reforms_on_the_march();
             why::refuse(rule::march::WHEEL_ONLY, !may, || {
                 let wrong = format!("a marching unit does not {}", what.word());
                 (wrong, "only wheel, or move no more than the basic rate")

@@ -11,9 +11,7 @@ use super::path::{Moved, Pace, Stops};
 use super::reform::seat;
 use super::room::Sweep;
 use super::slow_ground::{Ground, covered};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::unit::Commander;
+use crate::state::{Battle, Commander, UnitId, UnitSet};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]
@@ -43,7 +41,7 @@ impl Battle {
         let stations = self.stations(id, path)?;
         let formation = self.open_order(id);
         let mut ramble = Ramble {
-            pose: unit.pose,
+            pose: unit.pose(),
             formation,
             way: 0.0,
             ground: Ground::default(),
@@ -51,7 +49,7 @@ impl Battle {
             stops: Stops::new(),
         };
         if formation.ranks() > 1 && !stations.is_empty() {
-            self.add_straddling(&formation.rect(unit.pose), &mut ramble.ground);
+            self.add_straddling(&formation.rect(unit.pose()), &mut ramble.ground);
         }
         for station in stations {
             self.go_to(id, station, &mut ramble)?;
@@ -65,7 +63,7 @@ impl Battle {
         let unit = self.unit(id);
         let models = self.open_order(id).models;
         let mut stations: SmallVec<[Station; 4]> = SmallVec::new();
-        let (mut pose, mut files) = (unit.pose, unit.files);
+        let (mut pose, mut files) = (unit.pose(), unit.files);
         for leg in path {
             match *leg {
                 Leg::To(there) => {

@@ -2,15 +2,12 @@
 //! who halts in front of it pays nothing, and a gate lets through whoever fits.
 
 use game::why;
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Facing, Measure, Polyline, Pose, Rect, Segment, Vec2, sweep};
 
 use super::slow_ground::Ground;
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::terrain::{FeatureKind, Shape};
+use crate::state::{Battle, FeatureKind, Shape, UnitId};
 
 /// A gate is drawn over its obstacle by hand.
 const GATE_SLACK: f64 = 0.05;

@@ -10,12 +10,7 @@ use table::{Measure, Pose};
 use super::loose::costs;
 use super::room::Sweep;
 use super::slow_ground::{Gait, Ground, covered};
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::manoeuvre::Manoeuvre;
-use crate::state::mark::Mark;
-use crate::state::troop::Array;
-use crate::state::unit::Commander;
+use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, UnitId, UnitSet};
 
 /// How fast a unit goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -210,7 +205,7 @@ impl Battle {
         let mut walk = Walk {
             snakes: thin && self.is_formed(id) && why::step(rule::march::SNAKE),
             wheels: 0,
-            pose: unit.pose,
+            pose: unit.pose(),
             formation: unit.formation(),
             spent: 0.0,
             about_faces: 0,
@@ -352,7 +347,7 @@ impl Battle {
         walk.manoeuvred = true;
         let open =
             self.unit(id).array == Array::Open && walk.about_faces <= why::count(rule::move_::ABOUT_FACE_OPEN_ORDER, 2);
-        if !open && !self.is_free_manoeuvre(id, 1, walk) {
+        if !open && !self.troop(id).special.manoeuvres_freely(1, walk.legs) {
             walk.spent += allowance * why::count(rule::move_::ABOUT_FACE_COST, 0.25);
         }
         // The footprint stays; the new front stands on the old rear line.
@@ -401,7 +396,7 @@ impl Battle {
         let open = self.unit(id).array == Array::Open;
         for rank in 1..=changed {
             walk.ranks_changed += 1;
-            let free = self.is_free_manoeuvre(id, rank, walk)
+            let free = self.troop(id).special.manoeuvres_freely(rank, walk.legs)
                 || (open && walk.ranks_changed <= why::count(rule::move_::CHANGE_FORMATION_OPEN_ORDER, 2));
             if !free {
                 walk.spent += allowance * why::count(rule::move_::CHANGE_FORMATION_COST, 0.5);

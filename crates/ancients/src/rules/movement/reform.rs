@@ -9,11 +9,7 @@ use super::MoveAnswer;
 use super::room::Sweep;
 use crate::rules::leadership::LeadershipTest;
 use crate::special::hooks::Modifiers;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, OF_THE_MOVE};
+use crate::state::{Battle, Mark, Play, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
@@ -32,7 +28,7 @@ impl Battle {
     /// number of `files`.
     pub(crate) fn judge_reform(&self, id: UnitId, path: &Path) -> Result<NewFront, Refusal> {
         let unit = self.unit(id);
-        let (mut pose, mut files) = (unit.pose, unit.files);
+        let (mut pose, mut files) = (unit.pose(), unit.files);
         for leg in path {
             match *leg {
                 Leg::To(there) if there.at.is_finite() => pose = there,
@@ -42,11 +38,11 @@ impl Battle {
                 })?,
             }
         }
-        why::refuse(rule::move_::REFORM_ANCHOR, pose.at.distance(unit.pose.at).exceeds(0.0), || {
-            let right = format!("keep it at ({:.3}, {:.3})", unit.pose.at.x, unit.pose.at.y);
+        why::refuse(rule::move_::REFORM_ANCHOR, pose.at.distance(unit.pose().at).exceeds(0.0), || {
+            let right = format!("keep it at ({:.3}, {:.3})", unit.pose().at.x, unit.pose().at.y);
             ("the middle of the front has moved", right)
         })?;
-        if pose == unit.pose && files == unit.files {
+        if pose == unit.pose() && files == unit.files {
             // Whoever stands as he stood is in nobody's way.
             return Ok(NewFront { pose, files });
         }
@@ -55,7 +51,7 @@ impl Battle {
         let end = next.rect(pose);
         self.check_room(id, &Sweep::There(end), &end)?;
         let limit = self.basic_rate(id) * why::count(rule::move_::REFORM_MODEL_LIMIT, 2.0);
-        let reach = within_reach(unit.formation(), unit.pose, next, pose, limit);
+        let reach = within_reach(unit.formation(), unit.pose(), next, pose, limit);
         why::refuse(rule::move_::REFORM_MODEL_LIMIT, !reach, || {
             let wrong = format!("some model would have to move more than {limit:.0} inches");
             (wrong, "turn less far, or stay nearer to the old shape")
@@ -66,15 +62,12 @@ impl Battle {
     /// The test, then the reform ([`rule::move_::REFORM_TEST`]).
     pub(crate) fn try_reform(&mut self, id: UnitId, front: NewFront, play: &mut Play) {
         let NewFront { pose, files } = front;
-        let passed = self.tests_to_reform(id, play);
-        self.spend_on_reform(id, passed);
-        if !passed {
-            play.log(|| What::ReformFailed { unit: id });
+        if !self.reforms_after_test(id, play) {
             return;
         }
         self.troop(id).special.reforms(self, id);
         let unit = self.unit_mut(id);
-        unit.marks.end(OF_THE_MOVE);
+        unit.sets_off();
         if why::step(rule::move_::REFORM) {
             unit.place(pose);
             unit.files = files;
@@ -84,21 +77,26 @@ impl Battle {
         play.log(|| What::Reformed { unit: id, pose, files });
     }
 
-    /// Reformed or not, the unit neither moves nor shoots any more
-    /// ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
-    fn spend_on_reform(&mut self, id: UnitId, passed: bool) {
+    /// Whether it passes the test. Reformed or not, the unit neither moves nor
+    /// shoots any more ([`rule::move_::REFORM_COST`], [`rule::move_::REFORM_FAIL`]).
+    pub(crate) fn reforms_after_test(&mut self, id: UnitId, play: &mut Play) -> bool {
+        let passed = self.tests_to_reform(id, play);
         let spent = if passed { why::step(rule::move_::REFORM_COST) } else { why::step(rule::move_::REFORM_FAIL) };
         let unit = self.unit_mut(id);
         for mark in [Mark::DONE, Mark::MOVED, Mark::REFORMED].into_iter().filter(|_| spent) {
             unit.mark(mark);
         }
-        if !passed && spent {
-            unit.mark(Mark::HALTED);
+        if !passed {
+            if spent {
+                unit.mark(Mark::HALTED);
+            }
+            play.log(|| What::ReformFailed { unit: id });
         }
+        passed
     }
 
     /// The test before a reform, unless none is needed.
-    pub(crate) fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
+    fn tests_to_reform(&mut self, id: UnitId, play: &mut Play) -> bool {
         let near =
             self.enemies(id).any(|e| why::within(rule::move_::REFORM_ENEMY_NEAR, self.apart_near(id, e, NEAR), NEAR));
         let special = self.troop(id).special;
@@ -115,7 +113,7 @@ impl Battle {
 
     pub(crate) fn propose_reforms(&self, id: UnitId, found: Taker<MoveAnswer>) {
         let unit = self.unit(id);
-        let here = unit.pose;
+        let here = unit.pose();
         // Doing nothing new is always within reach.
         let mut give = |pose: Pose, files: u8| {
             let path: Path = [Leg::To(pose), Leg::Files(files)].into_iter().collect();

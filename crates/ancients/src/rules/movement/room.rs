@@ -5,9 +5,7 @@ use ranked::wheel::Wheel;
 use rules::ancients as rule;
 use table::{Facing, Measure, Pose, Rect, TOLERANCE, Vec2};
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::terrain::{Feature, Field, Going};
+use crate::state::{Battle, Feature, Field, Going, UnitId};
 
 /// As near as a unit may come to an enemy ([`rule::move_::ONE_INCH_RULE`]).
 pub(crate) const ONE_INCH: f64 = 1.0;

@@ -5,10 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::terrain::{Feature, Field, Going};
-use crate::state::troop::{Array, Kind};
+use crate::state::{Array, Battle, Feature, Field, Going, Kind, UnitId};
 
 /// How a unit takes the ground in the move at hand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -143,19 +140,11 @@ impl Battle {
         if self.field.features.is_empty() || way <= 0.0 {
             return;
         }
-        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
-        for feature in self.slow_features() {
-            let found = slow_stretches(rect, way, |block| straight_stretches(block, by, feature, &self.field));
-            if found.is_empty() {
-                continue;
-            }
-            if goes_by_path(files, feature) {
-                ground.unhindered = true;
-                continue;
-            }
-            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
-        }
-        add_stretches(&stretches, 1.0, ground);
+        let found = self.slow_features().map(|feature| {
+            let stretches = |block: &Rect| straight_stretches(block, by, feature, &self.field);
+            (feature, slow_stretches(rect, way, stretches))
+        });
+        add_stretches(found, files, 1.0, ground);
         self.add_crossings(rect, by, ground);
     }
 
@@ -167,19 +156,11 @@ impl Battle {
         }
         let (pivot, angle) = (rect.corner(wheel.pivot()), wheel.clockwise());
         let around = Vec2::new(rect.width, rect.depth).length();
-        let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
-        for feature in self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)) {
-            let found = slow_stretches(rect, 1.0, |block| wheel_stretches(block, pivot, angle, feature, &self.field));
-            if found.is_empty() {
-                continue;
-            }
-            if goes_by_path(files, feature) {
-                ground.unhindered = true;
-                continue;
-            }
-            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
-        }
-        add_stretches(&stretches, wheel.cost(rect.width), ground);
+        let found = self.slow_features().filter(|f| f.shape.bounds().near(pivot, around)).map(|feature| {
+            let stretches = |block: &Rect| wheel_stretches(block, pivot, angle, feature, &self.field);
+            (feature, slow_stretches(rect, 1.0, stretches))
+        });
+        add_stretches(found, files, wheel.cost(rect.width), ground);
         self.add_swings(rect, wheel, ground);
     }
 
@@ -217,7 +198,20 @@ fn wheel_stretches(rect: &Rect, pivot: Vec2, angle: f64, feature: &Feature, fiel
 }
 
 /// Where two classes overlap the slower counts.
-fn add_stretches(stretches: &[(f64, f64, Going)], scale: f64, ground: &mut Ground) {
+fn add_stretches<'f>(
+    found: impl Iterator<Item = (&'f Feature, Stretches)>,
+    files: u8,
+    scale: f64,
+    ground: &mut Ground,
+) {
+    let mut stretches: SmallVec<[(f64, f64, Going); 4]> = SmallVec::new();
+    for (feature, found) in found.filter(|(_, found)| !found.is_empty()) {
+        if goes_by_path(files, feature) {
+            ground.unhindered = true;
+        } else {
+            stretches.extend(found.iter().map(|&(from, to)| (from, to, feature.going)));
+        }
+    }
     let mut cuts: SmallVec<[f64; 8]> = stretches.iter().flat_map(|s| [s.0, s.1]).collect();
     cuts.sort_unstable_by(f64::total_cmp);
     for pair in cuts.windows(2) {

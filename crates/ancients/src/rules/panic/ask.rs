@@ -5,11 +5,7 @@ use rules::ancients as rule;
 
 use super::PanicAnswer;
 use crate::ask::reading::{confirmed, one_of};
-use crate::state::agenda::Play;
-use crate::state::battle::{Battle, seat};
-use crate::state::cause::Cause;
-use crate::state::question::PanicAsk;
-use crate::state::question::Question;
+use crate::state::{Battle, Cause, PanicAsk, Play, Question, seat};
 
 impl Asking<Battle> for PanicAsk {
     type Answer = PanicAnswer;
@@ -24,14 +20,12 @@ impl Asking<Battle> for PanicAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            PanicAsk::Next { units, cause } => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(units) };
-                Wording::new(cause.rule(), "Which unit tests for panic next?", ask)
-            }
-            PanicAsk::Terror => {
-                let ask = Ask::ChooseOne { options: battle.unit_choices(battle.terrified_at_start()) };
-                Wording::new(rule::special::TERROR_PROXIMITY, "Which unit tests for terror next?", ask)
-            }
+            PanicAsk::Next { units, cause } => battle.which(cause.rule(), "Which unit tests for panic next?", units),
+            PanicAsk::Terror => battle.which(
+                rule::special::TERROR_PROXIMITY,
+                "Which unit tests for terror next?",
+                battle.terrified_at_start(),
+            ),
             PanicAsk::Again { unit, cause } => {
                 let won = cause != Cause::FriendsBroken || battle.has_just_won(unit);
                 let rule = if won { rule::panic::WINNER_REROLL } else { rule::special::LEVY_BREAK_PANIC_REROLL };

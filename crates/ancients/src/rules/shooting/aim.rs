@@ -3,19 +3,13 @@
 use game::why;
 use ranked::arc::face_charged;
 use ranked::{Formation, Slot};
-use rules::RuleId;
-use rules::ancients as rule;
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, Vec2};
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::shot::{Batch, Manner, Shot, Volley};
-use crate::state::sight::{Hindrance, Places, Sight};
-use crate::state::terrain::{Cover, Shape};
-use crate::state::unit::Status;
-use crate::state::weapon::Missile;
+use crate::state::{
+    Batch, Battle, Cover, Hindrance, Manner, Mark, Missile, Places, Shape, Shot, Sight, Status, UnitId, Volley,
+};
 
 /// A model that shoots.
 struct Marksman {
@@ -71,7 +65,7 @@ impl Battle {
     pub(super) fn hindrance(&self, id: UnitId, target: UnitId) -> Option<Hindrance> {
         let sight = self.sight(id, target);
         let formation = self.unit(id).formation();
-        let pose = self.unit(id).pose;
+        let pose = self.unit(id).pose();
         if let Some(hindrance) = sight.screened(&self.rect(id).corners()) {
             return Some(hindrance);
         }
@@ -99,7 +93,7 @@ impl Battle {
         if !self.is_skirmishing(id) {
             return SmallVec::new();
         }
-        formation.bases(unit.pose).collect()
+        formation.bases(unit.pose()).collect()
     }
 
     /// The edges out of which a model may shoot: infantry the front
@@ -148,7 +142,7 @@ impl Battle {
         let rides = self.troop(id).kind.is_mounted();
         let mut behind: SmallVec<[Slot; 32]> = SmallVec::new();
         for slot in formation.slots() {
-            let base = formation.model(unit.pose, slot);
+            let base = formation.model(unit.pose(), slot);
             let Some(skill) = self.skill_at(id, formation.number(slot), shot.missile) else {
                 if from_behind && slot.rank == 0 && sight.nearest(&base, Edge::Front, &own, f64::INFINITY).is_ok() {
                     files |= 1 << slot.file;
@@ -188,7 +182,7 @@ impl Battle {
                 why::instead(rule::special::COMBINED_MASSED_MISSILES, foremost, || false)
             };
             let rear = behind.into_iter().filter(follows);
-            let rear = rear.map(|slot| (formation.model(unit.pose, slot), first(slot)));
+            let rear = rear.map(|slot| (formation.model(unit.pose(), slot), first(slot)));
             self.add_rear_ranks(shot, &sight, rear, range, &mut marksmen);
         }
         marksmen
@@ -206,7 +200,7 @@ impl Battle {
             let range = why::instead(rule::weapon::SLING_RAPID_FIRE, half, || whole);
             return (self.sight(id, target), None, range + TOLERANCE);
         }
-        let start = self.unit(target).pose;
+        let start = self.unit(target).pose();
         let mut places = Places::from_slice(&[start]);
         if let Some(landing) = self.charge_landing(target, id).map(|home| home.landing) {
             let wheeled = landing.wheel.apply(start, self.rect(target).width);
@@ -307,7 +301,7 @@ impl Battle {
         }
         let unit = self.unit(id);
         let formation = unit.formation();
-        let high = |slot: Slot| self.is_high(formation.model(unit.pose, slot).centre());
+        let high = |slot: Slot| self.is_high(formation.model(unit.pose(), slot).centre());
         let files = files_before(formation, slot);
         let mut before = (0..formation.files).filter(|file| files & (1 << file) != 0);
         let ahead = before.any(|file| (0..slot.rank).any(|rank| high(Slot { rank, file })));
@@ -316,7 +310,7 @@ impl Battle {
 
     /// Whether any model stands in a wood.
     fn stands_in_wood(&self, id: UnitId) -> bool {
-        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose);
+        let (full, short) = self.unit(id).formation().parts(self.unit(id).pose());
         let woods = self.field.features.iter().filter(|f| f.kind.is_wood());
         woods
             .filter_map(crate::state::terrain::Feature::area)
@@ -339,7 +333,7 @@ impl Battle {
         let formation = unit.formation();
         let mut count = [0_u16; 3];
         for slot in formation.slots() {
-            let base = formation.model(unit.pose, slot);
+            let base = formation.model(unit.pose(), slot);
             let best = self.field.features.iter().filter(|f| {
                 let way = table::Segment::new(from, base.centre());
                 match &f.shape {
@@ -380,7 +374,7 @@ impl Battle {
     pub(super) fn is_fair_game(&self, id: UnitId, target: UnitId) -> Result<(), RuleId> {
         if !self.is_lone_character(target) {
             // One who has joined a unit is no target of his own.
-            let joined = self.unit(target).status == Status::Joined;
+            let joined = self.unit(target).status() == Status::Joined;
             return if joined { Err(rule::character::JOINED_NOT_TARGETABLE) } else { Ok(()) };
         }
         let distance = self.apart(id, target);

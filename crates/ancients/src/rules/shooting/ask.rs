@@ -5,12 +5,7 @@ use rules::ancients as rule;
 
 use super::{RAPID, ShootAnswer};
 use crate::ask::reading::{by_word, chosen, confirmed, first_of, judged, one_of, one_or};
-use crate::state::agenda::ShootTask;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, seat};
-use crate::state::question::ShootAsk;
-use crate::state::sight::Hindrance;
-use crate::state::weapon::Missile;
+use crate::state::{Battle, Hindrance, Missile, Play, ShootAsk, ShootTask, Task, seat};
 
 /// The word that ends the nominations.
 const DONE: &str = "done";
@@ -46,41 +41,37 @@ impl Asking<Battle> for ShootAsk {
             ShootAsk::Nominate => {
                 let mut options = battle.unit_choices(battle.shooters());
                 options.push(word(DONE, "no further shots"));
-                Wording::new(rule::shoot::NOMINATE, "Which unit shoots?", Ask::ChooseOne { options })
+                Wording::new(rule::shoot::NOMINATE, "Which unit shoots?", options)
             }
             ShootAsk::Target(unit) => {
                 let options = battle.unit_choices(battle.shooting_targets(unit));
-                let prompt = format!("At whom do {} shoot?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::shoot::ONE_TARGET, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::shoot::ONE_TARGET, "At whom do {} shoot?", options)
             }
             ShootAsk::With(unit, _) => {
-                let options = battle.ways_to_shoot(unit).map(way_choice).collect();
-                let prompt = format!("With what do {} shoot?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = battle.ways_to_shoot(unit).map(way_choice).collect();
+                battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} shoot?", options)
             }
-            ShootAsk::Next => {
-                let options = battle.unit_choices(battle.shots_left());
-                Wording::new(rule::shoot::ORDER_FREE, "Which unit shoots next?", Ask::ChooseOne { options })
-            }
+            ShootAsk::Next => battle.which(rule::shoot::ORDER_FREE, "Which unit shoots next?", battle.shots_left()),
             ShootAsk::Again(volley) => {
                 let unit = volley.shot.unit;
-                let prompt = format!("Do {} throw all their dice to hit again?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::VETERAN_REROLL, prompt, Ask::Confirm)
+                battle.about(
+                    unit,
+                    rule::special::VETERAN_REROLL,
+                    "Do {} throw all their dice to hit again?",
+                    Ask::Confirm,
+                )
             }
             ShootAsk::End(unit) => {
                 let options = vec![word(ENDS[0], "the left end"), word(ENDS[1], "the right end")];
-                let prompt = format!("At which end of {} does the odd one fall?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::casualty::SINGLE_RANK, prompt, Ask::ChooseOne { options })
+                battle.about(unit, rule::casualty::SINGLE_RANK, "At which end of {} does the odd one fall?", options)
             }
             ShootAsk::React(unit, _) => {
-                let options = battle.ways_to_react(unit).map(|missile| way_choice((missile, false))).collect();
-                let prompt = format!("With what do {} shoot at the charger?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::weapon::ONE_WEAPON_AT_A_TIME, prompt, Ask::ChooseOne { options })
+                let options: Vec<_> = battle.ways_to_react(unit).map(|missile| way_choice((missile, false))).collect();
+                battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} shoot at the charger?", options)
             }
             ShootAsk::Ride(unit) => {
                 let ask = Ask::Move { allowance: battle.basic_rate(unit), bonus: 0.0, steps: vec!["to", "files"] };
-                let prompt = format!("Where do {} ride after their shots?", battle.unit_name(unit));
-                Wording::about(unit.key(), rule::special::PARTHIAN_MOVE, prompt, ask)
+                battle.about(unit, rule::special::PARTHIAN_MOVE, "Where do {} ride after their shots?", ask)
             }
         }
     }

@@ -9,14 +9,9 @@ use smallvec::SmallVec;
 use table::Edge;
 
 use crate::special::hooks::Modifiers;
-use crate::state::agenda::Play;
-use crate::state::armour::Blow;
-use crate::state::battle::Battle;
-use crate::state::event::{Dice, Modifier, What};
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::shot::{Batch, Manner, Shot, Volley};
-use crate::state::terrain::Cover;
+use crate::state::{
+    Batch, Battle, Blow, Cover, Dice, Manner, Mark, Modifier, Play, Shot, UnitId, UnitSet, Volley, What,
+};
 
 impl Volley {
     /// Two ranges by three kinds of cover, and as many characters as stand in a

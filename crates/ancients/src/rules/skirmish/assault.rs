@@ -13,9 +13,7 @@ use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 use super::{Line, most_along, shifts, slack};
 use crate::rules::charge::{Home, Part, better_of, face_charged};
 use crate::rules::movement::slow_ground::Ground;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, UnitId, UnitSet};
 
 /// A man on his way into the line.
 #[derive(Clone, Copy, Debug)]
@@ -48,7 +46,7 @@ impl Battle {
         let first = face_charged(&there, &here);
         let second = matches!(first, Edge::Left | Edge::Right).then_some(Edge::Front);
         [Some(first), second].into_iter().flatten().find_map(|face| {
-            let (block, at) = (self.unit(target).formation(), self.unit(target).pose);
+            let (block, at) = (self.unit(target).formation(), self.unit(target).pose());
             match Part::rear_of(block, at, face) {
                 Some(parts) => {
                     let [block, rank] = parts.map(|part| self.line_against_part(unit, target, face, part, absent));

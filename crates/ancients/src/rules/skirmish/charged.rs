@@ -15,10 +15,7 @@ use table::{Edge, Measure, Pose, Rect, TOLERANCE};
 
 use super::{Line, most_along, shifts, slack};
 use crate::rules::charge::Home;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, Play, UnitId, UnitSet};
 
 /// Who is as near as this to his unit's charger must fight him
 /// ([`rule::skirmish::CHARGED_PULL_IN`]).
@@ -98,8 +95,8 @@ impl Battle {
         men.iter().take(TRIED).find_map(|(_, man)| {
             let one = Formation::block(self.unit(target).base, 1, 1);
             let face = face_charged(man, &here);
-            let (charger, lean) = (from.formation(), self.lean(from.pose));
-            let approach = Approach { charger, from: from.pose, target: one, at: man.pose, face, lean };
+            let (charger, lean) = (from.formation(), self.lean(from.pose()));
+            let approach = Approach { charger, from: from.pose(), target: one, at: man.pose, face, lean };
             let admits = |landing: &Landing| {
                 landing.cost.at_most(allowance) && self.admits_among_loose(unit, target, landing, &crowd)
             };
@@ -121,7 +118,7 @@ impl Battle {
 
     /// Nobody stands where the front wheels and goes.
     fn lane_is_free(&self, unit: UnitId, landing: &Landing, crowd: &Crowd) -> bool {
-        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose);
+        let front = self.unit(unit).formation().front_rank(self.unit(unit).pose());
         let way = self.charge_lane(unit, landing);
         !crowd.others.iter().any(|there| {
             way.overlaps(there)
@@ -226,7 +223,7 @@ impl Battle {
     pub(crate) fn models_in_contact(&self, unit: UnitId, target: UnitId) -> (u8, u8) {
         let (mine, theirs) = (self.unit(unit), self.unit(target));
         let (a, b) = (mine.formation(), theirs.formation());
-        let offset = contact::offset(&b, theirs.pose, Edge::Front, &a, mine.pose, Edge::Front);
+        let offset = contact::offset(&b, theirs.pose(), Edge::Front, &a, mine.pose(), Edge::Front);
         contact::count(&a, &b, Edge::Front, offset)
     }
 }

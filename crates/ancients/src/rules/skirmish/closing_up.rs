@@ -7,16 +7,8 @@ use rules::ancients as rule;
 use table::{Edge, Measure, Pose, Rect};
 
 use super::most_along;
-use crate::files::setup::SKIRMISH_GAP_MM;
 use crate::rules::movement::room::ONE_INCH;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::terrain::Going;
-use crate::state::troop::Array;
-use crate::state::unit::Status;
+use crate::state::{Array, Battle, Going, Mark, Play, SKIRMISH_GAP_MM, Status, UnitId, UnitSet, What};
 
 /// Neighbours are no further apart than two inches.
 const _: () = assert!(SKIRMISH_GAP_MM as u32 * 10 <= 2 * 254);
@@ -37,14 +29,14 @@ impl Battle {
     /// it otherwise ([`rule::skirmish::REDRESS_INTO_CONTACT`]).
     pub(crate) fn join_the_line(&mut self, id: UnitId, play: &mut Play) {
         let unit = *self.unit(id);
-        if !unit.line || unit.status != Status::Field || !self.is_engaged(id) {
+        if !unit.line || unit.status() != Status::Field || !self.is_engaged(id) {
             return;
         }
         if !why::step(rule::skirmish::REDRESS_INTO_CONTACT) {
             return;
         }
         let closed = Formation { line: false, ..unit.formation() }.spread(0);
-        let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose, unit.files));
+        let (pose, files) = self.widest_line(id, closed).unwrap_or((unit.pose(), unit.files));
         let state = self.unit_mut(id);
         state.place(pose);
         state.files = files;
@@ -69,7 +61,7 @@ impl Battle {
                 return None;
             }
             for corner in self.rect(enemy).corners() {
-                let there = unit.pose.to_local(corner);
+                let there = unit.pose().to_local(corner);
                 if there.y.is_about(0.0) {
                     (low, high) = (low.min(there.x), high.max(there.x));
                 }
@@ -86,7 +78,7 @@ impl Battle {
             let aside = (f64::from(right) - f64::from(left)) * half;
             let reach = f64::from(files) * half;
             let touches = (aside - reach + base).at_least(low) && (aside + reach - base).at_most(high);
-            let pose = unit.pose.shift(aside);
+            let pose = unit.pose().shift(aside);
             (touches && self.has_room(id, &closed.with_files(files).rect(pose))).then_some((pose, files))
         })
     }
@@ -95,7 +87,7 @@ impl Battle {
     /// who left a settlement is formed again.
     pub(crate) fn open_out_all(&mut self, play: &mut Play) {
         let out: UnitSet =
-            self.fielded().filter(|&u| self.unit(u).status == Status::Field && !self.is_engaged(u)).collect();
+            self.fielded().filter(|&u| self.unit(u).status() == Status::Field && !self.is_engaged(u)).collect();
         for id in out.iter() {
             self.form_up_outside(id, play);
             let unit = self.unit(id);
@@ -115,11 +107,14 @@ impl Battle {
         let widths = (1..=loose.models).rev();
         let mut widths: smallvec::SmallVec<[u8; 32]> = widths.collect();
         widths.sort_by_key(|files| files.abs_diff(unit.files));
-        let facing = unit.pose.facing;
+        let facing = unit.pose().facing;
         let spot = widths.into_iter().find_map(|files| {
             let next = loose.with_files(files);
             let centred = Pose { at: middle + facing.dir() * (next.depth() * 0.5), facing };
-            [unit.pose, centred].into_iter().find(|&pose| self.may_open(id, &next.rect(pose))).map(|pose| (pose, files))
+            [unit.pose(), centred]
+                .into_iter()
+                .find(|&pose| self.may_open(id, &next.rect(pose)))
+                .map(|pose| (pose, files))
         });
         let Some((pose, files)) = spot else { return };
         let state = self.unit_mut(id);
@@ -190,7 +185,7 @@ impl Battle {
         unit.array = array;
         unit.gap_mm = 0;
         unit.line = false;
-        let (pose, files) = (unit.pose, unit.files);
+        let (pose, files) = (unit.pose(), unit.files);
         play.log(|| What::FormedUp { unit: id, pose, files });
     }
 }

@@ -5,11 +5,7 @@ use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect};
 
-use crate::state::battle::Battle;
-use crate::state::ids::{UnitId, UnitSet};
-use crate::state::mark::Mark;
-use crate::state::step::TurnStep;
-use crate::state::unit::Status;
+use crate::state::{Battle, Mark, Status, TurnStep, UnitId, UnitSet};
 
 impl Battle {
     /// Whether most of a unit's models see an enemy ahead: they look where their
@@ -86,7 +82,7 @@ impl Battle {
         let dir = there.pose.facing.dir();
         let rear = there.pose.at.dot(dir) - there.depth;
         let reach = self.rect(id).corners().iter().map(|c| c.dot(dir)).fold(f64::NEG_INFINITY, f64::max);
-        self.unit(id).pose.translated(dir * (rear - reach).min(0.0))
+        self.unit(id).pose().translated(dir * (rear - reach).min(0.0))
     }
 
     /// Friends who screen a unit and charge too are out of its way in time:

@@ -14,29 +14,12 @@ impl Battle {
         Wording::new(rule::dice::MINIMUM_TO_PLACE, "Give your action dice to units", Ask::AllocateDice { dice, among })
     }
 
-    pub(super) fn put_which_unit(&self) -> Wording {
-        Wording::new(
-            rule::turn::OWN_ORDER_CHOICE,
-            "Which unit acts next?",
-            Ask::ChooseOne { options: self.unit_choices(&self.next_up()) },
-        )
-    }
-
     pub(super) fn put_action(&self, u: UnitId) -> Wording {
         let options = self.actions(u).into_iter().map(action_choice).collect();
         let above = self.unit(u).face > self.rating(u);
         let rule = if above { rule::turn::ACTIONS_GREATER_DIE } else { rule::turn::ACTIONS_EQUAL_DIE };
         let rule = if self.is_engaged(u) { rule::move_::IN_CONTACT_OPTIONS } else { rule };
-        Wording::about(u.key(), rule, format!("What do the {} do?", self.unit_name(u)), Ask::ChooseOne { options })
-    }
-
-    pub(super) fn put_path(&self, unit: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::move_::TWO_KINDS,
-            format!("Where do the {} go?", self.unit_name(unit)),
-            self.ask_move(unit),
-        )
+        self.about(u, rule, "What do the {} do?", Ask::ChooseOne { options })
     }
 
     pub(super) fn put_group(&self, u: UnitId) -> Wording {
@@ -53,42 +36,19 @@ impl Battle {
         )
     }
 
-    pub(super) fn put_group_path(&self, unit: UnitId) -> Wording {
-        Wording::about(unit.key(), rule::move_::GROUP_ADVANCE, "Where does the group go?", self.ask_move(unit))
-    }
-
-    pub(super) fn put_break_off(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::move_::BREAK_OFF_HOW,
-            format!("How far do the {} break off?", self.unit_name(u)),
-            Ask::Move { allowance: self.break_off_room(u), bonus: 0.0, steps: vec!["about-turn", "forward"] },
-        )
-    }
-
     pub(super) fn put_shot_bonus(&self, unit: UnitId, moved: bool) -> Wording {
         let total = self.shot_bonuses(unit, moved);
         let among =
             vec![word("range", "1 DU more range each"), word("dice", "one die more each"), word("keep", "keep")];
-        Wording::about(
-            unit.key(),
-            rule::dice::BONUS_USES,
-            format!("How do the {} use their bonus?", self.unit_name(unit)),
-            Ask::Divide { total, among },
-        )
+        self.about(unit, rule::dice::BONUS_USES, "How do the {} use their bonus?", Ask::Divide { total, among })
     }
 
     pub(super) fn put_shot_target(&self, unit: UnitId, range: u8) -> Wording {
         let options = self
-            .targets(unit, self.unit(unit).pose, range)
+            .targets(unit, self.unit(unit).pose(), range)
             .iter()
             .filter_map(|t| t.unit.map(|u| self.unit_choice(u)).or(t.leader.map(|l| self.leader_choice(l))))
             .collect();
-        Wording::about(
-            unit.key(),
-            rule::shoot::CLOSEST_TARGET,
-            format!("At whom do the {} shoot?", self.unit_name(unit)),
-            Ask::ChooseOne { options },
-        )
+        self.about(unit, rule::shoot::CLOSEST_TARGET, "At whom do the {} shoot?", Ask::ChooseOne { options })
     }
 }

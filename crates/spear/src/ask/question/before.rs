@@ -37,18 +37,8 @@ impl Battle {
     }
 
     pub(super) fn put_ambush_unit(&self, c: CommandId) -> Wording {
-        let mut options = self.unit_choices(&self.ambushers(c));
-        options.push(word("none", "nobody"));
-        Wording::new(rule::stratagem::AMBUSH, "Who lies in ambush?", Ask::ChooseOne { options })
-    }
-
-    pub(super) fn put_bid(&self, c: CommandId) -> Wording {
-        let most = self.dice_to_bid(c);
-        Wording::new(
-            rule::deploy::SCOUTING_BID,
-            "How many action dice do you bid for scouting?",
-            Ask::Bid { least: 0, most },
-        )
+        let ask = self.one_of_or(&self.ambushers(c), "none", "nobody");
+        Wording::new(rule::stratagem::AMBUSH, "Who lies in ambush?", ask)
     }
 
     pub(super) fn put_deploy(&self, command: CommandId, phase: u8) -> Wording {
@@ -65,59 +55,34 @@ impl Battle {
     }
 
     pub(super) fn put_deploy_leader(&self, leader: LeaderId) -> Wording {
-        let mut options = self.unit_choices(&self.berths(leader));
-        options.push(word("alone", "on his own"));
-        Wording::about(
-            leader.key(),
-            rule::deploy::PHASES,
-            format!("Where does {} stand?", self.leader_name(leader)),
-            Ask::ChooseOne { options },
-        )
+        let ask = self.one_of_or(&self.berths(leader), "alone", "on his own");
+        self.about_leader(leader, rule::deploy::PHASES, "Where does {} stand?", ask)
     }
 
     pub(super) fn put_deploy_leader_alone(&self, leader: LeaderId) -> Wording {
         let items = vec![self.leader_choice(leader)];
         let zones = self.zone_polygons(self.leader(leader).side);
-        Wording::about(
-            leader.key(),
-            rule::deploy::ZONE,
-            format!("Place {}", self.leader_name(leader)),
-            Ask::Place { items, zones },
-        )
-    }
-
-    pub(super) fn put_stakes_start(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::stratagem::STAKES_WHO,
-            format!("Do the {} start with their stakes planted?", self.unit_name(u)),
-            Ask::Confirm,
-        )
+        self.about_leader(leader, rule::deploy::ZONE, "Place {}", Ask::Place { items, zones })
     }
 
     pub(super) fn put_redeploy_unit(&self, c: CommandId) -> Wording {
         let units: Vec<UnitId> = self.redeployable(c).collect();
-        let mut options = self.unit_choices(&units);
-        options.push(word("none", "leave all where they are"));
-        Wording::new(rule::stratagem::REDEPLOYMENT, "Redeploy which unit?", Ask::ChooseOne { options })
+        let ask = self.one_of_or(&units, "none", "leave all where they are");
+        Wording::new(rule::stratagem::REDEPLOYMENT, "Redeploy which unit?", ask)
     }
 
     pub(super) fn put_redeploy_place(&self, u: UnitId) -> Wording {
         let zones = self.zone_polygons(self.unit(u).side);
-        Wording::about(
-            u.key(),
+        self.about(
+            u,
             rule::stratagem::REDEPLOYMENT,
-            format!("Where do the {} go?", self.unit_name(u)),
+            "Where do the {} go?",
             Ask::Place { items: vec![self.unit_choice(u)], zones },
         )
     }
 
     pub(super) fn put_spring_ambush(&self, c: CommandId) -> Wording {
-        let items = self
-            .unit_ids()
-            .filter(|&u| self.unit(u).command == c && self.unit(u).status == crate::state::battle::Status::Ambush)
-            .map(|u| self.unit_choice(u))
-            .collect();
+        let items = self.in_ambush(c).map(|u| self.unit_choice(u)).collect();
         Wording::new(rule::stratagem::AMBUSH, "Where do the ambushers appear?", Ask::Place { items, zones: Vec::new() })
     }
 }

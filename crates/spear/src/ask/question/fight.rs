@@ -20,150 +20,40 @@ impl Battle {
         )
     }
 
-    pub(super) fn put_charge_path(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::charge::SHIFT,
-            format!("How do the {} shift to reach an enemy?", self.unit_name(u)),
-            self.ask_move(u),
-        )
-    }
-
-    pub(super) fn put_charge_target(&self, unit: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::charge::TARGET,
-            format!("Whom do the {} charge?", self.unit_name(unit)),
-            Ask::ChooseOne { options: self.unit_choices(&self.testing) },
-        )
-    }
-
-    pub(super) fn put_follow(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::evade::CHARGER_FOLLOW_THROUGH,
-            format!("The target evaded: where do the {} go?", self.unit_name(u)),
-            self.ask_move(u),
-        )
-    }
-
-    pub(super) fn put_evade(&self, unit: UnitId, charger: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::evade::WHO,
-            format!("Do the {} evade the {}?", self.unit_name(unit), self.unit_name(charger)),
-            Ask::Confirm,
-        )
-    }
-
     pub(super) fn put_slide(&self, unit: UnitId, target: UnitId) -> Wording {
         let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
         let lined_up = range.is_some_and(|r| r.lined_up);
-        Wording::about(
-            unit.key(),
+        self.about(
+            unit,
             if lined_up { rule::charge::NO_EXACT_ALIGNMENT } else { rule::charge::CONFORM_SLIDE },
-            format!("How far do the {} slide to conform?", self.unit_name(unit)),
+            "How far do the {} slide to conform?",
             Ask::Move { allowance: range.map_or(0.0, |r| r.most.abs()), bonus: 0.0, steps: vec!["shift"] },
         )
     }
 
     pub(super) fn put_which_melee(&self) -> Wording {
         let units: Vec<UnitId> = self.melees.iter().map(|m| m.0).collect();
-        Wording::new(
-            rule::turn::SIMULTANEOUS_CHARGES,
-            "Whose melee is fought next?",
-            Ask::ChooseOne { options: self.unit_choices(&units) },
-        )
-    }
-
-    pub(super) fn put_defender(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::melee::FRONT_CENTRE_PRIORITY,
-            format!("Whom do the {} fight?", self.unit_name(u)),
-            Ask::ChooseOne { options: self.unit_choices(&self.opponents(u)) },
-        )
+        Wording::new(rule::turn::SIMULTANEOUS_CHARGES, "Whose melee is fought next?", self.one_of(&units))
     }
 
     pub(super) fn put_facing(&self, unit: UnitId, rule: RuleId) -> Wording {
-        let mut options = self.unit_choices(&self.faceable(unit));
-        options.push(word("stay", "do not turn"));
-        Wording::about(
-            unit.key(),
-            rule,
-            format!("Do the {} turn to face?", self.unit_name(unit)),
-            Ask::ChooseOne { options },
-        )
-    }
-
-    pub(super) fn put_defensive_bonus(&self, unit: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::characteristic::REDUCED_DEFENSIVE,
-            format!("How many bonuses do the {} put into the shot?", self.unit_name(unit)),
-            Ask::Bid { least: 0, most: u16::from(self.bonuses(unit, self.rating(unit))) },
-        )
-    }
-
-    pub(super) fn put_throw(&self, unit: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::characteristic::THROWN_ADVANCING,
-            format!("Do the {} throw their weapons, for an impetus die?", self.unit_name(unit)),
-            Ask::Confirm,
-        )
+        let ask = self.one_of_or(&self.faceable(unit), "stay", "do not turn");
+        self.about(unit, rule, "Do the {} turn to face?", ask)
     }
 
     pub(super) fn put_lower(&self, side: u8) -> Option<Wording> {
         let unit = self.combat.as_ref()?.sides[side as usize].unit;
-        Some(Wording::about(
-            unit.key(),
-            rule::combat::PROTECTION_TIMING,
-            format!("Armour of the {}: which enemy dice are lowered?", self.unit_name(unit)),
-            Ask::ChooseOne { options: self.lower_choices(side) },
-        ))
+        let ask = Ask::ChooseOne { options: self.lower_choices(side) };
+        let prompt = "Armour of the {}: which enemy dice are lowered?";
+        Some(self.about(unit, rule::combat::PROTECTION_TIMING, prompt, ask))
     }
 
     pub(super) fn put_raise(&self, side: u8) -> Option<Wording> {
-        let combat = self.combat.as_ref()?;
-        let unit = combat.sides[side as usize].unit;
+        let unit = self.combat.as_ref()?.sides[side as usize].unit;
         let mut options: Vec<Choice> =
             self.raisings(side).iter().map(|n| word(Combat::word_for(&[*n]), "raise this die by 1")).collect();
         options.push(word("none", "raise nothing"));
-        Some(Wording::about(
-            unit.key(),
-            rule::combat::LACKING_PROTECTION,
-            format!("The enemy lacks protection: which die of the {} is raised?", self.unit_name(unit)),
-            Ask::ChooseOne { options },
-        ))
-    }
-
-    pub(super) fn put_test_order(&self) -> Wording {
-        Wording::new(
-            rule::rout::CHAIN,
-            "In which order do your units test?",
-            Ask::Arrange { items: self.unit_choices(&self.testing) },
-        )
-    }
-
-    pub(super) fn put_hold(&self, unit: UnitId) -> Wording {
-        Wording::about(
-            unit.key(),
-            rule::pursuit::OPTIONAL,
-            format!("Do the {} try to hold back from pursuit?", self.unit_name(unit)),
-            Ask::Confirm,
-        )
-    }
-
-    pub(super) fn put_pursue_first(&self) -> Wording {
-        Wording::new(
-            rule::multiplayer::DEMORALISED_PURSUIT,
-            "Which unit pursues first?",
-            Ask::ChooseOne { options: self.unit_choices(&self.fastest_pursuers()) },
-        )
-    }
-
-    pub(super) fn put_fight_on() -> Wording {
-        Wording::new(rule::multiplayer::GAME_END, "A command of your side is gone. Do you fight on?", Ask::Confirm)
+        let prompt = "The enemy lacks protection: which die of the {} is raised?";
+        Some(self.about(unit, rule::combat::LACKING_PROTECTION, prompt, Ask::ChooseOne { options }))
     }
 }

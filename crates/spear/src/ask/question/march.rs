@@ -1,9 +1,8 @@
 //! Questions of a flank march.
 
-use game::{Ask, Wording, why, word};
+use game::{Ask, Wording, word};
 use rules::spear as rule;
 
-use super::action_choice;
 use crate::state::battle::Battle;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 
@@ -28,14 +27,6 @@ impl Battle {
         Wording::new(rule::stratagem::FLANK_MARCH_PLAN, "By which flank?", Ask::ChooseOne { options })
     }
 
-    pub(super) fn put_march_turn() -> Wording {
-        Wording::new(
-            rule::stratagem::FLANK_MARCH_PLAN,
-            "In which turn do they arrive?",
-            Ask::Bid { least: why::count(rule::stratagem::FLANK_MARCH_PLAN, 2), most: 12 },
-        )
-    }
-
     pub(super) fn put_flank_dice(&self, c: CommandId) -> Wording {
         let among = self.marching(c).map(|u| (self.unit_choice(u), self.rating(u))).collect();
         let dice = self.command(c).flank.dice.to_vec();
@@ -52,42 +43,7 @@ impl Battle {
             self.march_leader(c).map(LeaderId::key),
             rule::stratagem::FLANK_MARCH_COMMANDER,
             "With which unit does the commander of the flank march ride?",
-            Ask::ChooseOne { options: self.unit_choices(&units) },
-        )
-    }
-
-    pub(super) fn put_march_next(&self, c: CommandId) -> Wording {
-        Wording::new(
-            rule::turn::OWN_ORDER_CHOICE,
-            "Which unit comes on next?",
-            Ask::ChooseOne { options: self.unit_choices(&self.next_marchers(c)) },
-        )
-    }
-
-    pub(super) fn put_enter(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::stratagem::FLANK_MARCH_ENTRY,
-            format!("At which point of the edge do the {} come on?", self.unit_name(u)),
-            Ask::Place { items: vec![self.unit_choice(u), word("wait", "stay off the table")], zones: Vec::new() },
-        )
-    }
-
-    pub(super) fn put_entry_action(&self, u: UnitId) -> Wording {
-        Wording::about(
-            u.key(),
-            rule::stratagem::FLANK_MARCH_ENTRY,
-            format!("How do the {} come on?", self.unit_name(u)),
-            Ask::ChooseOne { options: self.entry_actions(u).into_iter().map(action_choice).collect() },
-        )
-    }
-
-    pub(super) fn put_march_join(&self, c: CommandId) -> Wording {
-        Wording::about(
-            self.march_leader(c).map(LeaderId::key),
-            rule::stratagem::FLANK_MARCH_LEADER_ENTERS,
-            "With which of the units that came on does the commander enter?",
-            Ask::ChooseOne { options: self.unit_choices(&self.newcomers(c)) },
+            self.one_of(&units),
         )
     }
 }

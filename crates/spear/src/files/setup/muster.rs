@@ -6,15 +6,16 @@ use arrayvec::ArrayVec;
 use game::{Faults, Names, Seat, SetupError, Side, check_bases, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
-use table::{Board, Pose};
+use table::Board;
 
 use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
 use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Command, FlankMarch, Given, Leader, PhaseFacts, Stakes, Status, Unit};
+use crate::state::battle::{Battle, Command, FlankMarch, Given};
 use crate::state::ids::{CommandId, UnitId};
 use crate::state::prelude::{Prelude, Stage};
 use crate::state::terrain::{FeatureEntry, Field, Going};
+use crate::state::unit::{Leader, Status, Unit};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
 pub(crate) fn tag_of(name: &str) -> String {
@@ -76,10 +77,10 @@ impl Battle {
                         let tag = unique([&prefix, "-", &tag_of(&name)].concat(), &unit_tags);
                         unit_tags.push(tag);
                         plan_units.push(name);
-                        let mut unit = new_unit(command, side, entry.profile(), entry.depth);
+                        let mut unit = Unit::new(command, side, entry.profile(), entry.depth);
                         if let Some(pose) = entry.pose() {
-                            unit.pose = pose;
-                            unit.status = Status::Field;
+                            unit.place(pose);
+                            unit.becomes(Status::Field);
                         }
                         battle.units.push(unit);
                     }
@@ -103,16 +104,13 @@ impl Battle {
                             SetupError::new(place, wrong, "name a unit of his army")
                         })),
                     };
-                    let placed = entry.pose().or(attached.map(|u| battle.unit(u).pose));
-                    battle.leaders.push(Leader {
-                        command,
-                        side,
-                        rank: entry.rank,
-                        chief: entry.commander_in_chief,
-                        pose: placed.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
-                        attached,
-                        status: if placed.is_some() { Status::Field } else { Status::Waiting },
-                    });
+                    let mut leader = Leader::new(command, side, entry.rank, entry.commander_in_chief);
+                    leader.attached = attached;
+                    if let Some(pose) = entry.pose().or(attached.map(|u| battle.unit(u).pose())) {
+                        leader.place(pose);
+                        leader.becomes(Status::Field);
+                    }
+                    battle.leaders.push(leader);
                 }
             }
         }
@@ -193,14 +191,6 @@ impl Battle {
         }
     }
 
-    pub(crate) fn give_stakes(&mut self) {
-        for id in self.unit_ids() {
-            if self.has_stakes(id) {
-                self.unit_mut(id).stakes = Stakes::Carried;
-            }
-        }
-    }
-
     /// Lays the ground that was agreed on.
     pub(crate) fn lay(&mut self, terrain: &[FeatureEntry]) -> Result<(), Faults> {
         let mut faults = Faults::default();
@@ -261,39 +251,5 @@ pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
         units_left: 0,
         flank: FlankMarch::default(),
         camp: None,
-    }
-}
-
-pub(crate) fn new_unit(
-    command: CommandId,
-    side: Side,
-    profile: crate::state::profile::Profile,
-    depth: Option<f64>,
-) -> Unit {
-    let width = why::count(rule::unit::FOOTPRINT, profile.footprint().0);
-    let depth = depth.unwrap_or_else(|| why::count(rule::unit::FOOTPRINT, profile.footprint().1));
-    Unit {
-        command,
-        side,
-        profile,
-        pose: Pose::new(0.0, 0.0, 0.0),
-        width,
-        depth,
-        span: width * 0.5 + depth,
-        status: Status::Waiting,
-        hits: 0,
-        face: 0,
-        stacked: 0,
-        dice_beside: 0,
-        acted: false,
-        fought: false,
-        made_contact: false,
-        phase: PhaseFacts::default(),
-        stakes: Stakes::None,
-        charge_from: Pose::new(0.0, 0.0, 0.0),
-        conforming: None,
-        owes_test: false,
-        owes_camp_test: false,
-        pursues_withdrawn: false,
     }
 }

@@ -3,16 +3,18 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use game::{Faults, Names, Seat, SetupError, Side, check_bases};
+use game::{Faults, Mark as _, Names, Seat, SetupError, Side, check_bases};
 use table::{Edge, Pose};
 
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
-use crate::files::army::{Army, CommanderEntry};
-use crate::files::setup::{Setup, new_command, new_unit, unique};
+use crate::files::army::Army;
+use crate::files::setup::{Setup, new_command, unique};
 use crate::state::agenda::{EndStep, Task};
-use crate::state::battle::{Battle, Contact, Given, Leader, Stakes, Status, Unit};
+use crate::state::battle::{Battle, Contact, Given};
 use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::mark::Mark;
 use crate::state::prelude::{Prelude, Stage};
+use crate::state::unit::{Leader, Stakes, Status, Unit};
 
 impl From<EdgeEntry> for Edge {
     fn from(edge: EdgeEntry) -> Edge {
@@ -26,29 +28,45 @@ impl From<EdgeEntry> for Edge {
 }
 
 impl UnitSituation {
-    /// What the unit has done since the phase began, besides moving and
-    /// shooting, and what it still owes.
-    fn set_phase(&self, unit: &mut Unit) {
-        let phase = &mut unit.phase;
-        phase.given_die |= self.given_die;
-        phase.done |= self.done;
-        phase.charged = self.charged;
-        phase.moved |= self.charged;
-        phase.advanced |= self.charged;
-        phase.shot_at_charger = self.shot_at_charger;
-        phase.rallied = self.rallied;
-        phase.evade_tried = self.evade_tried;
-        phase.passed_through = self.passed_through;
-        phase.ended_in_difficult = self.ended_in_difficult;
-        phase.bonus_spent = self.bonuses_spent;
-        phase.needed = self.needed;
-        unit.dice_beside = unit.dice_beside.max(self.dice_beside);
+    /// Where in the battle the unit is.
+    fn status(&self) -> Status {
+        match self.gone {
+            Some(GoneEntry::Routed) => Status::Routed,
+            Some(GoneEntry::Left) => Status::Left,
+            Some(GoneEntry::Spent) => Status::Spent,
+            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
+            None if self.ambush => Status::Ambush,
+            None if self.flank_march => Status::FlankMarch,
+            None if self.at.is_some() => Status::Field,
+            None => Status::Waiting,
+        }
+    }
+
+    /// What the unit has done since the turn and the phase began, and what it
+    /// still owes.
+    fn set_course(&self, unit: &mut Unit) {
+        macro_rules! said {
+            ($($mark:ident)*) => { [$((stringify!($mark), self.$mark)),*] };
+        }
+        let said = said!(
+            given_die done deferred moved manoeuvred grouped charged shot shot_at_charger rallied evade_tried
+            passed_through ended_in_difficult acted fought made_contact owes_test owes_camp_test pursues_withdrawn
+        );
+        for mark in said.into_iter().filter(|said| said.1).filter_map(|(name, _)| Mark::named(name)) {
+            unit.mark(mark);
+        }
+        let advanced = self.moved || self.grouped;
+        let acts = (advanced || self.manoeuvred || self.shot) && !self.deferred;
+        unit.mark_if(Mark::GIVEN_DIE, !self.dice.is_empty());
+        unit.mark_if(Mark::ADVANCED, advanced || self.charged);
+        unit.mark_if(Mark::MOVED, advanced || self.manoeuvred || self.charged);
+        unit.mark_if(Mark::DONE, acts);
+        unit.bonus_spent = self.bonuses_spent;
+        unit.needed = self.needed;
+        unit.dice_beside = unit.dice_beside.max(self.dice_beside).max(u8::from(self.acted));
         if let Some(place) = self.charge_from {
             unit.charge_from = Pose::new(place.at[0], place.at[1], place.facing);
         }
-        unit.owes_test = self.owes_test;
-        unit.owes_camp_test = self.owes_camp_test;
-        unit.pursues_withdrawn = self.pursues_withdrawn;
     }
 }
 
@@ -123,11 +141,9 @@ impl Battle {
         let army = Army {
             name: entry.name.clone(),
             ruleset: "spear".into(),
-            period: None,
-            about: None,
             stratagems: entry.stratagems.clone(),
-            commanders: Vec::<CommanderEntry>::new(),
             units: entry.units.iter().map(UnitSituation::entry).collect(),
+            ..Army::default()
         };
         for fault in army.faults().iter().filter(|fault| fault.place != "units" || entry.units.len() > 24) {
             faults.note(fault.clone());
@@ -141,7 +157,7 @@ impl Battle {
             });
             tags.push(unit.tag.clone());
             by_tag.insert(unit.tag.clone(), number);
-            faults.keep(self.add_unit(unit, id, side, situation));
+            faults.keep(self.add_unit(unit, id, side));
         }
         for commander in &entry.commanders {
             let tag = unique(commander.tag.clone(), leader_tags);
@@ -160,7 +176,7 @@ impl Battle {
             };
             let pose = match (commander.at, attached) {
                 (Some([x, y]), _) => Some(Pose::new(x, y, commander.facing)),
-                (None, Some(unit)) => Some(self.unit(unit).pose),
+                (None, Some(unit)) => Some(self.unit(unit).pose()),
                 (None, None) => None,
             };
             if self.leaders.is_full() {
@@ -170,47 +186,31 @@ impl Battle {
             if commander.flank_march {
                 self.commands[id.index()].flank.leader = Some(LeaderId(self.leaders.len() as u8));
             }
-            self.leaders.push(Leader {
-                command: id,
-                side,
-                rank: commander.rank,
-                chief: commander.commander_in_chief,
-                pose: pose.unwrap_or(Pose::new(0.0, 0.0, 0.0)),
-                attached,
-                status: match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
-                    _ if commander.killed => Status::Routed,
-                    (true, _) => Status::FlankMarch,
-                    (false, Some(_)) => Status::Field,
-                    (false, None) => Status::Waiting,
-                },
+            let mut leader = Leader::new(id, side, commander.rank, commander.commander_in_chief);
+            leader.attached = attached;
+            leader.place(pose.unwrap_or(leader.pose()));
+            leader.becomes(match (commander.flank_march && entry.flank_entered_at.is_none(), pose) {
+                _ if commander.killed => Status::Routed,
+                (true, _) => Status::FlankMarch,
+                (false, Some(_)) => Status::Field,
+                (false, None) => Status::Waiting,
             });
+            self.leaders.push(leader);
         }
         faults.or(())
     }
 
-    fn add_unit(
-        &mut self,
-        entry: &UnitSituation,
-        command: CommandId,
-        side: Side,
-        situation: &Situation,
-    ) -> Result<(), Faults> {
+    fn add_unit(&mut self, entry: &UnitSituation, command: CommandId, side: Side) -> Result<(), Faults> {
         let mut faults = Faults::default();
         let place = || format!("unit '{}'", entry.tag);
         let profile = entry.entry().profile();
-        let mut unit = new_unit(command, side, profile, entry.depth);
+        let mut unit = Unit::new(command, side, profile, entry.depth);
         if let Some([x, y]) = entry.at {
             let usual = if side == Side::A { 0.0 } else { 180.0 };
-            unit.pose = Pose::new(x, y, entry.facing.unwrap_or(usual));
-            unit.status = Status::Field;
+            unit.place(Pose::new(x, y, entry.facing.unwrap_or(usual)));
         }
-        if entry.flank_march {
-            unit.status = Status::FlankMarch;
-        }
-        if entry.ambush {
-            unit.status = Status::Ambush;
-        }
-        unit.charge_from = unit.pose;
+        unit.becomes(entry.status());
+        unit.charge_from = unit.pose();
         unit.hits = entry.hits;
         faults.note_if(entry.hits >= profile.hits_to_rout(), || {
             SetupError::new(place(), format!("{} hits", entry.hits), "it would have routed: give fewer hits")
@@ -223,42 +223,14 @@ impl Battle {
             unit.face = face;
             unit.stacked = entry.dice.len() as u8;
             unit.dice_beside = unit.stacked;
-            unit.phase.given_die = true;
         }
-        unit.acted = entry.acted;
-        if entry.acted {
-            unit.dice_beside = unit.dice_beside.max(1);
-        }
-        unit.fought = entry.fought;
-        unit.made_contact = entry.made_contact;
-        unit.phase.deferred = entry.deferred;
-        unit.phase.moved = entry.moved || entry.manoeuvred || entry.grouped;
-        unit.phase.advanced = entry.moved || entry.grouped;
-        unit.phase.manoeuvred = entry.manoeuvred;
-        unit.phase.grouped = entry.grouped;
-        unit.phase.shot = entry.shot;
-        unit.phase.done = (entry.moved || entry.manoeuvred || entry.grouped || entry.shot) && !entry.deferred;
-        entry.set_phase(&mut unit);
         unit.stakes = match entry.stakes {
             None => Stakes::None,
             Some(StakesEntry::Carried) => Stakes::Carried,
             Some(StakesEntry::Planted) => Stakes::Planted { fought: false },
             Some(StakesEntry::FoughtOver) => Stakes::Planted { fought: true },
         };
-        if matches!(situation.moment, Moment::Setup | Moment::Scouting | Moment::Deployment)
-            && entry.at.is_none()
-            && !entry.flank_march
-            && !entry.ambush
-        {
-            unit.status = Status::Waiting;
-        }
-        unit.status = match entry.gone {
-            None => unit.status,
-            Some(GoneEntry::Routed) => Status::Routed,
-            Some(GoneEntry::Left) => Status::Left,
-            Some(GoneEntry::Spent) => Status::Spent,
-            Some(GoneEntry::Withdrawn) => Status::Withdrawn,
-        };
+        entry.set_course(&mut unit);
         if self.units.len() >= 90 {
             return Err(SetupError::new("units", "there are more than 90", "field fewer").into());
         }
@@ -278,7 +250,6 @@ impl Battle {
                 .filter(|u| u.command.index() == n && u.on_field() && u.profile.gives_die() && u.dice_beside == 0)
                 .count() as u8;
             let command = &mut self.commands[n];
-            command.bag = entry.bag.unwrap_or(idle);
             command.drawn = entry.drawn.max(entry.hand.len() as u8);
             command.hand = entry.hand.iter().copied().take(24).collect();
             command.aside = entry.aside;
@@ -287,31 +258,23 @@ impl Battle {
             command.owed = entry.owed_dice;
             command.withdrawn = entry.withdrawn;
             command.units_left = entry.units_left;
-            if entry.bag.is_none() {
-                command.bag =
-                    idle.saturating_sub(command.drawn.saturating_add(command.aside).saturating_add(command.withheld));
-            }
+            let out = command.drawn.saturating_add(command.aside).saturating_add(command.withheld);
+            command.bag = entry.bag.unwrap_or(idle.saturating_sub(out));
             if situation.moment == Moment::FlankMarch && entry.bag.is_none() {
                 // The extra phase comes when the bag is empty.
                 command.aside += std::mem::take(&mut command.bag);
             }
             let all = [command.bag, command.aside, command.drawn, command.withheld, beside, command.lost];
             command.dice = all.into_iter().fold(0, u8::saturating_add);
-            if let Some(value) = entry.army_value {
-                command.value = value;
-            }
-            if let Some(count) = entry.units_at_start {
-                command.units_at_start = count;
-            }
+            command.value = entry.army_value.unwrap_or(command.value);
+            command.units_at_start = entry.units_at_start.unwrap_or(command.units_at_start);
             command.lost_before = entry.lost_value;
             command.morale_tested = entry.morale_tested;
             command.flank.turn = entry.flank_turn;
             command.flank.right = entry.flank_right;
             command.flank.entered_at = entry.flank_entered_at.map(|y| (y * 1000.0) as i32);
             command.flank.stragglers = entry.flank_entered_at.is_some();
-            for &die in entry.flank_dice.iter().take(24) {
-                command.flank.dice.push(die);
-            }
+            command.flank.dice = entry.flank_dice.iter().copied().take(24).collect();
         }
     }
 
@@ -323,15 +286,7 @@ impl Battle {
         for &x in &a {
             for &y in &b {
                 if let Some(shared) = self.rect(x).shared_edge(&self.rect(y)) {
-                    let contact = Contact {
-                        a: x,
-                        a_edge: shared.mine,
-                        b: y,
-                        b_edge: shared.theirs,
-                        partial: false,
-                        across: false,
-                    };
-                    self.contacts.push(contact);
+                    self.contacts.push(Contact::new(x, shared.mine, y, shared.theirs));
                     self.met.push((x.min(y), x.max(y)));
                 }
             }
@@ -345,14 +300,9 @@ impl Battle {
             let pair = (faults.keep(find(&entry.unit)), faults.keep(find(&entry.enemy)));
             let (Some(unit), Some(enemy)) = pair else { continue };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
-            self.contacts.push(Contact {
-                a: unit,
-                a_edge: entry.own_edge.map_or(Edge::Front, Edge::from),
-                b: enemy,
-                b_edge: entry.edge.into(),
-                partial: !entry.complete,
-                across: entry.across,
-            });
+            let own_edge = entry.own_edge.map_or(Edge::Front, Edge::from);
+            let contact = Contact::new(unit, own_edge, enemy, entry.edge.into());
+            self.contacts.push(Contact { partial: !entry.complete, across: entry.across, ..contact });
             if !entry.complete {
                 self.unit_mut(unit).conforming = Some(enemy);
             }
@@ -368,7 +318,7 @@ impl Battle {
     fn check_standing(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
         for (n, leader) in self.leaders.iter().enumerate().filter(|(_, leader)| leader.is_lone()) {
-            faults.note_if(!self.field.board.contains(leader.pose.at), || {
+            faults.note_if(!self.field.board.contains(leader.pose().at), || {
                 let name = format!("commander '{}'", self.plan.names.leader(n as u16));
                 SetupError::new(name, "he stands off the table", "move him onto the table")
             });

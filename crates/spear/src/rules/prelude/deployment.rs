@@ -10,13 +10,13 @@ use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
 use crate::rules::prelude::Item;
 use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Leader, Stakes, Status, Unit};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::Stage;
-use crate::state::profile::TroopType;
 use crate::state::question::Question;
 use crate::state::terrain::Going;
+use crate::state::unit::{Leader, Status, Unit};
 
 /// A strip of table where a side may deploy.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -84,7 +84,7 @@ impl Grid {
 /// Whether a unit of the command is put down in that phase, and has not been.
 fn waits(unit: &Unit, command: CommandId, phase: u8) -> bool {
     unit.command == command
-        && unit.status == Status::Waiting
+        && unit.status() == Status::Waiting
         && (phase == 0 || unit.profile.kind.deployment_phase() == phase)
 }
 
@@ -128,12 +128,11 @@ impl Battle {
         stages
     }
 
-    /// What a command still puts down in a phase; the camp goes first
-    /// ([`rule::deploy::CAMP_FIRST`]).
+    /// What a command still puts down in a phase.
     pub(crate) fn to_deploy(&self, id: CommandId, phase: u8) -> ArrayVec<Item, 40> {
         let mut items: ArrayVec<Item, 40> = ArrayVec::new();
         for unit in self.unit_ids().filter(|&u| waits(self.unit(u), id, phase)).take(32) {
-            if self.unit(unit).profile.kind == TroopType::BaggageCamp && why::step(rule::deploy::CAMP_FIRST) {
+            if self.unit(unit).profile.deploys_first() {
                 items.clear();
                 items.push(Item::Unit(unit));
                 break;
@@ -148,7 +147,7 @@ impl Battle {
 
     /// Commanders come last.
     fn leaders_to_deploy(&self, id: CommandId, phase: u8) -> impl Iterator<Item = LeaderId> + '_ {
-        let waits = move |leader: &Leader| leader.command == id && leader.status == Status::Waiting;
+        let waits = move |leader: &Leader| leader.command == id && leader.status() == Status::Waiting;
         self.leader_ids().filter(move |&l| (phase == 0 || phase == 3) && waits(self.leader(l)))
     }
 
@@ -251,8 +250,7 @@ impl Battle {
             ("somebody stands there", "find a free place")
         })?;
         let going = self.field.going_under(base);
-        let bogged = unit.profile.kind == TroopType::BaggageCamp && going >= Going::Difficult;
-        why::refuse(rule::deploy::CAMP_TERRAIN, bogged, || ("a camp in difficult terrain", "put it elsewhere"))?;
+        unit.profile.shuns(going).map_or(Ok(()), Err)?;
         let unfit = going == Going::Impassable
             || (unit.profile.kind.rates().is_some() && self.rate_on(id, going).is_none())
             || self.field.obstacles().any(|o| o.crosses_rect(base));
@@ -365,17 +363,17 @@ impl Battle {
             self.exit_right = Some(right);
         }
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// Puts a commander down, with a unit or alone.
     pub(crate) fn deploy_leader(&mut self, id: LeaderId, unit: Option<UnitId>, pose: Pose, play: &mut Play) {
         let leader = self.leader_mut(id);
-        leader.status = Status::Field;
+        leader.becomes(Status::Field);
         leader.attached = unit;
-        leader.pose = pose;
+        leader.place(pose);
         play.log(|| What::CommanderDeployed { commander: id, pose, attached: unit });
     }
 
@@ -389,33 +387,17 @@ impl Battle {
         why::refuse(rule, !fits, || ("he is outside the deployment zone", zone_words(&zones)))
     }
 
-    /// Planted or carried at the start ([`rule::stratagem::STAKES_WHO`]).
-    pub(crate) fn ask_stakes(&mut self, id: UnitId) {
-        if self.unit(id).on_field() {
-            self.question = Some(Question::StakesStart(id));
-        }
-    }
-
-    pub(crate) fn set_stakes(&mut self, id: UnitId, planted: bool, play: &mut Play) {
-        self.unit_mut(id).stakes = if planted { Stakes::Planted { fought: false } } else { Stakes::Carried };
-        if planted {
-            let pose = self.unit(id).pose;
-            play.log(|| What::StakesPlanted { unit: id, pose });
-        }
-    }
-
     /// Moves a deployed unit elsewhere in the zone ([`rule::stratagem::REDEPLOYMENT`]).
     pub(crate) fn redeploy(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
-        self.unit_mut(id).pose = pose;
-        self.leaders_follow(id);
+        self.place(id, pose);
         play.log(|| What::Deployed { unit: id, pose });
     }
 
     /// The ambushers show themselves.
     pub(crate) fn spring_ambush(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
-        unit.pose = pose;
-        unit.status = Status::Field;
+        unit.place(pose);
+        unit.becomes(Status::Field);
         play.log(|| What::Deployed { unit: id, pose });
     }
 

@@ -5,12 +5,13 @@ use rules::spear as rule;
 
 use crate::files::army::Stratagem;
 use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::CommandId;
 use crate::state::prelude::Stage;
 use crate::state::profile::TroopType;
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 impl Battle {
     /// Dice that may still be bid: those that would be in the bag on turn 1
@@ -19,7 +20,7 @@ impl Battle {
         let there = self
             .units
             .iter()
-            .filter(|u| u.command == id && u.profile.gives_die() && u.status != Status::FlankMarch)
+            .filter(|u| u.command == id && u.profile.gives_die() && u.status() != Status::FlankMarch)
             .count() as u16;
         let bid = self.prelude.as_ref().and_then(|p| p.bid_dice.get(id.index())).copied().unwrap_or(0);
         why::count(rule::deploy::SCOUTING_BID, there.saturating_sub(bid))

@@ -7,11 +7,12 @@ use rules::spear as rule;
 use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
 use crate::state::agenda::Play;
-use crate::state::battle::{Battle, Status};
+use crate::state::battle::Battle;
 use crate::state::event::What;
 use crate::state::ids::{CommandId, LeaderId, UnitId};
 use crate::state::prelude::Stage;
 use crate::state::question::Question;
+use crate::state::unit::Status;
 
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).
@@ -38,7 +39,7 @@ impl Battle {
     /// The units are chosen: now the commander, the flank and the turn.
     pub(crate) fn set_marchers(&mut self, id: CommandId, units: &[UnitId]) {
         for &u in units {
-            self.unit_mut(u).status = Status::FlankMarch;
+            self.unit_mut(u).becomes(Status::FlankMarch);
         }
         if units.is_empty() {
             return;
@@ -55,7 +56,7 @@ impl Battle {
     pub(crate) fn set_march_leader(&mut self, id: CommandId, leader: LeaderId) {
         let first = self.marching(id).next();
         let l = self.leader_mut(leader);
-        l.status = Status::FlankMarch;
+        l.becomes(Status::FlankMarch);
         l.attached = first;
         self.command_mut(id).flank.leader = Some(leader);
         self.question = Some(Question::MarchFlank(id));
@@ -64,7 +65,7 @@ impl Battle {
     /// If both sides march, neither does: their forces deploy at once, those of
     /// the outscouted side first ([`rule::stratagem::FLANK_MARCH_CANCELLED`]).
     pub(crate) fn cancel_marches(&mut self, play: &mut Play) {
-        let marches = |side| self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch);
+        let marches = |side| self.units.iter().any(|u| u.side == side && u.status() == Status::FlankMarch);
         let both = marches(game::Side::A) && marches(game::Side::B);
         if !why::holds(rule::stratagem::FLANK_MARCH_CANCELLED, both) {
             return;
@@ -73,13 +74,13 @@ impl Battle {
         let fixed = self.plan.scenario == ScenarioKind::Historical;
         let status = if fixed { Status::Field } else { Status::Waiting };
         for unit in &mut self.units {
-            if unit.status == Status::FlankMarch {
-                unit.status = status;
+            if unit.status() == Status::FlankMarch {
+                unit.becomes(status);
             }
         }
         for leader in &mut self.leaders {
-            if leader.status == Status::FlankMarch {
-                leader.status = status;
+            if leader.status() == Status::FlankMarch {
+                leader.becomes(status);
                 leader.attached = None;
             }
         }
@@ -102,7 +103,7 @@ impl Battle {
             .filter(|&u| {
                 let unit = self.unit(u);
                 unit.command == id
-                    && unit.status == Status::Waiting
+                    && unit.status() == Status::Waiting
                     && why::holds(rule::stratagem::AMBUSH, unit.profile.kind.is_skirmisher())
             })
             .take(24)
@@ -117,7 +118,7 @@ impl Battle {
 
     /// The ambushers appear, last of all.
     pub(crate) fn ask_spring_ambush(&mut self, id: CommandId) {
-        if self.unit_ids().any(|u| self.unit(u).command == id && self.unit(u).status == Status::Ambush) {
+        if self.in_ambush(id).next().is_some() {
             self.question = Some(Question::SpringAmbush(id));
         }
     }
@@ -130,28 +131,18 @@ impl Battle {
 
     /// [`rule::stratagem::CHOOSING`]: what each army has is now declared.
     pub(crate) fn declare_stratagems(&mut self, play: &mut Play) {
-        const ALL: [Stratagem; 8] = [
-            Stratagem::FlankMarch,
-            Stratagem::Ambush,
-            Stratagem::Scouting,
-            Stratagem::SkirmishersForward,
-            Stratagem::Redeployment,
-            Stratagem::Resupply,
-            Stratagem::FortifiedCamp,
-            Stratagem::Stakes,
-        ];
         if !why::step(rule::stratagem::CHOOSING) {
             return;
         }
         for command in &self.commands {
-            for stratagem in ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
+            for stratagem in Stratagem::ALL.into_iter().filter(|&s| command.has(s) && s != Stratagem::FlankMarch) {
                 let side = command.side;
                 play.log(|| What::Stratagem { side, stratagem });
             }
         }
         // That there is a flank march is told; who, where and when is not.
         for side in game::Side::BOTH {
-            if self.units.iter().any(|u| u.side == side && u.status == Status::FlankMarch) {
+            if self.units.iter().any(|u| u.side == side && u.status() == Status::FlankMarch) {
                 play.log(|| What::FlankMarchPlanned { side });
             }
         }
