@@ -68,6 +68,8 @@ mod warband;
 pub(crate) mod hooks;
 pub(crate) mod kind;
 pub(crate) mod own;
+#[cfg(test)]
+mod tests;
 
 use hooks::{Fault, Modifiers, SpecialRule};
 use kind::{About, Moment, Own, Special, Specials, ended_by, mark};

@@ -42,3 +42,17 @@ impl SpecialRule for Cataphract {
         has && why::holds(rule::special::CATAPHRACT_RANK_BONUS, battle.has_charged(id))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Special;
+
+    #[test]
+    fn they_stand_close_and_ride_out_to_meet_nobody() {
+        let special = Specials::of(Special::Cataphract);
+        assert_eq!(special.usual_order(Array::Open), Some(Array::Close), "{}", rule::special::CATAPHRACT_CLOSE_ORDER);
+        let refusal = special.may_countercharge().expect_err("too heavy");
+        assert_eq!(refusal.rule, rule::special::CATAPHRACT_NO_COUNTERCHARGE);
+    }
+}

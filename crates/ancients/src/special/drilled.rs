@@ -110,3 +110,17 @@ impl Battle {
         Ok(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Special;
+
+    #[test]
+    fn the_first_manoeuvre_is_free_up_to_two_ranks() {
+        let special = Specials::of(Special::Drilled);
+        assert!(special.manoeuvres_freely(2, 0), "{}", rule::special::DRILLED_FREE_MANOEUVRE);
+        assert!(!special.manoeuvres_freely(3, 0) && !special.manoeuvres_freely(1, 1));
+        assert!(special.may_turn_by_quarter().is_ok() && special.may_charge_in_column().is_err());
+    }
+}

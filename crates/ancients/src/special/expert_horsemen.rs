@@ -15,3 +15,14 @@ impl SpecialRule for ExpertHorsemen {
         why::holds(rule::EXPERT_HORSEMEN, has)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_shoot_on_the_move() {
+        assert!(Specials::of(Special::ExpertHorsemen).shoots_on_the_move(), "{}", rule::EXPERT_HORSEMEN);
+    }
+}

@@ -19,3 +19,15 @@ impl SpecialRule for CausesFear {
         has
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_frighten_but_do_not_terrify() {
+        let special = Specials::of(Special::CausesFear);
+        assert!(special.frightens() && special.looks_frightful() && !special.terrifies(), "{}", rule::FEAR_TEST);
+    }
+}

@@ -59,3 +59,16 @@ impl Battle {
         play.log(|| What::Feigned { unit: id, pose, distance });
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn whom_fear_shakes_holds_instead_of_feigning() {
+        let special = Specials::of(Special::FeignedFlight);
+        assert!(special.holds_when_shaken(Response::FeignedFlight), "{}", rule::FEIGNED_FLIGHT_FEAR);
+        assert!(!special.holds_when_shaken(Response::Flee));
+    }
+}

@@ -103,3 +103,18 @@ impl Battle {
             && !why::holds(rule::special::FEROCIOUS_SKIRMISHERS_ALWAYS, against_loose)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn a_first_charge_is_spent_once() {
+        let mut battle = battle("ferocious-charge", "type = 'cavalry'");
+        let special = battle.troop(RED).special;
+        assert!(!special.has_spent_its_charge(battle.unit(RED)));
+        battle.spend_ferocity(UnitSet::of(RED));
+        assert!(special.has_spent_its_charge(battle.unit(RED)), "{}", rule::special::FEROCIOUS_ONE_USE);
+    }
+}

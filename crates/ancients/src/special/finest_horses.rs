@@ -15,3 +15,14 @@ impl SpecialRule for FinestHorses {
         why::adds(rule::FINEST_HORSES, has, 1)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_go_an_inch_faster() {
+        assert_eq!(Specials::of(Special::FinestHorses).pace(), 1, "{}", rule::FINEST_HORSES);
+    }
+}

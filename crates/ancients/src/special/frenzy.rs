@@ -94,3 +94,18 @@ impl Battle {
         why::holds(rule::special::FRENZY_EXCLUDES_HATRED_STUBBORN, self.has_frenzy(id))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn frenzy_ends_when_they_break() {
+        let mut battle = battle("frenzy", "");
+        let special = battle.troop(RED).special;
+        assert!(special.knows_no_fear(&battle, RED) && special.must_follow(&battle, RED));
+        special.breaks(&mut battle, RED);
+        assert!(!special.knows_no_fear(&battle, RED), "{}", rule::special::FRENZY_ENDS_WHEN_BROKEN);
+    }
+}

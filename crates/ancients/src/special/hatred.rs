@@ -88,3 +88,15 @@ impl Battle {
         why::instead(rule::special::HATRED_SELECTIVE, hated(self.body_of(target)), foes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{BLUE, RED, battle};
+
+    #[test]
+    fn some_hate_one_army_only() {
+        assert!(battle("hatred", "").hates(RED, BLUE));
+        assert!(!battle("hatred", "hates = 'Nobody here'").hates(RED, BLUE), "{}", rule::special::HATRED_SELECTIVE);
+    }
+}

@@ -47,3 +47,16 @@ impl SpecialRule for Levy {
         has && why::holds(rule::LEVY_FEAR, !harmless() && !many())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_only_wheel_and_heed_no_general_far_off() {
+        let special = Specials::of(Special::Levy);
+        let refusal = special.knows_manoeuvre(Manoeuvre::AboutFace).expect_err("too hard for them");
+        assert_eq!(refusal.rule, rule::LEVY_MANOEUVRE);
+        assert!(special.does_not_heed_general() && special.has_no_close_order_bonus());
+    }
+}

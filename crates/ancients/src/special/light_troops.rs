@@ -31,3 +31,16 @@ impl SpecialRule for LightTroops {
         has
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::{Special, Specials};
+
+    #[test]
+    fn they_stand_open_unless_their_player_says_otherwise() {
+        let special = Specials::of(Special::LightTroops);
+        assert_eq!(special.usual_order(Array::Close), Some(Array::Open), "{}", rule::LIGHT_TROOPS_CHOICE);
+        assert!(special.chooses_order() && special.stands_open());
+    }
+}

@@ -30,3 +30,15 @@ impl SpecialRule for MassedCavalry {
         massed && why::holds(rule::MASSED_CAVALRY_RANK_BONUS, battle.counts_as_charging(id))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_wheel_at_half_speed() {
+        let special = Specials::of(Special::MassedCavalry);
+        assert_eq!(special.may_wheel_at_speed(special, true), Err(rule::MASSED_CAVALRY_WHEEL_HALVES));
+        assert_eq!(special.may_wheel_at_speed(special, false), Ok(()));
+    }
+}

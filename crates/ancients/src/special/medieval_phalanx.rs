@@ -73,3 +73,19 @@ impl SpecialRule for MedievalPhalanx {
         why::holds(rule::special::PHALANX_MEDIEVAL_SQUARE_LIMITS, battle.unit(id).is(SQUARE))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn a_square_has_no_flanks_and_does_not_move() {
+        let mut battle = battle("medieval-phalanx", "");
+        let special = battle.troop(RED).special;
+        assert!(!special.has_no_flanks(&battle, RED) && special.may_go(&battle, RED).is_ok());
+        battle.unit_mut(RED).mark(SQUARE);
+        assert!(special.has_no_flanks(&battle, RED), "{}", rule::special::PHALANX_MEDIEVAL_SQUARE);
+        assert!(special.may_go(&battle, RED).is_err() && special.counts_one_rank(&battle, RED));
+    }
+}

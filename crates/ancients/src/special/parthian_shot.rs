@@ -27,3 +27,17 @@ impl SpecialRule for ParthianShot {
             && why::holds(rule::PARTHIAN_MOVE, shot.manner == Manner::Phase)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn only_loose_riders_learn_it() {
+        let fault = |troop: Troop| troop.special.fault_of_kit(&troop).map(|fault| fault.2);
+        let riders = battle("parthian-shot", "type = 'cavalry'\norder = 'skirmish'").troop(RED).clone();
+        assert_eq!(fault(riders.clone()), None);
+        assert_eq!(fault(Troop { array: Array::Open, ..riders }), Some(rule::PARTHIAN_ELIGIBILITY));
+    }
+}

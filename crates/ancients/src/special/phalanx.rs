@@ -167,3 +167,20 @@ pub(crate) fn is_phalanx_shape(formation: Formation, medieval: bool) -> bool {
     let wanted = if medieval { why::instead(rule::special::PHALANX_MEDIEVAL_SHAPE, 3, || 2) } else { 2 };
     formation.models >= LEAST && formation.files >= 4 && ranks >= wanted && formation.files > formation.ranks()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn shots_at_its_front_are_harder() {
+        let from = |front: bool| {
+            let battle = battle("phalanx", "");
+            let mut found = Modifiers::new();
+            battle.troop(RED).special.shot_at(&battle, RED, front, &mut found);
+            found.iter().map(|modifier| modifier.by).sum::<i8>()
+        };
+        assert_eq!((from(true), from(false)), (-1, 0), "{}", rule::special::PHALANX_SHOOTING_PENALTY);
+    }
+}

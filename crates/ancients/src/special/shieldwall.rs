@@ -96,3 +96,29 @@ impl Battle {
         if engaged { Ok(()) } else { self.may_move(id) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use dice::Dice;
+    use game::Table;
+
+    use super::*;
+    use crate::special::Specials;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn it_is_offered_until_it_is_formed() {
+        let mut battle = battle("shieldwall", "shield = 'shield'");
+        let own = Specials::of(Special::Shieldwall);
+        assert_eq!(own.asks(&battle), UnitSet::of(RED), "{}", rule::special::SHIELDWALL_FORM);
+        own.answered(&mut battle, RED, OwnAnswer::Unit(RED), &mut Table::new(Dice::seeded(1)));
+        assert!(battle.unit(RED).is(WALL) && own.asks(&battle).is_empty());
+    }
+
+    #[test]
+    fn nobody_forms_one_without_shields() {
+        let battle = battle("shieldwall", "");
+        let refusal = Specials::of(Special::Shieldwall).why_not_asked(&battle, RED).expect("no shields");
+        assert_eq!(refusal.rule, rule::special::SHIELDWALL_SHIELDS);
+    }
+}

@@ -71,3 +71,18 @@ impl Battle {
             && self.unit(id).strength() >= why::count(rule::STUBBORN_MIN_FIVE, FEW)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn five_do_not_care_for_fleers_and_four_do() {
+        let knows_none = |keys: &str| {
+            let battle = battle("stubborn", keys);
+            battle.troop(RED).special.knows_no_panic(&battle, RED, Cause::FleeingFriends)
+        };
+        assert!(knows_none("models = 5") && !knows_none("models = 4"), "{}", rule::STUBBORN_MIN_FIVE);
+    }
+}

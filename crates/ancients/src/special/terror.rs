@@ -124,3 +124,15 @@ impl Battle {
         self.begin_flight(id, away, 0, play);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::Specials;
+
+    #[test]
+    fn terror_is_fear_too() {
+        let special = Specials::of(Special::CausesTerror);
+        assert!(special.terrifies() && special.frightens(), "{}", rule::special::TERROR_INCLUDES_FEAR);
+    }
+}

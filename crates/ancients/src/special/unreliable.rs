@@ -70,3 +70,19 @@ impl SpecialRule for Unreliable {
         why::holds(rule::UNRELIABLE_NO_GENERAL_LD, has)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn who_hangs_back_does_not_move() {
+        let mut battle = battle("unreliable", "");
+        let special = battle.troop(RED).special;
+        assert!(special.may_move(&battle, RED).is_ok() && special.disowns_general());
+        battle.unit_mut(RED).mark(HANGS_BACK);
+        let refusal = special.may_move(&battle, RED).expect_err("it hangs back");
+        assert_eq!(refusal.rule, rule::UNRELIABLE_NO_MOVE);
+    }
+}

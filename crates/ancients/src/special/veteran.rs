@@ -33,3 +33,18 @@ impl SpecialRule for Veteran {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn they_throw_again_once_a_battle() {
+        let mut battle = battle("veteran", "");
+        let special = battle.troop(RED).special;
+        assert!(special.strikes_again(&battle, RED) && special.shoots_again(&battle, RED), "{}", rule::VETERAN_REROLL);
+        special.threw_again(&mut battle, RED);
+        assert!(!special.strikes_again(&battle, RED) && !special.shoots_again(&battle, RED));
+    }
+}

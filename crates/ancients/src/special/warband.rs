@@ -289,3 +289,23 @@ impl Battle {
 fn further(far: f64) -> Path {
     std::iter::once(Leg::Forward(far)).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::special::tests::{RED, battle};
+
+    #[test]
+    fn deep_ranks_give_heart_up_to_three() {
+        let of = |keys: &str| {
+            let battle = battle("warband", keys);
+            battle.troop(RED).special.leadership(&battle, RED)
+        };
+        assert_eq!(
+            (of("models = 10"), of("models = 20"), of("models = 40")),
+            (1, 3, 3),
+            "{}",
+            rule::special::WARBAND_LD_BONUS
+        );
+    }
+}

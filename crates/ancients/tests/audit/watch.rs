@@ -52,7 +52,7 @@ impl Auditor {
     pub fn new(battle: &Battle) -> Auditor {
         let units = battle.units().to_vec();
         let mut auditor = Auditor {
-            told: units.iter().map(|u| u.pose()).collect(),
+            told: units.iter().map(Unit::pose).collect(),
             before: units,
             when: (0, None, ""),
             runs: BTreeMap::new(),
@@ -94,7 +94,7 @@ impl Auditor {
         self.check_told(battle, events);
         self.check_engaged(battle);
         self.before = battle.units().to_vec();
-        self.told = self.before.iter().map(|u| u.pose()).collect();
+        self.told = self.before.iter().map(Unit::pose).collect();
         std::mem::take(&mut self.findings)
     }
 
