@@ -6,7 +6,7 @@ use mind::ancients::Captain;
 use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
 
-use shelf::data::{Files, read_army, ready_army};
+use shelf::data::{Files, both_armies, ready_army};
 use shelf::failure::Failure;
 use shelf::{Muster, Playable, Roll, ScenarioBrief};
 
@@ -60,13 +60,7 @@ impl Playable for Ancients {
         if let Some(name) = muster.scenario.as_deref().filter(|name| *name != PITCHED) {
             return Err(Failure::unknown("scenario", name, &[PITCHED]));
         }
-        let [a, b] = match muster.armies.as_slice() {
-            [a, b] => [read_army::<Ancients>(a)?, read_army::<Ancients>(b)?],
-            _ => {
-                let [a, b] = Ancients::USUAL_ARMIES.map(ready_army::<Ancients>);
-                [a?, b?]
-            }
-        };
+        let [a, b] = both_armies::<Ancients>(&muster.armies)?;
         Ok(Setup::pitched(a, b))
     }
 

@@ -8,7 +8,7 @@ use schemars::schema_for;
 use serde_json::{Value, json};
 use spear::{Battle, Event, Scenario, ScenarioKind, Setup, UnitId, What};
 
-use shelf::data::{DataFile, Files, read_army, ready_army};
+use shelf::data::{DataFile, Files, both_armies, ready_army};
 use shelf::failure::Failure;
 use shelf::{Advice, Muster, Playable, Roll, ScenarioBrief};
 
@@ -158,14 +158,7 @@ fn brief(id: &str) -> Option<ScenarioBrief> {
 
 fn scenario_setup(name: &str, armies: &[DataFile]) -> Result<Setup, Failure> {
     let (file, scenario) = find_scenario(name)?;
-    let given = match armies {
-        [a, b] => Some([read_army::<Spear>(a)?, read_army::<Spear>(b)?]),
-        _ if scenario.is_open() => {
-            let [a, b] = Spear::USUAL_ARMIES.map(ready_army::<Spear>);
-            Some([a?, b?])
-        }
-        _ => None,
-    };
+    let given = if scenario.is_open() || armies.len() == 2 { Some(both_armies::<Spear>(armies)?) } else { None };
     let known = |name: &str| ready_army::<Spear>(name).ok();
     let setup = scenario.setup(known, given).and_then(|setup| Battle::new(&setup).map(|_| setup));
     setup.map_err(|faults| match &file {

@@ -75,6 +75,15 @@ pub fn write(path: &Path, text: &str) -> Result<(), Failure> {
     fs::write(path, text).map_err(|error| Failure::unwritable(path, &error))
 }
 
+/// Both armies: those given, or else the usual ones.
+pub fn both_armies<G: Playable>(given: &[DataFile]) -> Result<[Army<G>; 2], Failure> {
+    let [a, b] = match given {
+        [a, b] => [a, b].map(read_army::<G>),
+        _ => G::USUAL_ARMIES.map(ready_army::<G>),
+    };
+    Ok([a?, b?])
+}
+
 /// An army that comes with the game.
 pub fn ready_army<G: Playable>(name: &str) -> Result<Army<G>, Failure> {
     read_army::<G>(&G::ARMIES.ready(name)?)

@@ -3,7 +3,7 @@
 use game::{Seat, Side};
 use mind::{Player, Random};
 use rules::{Catalogue, Citation, bound};
-use shelf::data::{Files, read_army};
+use shelf::data::{Files, both_armies};
 use shelf::failure::Failure;
 use shelf::{Muster, Playable, Roll, ScenarioBrief};
 
@@ -36,11 +36,7 @@ impl Playable for Scuffle {
     }
 
     fn setup(muster: &Muster) -> Result<Setup, Failure> {
-        if let [a, b] = muster.armies.as_slice() {
-            return Ok(Setup { armies: [read_army::<Scuffle>(a)?, read_army::<Scuffle>(b)?] });
-        }
-        let [a, b] = Self::USUAL_ARMIES.map(|name| Self::ARMIES.ready(name));
-        Ok(Setup { armies: [read_army::<Scuffle>(&a?)?, read_army::<Scuffle>(&b?)?] })
+        Ok(Setup { armies: both_armies::<Scuffle>(&muster.armies)? })
     }
 
     fn any_setup(seed: u64) -> Result<Setup, Failure> {
