@@ -98,7 +98,7 @@ fn spring(battle: &Battle, command: CommandId) -> Option<Thought> {
     let side = battle.command(command).side;
     let gap = |order: &Order| match order {
         Order::Place { pose, .. } => {
-            battle.on_field(side.other()).map(|e| battle.unit(e).pose.at.distance(pose.at)).fold(f64::MAX, f64::min)
+            battle.on_field(side.other()).map(|e| battle.unit(e).pose().at.distance(pose.at)).fold(f64::MAX, f64::min)
         }
         _ => f64::MAX,
     };

@@ -57,7 +57,7 @@ fn hold(battle: &Battle, unit: UnitId) -> Thought {
     let me = battle.unit(unit);
     let reach = f64::from(battle.normal_move(unit)) + 0.5;
     let ahead = battle.enemies(unit).filter_map(|e| {
-        let local = me.pose.to_local(battle.unit(e).rect().centre());
+        let local = me.pose().to_local(battle.unit(e).rect().centre());
         (local.y > 0.0 && local.y < reach + 1.0 && local.x.abs() < 2.0).then_some((local.y, e))
     });
     match ahead.min_by(|a, b| a.0.total_cmp(&b.0)) {
