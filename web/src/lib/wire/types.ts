@@ -133,7 +133,7 @@ die: number,
  */
 to: Key, };
 
-export type Step = { "forward": number } | { "shift": number } | "about-turn" | { "quarter": boolean } | { "wheel": { 
+export type Leg = { "forward": number } | { "shift": number } | "about-turn" | { "quarter": boolean } | { "wheel": { 
 /**
  * True: the right front corner stands still.
  */
@@ -151,7 +151,7 @@ item: Key,
 /**
  * Where, and which way it faces.
  */
-pose: Pose, } } | { "move": Array<Step> } | { "confirm": boolean };
+pose: Pose, } } | { "move": Array<Leg> } | { "confirm": boolean };
 
 export type Refusal = { 
 /**
@@ -1027,7 +1027,11 @@ remedy: string,
 /**
  * The line of the file that is wrong, counted from 1.
  */
-line?: number, };
+line?: number, 
+/**
+ * What else is wrong with it.
+ */
+more?: Array<Problem>, };
 
 export type Health = { 
 /**
