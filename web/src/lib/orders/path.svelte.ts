@@ -1,5 +1,5 @@
 import { aboutTurn, ahead, compass, offset, wheel } from '../geometry/pose';
-import type { Ask, Decision, Order, Piece, Pose, Step } from '../wire/types';
+import type { Ask, Decision, Order, Piece, Pose, Leg } from '../wire/types';
 import { Draft } from './base';
 
 const fine = (value: number): number => Math.round(value * 100) / 100;
@@ -9,7 +9,7 @@ const flat = (pose: Pose): Pose => ({
 });
 
 /** Where a piece stands after a leg, by the geometry that all games share. What it costs is for the engine to say. */
-export function stepped(pose: Pose, step: Step, width: number, depth: number): Pose {
+export function stepped(pose: Pose, step: Leg, width: number, depth: number): Pose {
   if (step === 'about-turn') return aboutTurn(pose, depth);
   if ('forward' in step) return ahead(pose, step.forward, 0);
   if ('shift' in step) return ahead(pose, 0, step.shift);
@@ -28,7 +28,7 @@ export function stepped(pose: Pose, step: Step, width: number, depth: number): P
 export class PathDraft extends Draft {
   readonly kind = 'move';
   /** Legs before the one in hand. */
-  legs = $state.raw<Step[]>([]);
+  legs = $state.raw<Leg[]>([]);
   /** Where the ghost is dragged to, if it is. */
   goal = $state.raw<Pose | null>(null);
   /** Standing still is an answer too, if it is meant. */
@@ -97,7 +97,7 @@ export class PathDraft extends Draft {
   }
 
   /** The leg in hand, in every form that the question allows, the plainest first. */
-  get tails(): Step[][] {
+  get tails(): Leg[][] {
     return this.goal ? this.#tailsTo(this.goal) : [[]];
   }
 
@@ -106,13 +106,13 @@ export class PathDraft extends Draft {
     return this.#tailsTo(goal).map((tail) => ({ move: [...this.legs, ...tail] }));
   }
 
-  #tailsTo(goal: Pose): Step[][] {
+  #tailsTo(goal: Pose): Leg[][] {
     const from = this.last;
-    const forms: Step[][] = [];
+    const forms: Leg[][] = [];
     const { forward, right } = offset(from, goal.at);
     const turned = Math.abs(compass(goal.facing - from.facing + 180) - 180) > 0.05;
     if (!turned) {
-      const straight: Step[] = [];
+      const straight: Leg[] = [];
       if (Math.abs(forward) > 0.004 && this.steps.has('forward')) straight.push({ forward: fine(forward) });
       if (Math.abs(right) > 0.004 && this.steps.has('shift')) straight.push({ shift: fine(right) });
       const covered =
@@ -195,7 +195,7 @@ export class PathDraft extends Draft {
   }
 
   /** Adds a leg of its own kind, such as an about turn. */
-  add(step: Step): void {
+  add(step: Leg): void {
     this.settle();
     this.legs = [...this.legs, step];
   }
