@@ -1,7 +1,7 @@
 //! The Hand-to-hand Combat phase: who fights, in which order, and who wins.
 //!
 //! A round of a combat goes like this: [`fighters`] finds who touches whom, the
-//! players say whom those strike who have a choice, [`order`] says who strikes
+//! players say whom those strike who have a choice, [`turn_to_strike`] says who strikes
 //! when, [`blows`] are rolled, [`casualties`] fall, and [`result`] counts up.
 //! What comes after is in [`crate::rules::aftermath`].
 

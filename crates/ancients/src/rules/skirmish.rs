@@ -5,7 +5,7 @@
 //! ranks are redressed those close up too. Out of combat it opens its ranks
 //! again as soon as there is room.
 //!
-//! [`assault`]: skirmishers charge. [`charged`]: they are charged. [`order`]:
+//! [`assault`]: skirmishers charge. [`charged`]: they are charged. [`closing_up`]:
 //! closing up, opening out, and skirmish order for a while. [`screen`]: whom
 //! they see, and who goes through them.
 

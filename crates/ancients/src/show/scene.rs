@@ -74,7 +74,7 @@ impl Battle {
             seat: seat(unit.side),
             kind: if character { PieceKind::Leader } else { PieceKind::Unit },
             troops: troops(troop).into(),
-            figure: if character { Figure::Leader } else { figure(troop, loose) },
+            figure: if character { Figure::Leader } else { figure(troop) },
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
             files: Some(formation.files.into()),
@@ -112,7 +112,8 @@ const fn troops(troop: &Troop) -> &'static str {
 }
 
 /// Which figure shows a unit best: what it shoots with, else what it fights with.
-fn figure(troop: &Troop, loose: bool) -> Figure {
+fn figure(troop: &Troop) -> Figure {
+    let loose = troop.array == Array::Skirmish;
     let shoots = |with: &[Missile]| with.iter().any(|&missile| troop.missiles.has(missile));
     let bow = shoots(&[Missile::ShortBow, Missile::Bow, Missile::Longbow]);
     let crossbow = shoots(&[Missile::LightCrossbow, Missile::Crossbow, Missile::Handgun]);
