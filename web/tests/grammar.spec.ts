@@ -177,7 +177,7 @@ test('a card shows what the game says of a piece, every fact with its rule', asy
   await openToy(page, [{ kind: 'confirm' }]);
   await page.locator('.unit[data-tag=foe]').hover();
   await expect(page.locator('.panel .card h2')).toContainText('Lead First');
-  await expect(page.locator('.panel section.card')).toContainText('pluck');
+  await expect(page.locator('.panel section.card')).toContainText('Pluck');
   await page.locator('.panel .card a', { hasText: 'unit: tin' }).click();
   await expect(page.getByRole('dialog')).toContainText('Tin holds.');
 });
