@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use ancients::{Army, Battle, Setup};
-//! use game::{Game, Table};
+//! use game::{Game, Tray};
 //!
 //! let army = Army::parse(r#"
 //!     name = "Levy"
@@ -19,8 +19,8 @@
 //!     weapons = ["thrusting-spear"]
 //! "#).unwrap();
 //! let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).unwrap();
-//! let mut table = Table::new(dice::Dice::seeded(7));
-//! battle.start(&mut table);
+//! let mut tray = Tray::new(dice::Dice::seeded(7));
+//! battle.start(&mut tray);
 //! assert!(battle.decision().is_some());
 //! ```
 

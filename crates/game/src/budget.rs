@@ -19,7 +19,7 @@ impl Budget {
     /// The most dice that may fall in one order.
     pub const DICE: u64 = 20_000;
 
-    /// A fresh budget, for an order that is played at this table.
+    /// A fresh budget, for an order that is played at this tray.
     pub fn open<E>(table: &mut Tray<E>) -> Budget {
         table.dice.allow(Budget::DICE);
         Budget { tasks: Budget::TASKS }
@@ -28,8 +28,8 @@ impl Budget {
     /// Takes the price of one task.
     ///
     /// ```should_panic
-    /// let mut table = game::Table::<()>::silent(dice::Dice::seeded(1));
-    /// let mut budget = game::Budget::open(&mut table);
+    /// let mut tray = game::Tray::<()>::silent(dice::Dice::seeded(1));
+    /// let mut budget = game::Budget::open(&mut tray);
     /// loop {
     ///     budget.spend();
     /// }

@@ -5,7 +5,7 @@
 //! [`::rules::spear`].
 //!
 //! ```
-//! use game::{Game, Table};
+//! use game::{Game, Tray};
 //! use spear::{Army, Battle, Setup};
 //!
 //! let army = Army::parse(r#"
@@ -23,8 +23,8 @@
 //!     melee = "spears"
 //! "#).unwrap();
 //! let mut battle = Battle::new(&Setup::pitched(army.clone(), army)).unwrap();
-//! let mut table = Table::new(dice::Dice::seeded(7));
-//! battle.start(&mut table);
+//! let mut tray = Tray::new(dice::Dice::seeded(7));
+//! battle.start(&mut tray);
 //! assert!(battle.decision().is_some());
 //! ```
 

@@ -34,8 +34,8 @@ pub fn in_degrees(value: &mut Value) {
 /// An answer to a decision in a few words; `length` is the unit of length.
 ///
 /// ```
-/// use game::{Order, Step};
-/// let path = [Step::Wheel { right: true, degrees: 30.0 }, Step::Forward(2.5)];
+/// use game::{Order, Leg};
+/// let path = [Leg::Wheel { right: true, degrees: 30.0 }, Leg::Forward(2.5)];
 /// let words = shelf::live::describe(&Order::Move(path.into_iter().collect()), None, &game::Names::default(), "DU");
 /// assert_eq!(words, "wheel right 30°, forward 2.5 DU");
 /// ```

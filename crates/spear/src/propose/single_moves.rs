@@ -1,4 +1,4 @@
-//! Strides: the moves worth proposing for a single unit.
+//! The moves worth proposing for a single unit.
 
 use arrayvec::ArrayVec;
 use game::{Leg, Path};
