@@ -354,7 +354,8 @@ impl UnitEntry {
         let thin = self.files.is_some_and(|files| files == 0 || files > self.models);
         faults.note_if(thin, || {
             let remedy = format!("give from 1 to {}", self.models);
-            SetupError::new(place(), format!("{:?} files", self.files), remedy).under(rule::basic::FORMATION_SHAPE)
+            SetupError::new(place(), format!("{} files", self.files.unwrap_or_default()), remedy)
+                .under(rule::basic::FORMATION_SHAPE)
         });
         faults.note_if(self.command.len() > 3, || {
             SetupError::new(place(), "too many command models", "a leader, a standard and a musician")
