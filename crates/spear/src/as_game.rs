@@ -13,8 +13,7 @@ use crate::files::settings::SETTINGS;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
 use crate::show::scene::look;
-use crate::state::battle::Battle;
-use crate::state::event::{Event, What};
+use crate::state::{Battle, Event, What};
 
 impl Game for Battle {
     type Setup = Setup;

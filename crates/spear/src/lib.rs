@@ -49,14 +49,8 @@ pub use files::situation::Situation;
 pub use files::suggested::{SUGGESTED_TABLES, SuggestedTable};
 pub use propose::estimate::{ChargeOption, Exchange, Threat};
 pub use show::card::{average_equipment, classes, discipline_band, sample_profiles};
-pub use state::action::{Action, Actions, MoveKind};
-pub use state::battle::{Battle, Command, Contact, Given};
-pub use state::cause::Cause;
-pub use state::combat::{CombatKind, PairResult, Suffers};
-pub use state::event::{Event, Modifier, What};
-pub use state::ids::{CommandId, LeaderId, UnitId};
-pub use state::mark::{Mark, Marks};
-pub use state::profile::{Melee, Missile, Profile, Protection, TroopType};
-pub use state::question::Question;
-pub use state::terrain::{Feature, FeatureEntry, FeatureKind, Field, Going, Shape};
-pub use state::unit::{Leader, Stakes, Status, Unit};
+pub use state::{
+    Action, Actions, Battle, Cause, CombatKind, Command, CommandId, Contact, Event, Feature, FeatureEntry, FeatureKind,
+    Field, Given, Going, Leader, LeaderId, Mark, Marks, Melee, Missile, Modifier, MoveKind, PairResult, Profile,
+    Protection, Question, Shape, Stakes, Status, Suffers, TroopType, Unit, UnitId, What,
+};

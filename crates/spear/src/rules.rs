@@ -27,9 +27,7 @@ pub(crate) mod withdrawal;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::question::Question;
+use crate::state::{Battle, Play, Question, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 24];

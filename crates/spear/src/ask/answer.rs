@@ -7,13 +7,7 @@ use table::{Measure, Pose};
 
 use crate::ask::deed::{Deed, Gift, Gifts, Ride, Units, Walk};
 use crate::rules::movement::Judged;
-use crate::state::action::Action;
-use crate::state::battle::Battle;
-use crate::state::combat::{Combat, Level};
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::prelude::Piece;
-use crate::state::profile::Missile;
-use crate::state::question::Question;
+use crate::state::{Action, Battle, Combat, LeaderId, Level, Missile, Piece, Question, UnitId};
 
 fn unit_of(key: Key) -> Option<UnitId> {
     key.unit().map(|n| UnitId(n as u8))

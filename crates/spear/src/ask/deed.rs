@@ -10,14 +10,7 @@ use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::movement::Judged;
 use crate::rules::shooting::Target;
-use crate::state::action::Action;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::charge_run::Run;
-use crate::state::combat::Combat;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::prelude::Piece;
-use crate::state::terrain::{Feature, Shape};
+use crate::state::{Action, Battle, Cause, Combat, CommandId, Feature, LeaderId, Piece, Run, Shape, UnitId};
 
 /// A lawful answer to the pending question. It holds what judging found, so
 /// that nothing is judged twice.

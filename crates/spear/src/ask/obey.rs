@@ -1,13 +1,7 @@
 //! Obeying: an answer is carried out. Nothing is judged here.
 
 use crate::ask::deed::{Deed, Ride};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::prelude::Stage;
-use crate::state::profile::Missile;
-use crate::state::question::Question as Q;
-use crate::state::unit::Status;
+use crate::state::{Battle, Missile, Play, Question as Q, Stage, Status, Task, UnitId};
 
 impl Battle {
     /// Carries out an answer to the pending question.

@@ -11,11 +11,7 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{Polygon, Vec2};
 
-use crate::state::action::Action;
-use crate::state::battle::Battle;
-use crate::state::combat::Combat;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::question::Question;
+use crate::state::{Action, Battle, Combat, LeaderId, Question, UnitId};
 
 impl Battle {
     /// Who must answer the pending question.

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
-use crate::state::profile::{Melee, Missile, Profile, Protection, TroopType};
+use crate::state::{Melee, Missile, Profile, Protection, TroopType};
 
 /// A commander's rank ([`rule::commander::TYPES`]).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::files::army::Rank;
 use crate::files::setup::{ScenarioKind, Setup, SideSetup};
-use crate::state::profile::TroopType;
+use crate::state::TroopType;
 
 /// A piece of advice, and the rule it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

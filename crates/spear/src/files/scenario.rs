@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::files::army::{Army, CommanderEntry, Stratagem, UnitEntry};
 use crate::files::setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
-use crate::state::terrain::FeatureEntry;
+use crate::state::FeatureEntry;
 
 /// A scenario file.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]

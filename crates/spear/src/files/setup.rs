@@ -8,8 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::files::army::{Army, Stratagem};
-use crate::state::profile::TroopType;
-use crate::state::terrain::FeatureEntry;
+use crate::state::{FeatureEntry, TroopType};
 
 pub(crate) use muster::{new_command, unique};
 

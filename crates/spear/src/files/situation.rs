@@ -8,8 +8,7 @@ use serde::Deserialize;
 
 use crate::files::army::{Rank, Stratagem, UnitEntry};
 use crate::files::setup::{Options, ScenarioKind, TableSize};
-use crate::state::profile::{Melee, Missile, Protection, TroopType};
-use crate::state::terrain::FeatureEntry;
+use crate::state::{FeatureEntry, Melee, Missile, Protection, TroopType};
 
 /// An entry of a file: what stands after the two dots may be left out.
 macro_rules! entry {

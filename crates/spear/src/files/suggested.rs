@@ -6,7 +6,7 @@ use rules::spear as rule;
 use crate::files::army::Army;
 use crate::files::guidance::Advice;
 use crate::files::setup::{ScenarioKind, Setup, SideSetup, TableSize};
-use crate::state::profile::TroopType;
+use crate::state::TroopType;
 
 /// One row of [`rule::setup::TABLE_SIZES`].
 #[derive(Clone, Copy, PartialEq, Debug)]

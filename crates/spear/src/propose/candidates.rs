@@ -13,11 +13,7 @@ use table::{Pose, Vec2};
 use crate::ask::deed::{Answer, Deed, Gift, Gifts, Ride, Units};
 use crate::propose::single_moves::advance_paths;
 use crate::rules::prelude::{Item, Rows};
-use crate::state::action::Action;
-use crate::state::battle::Battle;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Action, Battle, CommandId, LeaderId, Question, Status, UnitId};
 
 /// Takes a proposal; says whether that is enough.
 pub(crate) type Sink<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;

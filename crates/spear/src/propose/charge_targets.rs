@@ -5,10 +5,7 @@ use game::{Leg, Path};
 use table::{Measure, TOLERANCE, Vec2, sweep};
 
 use crate::rules::charge::Reach;
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::ids::UnitId;
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, Run, UnitId};
 
 /// More than any tolerance: who is let through is looked at closely anyway.
 const SLACK: f64 = 1e-4;

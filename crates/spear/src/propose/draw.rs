@@ -9,11 +9,7 @@ use table::Pose;
 use crate::ask::deed::{Answer, Deed, Gifts, Ride};
 use crate::propose::candidates::sharings;
 use crate::rules::prelude::{Grid, Item, Rows};
-use crate::state::action::Action;
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::question::Question;
+use crate::state::{Action, Battle, CommandId, LeaderId, Question, Run, UnitId};
 
 /// Gives a number under the given one.
 type Below<'b> = &'b mut dyn FnMut(u32) -> u32;

@@ -16,13 +16,7 @@ use crate::ask::deed::Answer;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
-use crate::state::battle::{Battle, Contact};
-use crate::state::combat::{Combat, CombatKind, Level, Suffers};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::Missile;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
+use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Question, Suffers, UnitId};
 
 /// The hits that two opponents can expect from one fight.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]

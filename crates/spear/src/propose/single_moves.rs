@@ -5,12 +5,7 @@ use game::{Leg, Path};
 use table::{Facing, Measure, Pose, TOLERANCE, Vec2, sweep};
 
 use crate::rules::movement::{Judged, about_turned, shortest_advance};
-use crate::state::action::{Action, Actions};
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::profile::TroopType;
-use crate::state::terrain::Going;
-use crate::state::unit::Unit;
+use crate::state::{Action, Actions, Battle, Going, TroopType, Unit, UnitId};
 
 /// Enemies nearer than this are reason enough to stand and wait for them.
 const HELD: f64 = 4.0;

@@ -6,15 +6,7 @@ use table::sweep;
 
 use crate::rules::movement::Judged;
 use crate::rules::movement::shortest_advance;
-use crate::state::action::{Action, Actions};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::{Status, Unit};
+use crate::state::{Action, Actions, Battle, Going, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {
     /// What the unit may do with its die now ([`rule::turn::ACTIONS_EQUAL_DIE`],

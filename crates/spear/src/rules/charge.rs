@@ -6,18 +6,9 @@ use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Measure, Pose, sweep};
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::event::What;
-use crate::state::ground_covered::GroundCovered;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::neighbours::Neighbours;
-use crate::state::profile::Melee;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{
+    Battle, Going, GroundCovered, LeaderId, Mark, Melee, Neighbours, Play, Question, Run, Status, Task, UnitId, What,
+};
 
 /// Where a charge meets the enemy.
 pub(crate) struct Reach {

@@ -7,14 +7,9 @@ use game::why;
 use rules::spear as rule;
 use smallvec::SmallVec;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::{Combat, CombatKind, Level, PairResult, Suffers};
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::profile::{Melee, Missile};
-use crate::state::question::Question;
+use crate::state::{
+    Battle, Cause, Combat, CombatKind, Level, Melee, Missile, PairResult, Play, Question, Suffers, Task, UnitId, What,
+};
 
 /// The notional die that a die without an opponent faces
 /// ([`rule::combat::UNMATCHED`]).

@@ -7,15 +7,7 @@ use smallvec::SmallVec;
 use table::{Facing, Measure, Polygon, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::rules::follow::edge_of;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::profile::TroopType;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{Battle, Cause, Going, LeaderId, Play, Question, Status, Task, TroopType, UnitId, What};
 
 /// No rate of a commander is higher ([`rule::commander::MOVE_RATE`]).
 const FASTEST: f64 = 5.0;

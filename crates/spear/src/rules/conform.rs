@@ -6,13 +6,7 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, Vec2, sweep};
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, Contact};
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::neighbours::Neighbours;
-use crate::state::question::Question;
+use crate::state::{Battle, Contact, Mark, Neighbours, Play, Question, Task, UnitId, What};
 
 /// How far inside the enemy's edge the front centre must come to lie
 /// ([`rule::charge::CONFORM_SLIDE`]).

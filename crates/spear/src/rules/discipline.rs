@@ -3,13 +3,7 @@
 use game::why;
 use rules::spear as rule;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::question::Question;
+use crate::state::{Battle, Cause, LeaderId, Mark, Play, Question, Task, UnitId, What};
 
 impl Battle {
     /// Whether the unit need not take such a test: steadfast units take few.

@@ -7,14 +7,7 @@ use rules::spear as rule;
 use table::Measure;
 
 use crate::files::setup::ScenarioKind;
-use crate::state::agenda::{EndStep, Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, Cause, CommandId, EndStep, LeaderId, Mark, Play, Question, Status, Task, UnitId, What};
 
 /// The parts of the end phase.
 #[derive(Clone, Copy)]

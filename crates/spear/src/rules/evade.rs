@@ -6,16 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, Vec2, sweep};
 
 use crate::rules::movement::{Judged, about_turned};
-use crate::state::action::MoveKind;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
-use crate::state::terrain::Going;
-use crate::state::unit::Unit;
+use crate::state::{Battle, Going, Mark, MoveKind, Play, Run, Task, TroopType, Unit, UnitId, What};
 
 impl Battle {
     /// Whether the unit may try to evade ([`rule::evade::WHO`],

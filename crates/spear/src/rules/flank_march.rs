@@ -11,17 +11,9 @@ use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
 use crate::ask::deed::Gift;
-use crate::state::action::Action;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::profile::Missile;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::Status;
+use crate::state::{
+    Action, Battle, Cause, CommandId, Going, LeaderId, Mark, Missile, Play, Question, Status, Task, UnitId, What,
+};
 
 /// Enemies nearer than this to the edge are pushed in
 /// ([`rule::stratagem::FLANK_MARCH_PUSH`]).

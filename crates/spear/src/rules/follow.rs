@@ -6,15 +6,7 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Bounds, Measure, Pose, Segment, sweep};
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::event::What;
-use crate::state::ground_covered::GroundCovered;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::terrain::{FeatureKind, Going};
+use crate::state::{Battle, FeatureKind, Going, GroundCovered, Mark, Play, Question, Run, Task, UnitId, What};
 
 /// The last, straight part of a move: what came before it, and what it may use.
 struct Stretch<'h> {

@@ -7,13 +7,7 @@ use smallvec::SmallVec;
 use table::{Measure, sweep};
 
 use crate::rules::movement::{Judged, finite};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::terrain::{Feature, Going};
+use crate::state::{Battle, Feature, Going, Mark, Play, Question, Task, UnitId, What};
 
 impl Battle {
     /// The units that could come along ([`rule::move_::GROUP_WHO`]).

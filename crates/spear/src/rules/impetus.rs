@@ -6,11 +6,7 @@ use game::{Modifier, why};
 use rules::spear as rule;
 use table::Edge;
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Melee, Missile, TroopType};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, Mark, Melee, Missile, TroopType, UnitId};
 
 /// A side's impetus in one combat.
 #[derive(Clone, Debug, Default)]

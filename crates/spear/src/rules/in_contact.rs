@@ -7,13 +7,7 @@ use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect};
 
 use crate::rules::movement::{Judged, about_turned};
-use crate::state::action::MoveKind;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::question::Question;
+use crate::state::{Battle, Mark, MoveKind, Play, Question, Task, UnitId, What};
 
 /// How deep along an edge a nudged enemy comes to touch.
 const INSIDE: f64 = 0.05;

@@ -7,12 +7,7 @@ use rules::spear as rule;
 use table::{Corner, Edge, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::movement::{Judged, about_turned, goes_past_leaders};
-use crate::state::action::MoveKind;
-use crate::state::battle::Battle;
-use crate::state::ground_covered::GroundCovered;
-use crate::state::ids::UnitId;
-use crate::state::neighbours::Neighbours;
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, GroundCovered, MoveKind, Neighbours, UnitId};
 
 impl Battle {
     /// [`rule::move_::MANOEUVRE`] and its kin.

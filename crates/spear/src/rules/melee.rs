@@ -7,15 +7,10 @@ use smallvec::SmallVec;
 use table::{Edge, Measure};
 
 use crate::rules::impetus::Impetus;
-use crate::state::agenda::{Due, Play, Precombat, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::{Combat, CombatKind, Combatant};
-use crate::state::event::{Modifier, What};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Melee, TroopType};
-use crate::state::question::Question;
+use crate::state::{
+    Battle, Cause, Combat, CombatKind, Combatant, Due, Mark, Melee, Modifier, Play, Precombat, Question, Task,
+    TroopType, UnitId, What,
+};
 
 /// What happens between contact and melee, in this order
 /// ([`rule::charge::PRECOMBAT_ORDER`]).

@@ -6,15 +6,9 @@ use rules::spear as rule;
 use table::{ConvexHull, Measure, Pose, Rect, Segment, TOLERANCE, sweep};
 
 use crate::rules::passage::Met;
-use crate::state::action::MoveKind;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::ground_covered::GroundCovered;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::profile::TroopType;
-use crate::state::terrain::{Feature, Going};
-use crate::state::unit::{Leader, Unit};
+use crate::state::{
+    Battle, Feature, Going, GroundCovered, Leader, LeaderId, Mark, MoveKind, Play, TroopType, Unit, UnitId,
+};
 
 /// What a path means, once judged lawful.
 #[derive(Clone, Debug)]

@@ -5,9 +5,7 @@ use game::{Refusal, why};
 use rules::spear as rule;
 use table::{Measure, Pose, Rect, sweep};
 
-use crate::state::battle::Battle;
-use crate::state::ids::UnitId;
-use crate::state::profile::TroopType;
+use crate::state::{Battle, TroopType, UnitId};
 
 /// Light foot on their way through a friend.
 #[derive(Clone, Copy)]

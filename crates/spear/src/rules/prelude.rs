@@ -11,11 +11,7 @@ use game::{Side, why};
 use rules::spear as rule;
 
 use crate::files::setup::ScenarioKind;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::prelude::{Prelude, Stage};
+use crate::state::{Battle, CommandId, LeaderId, Play, Prelude, Stage, Task, UnitId, What};
 
 pub(crate) use deployment::{Grid, Rows, Zone};
 

@@ -6,15 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Measure, Pose, Rect, TOLERANCE, sweep};
 
 use crate::rules::follow::edge_of;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::charge_run::Run;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Melee, TroopType};
-use crate::state::question::Question;
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, Mark, Melee, Play, Question, Run, Task, TroopType, UnitId, What};
 
 /// How far from a formed front pursuing light horse halt ([`rule::pursuit::LIGHT_HORSE`]).
 const STOPS_SHORT: f64 = 1.0;

@@ -5,12 +5,7 @@ use game::why;
 use rules::spear as rule;
 use table::Rect;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, UnitId};
-use crate::state::unit::Status;
+use crate::state::{Battle, Cause, CommandId, Play, Status, Task, UnitId, What};
 
 impl Battle {
     /// [`rule::rout::THRESHOLD`] is reached: friends nearby test at once, and

@@ -8,14 +8,10 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Pose};
 
 use crate::special::hooks::{IN_VAIN, REACHES_OUT};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::combat::{Combat, CombatKind, Combatant, Level};
-use crate::state::event::{Modifier, What};
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::profile::{Missile, TroopType};
-use crate::state::question::Question;
+use crate::state::{
+    Battle, Combat, CombatKind, Combatant, LeaderId, Level, Mark, Missile, Modifier, Play, Question, Task, TroopType,
+    UnitId, What,
+};
 
 /// Somebody who may be shot at: a unit or a lone commander.
 #[derive(Clone, Copy, PartialEq, Debug)]

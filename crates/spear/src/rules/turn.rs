@@ -6,13 +6,7 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 
 use crate::ask::deed::Gift;
-use crate::state::agenda::{EndStep, Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::unit::{Status, Unit};
+use crate::state::{Battle, CommandId, EndStep, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {
     /// [`rule::turn::SEQUENCE`]: the bag is filled, then come the phases.

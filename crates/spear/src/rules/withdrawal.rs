@@ -5,13 +5,7 @@ use arrayvec::ArrayVec;
 use game::{Side, why};
 use rules::spear as rule;
 
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::{Battle, FlankMarch};
-use crate::state::event::What;
-use crate::state::ids::{CommandId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, CommandId, FlankMarch, Mark, Play, Question, Status, Task, UnitId, What};
 
 impl Battle {
     /// [`rule::multiplayer::COMMAND_DEMORALISED`]: at the end of the end phase

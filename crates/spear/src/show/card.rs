@@ -9,8 +9,7 @@ use rules::spear as rule;
 use serde::Deserialize;
 
 use crate::files::army::{Rank, UnitEntry};
-use crate::state::profile::{Profile, TroopType};
-use crate::state::terrain::{Feature, FeatureKind, Going};
+use crate::state::{Feature, FeatureKind, Going, Profile, TroopType};
 
 /// What a discipline usually stands for ([`rule::unit::DISCIPLINE_BANDS`]).
 pub const fn discipline_band(discipline: u8) -> Option<&'static str> {

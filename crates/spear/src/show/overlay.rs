@@ -6,9 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::rules::follow::edge_of;
-use crate::state::battle::Battle;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::terrain::Going;
+use crate::state::{Battle, Going, LeaderId, UnitId};
 
 /// How far out flanks and rear are drawn.
 const ZONE_DEPTH: f64 = 1.0;

@@ -8,12 +8,8 @@ use game::scene::{
 use rules::spear as rule;
 
 use crate::files::army::Rank;
-use crate::state::battle::Battle;
-use crate::state::ids::{LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::profile::{Melee, Missile, Profile, TroopType as T};
 use crate::state::terrain::{self, FeatureKind, Shape};
-use crate::state::unit::{Stakes, Status};
+use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
 impl Battle {
     /// The battle, ready to be drawn.

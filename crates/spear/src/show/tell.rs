@@ -2,10 +2,7 @@
 
 use game::Side;
 
-use crate::state::battle::Battle;
-use crate::state::combat::Suffers;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::{Battle, CommandId, LeaderId, Suffers, UnitId, What};
 
 fn list(dice: &[u8]) -> String {
     dice.iter().map(u8::to_string).collect::<Vec<_>>().join(" ")

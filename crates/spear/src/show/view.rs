@@ -5,13 +5,7 @@ use serde_json::{Value, json};
 use table::Pose;
 
 use crate::rules::conform::edge_name;
-use crate::state::battle::{Battle, FlankMarch};
-use crate::state::ids::UnitId;
-use crate::state::mark::{Mark, WHILE_AWAY};
-use crate::state::profile::Missile;
-use crate::state::question::Question;
-use crate::state::terrain::Shape;
-use crate::state::unit::{Stakes, Status};
+use crate::state::{Battle, FlankMarch, Mark, Missile, Question, Shape, Stakes, Status, UnitId, WHILE_AWAY};
 
 fn pose_data(pose: &Pose) -> (Value, Value) {
     (json!([pose.at.x, pose.at.y]), json!(pose.facing.degrees()))

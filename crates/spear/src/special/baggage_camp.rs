@@ -8,14 +8,9 @@ use table::Rect;
 
 use super::hooks::SpecialRule;
 use crate::files::army::Stratagem;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::{CombatKind, Level, Suffers};
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Fault, Profile, TroopType, fault};
-use crate::state::terrain::Going;
-use crate::state::unit::{Status, Unit};
+use crate::state::{
+    Battle, Cause, CombatKind, Fault, Going, Level, Mark, Profile, Status, Suffers, TroopType, Unit, UnitId, fault,
+};
 
 /// How far a camp commands ([`rule::special::CAMP_COMMAND`]).
 const CAMP_COMMAND: f64 = 4.0;

@@ -4,11 +4,7 @@ use game::why;
 use rules::spear as rule;
 
 use super::hooks::SpecialRule;
-use crate::state::agenda::Task;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::ids::UnitId;
-use crate::state::profile::{Profile, TroopType};
+use crate::state::{Battle, Cause, Profile, Task, TroopType, UnitId};
 
 /// Camels.
 pub(crate) struct Camels;

@@ -4,11 +4,7 @@ use game::why;
 use rules::spear as rule;
 
 use super::hooks::SpecialRule;
-use crate::state::agenda::Task;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Melee, Profile, Protection, TroopType, fault};
+use crate::state::{Battle, Cause, Fault, Melee, Profile, Protection, Task, TroopType, UnitId, fault};
 
 /// Elephants.
 pub(crate) struct Elephants;

@@ -3,15 +3,9 @@
 use game::Refusal;
 use table::{Edge, Rect};
 
-use crate::state::action::{Action, Actions};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::combat::{CombatKind, Level, Suffers};
-use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Profile, TroopType};
-use crate::state::terrain::Going;
-use crate::state::unit::Unit;
+use crate::state::{
+    Action, Actions, Battle, Cause, CombatKind, Fault, Going, Level, Play, Profile, Suffers, TroopType, Unit, UnitId,
+};
 
 pub(crate) use super::baggage_camp::IN_VAIN;
 

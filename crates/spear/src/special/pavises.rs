@@ -4,11 +4,7 @@ use game::why;
 use rules::spear as rule;
 
 use super::hooks::SpecialRule;
-use crate::state::battle::Battle;
-use crate::state::combat::{CombatKind, Level};
-use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Missile, Profile, Protection, TroopType, fault};
-use crate::state::unit::Unit;
+use crate::state::{Battle, CombatKind, Fault, Level, Missile, Profile, Protection, TroopType, Unit, UnitId, fault};
 
 /// Protected by pavises.
 pub(crate) struct Pavises;

@@ -4,13 +4,7 @@ use game::why;
 use rules::spear as rule;
 
 use super::hooks::SpecialRule;
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::cause::Cause;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Fault, Melee, Profile, TroopType, fault};
-use crate::state::unit::Status;
+use crate::state::{Battle, Cause, Fault, Mark, Melee, Play, Profile, Status, Task, TroopType, UnitId, fault};
 
 /// Scythed chariots.
 pub(crate) struct ScythedChariots;

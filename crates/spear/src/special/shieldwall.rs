@@ -5,10 +5,7 @@ use rules::spear as rule;
 use table::Edge;
 
 use super::hooks::SpecialRule;
-use crate::state::battle::Battle;
-use crate::state::combat::{CombatKind, Level};
-use crate::state::ids::UnitId;
-use crate::state::profile::{Fault, Profile, Protection, TroopType, fault};
+use crate::state::{Battle, CombatKind, Fault, Level, Profile, Protection, TroopType, UnitId, fault};
 
 /// Protected by a shieldwall.
 pub(crate) struct Shieldwall;

@@ -6,15 +6,9 @@ use table::{Edge, Pose, Rect};
 
 use super::hooks::SpecialRule;
 use crate::files::army::Stratagem;
-use crate::state::action::{Action, Actions};
-use crate::state::agenda::{Play, Task};
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::UnitId;
-use crate::state::mark::Mark;
-use crate::state::profile::{Missile, Profile, TroopType};
-use crate::state::question::Question;
-use crate::state::unit::{Stakes, Unit};
+use crate::state::{
+    Action, Actions, Battle, Mark, Missile, Play, Profile, Question, Stakes, Task, TroopType, Unit, UnitId, What,
+};
 
 /// Depth of a base of stakes ([`rule::stratagem::STAKES_PLANT`]).
 pub(super) const DEPTH: f64 = 0.5;

@@ -5,7 +5,7 @@ use rules::spear as rule;
 use table::Edge;
 
 use super::hooks::SpecialRule;
-use crate::state::profile::{Fault, Profile, Protection, TroopType, fault};
+use crate::state::{Fault, Profile, Protection, TroopType, fault};
 
 /// War wagons.
 pub(crate) struct WarWagons;

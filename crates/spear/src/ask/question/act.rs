@@ -4,8 +4,7 @@ use game::{Ask, Wording, why, word};
 use rules::spear as rule;
 
 use super::action_choice;
-use crate::state::battle::Battle;
-use crate::state::ids::{CommandId, UnitId};
+use crate::state::{Battle, CommandId, UnitId};
 
 impl Battle {
     pub(super) fn put_place_dice(&self, c: CommandId) -> Wording {

@@ -4,8 +4,7 @@ use game::{Ask, Choice, Side, Wording, word};
 use rules::spear as rule;
 
 use crate::rules::prelude::Item;
-use crate::state::battle::Battle;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::{Battle, CommandId, LeaderId, UnitId};
 
 impl Battle {
     pub(super) fn put_choose_terrain(&self, side: Side) -> Wording {

@@ -4,9 +4,7 @@ use game::{Ask, Choice, Wording, word};
 use rules::RuleId;
 use rules::spear as rule;
 
-use crate::state::battle::Battle;
-use crate::state::combat::Combat;
-use crate::state::ids::UnitId;
+use crate::state::{Battle, Combat, UnitId};
 
 impl Battle {
     pub(super) fn put_together(&self, u: UnitId) -> Wording {

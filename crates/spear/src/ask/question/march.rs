@@ -3,8 +3,7 @@
 use game::{Ask, Wording, word};
 use rules::spear as rule;
 
-use crate::state::battle::Battle;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
+use crate::state::{Battle, CommandId, LeaderId, UnitId};
 
 impl Battle {
     pub(super) fn put_march_units(&self, c: CommandId) -> Wording {

@@ -4,7 +4,7 @@ use game::{Faults, SetupError, why};
 use rules::spear as rule;
 
 use super::{CommandSetup, ScenarioKind, Setup, SideSetup};
-use crate::state::profile::TroopType;
+use crate::state::TroopType;
 
 impl Setup {
     pub(super) fn check(&self) -> Result<(), Faults> {

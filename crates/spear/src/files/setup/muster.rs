@@ -10,12 +10,10 @@ use table::Board;
 
 use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
-use crate::state::agenda::Task;
-use crate::state::battle::{Battle, Command, FlankMarch, Given};
-use crate::state::ids::{CommandId, UnitId};
-use crate::state::prelude::{Prelude, Stage};
-use crate::state::terrain::{FeatureEntry, Field, Going};
-use crate::state::unit::{Leader, Status, Unit};
+use crate::state::{
+    Battle, Command, CommandId, FeatureEntry, Field, FlankMarch, Given, Going, Leader, Prelude, Stage, Status, Task,
+    Unit, UnitId,
+};
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
 pub(crate) fn tag_of(name: &str) -> String {

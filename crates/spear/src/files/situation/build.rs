@@ -9,12 +9,10 @@ use table::{Edge, Pose};
 use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::Army;
 use crate::files::setup::{Setup, new_command, unique};
-use crate::state::agenda::{EndStep, Task};
-use crate::state::battle::{Battle, Contact, Given};
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::mark::Mark;
-use crate::state::prelude::{Prelude, Stage};
-use crate::state::unit::{Leader, Stakes, Status, Unit};
+use crate::state::{
+    Battle, CommandId, Contact, EndStep, Given, Leader, LeaderId, Mark, Prelude, Stage, Stakes, Status, Task, Unit,
+    UnitId,
+};
 
 impl From<EdgeEntry> for Edge {
     fn from(edge: EdgeEntry) -> Edge {

@@ -5,7 +5,7 @@
 //! of it look at all pairs together; they are estimated from how often a pair
 //! is close enough for them to matter.
 
-use crate::state::combat::Level;
+use crate::state::Level;
 
 /// More dice than this are counted as this many.
 const MOST: usize = 12;

@@ -9,14 +9,7 @@ use table::{Facing, Measure, Pose, Rect, TOLERANCE};
 use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
 use crate::rules::prelude::Item;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::prelude::Stage;
-use crate::state::question::Question;
-use crate::state::terrain::Going;
-use crate::state::unit::{Leader, Status, Unit};
+use crate::state::{Battle, CommandId, Going, Leader, LeaderId, Play, Question, Stage, Status, Unit, UnitId, What};
 
 /// A strip of table where a side may deploy.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -6,8 +6,7 @@ use game::why;
 use rules::spear as rule;
 use table::{Board, Measure, Polygon, Polyline, Pose, Segment, TOLERANCE, Vec2};
 
-use crate::state::prelude::Piece;
-use crate::state::terrain::{Feature, FeatureKind, Going, Shape};
+use crate::state::{Feature, FeatureKind, Going, Piece, Shape};
 
 /// Width of a river laid by the dice method.
 pub(super) const RIVER_WIDTH: f64 = 1.0;

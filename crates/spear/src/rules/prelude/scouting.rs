@@ -4,14 +4,7 @@ use game::{Side, why};
 use rules::spear as rule;
 
 use crate::files::army::Stratagem;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::CommandId;
-use crate::state::prelude::Stage;
-use crate::state::profile::TroopType;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, CommandId, Play, Question, Stage, Status, TroopType, What};
 
 impl Battle {
     /// Dice that may still be bid: those that would be in the bag on turn 1

@@ -6,13 +6,7 @@ use rules::spear as rule;
 
 use crate::files::army::Stratagem;
 use crate::files::setup::ScenarioKind;
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::ids::{CommandId, LeaderId, UnitId};
-use crate::state::prelude::Stage;
-use crate::state::question::Question;
-use crate::state::unit::Status;
+use crate::state::{Battle, CommandId, LeaderId, Play, Question, Stage, Status, UnitId, What};
 
 impl Battle {
     /// Commanders who may lead a flank march ([`rule::stratagem::FLANK_MARCH_COMMANDER`]).

@@ -10,13 +10,7 @@ use table::{Bounds, Measure, Polygon, Pose, Vec2};
 
 use crate::files::setup::ScenarioKind;
 use crate::rules::prelude::piece::{FORD, RIVER_WIDTH, Tally, half_extent, shapes_overlap};
-use crate::state::agenda::Play;
-use crate::state::battle::Battle;
-use crate::state::event::What;
-use crate::state::prelude::Piece;
-use crate::state::prelude::Stage;
-use crate::state::question::Question;
-use crate::state::terrain::{Feature, FeatureKind, Field, Shape};
+use crate::state::{Battle, Feature, FeatureKind, Field, Piece, Play, Question, Shape, Stage, What};
 
 impl Battle {
     /// The order of terrain stages in this scenario.
