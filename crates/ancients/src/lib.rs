@@ -41,7 +41,7 @@ pub use files::army::{Army, BehindEntry, CharacterEntry, UnitEntry};
 pub use files::examples::worked_examples;
 pub use files::settings::Settings;
 pub use files::setup::{Setup, TableSize};
-pub use files::situation::{ChargeEntry, ContactEntry, Face, SideSituation, Situation, UnitSituation};
+pub use files::situation::{ChargeEntry, ContactEntry, SideSituation, Situation, UnitSituation};
 pub use propose::estimate::{ChargeOdds, Meeting, Odds};
 pub use rules::aftermath::{AftermathAnswer, Wider};
 pub use rules::charge::{ChargeAnswer, ChargeFormation};

@@ -8,6 +8,7 @@
 
 use rules::RuleId;
 use serde::{Deserialize, Serialize};
+use table::{Shape, Vec2};
 
 use crate::card::CardLine;
 use crate::{Seat, Side};
@@ -181,6 +182,14 @@ pub enum Extent {
     Area,
     /// An open line.
     Line,
+}
+
+impl Extent {
+    /// How a shape extends, and its corners or bends.
+    pub fn of(shape: &Shape) -> (Extent, Vec<[f64; 2]>) {
+        let extent = if shape.area().is_some() { Extent::Area } else { Extent::Line };
+        (extent, shape.points().iter().map(Vec2::to_array).collect())
+    }
 }
 
 /// What ground looks like; what lies lowest comes first.

@@ -23,6 +23,25 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The shape that a file gives as an outline or as a course, if it gives
+    /// one of the two; else what is wrong with it, and the remedy.
+    ///
+    /// # Errors
+    ///
+    /// If the points make no outline or no course.
+    pub fn given(area: Option<&[[f64; 2]]>, line: Option<&[[f64; 2]]>) -> Result<Option<Self>, (String, &'static str)> {
+        let points = |list: &[[f64; 2]]| list.iter().map(|&at| Vec2::from(at)).collect();
+        match (area, line) {
+            (Some(area), None) => Polygon::new(points(area))
+                .map(|area| Some(Self::Area(area)))
+                .map_err(|wrong| (wrong.to_string(), "give a simple outline of three or more points")),
+            (None, Some(line)) => Polyline::new(points(line))
+                .map(|line| Some(Self::Line(line)))
+                .map_err(|wrong| (wrong.to_string(), "give a line of two or more points")),
+            _ => Ok(None),
+        }
+    }
+
     /// The outline, if it is an area.
     #[inline]
     pub const fn area(&self) -> Option<&Polygon> {

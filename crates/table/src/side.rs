@@ -1,12 +1,14 @@
 //! Names for the edges and corners of a rectangle.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// One of the four edges, clockwise from the front.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
     /// The edge the facing points away from.
+    #[default]
     Front,
     /// The right flank.
     Right,
@@ -19,6 +21,16 @@ pub enum Edge {
 impl Edge {
     /// All edges, clockwise from the front.
     pub const ALL: [Self; 4] = [Self::Front, Self::Right, Self::Rear, Self::Left];
+
+    /// The word for it.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Front => "front",
+            Self::Right => "right",
+            Self::Rear => "rear",
+            Self::Left => "left",
+        }
+    }
 
     /// The edge on the other side.
     #[must_use]

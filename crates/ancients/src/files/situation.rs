@@ -20,55 +20,42 @@ use crate::state::{
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
 const WIDEST_GAP: f64 = 2.0;
 
-/// A moment of a battle.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Situation {
-    /// The table.
-    #[serde(default)]
-    pub table: TableSize,
-    /// Settings.
-    #[serde(default)]
-    pub settings: Settings,
-    /// The turn that is being played.
-    #[serde(default = "turn_one")]
-    pub turn: u16,
-    /// Whose turn it is.
-    #[serde(default = "side_a")]
-    pub active: Side,
-    /// Who had the first turn.
-    #[serde(default = "side_a")]
-    pub first: Side,
-    /// The step that begins now.
-    #[serde(default)]
-    pub moment: TurnStep,
-    /// The situation ends where this step would begin: by default the next
-    /// phase, so that a case need not script what comes after.
-    #[serde(default)]
-    pub until: Option<TurnStep>,
-    /// The battle goes on to its end.
-    #[serde(default)]
-    pub go_on: bool,
-    /// Terrain.
-    #[serde(default)]
-    pub terrain: Vec<FeatureEntry>,
-    /// Side A, then side B.
-    #[serde(rename = "side")]
-    pub sides: Vec<SideSituation>,
-    /// Contacts that the positions alone do not show, such as of corners.
-    #[serde(default, rename = "contact")]
-    pub contacts: Vec<ContactEntry>,
-    /// Charges already declared.
-    #[serde(default, rename = "charge")]
-    pub charges: Vec<ChargeEntry>,
-}
-
-fn turn_one() -> u16 {
-    1
-}
-
-fn side_a() -> Side {
-    Side::A
+game::entry! {
+    /// A moment of a battle.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Situation {
+        /// The turn that is being played.
+        #[serde(default = "game::one")]
+        pub turn: u16,
+        /// Side A, then side B.
+        #[serde(rename = "side")]
+        pub sides: Vec<SideSituation>,
+        ..
+        /// The table.
+        pub table: TableSize,
+        /// Settings.
+        pub settings: Settings,
+        /// Whose turn it is.
+        pub active: Side,
+        /// Who had the first turn.
+        pub first: Side,
+        /// The step that begins now.
+        pub moment: TurnStep,
+        /// The situation ends where this step would begin: by default the next
+        /// phase, so that a case need not script what comes after.
+        pub until: Option<TurnStep>,
+        /// The battle goes on to its end.
+        pub go_on: bool,
+        /// Terrain.
+        pub terrain: Vec<FeatureEntry>,
+        /// Contacts that the positions alone do not show, such as of corners.
+        #[serde(rename = "contact")]
+        pub contacts: Vec<ContactEntry>,
+        /// Charges already declared.
+        #[serde(rename = "charge")]
+        pub charges: Vec<ChargeEntry>,
+    }
 }
 
 /// One side of a situation.
@@ -96,169 +83,115 @@ with_kit! {
 pub struct UnitSituation {
     /// How the case calls it.
     pub tag: String,
+    ..
     /// Infantry, cavalry or camels.
-    #[serde(rename = "type", default)]
+    #[serde(rename = "type")]
     pub kind: Kind,
     /// A character, and which.
-    #[serde(default)]
     pub rank: Option<Rank>,
     /// Close, open or skirmish order; what is usual if left out.
-    #[serde(default)]
     pub order: Option<Array>,
     /// The profile; the standard warrior or rider if left out.
-    #[serde(default)]
     pub profile: Option<Stats>,
     /// Models now; 20 of foot, 10 of horse, 1 for a character if left out.
-    #[serde(default)]
     pub models: Option<u8>,
     /// Models at the start of the battle.
-    #[serde(default)]
     pub start: Option<u8>,
     /// Models abreast; 5 if left out.
-    #[serde(default)]
     pub files: Option<u8>,
     /// Where a short rear rank stands.
-    #[serde(default)]
     pub rear: RearRank,
     /// Command models.
-    #[serde(default)]
     pub command: Vec<Commander>,
     /// Middle of the front edge; without it the unit is not on the table.
-    #[serde(default)]
     pub at: Option<[f64; 2]>,
     /// Compass degrees; side A looks up (0), side B down (180) by default.
-    #[serde(default)]
     pub facing: Option<f64>,
     /// A character's unit.
-    #[serde(default)]
     pub host: Option<String>,
     /// Wounds already taken.
-    #[serde(default)]
     pub wounds: u8,
     /// It flees.
-    #[serde(default)]
     pub fleeing: bool,
     /// It lies hidden in ambush.
-    #[serde(default)]
     pub hidden: bool,
     /// It has left the table in pursuit, at the point `at`.
-    #[serde(default)]
     pub off: bool,
     /// A second kind of troops behind the others.
-    #[serde(default)]
     pub behind: Option<BehindEntry>,
     /// Skirmishers whose front rank is a fighting line.
-    #[serde(default)]
     pub line: bool,
     /// Rounds it has fought in its combat.
-    #[serde(default)]
     pub rounds: u8,
     /// Its answer to a charge already declared.
-    #[serde(default)]
     pub response: Response,
     /// What else is true of it.
-    #[serde(default)]
     pub facts: Vec<Mark>,
     /// Where in the battle it is, where the keys above do not say it: `gone`,
     /// `fled` or `destroyed`.
-    #[serde(default)]
     pub status: Option<Status>,
     /// How it stands now, where that is not its order.
-    #[serde(default)]
     pub stands: Option<Array>,
     /// Space between the bases of skirmishers, in millimetres.
-    #[serde(default)]
     pub gap_mm: Option<u8>,
     /// Places of leader, standard and musician, by number in the formation;
     /// the middle of the front rank if left out.
-    #[serde(default)]
     pub places: Option<[u8; 3]>,
     /// A character's place in his unit, by number in the formation.
-    #[serde(default)]
     pub place: Option<u8>,
     /// A character's opponent in a challenge.
-    #[serde(default)]
     pub duel: Option<String>,
     /// What it fights with this round; what is usual if left out.
-    #[serde(default)]
     pub wields: Option<Weapon>,
     /// Models lost to shooting in this phase.
-    #[serde(default)]
     pub shot_down: u8,
     /// Models there were when the phase began.
-    #[serde(default)]
     pub at_phase: Option<u8>,
     /// Movement spent this phase, as a share of the allowance.
-    #[serde(default)]
     pub spent: f32,
     /// What it cost.
-    #[serde(default)]
     pub points: u16,
 }
 }
 
-/// A contact in a situation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ContactEntry {
-    /// One unit.
-    pub unit: String,
-    /// Its face in contact.
-    #[serde(default)]
-    pub face: Face,
-    /// The other.
-    pub enemy: String,
-    /// Its face in contact.
-    #[serde(default)]
-    pub enemy_face: Face,
-    /// They fight across an obstacle.
-    #[serde(default)]
-    pub across: bool,
-}
-
-/// A face in a situation.
-#[derive(Clone, Copy, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "plain words")]
-pub enum Face {
-    #[default]
-    Front,
-    Right,
-    Rear,
-    Left,
-}
-
-impl From<Face> for Edge {
-    fn from(face: Face) -> Edge {
-        match face {
-            Face::Front => Edge::Front,
-            Face::Right => Edge::Right,
-            Face::Rear => Edge::Rear,
-            Face::Left => Edge::Left,
-        }
+game::entry! {
+    /// A contact in a situation.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct ContactEntry {
+        /// One unit.
+        pub unit: String,
+        /// The other.
+        pub enemy: String,
+        ..
+        /// Its face in contact.
+        pub face: Edge,
+        /// Its face in contact.
+        pub enemy_face: Edge,
+        /// They fight across an obstacle.
+        pub across: bool,
     }
 }
 
-/// A charge already declared.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ChargeEntry {
-    /// Who charges.
-    pub unit: String,
-    /// Whom.
-    pub target: String,
-    /// Others that it cannot help striking.
-    #[serde(default)]
-    pub others: Vec<String>,
-    /// It has moved, or come to nothing.
-    #[serde(default)]
-    pub over: bool,
-    /// It goes on against a target that flight has revealed.
-    #[serde(default)]
-    pub revealed: bool,
-    /// Its path crosses another charger's.
-    #[serde(default)]
-    pub crossed: bool,
+game::entry! {
+    /// A charge already declared.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct ChargeEntry {
+        /// Who charges.
+        pub unit: String,
+        /// Whom.
+        pub target: String,
+        ..
+        /// Others that it cannot help striking.
+        pub others: Vec<String>,
+        /// It has moved, or come to nothing.
+        pub over: bool,
+        /// It goes on against a target that flight has revealed.
+        pub revealed: bool,
+        /// Its path crosses another charger's.
+        pub crossed: bool,
+    }
 }
 
 impl UnitSituation {
@@ -490,7 +423,7 @@ impl Battle {
     fn find_contacts(&mut self, situation: &Situation, by_tag: &ByTag<'_>, faults: &mut Faults) {
         for entry in &situation.contacts {
             let Some([a, b]) = find_both(by_tag, [&entry.unit, &entry.enemy], faults) else { continue };
-            let (a_face, b_face) = (entry.face.into(), entry.enemy_face.into());
+            let (a_face, b_face) = (entry.face, entry.enemy_face);
             self.touch(Contact { a, a_face, b, b_face, across: entry.across });
         }
         for a in self.ids() {

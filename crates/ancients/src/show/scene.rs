@@ -6,7 +6,7 @@ use game::scene::{
 };
 use rules::ancients as rule;
 
-use crate::state::{Array, Battle, Kind, Mark, Missile, Shape, Troop, TurnStep, UnitId, Weapon, seat, terrain};
+use crate::state::{Array, Battle, Kind, Mark, Missile, Troop, TurnStep, UnitId, Weapon, seat, terrain};
 
 impl Battle {
     /// The battle, ready to be drawn.
@@ -134,16 +134,13 @@ fn figure(troop: &Troop) -> Figure {
 }
 
 fn ground(feature: &terrain::Feature) -> Feature {
-    let (shape, points) = match &feature.shape {
-        Shape::Area(area) => (Extent::Area, area.points()),
-        Shape::Line(line) => (Extent::Line, line.points()),
-    };
+    let (shape, points) = Extent::of(&feature.shape);
     Feature {
         name: Some(feature.name.clone()).filter(|name| !name.is_empty()),
         kind: feature.kind.words().into(),
         look: feature.kind.look(),
         shape,
-        points: points.iter().map(table::Vec2::to_array).collect(),
+        points,
         crest: None,
         card: feature.card(),
     }

@@ -1,22 +1,12 @@
 //! The state as data, and what a seat may not see of it.
 
+use game::scene::Extent;
 use game::{Mark as _, Seat, Side, why};
 use rules::ancients as rule;
 use serde_json::{Map, Value, json};
-use table::{Edge, Vec2};
 
 use crate::special::medieval_phalanx::SQUARE;
-use crate::state::{Battle, Commander, Contact, Mark, Marks, Shape, Status, TurnStep, Unit, UnitId, seat};
-
-/// The word for a face.
-pub(crate) const fn face_name(edge: Edge) -> &'static str {
-    match edge {
-        Edge::Front => "front",
-        Edge::Right => "right",
-        Edge::Rear => "rear",
-        Edge::Left => "left",
-    }
-}
+use crate::state::{Battle, Commander, Contact, Mark, Marks, Status, TurnStep, Unit, UnitId, seat};
 
 impl Battle {
     pub(super) fn tag(&self, id: UnitId) -> &str {
@@ -64,15 +54,11 @@ impl Battle {
     }
 
     fn terrain_data(&self) -> Vec<Value> {
-        let pairs = |list: &[Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
         self.field
             .features
             .iter()
             .map(|f| {
-                let (shape, points) = match &f.shape {
-                    Shape::Area(area) => ("area", pairs(area.points())),
-                    Shape::Line(line) => ("line", pairs(line.points())),
-                };
+                let (shape, points) = Extent::of(&f.shape);
                 json!({
                     "name": f.name, "kind": f.kind, "class": f.going, "cover": f.kind.cover(),
                     "hill": f.kind.is_hill(), "shape": shape, "points": points, "card": f.card(),
@@ -105,7 +91,7 @@ impl Battle {
             .map(|(mine, enemy, theirs)| {
                 let met = |c: &Contact| (c.a == id && c.b == enemy) || (c.b == id && c.a == enemy);
                 let across = self.contacts.iter().find(|c| met(c)).is_some_and(|c| c.across);
-                let data = json!({ "face": face_name(mine), "enemy_face": face_name(theirs), "across": across });
+                let data = json!({ "face": mine.word(), "enemy_face": theirs.word(), "across": across });
                 (self.tag(enemy).to_string(), data)
             })
             .collect();

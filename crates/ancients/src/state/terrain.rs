@@ -198,27 +198,18 @@ pub struct Feature {
     pub skirmishers_only: bool,
 }
 
-fn points(list: &[[f64; 2]]) -> Vec<Vec2> {
-    list.iter().map(|&[x, y]| Vec2::new(x, y)).collect()
-}
-
 impl FeatureEntry {
     /// Reads the entry; the error says what is wrong and what to do.
     pub fn build(&self) -> Result<Feature, (String, String)> {
-        let shape = match (&self.area, &self.line) {
-            (Some(area), None) if !self.kind.is_obstacle() => Shape::Area(
-                Polygon::new(points(area))
-                    .map_err(|e| (e.to_string(), "give a simple outline of three or more points".to_string()))?,
-            ),
-            (None, Some(line)) if self.kind.may_be_line() => Shape::Line(
-                Polyline::new(points(line))
-                    .map_err(|e| (e.to_string(), "give a line of two or more points".to_string()))?,
-            ),
-            _ => {
-                let wanted = if self.kind.is_obstacle() { "'line' (a course)" } else { "'area' (an outline)" };
-                return Err((format!("{:?} needs its shape", self.kind), format!("give {wanted}")));
-            }
+        let given = Shape::given(self.area.as_deref(), self.line.as_deref());
+        let fits = |shape: &Shape| match shape {
+            Shape::Area(_) => !self.kind.is_obstacle(),
+            Shape::Line(_) => self.kind.may_be_line(),
         };
+        let shape = given.map_err(|(wrong, remedy)| (wrong, remedy.to_string()))?.filter(fits).ok_or_else(|| {
+            let wanted = if self.kind.is_obstacle() { "'line' (a course)" } else { "'area' (an outline)" };
+            (format!("{:?} needs its shape", self.kind), format!("give {wanted}"))
+        })?;
         let usual = self.kind.going();
         let agreed = self.class.unwrap_or(usual);
         Ok(Feature {

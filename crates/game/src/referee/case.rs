@@ -11,134 +11,127 @@ use toml::Spanned;
 use super::operator;
 use super::{Aftermath, Cards, Count, Pending, Refused};
 use crate::file_error::line_at;
-use crate::{FileError, Game, Order, SetupError};
+use crate::{FileError, Game, Order, SetupError, entry};
 
-/// A referee case; `S` is the game's own form of a situation.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Case<S> {
-    /// What it shows, in a sentence.
-    pub title: String,
-    /// The game it is a case of.
-    pub ruleset: String,
-    /// The rules it proves; the ruling must cite each of them.
-    #[serde(default)]
-    #[schemars(with = "Vec<String>")]
-    pub rules: Vec<RuleId>,
-    /// It plays a worked example of the book, and may claim more than eight
-    /// rules.
-    #[serde(default)]
-    pub example: bool,
-    /// Anything a reader should know.
-    pub about: Option<String>,
-    /// The moment at which the case begins. One of `situation`, `setup` and
-    /// `army` must be there.
-    pub situation: Option<S>,
-    /// A whole set-up, from which the case begins unless it is refused.
-    pub setup: Option<Value>,
-    /// One army, which is only looked at.
-    pub army: Option<Value>,
-    /// The rule under which the situation, set-up or army must be refused, or
-    /// `true` for any reason.
-    pub refused: Option<Refused>,
-    /// What that refusal must say, in part.
-    pub says: Option<String>,
+entry! {
+    /// A referee case; `S` is the game's own form of a situation.
+    #[derive(Clone, Debug, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Case<S> {
+        /// What it shows, in a sentence.
+        pub title: String,
+        /// The game it is a case of.
+        pub ruleset: String,
+        /// Anything a reader should know.
+        pub about: Option<String>,
+        /// The moment at which the case begins. One of `situation`, `setup` and
+        /// `army` must be there.
+        pub situation: Option<S>,
+        /// A whole set-up, from which the case begins unless it is refused.
+        pub setup: Option<Value>,
+        /// One army, which is only looked at.
+        pub army: Option<Value>,
+        /// The rule under which the situation, set-up or army must be refused, or
+        /// `true` for any reason.
+        pub refused: Option<Refused>,
+        /// What that refusal must say, in part.
+        pub says: Option<String>,
+        /// What happens before the first decision.
+        pub opening: Option<CaseOpening>,
+        /// What must hold at the end.
+        pub then: Option<Finish>,
+        /// Where the case was read from.
+        #[serde(skip)]
+        pub file: String,
+        /// The lines on which the steps begin, counted from 1.
+        #[serde(skip)]
+        lines: Vec<usize>,
+        /// The file as it was written.
+        #[serde(skip)]
+        text: String,
+        /// Why the set-up or army cannot even be read, where a rule says so.
+        #[serde(skip)]
+        pub(super) unreadable: Option<SetupError>,
+        ..
+        /// The rules it proves; the ruling must cite each of them.
+        #[schemars(with = "Vec<String>")]
+        pub rules: Vec<RuleId>,
+        /// It plays a worked example of the book, and may claim more than eight
+        /// rules.
+        pub example: bool,
+        /// The orders, and what must follow from each.
+        #[serde(rename = "step")]
+        #[schemars(with = "Vec<CaseStep>")]
+        pub steps: Vec<Spanned<CaseStep>>,
+    }
+}
+
+entry! {
     /// What happens before the first decision.
-    pub opening: Option<CaseOpening>,
-    /// The orders, and what must follow from each.
-    #[serde(default, rename = "step")]
-    #[schemars(with = "Vec<CaseStep>")]
-    pub steps: Vec<Spanned<CaseStep>>,
-    /// What must hold at the end.
-    pub then: Option<Finish>,
-    /// Where the case was read from.
-    #[serde(skip)]
-    pub file: String,
-    /// The lines on which the steps begin, counted from 1.
-    #[serde(skip)]
-    lines: Vec<usize>,
-    /// The file as it was written.
-    #[serde(skip)]
-    text: String,
-    /// Why the set-up or army cannot even be read, where a rule says so.
-    #[serde(skip)]
-    pub(super) unreadable: Option<SetupError>,
+    #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CaseOpening {
+        /// What the state must show afterwards.
+        pub state: Option<Value>,
+        ..
+        /// What falls, in order: numbers for dice, `"draw AAB"` for tokens.
+        #[schemars(with = "Vec<DiceSchema>")]
+        pub dice: Vec<ScriptItem>,
+        /// Events that must occur, in this order; others may stand between them.
+        pub events: Vec<Value>,
+        /// Events that must not occur.
+        pub absent: Vec<Value>,
+        /// How often events must occur.
+        pub counts: Vec<Count>,
+        /// Questions that must have been skipped, by a part of the reason:
+        /// `only one target`.
+        pub not_asked: Vec<String>,
+        /// What cards must show afterwards: facts by the tag of their unit.
+        pub cards: Cards,
+    }
 }
 
-/// What happens before the first decision.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CaseOpening {
-    /// What falls, in order: numbers for dice, `"draw AAB"` for tokens.
-    #[serde(default)]
-    #[schemars(with = "Vec<DiceSchema>")]
-    pub dice: Vec<ScriptItem>,
-    /// Events that must occur, in this order; others may stand between them.
-    #[serde(default)]
-    pub events: Vec<Value>,
-    /// Events that must not occur.
-    #[serde(default)]
-    pub absent: Vec<Value>,
-    /// How often events must occur.
-    #[serde(default)]
-    pub counts: Vec<Count>,
-    /// Questions that must have been skipped, by a part of the reason:
-    /// `only one target`.
-    #[serde(default)]
-    pub not_asked: Vec<String>,
-    /// What the state must show afterwards.
-    pub state: Option<Value>,
-    /// What cards must show afterwards: facts by the tag of their unit.
-    #[serde(default)]
-    pub cards: Cards,
-}
-
-/// One step: what is asked, what is answered, and what must follow.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CaseStep {
-    /// Who must be deciding.
-    pub seat: Option<u8>,
-    /// The verb of the pending decision: `choose`, `move`, `bid` and so on.
-    pub ask: Option<String>,
-    /// Exactly what must be offered, in any order.
-    pub options: Option<Vec<Value>>,
-    /// What must be offered, among other things.
-    #[serde(default)]
-    pub offers: Vec<Value>,
-    /// What must not be offered.
-    #[serde(default)]
-    pub not_offered: Vec<Value>,
-    /// The answer, with tags for units; without one the step only looks.
-    #[schemars(with = "Option<Order>")]
-    pub order: Option<Value>,
-    /// What falls while the order is played; all of it must be used.
-    #[serde(default)]
-    #[schemars(with = "Vec<DiceSchema>")]
-    pub dice: Vec<ScriptItem>,
-    /// The rule under which the order must be refused, or `true` for any
-    /// reason.
-    pub refused: Option<Refused>,
-    /// What the refusal must say, in part.
-    pub says: Option<String>,
-    /// Events that must occur, in this order; others may stand between them.
-    #[serde(default)]
-    pub events: Vec<Value>,
-    /// Events that must not occur.
-    #[serde(default)]
-    pub absent: Vec<Value>,
-    /// How often events must occur.
-    #[serde(default)]
-    pub counts: Vec<Count>,
-    /// Questions that must have been skipped, by a part of the reason:
-    /// `only one target`.
-    #[serde(default)]
-    pub not_asked: Vec<String>,
-    /// What the state must show afterwards.
-    pub state: Option<Value>,
-    /// What cards must show afterwards: facts by the tag of their unit.
-    #[serde(default)]
-    pub cards: Cards,
+entry! {
+    /// One step: what is asked, what is answered, and what must follow.
+    #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CaseStep {
+        /// Who must be deciding.
+        pub seat: Option<u8>,
+        /// The verb of the pending decision: `choose`, `move`, `bid` and so on.
+        pub ask: Option<String>,
+        /// Exactly what must be offered, in any order.
+        pub options: Option<Vec<Value>>,
+        /// The answer, with tags for units; without one the step only looks.
+        #[schemars(with = "Option<Order>")]
+        pub order: Option<Value>,
+        /// The rule under which the order must be refused, or `true` for any
+        /// reason.
+        pub refused: Option<Refused>,
+        /// What the refusal must say, in part.
+        pub says: Option<String>,
+        /// What the state must show afterwards.
+        pub state: Option<Value>,
+        ..
+        /// What must be offered, among other things.
+        pub offers: Vec<Value>,
+        /// What must not be offered.
+        pub not_offered: Vec<Value>,
+        /// What falls while the order is played; all of it must be used.
+        #[schemars(with = "Vec<DiceSchema>")]
+        pub dice: Vec<ScriptItem>,
+        /// Events that must occur, in this order; others may stand between them.
+        pub events: Vec<Value>,
+        /// Events that must not occur.
+        pub absent: Vec<Value>,
+        /// How often events must occur.
+        pub counts: Vec<Count>,
+        /// Questions that must have been skipped, by a part of the reason:
+        /// `only one target`.
+        pub not_asked: Vec<String>,
+        /// What cards must show afterwards: facts by the tag of their unit.
+        pub cards: Cards,
+    }
 }
 
 /// What must hold when all steps are played.

@@ -25,13 +25,11 @@ pub struct Scenario {
     #[serde(default)]
     pub rules: ScenarioKind,
     /// After this turn the battle is a draw.
-    #[serde(default)]
     pub turn_limit: Option<u16>,
     /// The ambushed column's baggage moves.
     #[serde(default)]
     pub mobile_baggage: bool,
     /// How far from the side edges armies deploy, where it is not 6 DU.
-    #[serde(default)]
     pub side_gap: Option<u8>,
     /// The variant for three or more players a side, without a bag.
     #[serde(default)]
@@ -40,7 +38,6 @@ pub struct Scenario {
     #[serde(default)]
     pub table: TableSize,
     /// Terrain; left out, it is made by dice.
-    #[serde(default)]
     pub terrain: Option<Vec<FeatureEntry>>,
     /// Side A (at the bottom of the table), then side B.
     #[serde(rename = "side")]
@@ -58,14 +55,12 @@ pub struct ScenarioSide {
     #[serde(default)]
     pub role: Role,
     /// A ready-made army by name; left out with units given here.
-    #[serde(default)]
     pub army: Option<String>,
     /// Several commands, each an army with its own player; then the side has
     /// no army or units of its own.
     #[serde(rename = "command", default)]
     pub commands: Vec<ScenarioCommand>,
     /// Its stratagems, in place of the army's own.
-    #[serde(default)]
     pub stratagems: Option<Vec<Stratagem>>,
     /// Commanders given here.
     #[serde(rename = "commander", default)]
@@ -83,7 +78,6 @@ pub struct ScenarioCommand {
     pub army: String,
     /// Who plays it; by default each command has its own seat. One player may
     /// run two commands ([`rule::multiplayer::UNEVEN_SIDES`]).
-    #[serde(default)]
     pub seat: Option<u8>,
 }
 

@@ -5,28 +5,11 @@ mod build;
 use game::Side;
 use schemars::JsonSchema;
 use serde::Deserialize;
+use table::Edge;
 
 use crate::files::army::{Rank, Stratagem, UnitEntry};
 use crate::files::setup::{Options, ScenarioKind, TableSize};
 use crate::state::{FeatureEntry, Melee, Missile, Protection, TroopType};
-
-/// An entry of a file: what stands after the two dots may be left out.
-macro_rules! entry {
-    (
-        $(#[$meta:meta])*
-        pub struct $Name:ident {
-            $($(#[$must:meta])* pub $needed:ident: $Needed:ty,)*
-            ..
-            $($(#[$may:meta])* pub $other:ident: $Other:ty,)*
-        }
-    ) => {
-        $(#[$meta])*
-        pub struct $Name {
-            $($(#[$must])* pub $needed: $Needed,)*
-            $($(#[$may])* #[serde(default)] pub $other: $Other,)*
-        }
-    };
-}
 
 /// Where in the game a situation begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]
@@ -53,21 +36,20 @@ pub enum Moment {
     FlankMarch,
 }
 
-entry! {
+game::entry! {
     /// A moment of a battle.
     #[derive(Clone, Debug, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
     pub struct Situation {
         /// The turn that is being played.
-        #[serde(default = "turn_one")]
+        #[serde(default = "game::one")]
         pub turn: u16,
-        /// The active side (before deployment: the side that outscouted the other).
-        #[serde(default = "side_a")]
-        pub active: Side,
         /// Commands, A's first; one for each player.
         #[serde(rename = "side")]
         pub sides: Vec<CommandSituation>,
         ..
+        /// The active side (before deployment: the side that outscouted the other).
+        pub active: Side,
         /// The table.
         pub table: TableSize,
         /// Which scenario's rules apply.
@@ -91,14 +73,6 @@ entry! {
         #[serde(rename = "contact")]
         pub contacts: Vec<ContactEntry>,
     }
-}
-
-fn turn_one() -> u16 {
-    1
-}
-
-fn side_a() -> Side {
-    Side::A
 }
 
 /// One command in a situation.
@@ -157,7 +131,7 @@ pub struct CommandSituation {
     pub units: Vec<UnitSituation>,
 }
 
-entry! {
+game::entry! {
     /// A commander in a situation.
     #[derive(Clone, Debug, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
@@ -182,7 +156,7 @@ entry! {
     }
 }
 
-entry! {
+game::entry! {
     /// A unit in a situation.
     #[derive(Clone, Debug, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
@@ -312,7 +286,7 @@ pub enum StakesEntry {
     FoughtOver,
 }
 
-entry! {
+game::entry! {
     /// A contact in a situation: an incomplete one unless it says otherwise.
     #[derive(Clone, Debug, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
@@ -322,10 +296,10 @@ entry! {
         /// Whom it touches.
         pub enemy: String,
         /// Which edge of the enemy.
-        pub edge: EdgeEntry,
+        pub edge: Edge,
         ..
         /// Its own edge; the front if left out.
-        pub own_edge: Option<EdgeEntry>,
+        pub own_edge: Option<Edge>,
         /// It has conformed: the edges lie flush.
         pub complete: bool,
         /// It charged across an obstacle or stakes, in this turn.
@@ -333,17 +307,6 @@ entry! {
         /// They have not fought yet: elephants and camels are a new sight.
         pub unmet: bool,
     }
-}
-
-/// An edge in a situation.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "plain words")]
-pub enum EdgeEntry {
-    Front,
-    Right,
-    Rear,
-    Left,
 }
 
 impl UnitSituation {

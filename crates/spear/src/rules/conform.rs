@@ -254,10 +254,10 @@ impl Battle {
         self.unit_mut(id).conforming = if complete { None } else { Some(target) };
         self.place(id, end);
         self.note_contacts(id, target, flush.edge);
-        let edge_name = edge_name(flush.edge);
+        let edge = flush.edge.word();
         play.log(|| {
             if complete {
-                What::Conformed { unit: id, target, pose: end, edge: edge_name }
+                What::Conformed { unit: id, target, pose: end, edge }
             } else {
                 What::ConformIncomplete { unit: id, target, pose: end }
             }
@@ -382,16 +382,6 @@ impl Battle {
                 self.settle_conform(id, target, &flush, by, play);
             }
         }
-    }
-}
-
-/// The name of an edge in events.
-pub(crate) fn edge_name(edge: Edge) -> &'static str {
-    match edge {
-        Edge::Front => "front",
-        Edge::Right => "right",
-        Edge::Rear => "rear",
-        Edge::Left => "left",
     }
 }
 

@@ -8,7 +8,7 @@ use game::scene::{
 use rules::spear as rule;
 
 use crate::files::army::Rank;
-use crate::state::terrain::{self, Shape};
+use crate::state::terrain;
 use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
 impl Battle {
@@ -164,16 +164,13 @@ fn figure(profile: &Profile) -> Figure {
 }
 
 fn ground(feature: &terrain::Feature) -> Feature {
-    let (shape, points) = match &feature.shape {
-        Shape::Area(area) => (Extent::Area, area.points()),
-        Shape::Line(line) => (Extent::Line, line.points()),
-    };
+    let (shape, points) = Extent::of(&feature.shape);
     Feature {
         name: feature.name.clone(),
         kind: feature.kind.name().into(),
         look: feature.kind.look(),
         shape,
-        points: points.iter().map(table::Vec2::to_array).collect(),
+        points,
         crest: feature.crest.map(|crest| [crest.a.to_array(), crest.b.to_array()]),
         card: feature.card(),
     }

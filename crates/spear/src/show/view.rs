@@ -1,11 +1,11 @@
 //! The state as data, and what a seat may not see of it.
 
+use game::scene::Extent;
 use game::{Mark as _, Seat, Side};
 use serde_json::{Value, json};
 use table::Pose;
 
-use crate::rules::conform::edge_name;
-use crate::state::{Battle, FlankMarch, Mark, Missile, Question, Shape, Stakes, Status, UnitId, WHILE_AWAY};
+use crate::state::{Battle, FlankMarch, Mark, Missile, Question, Stakes, Status, UnitId, WHILE_AWAY};
 
 fn pose_data(pose: &Pose) -> (Value, Value) {
     (json!([pose.at.x, pose.at.y]), json!(pose.facing.degrees()))
@@ -104,11 +104,7 @@ impl Battle {
             .features
             .iter()
             .map(|f| {
-                let pairs = |list: &[table::Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
-                let (shape, points) = match &f.shape {
-                    Shape::Area(area) => ("area", pairs(area.points())),
-                    Shape::Line(line) => ("line", pairs(line.points())),
-                };
+                let (shape, points) = Extent::of(&f.shape);
                 json!({
                     "name": f.name,
                     "kind": f.kind,
@@ -131,7 +127,7 @@ impl Battle {
             .contacts_of(id)
             .map(|(mine, enemy, theirs, c)| {
                 let tag = self.plan.names.unit(u16::from(enemy.0)).to_string();
-                let (edge, theirs) = (edge_name(mine), edge_name(theirs));
+                let (edge, theirs) = (mine.word(), theirs.word());
                 (tag, json!({ "edge": edge, "enemy_edge": theirs, "partial": c.partial, "across": c.across }))
             })
             .collect();

@@ -188,10 +188,6 @@ pub struct Feature {
     pub crest: Option<Segment>,
 }
 
-fn points(list: &[[f64; 2]]) -> Vec<Vec2> {
-    list.iter().map(|&[x, y]| Vec2::new(x, y)).collect()
-}
-
 fn unsound(wrong: impl Into<String>, remedy: &str) -> SetupError {
     SetupError::new("terrain", wrong, remedy)
 }
@@ -200,21 +196,11 @@ impl FeatureEntry {
     /// Reads the entry; the error says what is wrong and what to do, its place
     /// is for those to say who have the list.
     pub fn build(&self) -> Result<Feature, SetupError> {
-        let shape = match (&self.area, &self.line) {
-            (Some(area), None) => Shape::Area(
-                Polygon::new(points(area))
-                    .map_err(|e| unsound(e.to_string(), "give a simple outline of three or more points"))?,
-            ),
-            (None, Some(line)) => Shape::Line(
-                Polyline::new(points(line)).map_err(|e| unsound(e.to_string(), "give a line of two or more points"))?,
-            ),
-            _ => {
-                return Err(unsound(
-                    format!("{} needs a shape", self.kind.name()),
-                    "give either 'area' (an outline) or 'line' (a course)",
-                ));
-            }
-        };
+        let given = Shape::given(self.area.as_deref(), self.line.as_deref());
+        let shape = given.map_err(|(wrong, remedy)| unsound(wrong, remedy))?.ok_or_else(|| {
+            let remedy = "give either 'area' (an outline) or 'line' (a course)";
+            unsound(format!("{} needs a shape", self.kind.name()), remedy)
+        })?;
         if matches!(shape, Shape::Line(_)) && !self.kind.is_linear() {
             return Err(unsound(format!("{} is drawn as a line", self.kind.name()), "give an 'area'")
                 .under(rule::terrain::KINDS));
@@ -286,11 +272,8 @@ impl FeatureEntry {
 impl Feature {
     /// The entry that describes the feature.
     pub fn entry(&self) -> FeatureEntry {
-        let pairs = |list: &[Vec2]| list.iter().map(|p| [p.x, p.y]).collect::<Vec<_>>();
-        let (area, line) = match &self.shape {
-            Shape::Area(area) => (Some(pairs(area.points())), None),
-            Shape::Line(line) => (None, Some(pairs(line.points()))),
-        };
+        let points = self.shape.points().iter().map(Vec2::to_array).collect();
+        let (area, line) = if self.area().is_some() { (Some(points), None) } else { (None, Some(points)) };
         FeatureEntry {
             name: self.name.clone(),
             kind: self.kind,

@@ -9,7 +9,6 @@ use table::{Edge, Facing, Measure, Pose, Rect};
 use crate::rules::movement::room::{ONE_INCH, halve_until};
 use crate::rules::movement::slow_ground::covered;
 use crate::rules::psychology::Nerve;
-use crate::show::view::face_name;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
     Task, UnitId, UnitSet, What,
@@ -244,7 +243,7 @@ impl Battle {
             }
         }
         let pose = self.unit(id).pose();
-        play.log(|| What::RanInto { unit: id, target: enemy, face: face_name(face), pose });
+        play.log(|| What::RanInto { unit: id, target: enemy, face: face.word(), pose });
         if pulled {
             self.tell_pulled_in(enemy, play);
         }

@@ -7,7 +7,6 @@ use table::{Edge, Pose};
 
 use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
-use crate::show::view::face_name;
 use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Question, Status, UnitId, UnitSet, What};
 
 impl Battle {
@@ -119,7 +118,7 @@ impl Battle {
         let models =
             if pulled { self.models_in_contact(unit, target) } else { self.models_against(unit, target, home) };
         let models = [models.0, models.1];
-        play.log(|| What::ChargeHome { unit, target, face: face_name(face), pose, cost, models });
+        play.log(|| What::ChargeHome { unit, target, face: face.word(), pose, cost, models });
         if home.line.is_some() {
             self.tell_line(unit, play);
         }
@@ -146,7 +145,7 @@ impl Battle {
                 Some(shared) => (shared.mine, shared.theirs),
                 None => (Edge::Front, facing_face(&there, -flush.pose.facing.dir())),
             };
-            play.log(|| What::ChargeTouches { unit, target: other, face: face_name(b_face) });
+            play.log(|| What::ChargeTouches { unit, target: other, face: b_face.word() });
             self.engage(Contact { a: unit, a_face, b: other, b_face, across: false }, play);
         }
     }

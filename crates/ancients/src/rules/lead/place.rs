@@ -4,12 +4,11 @@ use game::{Choice, why, word};
 use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use crate::show::view::face_name;
 use crate::state::{Battle, Commander, LeadAsk, Play, Question, UnitId, What};
 
 /// The word for a face and place to fight at, or for staying.
 pub(super) fn word_of(to: Option<(Edge, u8)>) -> &'static str {
-    to.map_or("stay", |(face, _)| face_name(face))
+    to.map_or("stay", |(face, _)| face.word())
 }
 
 /// A face to choose, or to stay.
@@ -88,6 +87,6 @@ impl Battle {
         } else {
             unit.places[Commander::Leader as usize] = number;
         }
-        play.log(|| What::Shifted { unit: id, face: face_name(face) });
+        play.log(|| What::Shifted { unit: id, face: face.word() });
     }
 }

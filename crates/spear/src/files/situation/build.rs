@@ -4,26 +4,15 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use game::{Faults, Mark as _, Names, Seat, SetupError, Side, check_bases};
-use table::{Edge, Pose};
+use table::Pose;
 
-use super::{CommandSituation, EdgeEntry, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
+use super::{CommandSituation, GoneEntry, Moment, Situation, StakesEntry, UnitSituation};
 use crate::files::army::Army;
 use crate::files::setup::{Setup, new_command, unique};
 use crate::state::{
     Battle, CommandId, Contact, EndStep, Given, Leader, LeaderId, Mark, Prelude, Stage, Stakes, Status, Task, Unit,
     UnitId,
 };
-
-impl From<EdgeEntry> for Edge {
-    fn from(edge: EdgeEntry) -> Edge {
-        match edge {
-            EdgeEntry::Front => Edge::Front,
-            EdgeEntry::Right => Edge::Right,
-            EdgeEntry::Rear => Edge::Rear,
-            EdgeEntry::Left => Edge::Left,
-        }
-    }
-}
 
 impl UnitSituation {
     /// Where in the battle the unit is.
@@ -298,8 +287,8 @@ impl Battle {
             let pair = (faults.keep(find(&entry.unit)), faults.keep(find(&entry.enemy)));
             let (Some(unit), Some(enemy)) = pair else { continue };
             self.contacts.retain(|c| !(c.a == unit && c.b == enemy || c.a == enemy && c.b == unit));
-            let own_edge = entry.own_edge.map_or(Edge::Front, Edge::from);
-            let contact = Contact::new(unit, own_edge, enemy, entry.edge.into());
+            let own_edge = entry.own_edge.unwrap_or_default();
+            let contact = Contact::new(unit, own_edge, enemy, entry.edge);
             self.contacts.push(Contact { partial: !entry.complete, across: entry.across, ..contact });
             if !entry.complete {
                 self.unit_mut(unit).conforming = Some(enemy);
