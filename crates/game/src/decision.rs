@@ -8,15 +8,19 @@ use crate::{Key, Names, Order, Refusal, Seat};
 
 /// The question that is pending.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Decision {
     /// Who must answer.
+    #[cfg_attr(feature = "wire", ts(type = "number"))]
     pub seat: Seat,
     /// The rule that gives the choice.
+    #[cfg_attr(feature = "wire", ts(type = "string"))]
     pub rule: RuleId,
     /// The question, in a sentence.
     pub prompt: String,
     /// The unit or leader it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire", ts(optional))]
     pub subject: Option<Key>,
     /// What kind of answer is wanted, within which bounds.
     pub ask: Ask,
@@ -26,6 +30,7 @@ pub struct Decision {
 
 /// One thing that may be chosen.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Choice {
     /// What to answer.
     pub key: Key,
@@ -33,6 +38,7 @@ pub struct Choice {
     pub label: String,
     /// The rule that offers it.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "wire", ts(as = "Option<String>", optional))]
     pub rule: Option<RuleId>,
 }
 
@@ -50,6 +56,7 @@ impl Choice {
 /// The kinds of answers there are.
 #[derive(Clone, Debug, Serialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum Ask {
     /// Choose exactly one.
     ChooseOne {
@@ -61,8 +68,10 @@ pub enum Ask {
         /// What there is to choose from.
         options: Vec<Choice>,
         /// Fewest that may be chosen.
+        #[cfg_attr(feature = "wire", ts(type = "number"))]
         at_least: usize,
         /// Most that may be chosen.
+        #[cfg_attr(feature = "wire", ts(type = "number"))]
         at_most: usize,
     },
     /// Put all items in order.
@@ -96,6 +105,7 @@ pub enum Ask {
         /// What may be put down.
         items: Vec<Choice>,
         /// Where; empty means anywhere on the table.
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Vec<[f64; 2]>>"))]
         zones: Vec<Polygon>,
     },
     /// Move along a path.
@@ -105,6 +115,7 @@ pub enum Ask {
         /// Extra length that bonuses could buy.
         bonus: f64,
         /// Which kinds of legs the path may have, in words.
+        #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
         steps: Vec<&'static str>,
     },
     /// Yes or no.

@@ -194,6 +194,34 @@ impl<'de> Deserialize<'de> for Key {
     }
 }
 
+#[cfg(feature = "wire")]
+mod wire {
+    use ts_rs::{Config, TS};
+
+    use super::Key;
+
+    impl TS for Key {
+        type WithoutGenerics = Key;
+        type OptionInnerType = Key;
+
+        fn name(_: &Config) -> String {
+            "Key".into()
+        }
+
+        fn inline(_: &Config) -> String {
+            "string | number".into()
+        }
+
+        fn decl(config: &Config) -> String {
+            format!("type Key = {};", Key::inline(config))
+        }
+
+        fn decl_concrete(config: &Config) -> String {
+            Key::decl(config)
+        }
+    }
+}
+
 impl JsonSchema for Key {
     fn schema_name() -> std::borrow::Cow<'static, str> {
         "Key".into()

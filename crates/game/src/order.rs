@@ -6,12 +6,15 @@ use smallvec::SmallVec;
 use table::Pose;
 
 use crate::Key;
+#[cfg(feature = "wire")]
+use crate::scene::Stance;
 
 /// A short list of keys that lives on the stack.
 pub type Keys = SmallVec<[Key; 4]>;
 
 /// A die given to somebody.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Grant {
     /// The number the die shows.
     pub die: u8,
@@ -22,6 +25,7 @@ pub struct Grant {
 /// One leg of a move. Lengths are in the game's own unit.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum Leg {
     /// Straight ahead.
     Forward(f64),
@@ -41,7 +45,11 @@ pub enum Leg {
     /// Into a formation of so many files, without turning.
     Files(u8),
     /// To a place and facing, by straight lines of the front corners.
-    To(#[schemars(with = "PoseSchema")] Pose),
+    To(
+        #[schemars(with = "PoseSchema")]
+        #[cfg_attr(feature = "wire", ts(as = "Stance"))]
+        Pose,
+    ),
 }
 
 /// The form of a pose in files.
@@ -60,17 +68,34 @@ pub type Path = SmallVec<[Leg; 3]>;
 /// An answer to the pending decision.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum Order {
     /// One of the options.
     Choose(Key),
     /// Several of the options (perhaps none).
-    ChooseSome(#[schemars(with = "Vec<Key>")] Keys),
+    ChooseSome(
+        #[schemars(with = "Vec<Key>")]
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Key>"))]
+        Keys,
+    ),
     /// All items, in the wished order.
-    Arrange(#[schemars(with = "Vec<Key>")] Keys),
+    Arrange(
+        #[schemars(with = "Vec<Key>")]
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Key>"))]
+        Keys,
+    ),
     /// How many for each of the takers, in their order.
-    Divide(#[schemars(with = "Vec<u8>")] SmallVec<[u8; 4]>),
+    Divide(
+        #[schemars(with = "Vec<u8>")]
+        #[cfg_attr(feature = "wire", ts(as = "Vec<u8>"))]
+        SmallVec<[u8; 4]>,
+    ),
     /// Dice for takers; dice not named are not used.
-    Allocate(#[schemars(with = "Vec<Grant>")] SmallVec<[Grant; 4]>),
+    Allocate(
+        #[schemars(with = "Vec<Grant>")]
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Grant>"))]
+        SmallVec<[Grant; 4]>,
+    ),
     /// A secret number.
     Bid(u16),
     /// Put something down.
@@ -79,10 +104,15 @@ pub enum Order {
         item: Key,
         /// Where, and which way it faces.
         #[schemars(with = "PoseSchema")]
+        #[cfg_attr(feature = "wire", ts(as = "Stance"))]
         pose: Pose,
     },
     /// Move along a path.
-    Move(#[schemars(with = "Vec<Leg>")] Path),
+    Move(
+        #[schemars(with = "Vec<Leg>")]
+        #[cfg_attr(feature = "wire", ts(as = "Vec<Leg>"))]
+        Path,
+    ),
     /// Yes or no.
     Confirm(bool),
 }

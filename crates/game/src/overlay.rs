@@ -8,22 +8,26 @@ use crate::Key;
 
 /// Something to draw over the table: what a unit sees, reaches or threatens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Overlay {
     /// What it shows.
     pub kind: OverlayKind,
     /// It in a few words.
     pub label: String,
     /// The rule behind it.
+    #[cfg_attr(feature = "wire", ts(type = "string"))]
     pub rule: RuleId,
     /// What to draw.
     pub shapes: Vec<Shape>,
     /// Units and leaders inside it, where that means something.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
     pub within: Vec<Key>,
 }
 
 /// What overlays show.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum OverlayKind {
     /// What it sees.
     Sight,
@@ -43,18 +47,22 @@ pub enum OverlayKind {
 
 /// Something to draw.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Shape {
     /// What kind.
     pub kind: ShapeKind,
     /// Its points.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<[f64; 2]>"))]
     pub points: Vec<Vec2>,
     /// A word to write on it.
+    #[cfg_attr(feature = "wire", ts(type = "string | null"))]
     pub label: Option<&'static str>,
 }
 
 /// Kinds of shapes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub enum ShapeKind {
     /// A filled area.
     Area,

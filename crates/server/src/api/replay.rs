@@ -192,10 +192,10 @@ impl Work {
         ReplayStep {
             number: at as u32 + 1,
             seat: order.seat.0,
-            order: known.as_ref().and_then(|_| {
+            order: known.as_ref().map(|_| {
                 let mut order = order.order.clone();
                 in_degrees(&mut order);
-                serde_json::from_value(order).ok()
+                order
             }),
             label: known.as_ref().map(|_| label),
             prompt: known.map(|asked| asked.prompt),

@@ -2,15 +2,15 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use game::Seat;
 use game::scene::Scene;
-use game::{Preview, Seat};
 use serde_json::Value;
-use shelf::live::{Denied, Live, Viewer};
+use shelf::live::{Denied, Live, Viewer, in_degrees};
 use tokio::time::Instant;
 
 use super::{Host, panic_message};
 use crate::charter::{Entry, SPECTATORS};
-use crate::wire::{self, Candidate, ErrorCode, PreviewNote, Refusal, ServerMessage};
+use crate::wire::{Candidate, ErrorCode, ServerMessage};
 
 /// Why an order was not played.
 pub(super) enum Unplayed {
@@ -131,7 +131,8 @@ impl Host {
         let Some(checked) = self.ask_engine(connection, id, |live| live.check(seat, order)) else { return };
         match checked {
             Ok(preview) => {
-                let preview = to_preview(preview);
+                let mut preview = serde_json::to_value(preview).unwrap_or_default();
+                in_degrees(&mut preview);
                 self.send(connection, &ServerMessage::Preview { id, preview });
             }
             Err(denied) => self.deny(connection, id, denied),
@@ -152,8 +153,8 @@ impl Host {
         if self.live.is_none() {
             return self.not_live(connection, id);
         }
-        let Some(found) = self.ask_engine(connection, id, |live| at_length(|| live.overlays(eye, &of))) else { return };
-        let overlays = found.into_iter().filter_map(|overlay| serde_json::from_value(overlay).ok()).collect();
+        let found = self.ask_engine(connection, id, |live| at_length(|| live.overlays(eye, &of)));
+        let Some(overlays) = found else { return };
         self.send(connection, &ServerMessage::Overlays { id, of, overlays });
     }
 
@@ -174,8 +175,7 @@ impl Host {
     fn deny(&mut self, connection: u64, id: u32, denied: Denied) {
         match denied {
             Denied::Refused(refusal) => {
-                let game::Refusal { rule, wrong, right } = refusal;
-                let refusal = Refusal { rule: rule.to_string(), wrong: wrong.to_string(), right: right.to_string() };
+                let refusal = serde_json::to_value(refusal).unwrap_or_default();
                 self.send(connection, &ServerMessage::Refused { id, refusal });
             }
             Denied::Unreadable(why) => {
@@ -198,15 +198,4 @@ fn others(live: &dyn Live, seat: Seat) -> Vec<(u8, Viewer)> {
     let seats = (0..live.seats().len() as u8).filter(|other| *other != seat.0);
     let seats = seats.map(|other| (other, Viewer::Seat(Seat(other))));
     seats.chain([(SPECTATORS, Viewer::Spectator)]).collect()
-}
-
-fn to_preview(preview: Preview) -> wire::Preview {
-    let pose = |pose: table::Pose| wire::Pose { at: pose.at.to_array(), facing: pose.facing.degrees() };
-    wire::Preview {
-        path: preview.path.into_iter().map(pose).collect(),
-        cost: preview.cost,
-        allowance: preview.allowance,
-        outline: preview.outline.iter().map(table::Vec2::to_array).collect(),
-        notes: preview.notes.into_iter().map(|(text, rule)| PreviewNote { text, rule: rule.to_string() }).collect(),
-    }
 }

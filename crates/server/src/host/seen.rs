@@ -135,7 +135,7 @@ impl Host {
                 asked: Some(wire::Asked {
                     seat: asked.seat.0,
                     prompt: asked.prompt,
-                    subject: asked.subject.and_then(|key| serde_json::from_value(key).ok()),
+                    subject: asked.subject.as_ref().and_then(Value::as_str).map(Into::into),
                     rule: asked.rule.to_string(),
                 }),
             },

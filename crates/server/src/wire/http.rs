@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use game::scene::Scene;
-use game::{Setting, Side};
+use game::{Order, Setting, Side};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::grammar::Order;
 use super::live::{Change, Line, Luck};
 
 /// Why a request cannot be fulfilled.
@@ -365,7 +364,9 @@ pub struct ReplayStep {
     /// The question it answered; null if it was another's secret.
     pub prompt: Option<String>,
     /// What it was; null if it was another's secret.
-    pub order: Option<Order>,
+    #[ts(as = "Option<Order>")]
+    #[schema(value_type = Option<Object>)]
+    pub order: Option<Value>,
     /// It in a few words.
     pub label: Option<String>,
     /// What it changed in the scene.

@@ -1,14 +1,13 @@
 //! Messages of a live battle, over the WebSocket.
 
 use game::scene::Scene;
-use game::{Modifier, Side, Topic};
+use game::{Decision, Modifier, Order, Overlay, Preview, Refusal, Side, Topic};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::grammar::{Decision, Key, Order, Preview, Refusal};
 use super::http::{BattleInfo, Outcome};
 
 /// What a client sends. `id` is the client's own number for the request; the
@@ -164,14 +163,16 @@ pub enum ServerMessage {
         /// The request.
         id: u32,
         /// What it would do.
-        preview: Preview,
+        #[ts(as = "Preview")]
+        preview: Value,
     },
     /// An order is against the rules: the answer to `order` or `preview`.
     Refused {
         /// The request.
         id: u32,
         /// Why.
-        refusal: Refusal,
+        #[ts(as = "Refusal")]
+        refusal: Value,
     },
     /// Sensible orders.
     Candidates {
@@ -189,7 +190,8 @@ pub enum ServerMessage {
         /// Whose they are.
         of: String,
         /// The overlays.
-        overlays: Vec<Overlay>,
+        #[ts(as = "Vec<Overlay>")]
+        overlays: Vec<Value>,
     },
     /// A player asks to take the last order back.
     UndoAsked(UndoAsked),
@@ -298,7 +300,7 @@ pub struct Asked {
     /// The question.
     pub prompt: String,
     /// The unit or leader it is about.
-    pub subject: Option<Key>,
+    pub subject: Option<String>,
     /// The rule.
     pub rule: String,
 }
@@ -425,61 +427,4 @@ pub struct Candidate {
     pub order: Value,
     /// It in a few words.
     pub label: String,
-}
-
-/// Something drawn over the table on demand.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct Overlay {
-    /// What it shows.
-    pub kind: OverlayKind,
-    /// It in a few words, with its length where one may be shown.
-    pub label: String,
-    /// The rule behind it.
-    pub rule: String,
-    /// What to draw.
-    pub shapes: Vec<Shape>,
-    /// Units and leaders inside it, where that means something (seen, in
-    /// reach, commanded), by tag.
-    pub within: Vec<String>,
-}
-
-/// What overlays show.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum OverlayKind {
-    /// What it sees.
-    Sight,
-    /// The arc in which it may act.
-    Arc,
-    /// How far it shoots.
-    Range,
-    /// How far it charges.
-    Charge,
-    /// How far it moves.
-    Move,
-    /// Whom it commands, or who commands it.
-    Command,
-    /// Front, flanks and rear.
-    Zone,
-}
-
-/// Something to draw.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
-pub struct Shape {
-    /// What kind.
-    pub kind: ShapeKind,
-    /// Its points.
-    pub points: Vec<[f64; 2]>,
-    /// A word to write on it, such as `left flank`.
-    pub label: Option<String>,
-}
-
-/// Kinds of shapes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
-#[serde(rename_all = "kebab-case")]
-pub enum ShapeKind {
-    /// A filled area.
-    Area,
-    /// An open line.
-    Line,
 }

@@ -2,15 +2,18 @@
 
 use game::scene::{
     self, Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses, PhaseState,
-    Piece, PieceKind, Place, Scene, Spacing, TableTop,
+    Piece, PieceKind, Place, Scene, Spacing, Stance, TableTop,
 };
-use game::{CardLine, Modifier, Setting, SettingKind, Side, Topic};
+use game::{
+    Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, Refusal, Setting,
+    SettingKind, Shape, ShapeKind, Side, Topic,
+};
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
 use super::*;
 
-const HEAD: &str = "// Made from the types in crates/server/src/wire and crates/game/src/scene.rs by\
+const HEAD: &str = "// Made from the types in crates/server/src/wire and crates/game by\
     \n// `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.\n\n\
     export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };\n";
 
@@ -26,7 +29,7 @@ pub fn typescript() -> String {
     add!(
         Side,
         Key,
-        Pose,
+        Stance,
         Decision,
         Choice,
         Ask,
@@ -35,7 +38,6 @@ pub fn typescript() -> String {
         Order,
         Refusal,
         Preview,
-        PreviewNote,
         Scene,
         TableTop,
         scene::Phase,

@@ -1,37 +1,12 @@
-//! The protocol's types are those of the engine: whatever any game asks,
-//! proposes, shows and tells can be read into them without loss.
+//! Whatever any game asks, proposes and shows goes over the line: every
+//! candidate is lawful and has words, every piece has its overlays.
 
 use game::DiceSource;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
-use serde_json::Value;
-use server::wire;
 use shelf::live::{Past, Viewer};
 use shelf::{Muster, Ruleset};
 
 /// Orders of each battle that are looked at.
 const ORDERS: usize = 400;
-
-/// Reads a value into a type of the protocol and writes it again.
-fn survives<T: DeserializeOwned + Serialize>(value: &Value, what: &str) {
-    let read: T = serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{what}: {error}: {value}"));
-    let written = serde_json::to_value(&read).unwrap();
-    assert!(same(value, &written), "{what} changed:\n{value}\n{written}");
-}
-
-/// Whether two values are the same; what is left out counts as nothing, and
-/// 3 is 3.0.
-fn same(one: &Value, other: &Value) -> bool {
-    match (one, other) {
-        (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
-        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
-        (Value::Object(a), Value::Object(b)) => a.iter().all(|(name, value)| match b.get(name) {
-            Some(other) => same(value, other),
-            None => value.is_null(),
-        }),
-        (one, other) => one == other,
-    }
-}
 
 fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
     let muster = Muster { scenario: Some(scenario.into()), ..Muster::default() };
@@ -51,17 +26,16 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
     for n in 0..ORDERS {
         let Some(seat) = live.to_decide() else { break };
         let decision = live.decision(Viewer::Seat(seat)).expect("whoever decides knows what");
-        survives::<wire::Decision>(&decision, "a decision");
+        assert!(decision["ask"]["kind"].is_string() && decision["rule"].is_string(), "{decision}");
         let candidates = live.candidates(seat);
         for (order, label) in &candidates {
-            survives::<wire::Order>(order, "an order");
             assert!(!label.is_empty(), "{order} has no words");
             live.check(seat, order).unwrap_or_else(|denied| panic!("an unlawful candidate: {order}: {denied:?}"));
         }
         if n % 20 == 0 {
             for piece in live.scene(Viewer::Spectator).pieces {
                 for overlay in live.overlays(Viewer::Spectator, &piece.tag) {
-                    survives::<wire::Overlay>(&overlay, "an overlay");
+                    assert!(overlay["shapes"].as_array().is_some_and(|shapes| !shapes.is_empty()), "{overlay}");
                 }
             }
         }
@@ -71,7 +45,7 @@ fn play(game: &'static dyn Ruleset, scenario: &str, seed: u64) {
 }
 
 #[test]
-fn everything_that_any_game_says_fits_the_protocol() {
+fn whatever_a_game_proposes_is_lawful_and_has_words() {
     for game in games::OURS {
         for (n, scenario) in game.scenarios().iter().enumerate() {
             play(*game, &scenario.id, n as u64);
