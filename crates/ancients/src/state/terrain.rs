@@ -1,5 +1,6 @@
 //! The battlefield: what lies on it and what that means for those who cross it.
 
+use game::scene::Look;
 use game::why;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -31,54 +32,48 @@ pub enum Cover {
     Hard,
 }
 
-/// The kinds of features.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum FeatureKind {
-    Hill,
-    SteepHill,
-    Crags,
-    Scrub,
-    Ruins,
-    Wood,
-    DenseWood,
-    Orchard,
-    Copse,
-    Plough,
-    Marsh,
-    DeepMarsh,
-    Sand,
-    Stream,
-    Ford,
-    Rapids,
-    River,
-    Cliff,
-    Village,
-    Building,
-    Boulder,
-    Road,
-    Bridge,
-    Hedge,
-    Fence,
-    Wall,
-    Ditch,
-    Barricade,
-    Stakes,
-    Gate,
+game::worded! {
+    /// The kinds of features.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum FeatureKind, words, look: Look {
+        Hill = "hill" => Look::Hill,
+        SteepHill = "steep hill" => Look::SteepHill,
+        Crags = "crags" => Look::Crags,
+        Scrub = "scrub" => Look::Rocks,
+        Ruins = "ruins" => Look::Village,
+        Wood = "wood" => Look::Wood,
+        DenseWood = "dense wood" => Look::Wood,
+        Orchard = "orchard" => Look::Wood,
+        Copse = "copse" => Look::Wood,
+        Plough = "plough" => Look::Field,
+        Marsh = "marsh" => Look::Marsh,
+        DeepMarsh = "deep marsh" => Look::Marsh,
+        Sand = "sand" => Look::Plain,
+        Stream = "stream" => Look::Stream,
+        Ford = "ford" => Look::Ford,
+        Rapids = "rapids" => Look::River,
+        River = "river" => Look::River,
+        Cliff = "cliff" => Look::Crags,
+        Village = "village" => Look::Village,
+        Building = "building" => Look::Village,
+        Boulder = "boulder" => Look::Rocks,
+        Road = "road" => Look::Road,
+        Bridge = "bridge" => Look::Road,
+        Hedge = "hedge" => Look::Hedge,
+        Fence = "fence" => Look::Plain,
+        Wall = "wall" => Look::Wall,
+        Ditch = "ditch" => Look::Ditch,
+        Barricade = "barricade" => Look::Wall,
+        Stakes = "stakes" => Look::Plain,
+        Gate = "gate" => Look::Plain,
+    }
 }
 
 use FeatureKind as K;
 
 impl FeatureKind {
-    /// What it is called: `steep hill`.
-    pub fn words(self) -> String {
-        let name = format!("{self:?}");
-        let spaced =
-            name.char_indices().map(|(n, c)| if n > 0 && c.is_uppercase() { format!(" {c}") } else { c.into() });
-        spaced.collect::<String>().to_lowercase()
-    }
-
     /// The class it has unless the players agree otherwise.
     pub fn going(self) -> Going {
         match self {

@@ -1,5 +1,6 @@
 //! A unit in the battle: small, plain, copied freely.
 
+use game::scene::Place;
 use game::{Mark as _, Side, why};
 use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
@@ -15,98 +16,68 @@ use crate::state::weapon::Weapon;
 /// are the most ([`rules::ancients::skirmish::SPACING`]).
 pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
-/// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// Not yet deployed.
-    Waiting,
-    /// On the table, in order.
-    Field,
-    /// On the table, running.
-    Fleeing,
-    /// A character in a unit.
-    Joined,
-    /// Hidden in ambush.
-    Hidden,
-    /// It left the table in pursuit and may come back.
-    Off,
-    /// It left in pursuit and will not come back.
-    Gone,
-    /// It fled off the table.
-    Fled,
-    /// Destroyed, or slain.
-    Destroyed,
-}
-
-/// A command model ([`rules::ancients::command::POSITION`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Commander {
-    Leader,
-    Standard,
-    Musician,
-}
-
-impl Commander {
-    /// All three, the leader first.
-    pub const ALL: [Commander; 3] = [Commander::Leader, Commander::Standard, Commander::Musician];
-
-    /// The word for him.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Commander::Leader => "leader",
-            Commander::Standard => "standard",
-            Commander::Musician => "musician",
-        }
+game::worded! {
+    /// Where a unit is.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Status, whereabouts, place: Place {
+        /// Not yet deployed.
+        Waiting = "off the table" => Place::Reserve,
+        /// On the table, in order.
+        Field = "in the field" => Place::Table,
+        /// On the table, running.
+        Fleeing = "fleeing" => Place::Table,
+        /// A character in a unit.
+        Joined = "in a unit" => Place::Table,
+        /// Hidden in ambush.
+        Hidden = "in ambush" => Place::Hidden,
+        /// It left the table in pursuit and may come back.
+        Off = "off in pursuit" => Place::Left,
+        /// It left in pursuit and will not come back.
+        Gone = "gone in pursuit" => Place::Left,
+        /// It fled off the table.
+        Fled = "fled the table" => Place::Left,
+        /// Destroyed, or slain.
+        Destroyed = "destroyed" => Place::Routed,
     }
 }
 
-/// How a unit meets a charge ([`rules::ancients::response::LIST`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Response {
-    #[default]
-    None,
-    Hold,
-    Countercharge,
-    StandAndShoot,
-    Flee,
-    FireAndFlee,
-    Ignore,
-    FeignedFlight,
-    FeignedFireAndFlee,
+game::worded! {
+    /// A command model ([`rules::ancients::command::POSITION`]).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[repr(u8)]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Commander, word {
+        Leader = "leader",
+        Standard = "standard",
+        Musician = "musician",
+    }
+}
+
+game::worded! {
+    /// How a unit meets a charge ([`rules::ancients::response::LIST`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Response, word {
+        #[default]
+        None = "none",
+        Hold = "hold",
+        Countercharge = "countercharge",
+        StandAndShoot = "stand-and-shoot",
+        Flee = "flee",
+        FireAndFlee = "fire-and-flee",
+        Ignore = "ignore",
+        FeignedFlight = "feigned-flight",
+        FeignedFireAndFlee = "feigned-fire-and-flee",
+    }
 }
 
 impl Response {
     /// Every answer there is, in the order of the list.
-    pub const ALL: [Response; 8] = [
-        Response::Hold,
-        Response::Countercharge,
-        Response::StandAndShoot,
-        Response::Flee,
-        Response::FireAndFlee,
-        Response::Ignore,
-        Response::FeignedFlight,
-        Response::FeignedFireAndFlee,
-    ];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Response::None => "none",
-            Response::Hold => "hold",
-            Response::Countercharge => "countercharge",
-            Response::StandAndShoot => "stand-and-shoot",
-            Response::Flee => "flee",
-            Response::FireAndFlee => "fire-and-flee",
-            Response::Ignore => "ignore",
-            Response::FeignedFlight => "feigned-flight",
-            Response::FeignedFireAndFlee => "feigned-fire-and-flee",
-        }
+    pub(crate) fn open() -> impl Iterator<Item = Response> {
+        Response::ALL.into_iter().filter(|response| *response != Response::None)
     }
 
     /// Whether it runs.

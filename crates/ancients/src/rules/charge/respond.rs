@@ -64,7 +64,7 @@ impl Battle {
 
     /// What a charged unit may answer.
     pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
-        Response::ALL.into_iter().filter(move |&response| self.may_answer(id, response).is_ok())
+        Response::open().filter(move |&response| self.may_answer(id, response).is_ok())
     }
 
     /// Whether a charged unit may answer so. Those who flee already can only
@@ -156,7 +156,7 @@ impl Battle {
     /// The rule behind an answer that is not open.
     pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
         let Order::Choose(key) = order else { return None };
-        let response = Response::ALL.into_iter().find(|r| key.is(r.word()))?;
+        let response = Response::open().find(|r| key.is(r.word()))?;
         self.may_answer(id, response).err()
     }
 
