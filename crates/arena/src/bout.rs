@@ -1,7 +1,7 @@
 //! One battle without an audience.
 
 use dice::Dice;
-use game::{Digest, Faults, Game, Order, Outcome, Tray};
+use game::{AnswerOf, Digest, Faults, Game, Order, Outcome, Tray};
 use mind::Player;
 
 /// No battle of sensible players lasts longer.
@@ -91,7 +91,7 @@ fn run<G: Game>(mut battle: G, players: &mut [Box<dyn Player<G>>], seed: u64, ch
 }
 
 /// The answer that a player's order is, if the rules allow it.
-fn lawful<G: Game>(battle: &G, player: &'static str, orders: u64, order: &Order) -> Result<G::Answer, Fault> {
+fn lawful<G: Game>(battle: &G, player: &'static str, orders: u64, order: &Order) -> Result<AnswerOf<G>, Fault> {
     battle.read(order).map_err(|refusal| Fault::Refused {
         player,
         orders,

@@ -16,14 +16,9 @@ pub type TaskOf<B> = <<B as Agenda>::Tasks as Array>::Item;
 pub trait Agenda: Game {
     /// Room for tasks.
     type Tasks: Array;
-    /// What a player is being asked.
-    type Question;
 
     /// What remains to be done, the next thing last.
     fn agenda(&mut self) -> &mut SmallVec<Self::Tasks>;
-
-    /// What a player is being asked.
-    fn pending(&mut self) -> &mut Option<Self::Question>;
 
     /// Does one task; it may push others, or ask somebody.
     fn perform(&mut self, task: TaskOf<Self>, play: &mut Tray<Self::Event>);

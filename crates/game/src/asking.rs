@@ -1,13 +1,14 @@
-//! Questions of a chapter: who is asked, how it looks, what is lawful, what
-//! follows, what is sensible.
+//! Questions: who is asked, how it looks, what is lawful, what follows, what is
+//! sensible.
 
 use std::fmt::Debug;
 
 use rules::RuleId;
+use smallvec::SmallVec;
 
-use crate::{Ask, Choice, Game, Key, Order, Preview, Proposal, Refusal, Seat, Tray};
+use crate::{AnswerOf, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray};
 
-/// A question put into words.
+/// What a question says.
 #[derive(Clone, Debug)]
 pub struct Wording {
     /// The rule that asks.
@@ -16,26 +17,19 @@ pub struct Wording {
     pub subject: Option<Key>,
     /// The question for people.
     pub prompt: String,
-    /// What may be answered.
-    pub ask: Ask,
     /// Nobody else sees the answer yet.
     pub secret: bool,
 }
 
 impl Wording {
     /// An open question about nobody in particular.
-    pub fn new(rule: RuleId, prompt: impl Into<String>, ask: impl Into<Ask>) -> Wording {
-        Wording { rule, subject: None, prompt: prompt.into(), ask: ask.into(), secret: false }
+    pub fn new(rule: RuleId, prompt: impl Into<String>) -> Wording {
+        Wording { rule, subject: None, prompt: prompt.into(), secret: false }
     }
 
     /// An open question about somebody.
-    pub fn about(
-        subject: impl Into<Option<Key>>,
-        rule: RuleId,
-        prompt: impl Into<String>,
-        ask: impl Into<Ask>,
-    ) -> Wording {
-        Wording { subject: subject.into(), ..Wording::new(rule, prompt, ask) }
+    pub fn about(subject: impl Into<Option<Key>>, rule: RuleId, prompt: impl Into<String>) -> Wording {
+        Wording { subject: subject.into(), ..Wording::new(rule, prompt) }
     }
 
     /// Nobody else sees the answer yet.
@@ -48,38 +42,87 @@ impl Wording {
 /// Takes a proposal; says whether that is enough.
 pub type Taker<'t, A> = &'t mut dyn FnMut(Proposal<A>) -> bool;
 
-/// A chapter's questions.
-pub trait Asking<B: Game>: Copy + Debug {
-    /// What is answered to them.
-    type Answer: Debug;
+/// Draws a number below another.
+pub type Below<'b> = &'b mut dyn FnMut(u32) -> u32;
 
+/// The questions of a game, or of a chapter of it.
+pub trait Asking<G: Game>: Copy + Debug {
     /// Who must answer.
-    fn seat(self, battle: &B) -> Seat;
+    fn seat(self, game: &G) -> Seat;
 
-    /// The question in the grammar that all games share.
-    fn put(self, battle: &B) -> Wording;
+    /// What it says.
+    fn put(self, game: &G) -> Wording;
 
-    /// Reads an order: its form first, then what the rules say.
-    fn read(self, battle: &B, order: &Order) -> Result<Self::Answer, Refusal>;
+    /// What may be answered.
+    fn offer(self, game: &G) -> Offer<G::Pick>;
+
+    /// Reads what must be judged: places, and paths. It is `None` if the
+    /// order has another form, and the offer tells.
+    fn judge(self, _game: &G, _order: &Order) -> Option<Reading<G>> {
+        None
+    }
 
     /// The rule behind the lack of an option that somebody asks for.
-    fn why_not(self, _battle: &B, _order: &Order) -> Option<Refusal> {
+    fn why_not(self, _game: &G, _order: &Order) -> Option<Refusal> {
         None
     }
 
     /// What an answer would do, as far as it is certain.
-    fn preview(self, _battle: &B, _answer: &Self::Answer) -> Preview {
+    fn preview(self, _game: &G, _answer: &AnswerOf<G>) -> Preview {
         Preview::default()
     }
 
-    /// The order that is read as this answer.
-    fn order_of(answer: &Self::Answer) -> Order;
-
     /// Carries out an answer. Nothing is judged again.
-    fn obey(self, battle: &mut B, answer: Self::Answer, play: &mut Tray<B::Event>);
+    fn obey(self, game: &mut G, answer: AnswerOf<G>, tray: &mut Tray<G::Event>);
 
-    /// Sensible answers; places and paths are still to be judged.
-    fn propose(self, battle: &B, found: Taker<Self::Answer>);
+    /// Sensible answers; places and paths may still have to be judged.
+    fn propose(self, game: &G, taker: Taker<AnswerOf<G>>) {
+        self.offer(game).propose(taker);
+    }
+
+    /// One of the proposals, drawn.
+    fn draw(self, game: &G, below: Below) -> Option<AnswerOf<G>> {
+        self.draw_listed(game, below)
+    }
+
+    /// One of the proposals, drawn from a list of all.
+    fn draw_listed(self, game: &G, below: Below) -> Option<AnswerOf<G>> {
+        let mut proposals: SmallVec<[Proposal<AnswerOf<G>>; 16]> = SmallVec::new();
+        self.propose(game, &mut |proposal| {
+            proposals.push(proposal);
+            false
+        });
+        while !proposals.is_empty() {
+            let drawn = proposals.swap_remove(below(proposals.len() as u32) as usize);
+            let lawful = drawn.judge(|order| self.read(game, order));
+            if lawful.is_some() {
+                return lawful;
+            }
+        }
+        None
+    }
+
+    /// The question in the grammar that all games share.
+    fn decision(self, game: &G) -> Decision {
+        let Wording { rule, subject, prompt, secret } = self.put(game);
+        Decision { seat: self.seat(game), rule, prompt, subject, ask: self.offer(game).ask(game), secret }
+    }
+
+    /// Reads an order: its form first, then what the rules say.
+    fn read(self, game: &G, order: &Order) -> Reading<G> {
+        let offered = || self.offer(game).read(order).ok_or_else(|| self.not_offered(game, order));
+        self.judge(game, order).unwrap_or_else(offered)
+    }
+
+    /// Refuses an order that is not on offer: by the rule behind the lack of it,
+    /// or by its form. Only now is the question put into words.
+    fn not_offered(self, game: &G, order: &Order) -> Refusal {
+        let decision = self.decision(game);
+        let Err(plain) = decision.admits(order, game.names()) else {
+            return Refusal::new(decision.rule, "that is no answer to this question", decision.prompt);
+        };
+        self.why_not(game, order).unwrap_or(plain)
+    }
 }
 
 /// Proposes lawful answers, one after the other; says whether the taker has
@@ -92,14 +135,4 @@ pub fn propose_each<A>(answers: impl IntoIterator<Item = A>, found: Taker<A>) ->
 /// not read it from an order in this state of the battle.
 pub fn no_answer(question: impl Debug, answer: impl Debug) -> ! {
     unreachable!("{answer:?} is no answer to {question:?}")
-}
-
-/// A word to choose.
-pub fn word(key: &str, label: impl Into<String>) -> Choice {
-    Choice { key: Key::word(key), label: label.into(), rule: None }
-}
-
-/// A word to choose, with its rule.
-pub fn ruled(key: &str, label: impl Into<String>, rule: RuleId) -> Choice {
-    Choice { rule: Some(rule), ..word(key, label) }
 }

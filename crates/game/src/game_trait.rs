@@ -6,13 +6,12 @@ use rules::RuleId;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use smallvec::SmallVec;
 
 use crate::event::mentioned;
 use crate::scene::{Look, Scene};
 use crate::{
-    Citing, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal,
-    Refusal, Seat, Setting, Side, Tray,
+    AnswerOf, Asking, Below, Citing, Decision, Digest, Faults, Happening, Key, Log, Modifier, Names, Order, Outcome,
+    Overlay, Pick, Preview, Reading, Refusal, Seat, Setting, Side, Taker, Tray, UnitId, no_answer,
 };
 
 /// An event told to a reader: a sentence and the rules behind it.
@@ -35,8 +34,12 @@ pub trait Game: Clone + Serialize {
     type Setup: Clone + Serialize + DeserializeOwned;
     /// What happened.
     type Event: Citing;
-    /// A lawful answer to the pending question.
-    type Answer: Clone + Debug;
+    /// What a player is asked.
+    type Question: Asking<Self>;
+    /// What can be chosen besides units.
+    type Pick: Pick<Self>;
+    /// What judging finds of a place or a path.
+    type Found: Clone + Debug;
     /// A moment in the middle of a battle, as a referee case describes it.
     type Situation: DeserializeOwned;
     /// One army by itself, as people write it into files.
@@ -44,6 +47,9 @@ pub trait Game: Clone + Serialize {
 
     /// The ruleset's name, as in rule ids.
     const RULESET: &'static str;
+
+    /// The rule that ends a battle: it refuses every further order.
+    const OVER: RuleId;
 
     /// What can be set, with the book's defaults.
     const SETTINGS: &'static [Setting] = &[];
@@ -65,21 +71,43 @@ pub trait Game: Clone + Serialize {
     /// How the battle ended, if it has.
     fn outcome(&self) -> Option<Outcome>;
 
+    /// The pending question. `None` once the battle has ended.
+    fn question(&self) -> Option<Self::Question>;
+
+    /// The same, to be asked or taken away.
+    fn pending(&mut self) -> &mut Option<Self::Question>;
+
+    /// What a unit is called.
+    fn unit_name(&self, unit: UnitId) -> &str;
+
     /// Who must decide now. `None` once the battle has ended.
-    fn to_decide(&self) -> Option<Seat>;
+    fn to_decide(&self) -> Option<Seat> {
+        self.question().map(|question| question.seat(self))
+    }
 
     /// The pending decision in full, for showing.
-    fn decision(&self) -> Option<Decision>;
+    fn decision(&self) -> Option<Decision> {
+        self.question().map(|question| question.decision(self))
+    }
 
     /// Judges an order: a lawful one becomes an answer, which holds whatever
     /// judging found out (a path, a place, a cost).
-    fn read(&self, order: &Order) -> Result<Self::Answer, Refusal>;
+    fn read(&self, order: &Order) -> Reading<Self> {
+        match self.question() {
+            Some(question) => question.read(self, order),
+            None => Err(Refusal::new(Self::OVER, "the battle is over", "there is nothing left to decide")),
+        }
+    }
 
     /// What an answer to the pending question would do, as far as it is certain.
-    fn preview(&self, answer: &Self::Answer) -> Preview;
+    fn preview(&self, answer: &AnswerOf<Self>) -> Preview {
+        self.question().map(|question| question.preview(self, answer)).unwrap_or_default()
+    }
 
     /// An answer to the pending question as the order that says the same.
-    fn order_of(&self, answer: &Self::Answer) -> Order;
+    fn order_of(&self, answer: &AnswerOf<Self>) -> Order {
+        answer.order()
+    }
 
     /// Does what is due until a player must decide or the battle is over.
     fn run(&mut self, tray: &mut Tray<Self::Event>);
@@ -87,19 +115,28 @@ pub trait Game: Clone + Serialize {
     /// Carries out an answer to the pending question. Nothing is judged again,
     /// and nothing that follows is done yet: callers want [`Game::obey`] or
     /// [`Game::play`].
-    fn follow(&mut self, answer: Self::Answer, tray: &mut Tray<Self::Event>);
+    fn follow(&mut self, answer: AnswerOf<Self>, tray: &mut Tray<Self::Event>) {
+        match self.pending().take() {
+            Some(question) => question.obey(self, answer, tray),
+            None => no_answer("a battle that is over", answer),
+        }
+    }
 
     /// A finite number of sensible proposals, at least one of them lawful while
     /// a decision is pending; `found` says when it has enough.
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Self::Answer>) -> bool);
+    fn proposals(&self, found: Taker<AnswerOf<Self>>) {
+        if let Some(question) = self.question() {
+            question.propose(self, found);
+        }
+    }
 
     /// The lawful ones among the proposals; `found` says when it has enough.
-    fn propose(&self, found: &mut dyn FnMut(Self::Answer) -> bool) {
+    fn propose(&self, found: &mut dyn FnMut(AnswerOf<Self>) -> bool) {
         self.proposals(&mut |proposal| proposal.judge(|order| self.read(order)).is_some_and(&mut *found));
     }
 
     /// The first of them.
-    fn first_proposal(&self) -> Option<Self::Answer> {
+    fn first_proposal(&self) -> Option<AnswerOf<Self>> {
         let mut first = None;
         self.propose(&mut |answer| {
             first = Some(answer);
@@ -111,28 +148,18 @@ pub trait Game: Clone + Serialize {
     /// One of the lawful proposals, each equally likely; `below(n)` gives a
     /// number under `n`. Drawing without replacement until one passes is
     /// uniform over those that pass, and judges few.
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Self::Answer {
-        let mut proposals: SmallVec<[Proposal<Self::Answer>; 32]> = SmallVec::new();
-        self.proposals(&mut |proposal| {
-            proposals.push(proposal);
-            false
-        });
-        while !proposals.is_empty() {
-            let drawn = proposals.swap_remove(below(proposals.len() as u32) as usize);
-            if let Some(answer) = drawn.judge(|order| self.read(order)) {
-                return answer;
-            }
-        }
-        panic!("nothing lawful was proposed: {:?}", self.decision());
+    fn draw(&self, below: Below) -> AnswerOf<Self> {
+        let drawn = self.question().and_then(|question| question.draw(self, below));
+        drawn.unwrap_or_else(|| panic!("nothing lawful was proposed: {:?}", self.decision()))
     }
 
     /// The same, as an order.
-    fn draw_order(&self, below: &mut dyn FnMut(u32) -> u32) -> Order {
+    fn draw_order(&self, below: Below) -> Order {
         self.order_of(&self.draw(below))
     }
 
     /// Carries out an answer to the pending question, and runs to the next.
-    fn obey(&mut self, answer: Self::Answer, tray: &mut Tray<Self::Event>) {
+    fn obey(&mut self, answer: AnswerOf<Self>, tray: &mut Tray<Self::Event>) {
         tray.hear(|tray| {
             self.follow(answer, tray);
             self.run(tray);

@@ -10,6 +10,7 @@
 //! all games, so that a client or a learner is written once.
 
 mod agenda;
+mod answer;
 mod asking;
 mod budget;
 mod canonical;
@@ -27,6 +28,7 @@ mod log;
 mod marks;
 mod modifier;
 mod names;
+mod offer;
 mod order;
 mod outcome;
 mod overlay;
@@ -47,7 +49,8 @@ pub mod scene;
 pub mod why;
 
 pub use agenda::{Agenda, TaskOf};
-pub use asking::{Asking, Taker, Wording, no_answer, propose_each, ruled, word};
+pub use answer::{Answer, AnswerOf, Pick, Reading, Units, as_path, as_place};
+pub use asking::{Asking, Below, Taker, Wording, no_answer, propose_each};
 pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
@@ -65,13 +68,14 @@ pub use marks::{joined, schema_of as schema_of_marks, unknown as unknown_mark};
 pub use modifier::Modifier;
 pub use names::Names;
 pub use nature::{Nature, Topic};
+pub use offer::Offer;
 pub use order::{Grant, Keys, Leg, Order, Path};
 pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use proposal::Proposal;
 pub use record::{
-    BeginError, Cited, DiceSource, DiceSourceError, Disagreement, Ending, Happened, MendedSince, Moment, Opening,
-    Record, RecordedOrder, RecordedRoll, Replay, ReplayError, ToldLine, Verdicts,
+    BeginError, DiceSource, DiceSourceError, Disagreement, Ending, MendedSince, Moment, Opening, Record, RecordedOrder,
+    RecordedRoll, Replay, ReplayError, ToldLine,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};

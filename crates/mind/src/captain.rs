@@ -1,6 +1,6 @@
 //! The captain of any game: a sensible opponent, quick and without foresight.
 
-use game::{Game, Order};
+use game::{AnswerOf, Game, Order};
 
 use crate::Player;
 
@@ -13,7 +13,7 @@ pub trait RulesOfThumb<G: Game>: Default {
     fn think(&mut self, battle: &G) -> Option<(Order, &'static str)>;
 
     /// The answer that an order of the right form is, if it is lawful.
-    fn answer(battle: &G, order: &Order) -> Option<G::Answer>;
+    fn answer(battle: &G, order: &Order) -> Option<AnswerOf<G>>;
 }
 
 /// Plays by rules of thumb. Where they say nothing lawful, the first proposal
@@ -37,7 +37,7 @@ impl<G: Game, R: RulesOfThumb<G>> Player<G> for Captain<R> {
         "captain"
     }
 
-    fn decide(&mut self, battle: &G) -> G::Answer {
+    fn decide(&mut self, battle: &G) -> AnswerOf<G> {
         if let Some((order, reason)) = self.thumb.think(battle)
             && let Some(answer) = R::answer(battle, &order)
         {

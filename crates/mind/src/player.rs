@@ -1,6 +1,6 @@
 //! What a computer player is.
 
-use game::Game;
+use game::{AnswerOf, Game};
 
 /// Somebody who answers decisions.
 ///
@@ -18,7 +18,7 @@ pub trait Player<G: Game> {
 
     /// The answer to the pending decision. The battle is shown as this
     /// player's seat may know it.
-    fn decide(&mut self, battle: &G) -> G::Answer;
+    fn decide(&mut self, battle: &G) -> AnswerOf<G>;
 
     /// Why the last answer was given, in a few words; empty if there was no
     /// thought behind it.

@@ -1,6 +1,6 @@
 //! The player without a plan.
 
-use game::Game;
+use game::{AnswerOf, Game};
 
 use crate::Player;
 
@@ -41,7 +41,7 @@ impl<G: Game> Player<G> for Random {
         "random"
     }
 
-    fn decide(&mut self, battle: &G) -> G::Answer {
+    fn decide(&mut self, battle: &G) -> AnswerOf<G> {
         battle.draw(&mut |n| self.below(n))
     }
 

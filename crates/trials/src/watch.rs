@@ -5,7 +5,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use dice::Dice;
-use game::{DiceSource, Game, Key, Order, Record, Replay, Seat, Session};
+use game::{AnswerOf, DiceSource, Game, Key, Order, Record, Replay, Seat, Session};
 
 /// No battle lasts longer.
 pub const MOST_ORDERS: u64 = 20_000;
@@ -123,7 +123,7 @@ fn check_pending<G: Game>(game: &G, look: Look) -> Result<(), String> {
     if decision.seat != seat {
         return Err(format!("the decision is of {}, to decide is {seat}", decision.seat));
     }
-    let mut proposed: Vec<G::Answer> = Vec::new();
+    let mut proposed: Vec<AnswerOf<G>> = Vec::new();
     game.propose(&mut |answer| {
         proposed.push(answer);
         false
@@ -147,7 +147,7 @@ fn check_pending<G: Game>(game: &G, look: Look) -> Result<(), String> {
 
 /// An answer and its order are the same thing said twice: the one is read from
 /// the other, and both lead to the same state with the same dice.
-fn check_answer<G: Game>(game: &G, order: &Order, answer: G::Answer) -> Result<(), String> {
+fn check_answer<G: Game>(game: &G, order: &Order, answer: AnswerOf<G>) -> Result<(), String> {
     let read = game.read(order).map_err(|refusal| format!("{answer:?}, {order:?}: {refusal}"))?;
     if game.order_of(&read) != *order || format!("{read:?}") != format!("{answer:?}") {
         return Err(format!("{order:?} stands for {answer:?}, and is read as {read:?}"));

@@ -453,4 +453,13 @@ mod tests {
         assert!(loose.is_some_and(|text| text.contains(&rule.to_string())));
         assert!(fault("behind = { name = \"Nobody\", models = 0 }").is_some());
     }
+
+    #[test]
+    fn every_fault_of_an_army_is_told() {
+        let text = "name = 'Host'\nruleset = 'ancients'\n[[unit]]\nname = 'Few'\nmodels = 3\ncount = 0\n\
+                    [[unit]]\nname = 'Thin'\nmodels = 20\nfiles = 30";
+        let faults = Army::parse(text).expect("an army file").faults();
+        let places: Vec<&str> = faults.iter().map(|fault| fault.place.as_str()).collect();
+        assert_eq!(places, ["unit 'Few'", "unit 'Few'", "unit 'Thin'"], "{faults}");
+    }
 }
