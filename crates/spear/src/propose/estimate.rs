@@ -8,15 +8,14 @@
 mod odds;
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path};
+use game::{Key, Path};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Vec2};
 
-use crate::ask::deed::Answer;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
-use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Question, Suffers, UnitId};
+use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Suffers, UnitId};
 
 /// The hits that two opponents can expect from one fight.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -52,24 +51,6 @@ pub struct Threat {
 }
 
 impl Battle {
-    /// What is being asked, in the game's own terms; [`game::Game::decision`]
-    /// says the same in the grammar that all games share.
-    pub fn question(&self) -> Option<Question> {
-        self.question
-    }
-
-    /// Whether an order of the right form is lawful: [`game::Game::check`]
-    /// without the preview and the words, for those who try many.
-    pub fn allows(&self, order: &Order) -> bool {
-        self.judge(order).is_ok()
-    }
-
-    /// The answer that an order of the right form is: [`game::Game::read`] for
-    /// those who know the question.
-    pub fn answer(&self, order: &Order) -> Option<Answer> {
-        self.judge(order).ok().map(Answer)
-    }
-
     /// Whether a unit could move so with the die it has, in that action.
     pub fn allows_path(&self, id: UnitId, action: crate::state::action::Action, path: &Path) -> bool {
         self.judge_path(id, action, path).is_ok()
@@ -260,12 +241,12 @@ impl Battle {
     pub fn lowering_odds(&self, side: u8) -> SmallVec<[(Key, f64); 8]> {
         let Some(combat) = &self.combat else { return SmallVec::new() };
         let mut ways: SmallVec<[(Key, f64); 8]> = SmallVec::new();
-        for (word, pairs) in self.lower_words(side) {
+        for pairs in self.lowerings(side) {
             let mut trial = combat.clone();
-            for &n in &pairs {
+            for n in [Some(pairs.0), pairs.1].into_iter().flatten() {
                 trial.sides[1 - side as usize].change[n as usize] -= 1;
             }
-            ways.push((Key::word(word), self.expected_hits(&trial, side as usize)));
+            ways.push((Key::word(Combat::word_for(pairs)), self.expected_hits(&trial, side as usize)));
         }
         ways.push((Key::word("none"), self.expected_hits(combat, side as usize)));
         ways
@@ -281,7 +262,7 @@ impl Battle {
         for n in self.raisings(side) {
             let mut trial = combat.clone();
             trial.sides[s].change[n as usize] += 1;
-            ways.push((Key::word(Combat::word_for(&[n])), gain(&trial)));
+            ways.push((Key::word(Combat::word_for((n, None))), gain(&trial)));
         }
         ways.push((Key::word("none"), gain(combat)));
         ways

@@ -1,11 +1,10 @@
 //! The turn: filling the bag, drawing, placing dice, whose go it is, clean-up.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Refusal, Side, why};
+use game::{Gift, Grant, Refusal, Side, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 
-use crate::ask::deed::Gift;
 use crate::state::{Battle, CommandId, EndStep, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {

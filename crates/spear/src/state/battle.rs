@@ -237,6 +237,14 @@ impl Battle {
         self.command(self.unit(id).command).seat
     }
 
+    pub(crate) fn unit_name(&self, id: UnitId) -> &str {
+        self.plan.unit_names.get(id.index()).map_or("a unit", String::as_str)
+    }
+
+    pub(crate) fn leader_name(&self, id: LeaderId) -> &str {
+        self.plan.leader_names.get(id.index()).map_or("a commander", String::as_str)
+    }
+
     /// All unit numbers.
     pub(crate) fn unit_ids(&self) -> impl Iterator<Item = UnitId> + use<> {
         (0..self.units.len() as u8).map(UnitId)
