@@ -23,9 +23,9 @@ pub enum Found {
     /// Ground as it would lie.
     Ground(Box<Feature>),
     /// A move.
-    Walk(Judged),
+    Walk(Box<Judged>),
     /// A way out of combat, and whether the unit faces about again at its end.
-    WayOut(Judged, bool),
+    WayOut(Box<Judged>, bool),
     /// A charge, where it meets the enemy, and what it costs.
     Charge(Run, Pose, f64),
     /// A charge that goes on.
@@ -37,6 +37,10 @@ pub enum Found {
 impl Found {
     pub(crate) fn ground(feature: Feature) -> Found {
         Found::Ground(Box::new(feature))
+    }
+
+    pub(crate) fn walk(judged: Judged) -> Found {
+        Found::Walk(Box::new(judged))
     }
 
     fn room((): ()) -> Found {
@@ -107,13 +111,13 @@ impl Battle {
                     None => Ok(Found::Nothing),
                 },
             ),
-            Q::Path { unit, action } => as_path(order, |path| self.judge_path(unit, action, path).map(Found::Walk)),
+            Q::Path { unit, action } => as_path(order, |path| self.judge_path(unit, action, path).map(Found::walk)),
             Q::GroupPath { unit, first, second } => {
                 let others: ArrayVec<UnitId, 2> = [Some(first), second].into_iter().flatten().collect();
-                as_path(order, |path| self.judge_group(unit, &others, path).map(Found::Walk))
+                as_path(order, |path| self.judge_group(unit, &others, path).map(Found::walk))
             }
             Q::BreakOff(unit) => as_path(order, |path| {
-                self.judge_break_off(unit, path).map(|(judged, face_back)| Found::WayOut(judged, face_back))
+                self.judge_break_off(unit, path).map(|(judged, face_back)| Found::WayOut(Box::new(judged), face_back))
             }),
             Q::ChargePath(unit) => as_path(order, |path| {
                 self.judge_charge(unit, path).map(|(run, reach)| Found::Charge(run, reach.pose, reach.cost))

@@ -59,7 +59,7 @@ impl Battle {
                 propose_each(actions.into_iter().filter(open).map(|action| A::Pick(Pick::Action(action))), found)
             }
             Q::Path { unit, action } => self.move_proposals(unit, action, &mut |path, judged| {
-                found(Proposal::Lawful(A::path(path, Found::Walk(judged))))
+                found(Proposal::Lawful(A::path(path, Found::walk(judged))))
             }),
             Q::Group(unit) => self.propose_group(unit, found),
             Q::GroupPath { unit, first, second } => {

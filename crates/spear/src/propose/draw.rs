@@ -53,7 +53,7 @@ impl Battle {
     fn draw_stride(&self, unit: UnitId, action: Action, below: Below) -> Option<Answer> {
         let lawful = |path: &Path| {
             let judged = self.judge_path(unit, action, path).ok()?;
-            Some(A::path(path.clone(), Found::Walk(judged)))
+            Some(A::path(path.clone(), Found::walk(judged)))
         };
         draw_from(&mut self.purposeful_strides(unit, action), below, lawful)
             .or_else(|| draw_from(&mut self.other_strides(unit, action), below, lawful))
