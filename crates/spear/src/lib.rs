@@ -32,6 +32,7 @@
 
 mod as_game;
 mod ask;
+mod entry;
 mod files;
 mod propose;
 mod rules;

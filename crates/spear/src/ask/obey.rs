@@ -49,7 +49,7 @@ impl Battle {
             (Q::RedeployUnit(_), A::Unit(unit)) => self.question = Some(Q::RedeployPlace(unit)),
             (Q::RedeployPlace(unit), A::Place { pose, .. }) => self.redeploy(unit, pose, play),
             (Q::SpringAmbush(command), A::Place { item, pose, .. }) => {
-                self.spring_ambush(unit_of(item), pose, play);
+                self.take_the_field(unit_of(item), pose, play);
                 self.push_stages(&[Stage::SpringAmbush(command)]);
             }
             (Q::MarchRide(command), A::Unit(unit)) => self.ride_with(command, unit, play),

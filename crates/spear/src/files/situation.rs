@@ -6,27 +6,10 @@ use game::Side;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::entry::entry;
 use crate::files::army::{Rank, Stratagem, UnitEntry};
 use crate::files::setup::{Options, ScenarioKind, TableSize};
 use crate::state::{FeatureEntry, Melee, Missile, Protection, TroopType};
-
-/// An entry of a file: what stands after the two dots may be left out.
-macro_rules! entry {
-    (
-        $(#[$meta:meta])*
-        pub struct $Name:ident {
-            $($(#[$must:meta])* pub $needed:ident: $Needed:ty,)*
-            ..
-            $($(#[$may:meta])* pub $other:ident: $Other:ty,)*
-        }
-    ) => {
-        $(#[$meta])*
-        pub struct $Name {
-            $($(#[$must])* pub $needed: $Needed,)*
-            $($(#[$may])* #[serde(default)] pub $other: $Other,)*
-        }
-    };
-}
 
 /// Where in the game a situation begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Deserialize, JsonSchema)]

@@ -99,6 +99,13 @@ impl Combat {
         ways
     }
 
+    /// Raises or lowers the dice of a side in these pairs.
+    pub(crate) fn change(&mut self, side: usize, (first, second): Pairs, by: i8) {
+        for n in [Some(first), second].into_iter().flatten() {
+            self.sides[side].change[n as usize] += by;
+        }
+    }
+
     /// The word in orders for pairs that are changed: `pair 1`, `pairs 1 2`,
     /// `pair 1 twice`.
     pub(crate) fn word_for(pairs: Pairs) -> &'static str {
@@ -240,18 +247,15 @@ impl Battle {
     pub(crate) fn lower(&mut self, side: u8, (first, second): Pairs, play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
         let unit = combat.sides[side as usize].unit;
-        let pairs = [Some(first), second].into_iter().flatten();
-        for n in pairs.clone() {
-            combat.sides[1 - side as usize].change[n as usize] -= 1;
-        }
-        let pairs: SmallVec<[u8; 2]> = pairs.map(|n| n + 1).collect();
+        combat.change(1 - side as usize, (first, second), -1);
+        let pairs: SmallVec<[u8; 2]> = [Some(first), second].into_iter().flatten().map(|n| n + 1).collect();
         play.log(|| What::Lowered { unit, pairs });
     }
 
     /// Applies a raise chosen by a side.
     pub(crate) fn raise(&mut self, side: u8, pair: u8, play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
-        combat.sides[side as usize].change[pair as usize] += 1;
+        combat.change(side as usize, (pair, None), 1);
         let unit = combat.sides[side as usize].unit;
         play.log(|| What::Raised { unit, pair: pair + 1 });
     }

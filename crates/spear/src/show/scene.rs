@@ -7,7 +7,6 @@ use game::scene::{
 };
 use rules::spear as rule;
 
-use crate::files::army::Rank;
 use crate::state::terrain::{self, FeatureKind, Shape};
 use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
@@ -57,14 +56,15 @@ impl Battle {
         let tag = |u: UnitId| self.plan.names.unit(u16::from(u.0)).to_owned();
         let face = super::view::shown_die(unit);
         let loose = profile.kind.is_skirmisher();
+        let (place, whereabouts) = whereabouts(unit.status());
         Piece {
             seat: self.command(unit.command).seat,
             kind: if profile.kind == T::BaggageCamp { PieceKind::Camp } else { PieceKind::Unit },
             troops: profile.kind.name().into(),
             figure: figure(profile),
             order: if loose { Spacing::Loose } else { Spacing::Close },
-            place: place(unit.status()),
-            whereabouts: whereabouts(unit.status()).into(),
+            place,
+            whereabouts: whereabouts.into(),
             pose: unit.pose().into(),
             width: unit.width,
             depth: unit.depth,
@@ -113,18 +113,15 @@ impl Battle {
 
     fn leader_drawn(&self, id: LeaderId) -> Piece {
         let leader = self.leader(id);
-        let rank = match leader.rank {
-            Rank::General => "general",
-            Rank::Captain => "captain",
-        };
         let killed = leader.status() == Status::Routed;
+        let (place, whereabouts) = whereabouts(leader.status());
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
-            troops: rank.into(),
+            troops: leader.rank.name().into(),
             figure: Figure::Leader,
-            place: place(leader.status()),
-            whereabouts: if killed { "killed" } else { whereabouts(leader.status()) }.into(),
+            place,
+            whereabouts: if killed { "killed" } else { whereabouts }.into(),
             pose: leader.pose().into(),
             card: leader.rank.card(),
             attached: leader.attached.map(|u| self.plan.names.unit(u16::from(u.0)).into()),
@@ -161,26 +158,17 @@ fn figure(profile: &Profile) -> Figure {
     }
 }
 
-const fn place(status: Status) -> Place {
+/// Where a piece is kept, and in words.
+const fn whereabouts(status: Status) -> (Place, &'static str) {
     match status {
-        Status::Waiting => Place::Reserve,
-        Status::Field => Place::Table,
-        Status::FlankMarch | Status::Ambush => Place::Hidden,
-        Status::Routed | Status::Spent => Place::Routed,
-        Status::Left | Status::Withdrawn => Place::Left,
-    }
-}
-
-const fn whereabouts(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "off the table",
-        Status::Field => "in the field",
-        Status::FlankMarch => "on a flank march",
-        Status::Ambush => "in ambush",
-        Status::Routed => "routed",
-        Status::Spent => "spent",
-        Status::Left => "left the table",
-        Status::Withdrawn => "withdrawn",
+        Status::Waiting => (Place::Reserve, "off the table"),
+        Status::Field => (Place::Table, "in the field"),
+        Status::FlankMarch => (Place::Hidden, "on a flank march"),
+        Status::Ambush => (Place::Hidden, "in ambush"),
+        Status::Routed => (Place::Routed, "routed"),
+        Status::Spent => (Place::Routed, "spent"),
+        Status::Left => (Place::Left, "left the table"),
+        Status::Withdrawn => (Place::Left, "withdrawn"),
     }
 }
 

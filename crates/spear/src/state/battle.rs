@@ -38,7 +38,7 @@ pub struct FlankMarch {
 }
 
 /// One player's command: units, commanders, dice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Command {
     /// Which side it fights for.
     pub side: Side,
@@ -113,7 +113,7 @@ impl Contact {
 }
 
 /// What never changes during a battle.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Given {
     /// Tags for files.
     pub names: Names,
@@ -132,7 +132,7 @@ pub struct Given {
 }
 
 /// A battle. It is serialised only for its hash: all that counts, by name.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Battle {
     #[serde(skip)]
     pub(crate) plan: Arc<Given>,
