@@ -16,6 +16,18 @@ use crate::{Choice, Game, Grant, Key, Order, Path, Refusal, UnitId};
 /// Several units, in the order they were named.
 pub type Units = SmallVec<[UnitId; 8]>;
 
+/// A die for a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gift {
+    /// What it shows.
+    pub die: u8,
+    /// Who gets it.
+    pub unit: UnitId,
+}
+
+/// Dice for units.
+pub type Gifts = SmallVec<[Gift; 24]>;
+
 /// The answers of a game.
 pub type AnswerOf<G> = Answer<<G as Game>::Pick, <G as Game>::Found>;
 
@@ -60,7 +72,7 @@ pub enum Answer<P, F> {
     /// So many for each.
     Shares(SmallVec<[u8; 4]>),
     /// Dice for units.
-    Dice(SmallVec<[Grant; 4]>),
+    Dice(Gifts),
     /// Something put down.
     Place {
         /// What.
@@ -73,7 +85,7 @@ pub enum Answer<P, F> {
     /// A way.
     Path {
         /// As it was given.
-        path: Box<Path>,
+        path: Path,
         /// Where it leads, what it costs.
         found: F,
     },
@@ -87,7 +99,7 @@ impl<P, F> Answer<P, F> {
 
     /// A path, and what judging found of it.
     pub fn path(path: Path, found: F) -> Answer<P, F> {
-        Answer::Path { path: Box::new(path), found }
+        Answer::Path { path, found }
     }
 
     /// The order that is read as this answer.
@@ -104,9 +116,11 @@ impl<P, F> Answer<P, F> {
             Answer::Arranged(units) => Order::Arrange(keys(units)),
             Answer::Number(number) => Order::Bid(*number),
             Answer::Shares(shares) => Order::Divide(shares.clone()),
-            Answer::Dice(grants) => Order::Allocate(grants.clone()),
+            Answer::Dice(gifts) => {
+                Order::Allocate(gifts.iter().map(|gift| Grant { die: gift.die, to: gift.unit.key() }).collect())
+            }
             Answer::Place { item, pose, .. } => Order::Place { item: *item, pose: *pose },
-            Answer::Path { path, .. } => Order::Move((**path).clone()),
+            Answer::Path { path, .. } => Order::Move(path.clone()),
         }
     }
 }

@@ -6,7 +6,7 @@ use std::fmt::Debug;
 use rules::RuleId;
 use smallvec::SmallVec;
 
-use crate::{AnswerOf, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray};
+use crate::{AnswerOf, Decision, Game, Key, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Tray, why};
 
 /// What a question says.
 #[derive(Clone, Debug)]
@@ -117,7 +117,7 @@ pub trait Asking<G: Game>: Copy + Debug {
     /// Refuses an order that is not on offer: by the rule behind the lack of it,
     /// or by its form. Only now is the question put into words.
     fn not_offered(self, game: &G, order: &Order) -> Refusal {
-        let decision = self.decision(game);
+        let decision = why::aside(|| self.decision(game));
         let Err(plain) = decision.admits(order, game.names()) else {
             return Refusal::new(decision.rule, "that is no answer to this question", decision.prompt);
         };

@@ -8,6 +8,8 @@ use rules::RuleId;
 use serde::Serialize;
 use table::{Board, Rect};
 
+use crate::why;
+
 /// One reason why a battle cannot begin from a setup or a situation, or why an
 /// army is none.
 #[derive(Clone, PartialEq, Debug, Serialize, thiserror::Error)]
@@ -72,6 +74,21 @@ impl Faults {
     pub fn note_if(&mut self, wrong: bool, fault: impl FnOnce() -> SetupError) {
         if wrong {
             self.note(fault());
+        }
+    }
+
+    /// Notes what a rule forbids, if it is so; the words are the place, what is
+    /// wrong there and the remedy.
+    #[cfg_attr(feature = "proving", track_caller)]
+    pub fn forbid<P: Into<String>, W: Into<String>, R: Into<String>>(
+        &mut self,
+        rule: RuleId,
+        forbidden: bool,
+        words: impl FnOnce() -> (P, W, R),
+    ) {
+        if let Err(rule) = why::barred(rule, forbidden) {
+            let (place, wrong, remedy) = words();
+            self.note(SetupError::new(place, wrong, remedy).under(rule));
         }
     }
 

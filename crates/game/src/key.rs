@@ -51,7 +51,7 @@ impl fmt::Display for Side {
 }
 
 /// Who sits at the table: one player, human or computer.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
 pub struct Seat(pub u8);
 
 impl Seat {

@@ -6,7 +6,7 @@
 use smallvec::SmallVec;
 use table::Polygon;
 
-use crate::{Answer, Ask, Choice, Game, Key, Order, Pick, Taker, UnitId, Units, propose_each};
+use crate::{Answer, Ask, Choice, Game, Gift, Gifts, Grant, Key, Order, Pick, Taker, UnitId, Units, propose_each};
 
 /// What may be answered.
 #[derive(Clone, Debug)]
@@ -124,12 +124,12 @@ impl<P: Copy> Offer<P> {
             }
             (Offer::Dice(dice, among), Order::Allocate(grants)) => {
                 let mut left = dice.clone();
-                let fits = grants.iter().all(|grant| {
-                    let known = among.iter().any(|(unit, _)| unit.key() == grant.to);
-                    let die = left.iter().position(|die| *die == grant.die);
-                    known && die.map(|die| left.swap_remove(die)).is_some()
-                });
-                fits.then(|| Answer::Dice(grants.clone()))
+                let gift = |grant: &Grant| {
+                    let (unit, _) = *among.iter().find(|(unit, _)| unit.key() == grant.to)?;
+                    left.swap_remove(left.iter().position(|die| *die == grant.die)?);
+                    Some(Gift { die: grant.die, unit })
+                };
+                grants.iter().map(gift).collect::<Option<Gifts>>().map(Answer::Dice)
             }
             _ => None,
         }

@@ -13,7 +13,9 @@ pub trait RulesOfThumb<G: Game>: Default {
     fn think(&mut self, battle: &G) -> Option<(Order, &'static str)>;
 
     /// The answer that an order of the right form is, if it is lawful.
-    fn answer(battle: &G, order: &Order) -> Option<AnswerOf<G>>;
+    fn answer(battle: &G, order: &Order) -> Option<AnswerOf<G>> {
+        battle.read(order).ok()
+    }
 }
 
 /// Plays by rules of thumb. Where they say nothing lawful, the first proposal

@@ -1,27 +1,29 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::{Look, Scene};
-use game::{
-    Agenda, Decision, Faults, Game, Key, Modifier, Names, Order, Outcome, Overlay, Preview, Proposal, Refusal, Seat,
-    Setting, Side, Tray,
-};
+use game::{Agenda, Faults, Game, Key, Modifier, Names, Outcome, Overlay, Seat, Setting, Side, Tray, UnitId};
+use rules::RuleId;
 use serde_json::Value;
 
-use crate::ask::deed::Answer;
+use crate::ask::judge::Found;
+use crate::ask::pick::Pick;
 use crate::files::army::Army;
 use crate::files::settings::SETTINGS;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::state::{Battle, Event, FeatureKind, What};
+use crate::state::{Battle, Event, FeatureKind, Question, What};
 
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Answer;
+    type Question = Question;
+    type Pick = Pick;
+    type Found = Found;
     type Situation = Situation;
     type Army = Army;
 
     const RULESET: &'static str = "spear";
+    const OVER: RuleId = rules::spear::turn::SEQUENCE;
     const SETTINGS: &'static [Setting] = SETTINGS;
 
     fn new(setup: &Setup) -> Result<Battle, Faults> {
@@ -40,45 +42,20 @@ impl Game for Battle {
         self.outcome
     }
 
-    fn to_decide(&self) -> Option<Seat> {
-        self.asked()
+    fn question(&self) -> Option<Question> {
+        self.question
     }
 
-    fn decision(&self) -> Option<Decision> {
-        self.make_decision()
+    fn pending(&mut self) -> &mut Option<Question> {
+        &mut self.question
     }
 
-    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
-        self.read_order(order).map(Answer)
-    }
-
-    fn preview(&self, Answer(deed): &Answer) -> Preview {
-        self.foresee(deed)
-    }
-
-    fn order_of(&self, Answer(deed): &Answer) -> Order {
-        self.order_for(deed)
+    fn unit_name(&self, unit: UnitId) -> &str {
+        self.unit_name(unit)
     }
 
     fn run(&mut self, tray: &mut Tray<Event>) {
         self.do_what_is_due(tray);
-    }
-
-    fn follow(&mut self, Answer(deed): Answer, tray: &mut Tray<Event>) {
-        self.carry_out_deed(deed, tray);
-    }
-
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
-        self.put_forward(found);
-    }
-
-    fn propose(&self, found: &mut dyn FnMut(Answer) -> bool) {
-        self.put_forward(&mut |proposal| self.judge_proposal(proposal).is_some_and(&mut *found));
-    }
-
-    fn draw(&self, below: &mut dyn FnMut(u32) -> u32) -> Answer {
-        let drawn = self.draw_deed(below);
-        Answer(drawn.unwrap_or_else(|| panic!("nothing to do about {:?} in turn {}", self.question, self.turn)))
     }
 
     fn masked(&self, seat: Seat) -> Battle {

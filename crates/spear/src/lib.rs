@@ -32,6 +32,7 @@
 
 mod as_game;
 mod ask;
+mod entry;
 mod files;
 mod propose;
 mod rules;
@@ -39,7 +40,8 @@ mod show;
 mod special;
 mod state;
 
-pub use ask::deed::Answer;
+pub use ask::judge::Found;
+pub use ask::pick::Pick;
 pub use files::army::{Army, CommanderEntry, Rank, Stratagem, UnitEntry};
 pub use files::examples::worked_examples;
 pub use files::guidance::{Advice, Handicap, men_per_unit};

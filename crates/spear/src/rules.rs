@@ -27,18 +27,13 @@ pub(crate) mod withdrawal;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, Play, Question, Task};
+use crate::state::{Battle, Play, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 24];
-    type Question = Question;
 
     fn agenda(&mut self) -> &mut SmallVec<[Task; 24]> {
         &mut self.agenda
-    }
-
-    fn pending(&mut self) -> &mut Option<Question> {
-        &mut self.question
     }
 
     /// So many phases and turns may still begin.

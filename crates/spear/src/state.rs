@@ -27,7 +27,7 @@ pub(crate) use battle::FlankMarch;
 pub use battle::{Battle, Command, Contact, Given};
 pub use cause::Cause;
 pub(crate) use charge_run::Run;
-pub(crate) use combat::{Combat, Combatant, Level};
+pub(crate) use combat::{Combat, Combatant, Level, Pairs};
 pub use combat::{CombatKind, PairResult, Suffers};
 pub use event::{Event, Modifier, What};
 pub(crate) use ground_covered::GroundCovered;

@@ -1,7 +1,7 @@
 //! The captain of `spear`.
 
-use game::{Order, Path};
-use spear::{Answer, Battle, Question, UnitId};
+use game::{Game, Order, Path};
+use spear::{Battle, Question, UnitId};
 
 use super::glance::Glance;
 use super::{act, before, deploy, dice, fight, leaders, moves};
@@ -69,9 +69,5 @@ impl RulesOfThumb<Battle> for Thumb {
             Q::LeaderRally(_) => Some((Order::Confirm(true), "a rally costs nothing")),
             _ => fight::answer(battle, question),
         }
-    }
-
-    fn answer(battle: &Battle, order: &Order) -> Option<Answer> {
-        battle.answer(order)
     }
 }

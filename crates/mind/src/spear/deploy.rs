@@ -31,7 +31,7 @@ pub(super) fn unit(battle: &Battle, command: CommandId, phase: u8) -> Option<Tho
         for step in 0..=20 {
             let aside = f64::from((step + 1) / 2) * if step % 2 == 0 { 1.0 } else { -1.0 };
             let order = place(wished.shift(aside).translated(back * behind));
-            if battle.allows(&order) {
+            if battle.read(&order).is_ok() {
                 return Some((order, reason(battle.unit(id).profile.kind)));
             }
         }

@@ -111,7 +111,7 @@ fn shot_bonus(battle: &Battle, unit: UnitId, moved: bool) -> Option<Thought> {
         let rest = total - range;
         for shares in [[range, rest, 0], [range, 0, rest]] {
             let order = Order::Divide(SmallVec::from_slice(&shares));
-            if battle.allows(&order) {
+            if battle.read(&order).is_ok() {
                 return Some((order, "no more range than it takes"));
             }
         }

@@ -1,7 +1,7 @@
 //! Where a unit goes: a handful of places, scored by rules of thumb.
 
 use arrayvec::ArrayVec;
-use game::{Keys, Leg, Order, Path};
+use game::{Game, Keys, Leg, Order, Path};
 use spear::{Action, Battle, Going, Melee, TroopType, UnitId};
 use table::{Facing, Pose, Vec2};
 
@@ -308,11 +308,11 @@ pub(super) fn group(battle: &Battle, id: UnitId) -> Option<Thought> {
     let bag = usize::from(battle.command(battle.unit(id).command).bag);
     let pair: Keys = partners.iter().take(bag.min(2)).map(|u| u.key()).collect();
     let both = Order::ChooseSome(pair.clone());
-    if battle.allows(&both) {
+    if battle.read(&both).is_ok() {
         return Some((both, "the line goes on together"));
     }
     let singles = partners.iter().map(|u| Order::ChooseSome([u.key()].into_iter().collect()));
-    let one = singles.into_iter().find(|order| battle.allows(order))?;
+    let one = singles.into_iter().find(|order| battle.read(order).is_ok())?;
     Some((one, "the line goes on together"))
 }
 
@@ -324,7 +324,7 @@ pub(super) fn group_path(eye: &Glance<'_>, id: UnitId, first: UnitId, second: Op
     let bonus = f64::from(battle.bonuses(id, battle.rating(id) + 1));
     for length in [slowest + bonus, slowest, slowest - 0.5, 1.0, 0.5, 0.25] {
         let order = Order::Move([Leg::Forward(length)].into_iter().collect());
-        if length > 0.1 && battle.allows(&order) {
+        if length > 0.1 && battle.read(&order).is_ok() {
             return Some((order, "the line goes on together"));
         }
     }

@@ -1,145 +1,150 @@
 //! Obeying: an answer is carried out. Nothing is judged here.
 
-use crate::ask::deed::{Deed, Ride};
-use crate::state::{Battle, Missile, Play, Question as Q, Stage, Status, Task, UnitId};
+use game::{Answer as A, Key, no_answer};
+use smallvec::SmallVec;
+
+use crate::ask::Answer;
+use crate::ask::judge::Found;
+use crate::ask::pick::Pick;
+use crate::state::{Action, Battle, Missile, Play, Question, Stage, Status, Task, UnitId};
 
 impl Battle {
-    /// Carries out an answer to the pending question.
-    #[allow(clippy::too_many_lines, reason = "one arm for each deed; each is short")]
-    pub(crate) fn carry_out_deed(&mut self, deed: Deed, play: &mut Play) {
-        self.question = None;
-        match deed {
-            Deed::ChoosePiece { side, piece } => {
-                if let Some(piece) = piece {
-                    self.choose_piece(side, piece, play);
-                }
+    /// Carries out an answer to a question.
+    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
+    pub(crate) fn carry_out_answer(&mut self, question: Question, answer: Answer, play: &mut Play) {
+        use Question as Q;
+        match (question, answer) {
+            (Q::ChooseTerrain(side), A::Pick(Pick::Piece(piece))) => self.choose_piece(side, piece, play),
+            (Q::PlaceTerrain, A::Place { found: Found::Ground(feature), .. }) => self.lay_piece(*feature, play),
+            (Q::AdjustTerrain, A::Place { found, .. }) => {
+                let there = if let Found::Ground(feature) = found { Some(*feature) } else { None };
+                self.adjust_piece(there, play);
             }
-            Deed::LayPiece { feature, .. } => self.lay_piece(*feature, play),
-            Deed::AdjustPiece { feature, .. } => self.adjust_piece(feature.map(|feature| *feature), play),
-            Deed::March { command, units } => self.set_marchers(command, &units),
-            Deed::MarchUnder { command, leader } => self.set_march_leader(command, leader),
-            Deed::MarchBy { command, right } => {
-                self.command_mut(command).flank.right = right;
+            (Q::MarchUnits(command), A::Units(units)) => self.set_marchers(command, &units),
+            (Q::MarchLeader(command), A::Pick(Pick::Leader(leader))) => self.set_march_leader(command, leader),
+            (Q::MarchFlank(command), A::Pick(flank)) => {
+                self.command_mut(command).flank.right = flank == Pick::RIGHT;
                 self.question = Some(Q::MarchTurn(command));
             }
-            Deed::MarchIn { command, turn } => self.command_mut(command).flank.turn = turn,
-            Deed::LieInAmbush(unit) => {
-                if let Some(unit) = unit {
-                    self.unit_mut(unit).becomes(Status::Ambush);
-                }
-            }
-            Deed::BidDice { command, dice } => self.prelude_mut().bids[command.index()] = Some(dice),
-            Deed::Deploy { command, phase, unit, pose } => {
-                self.deploy(unit, pose, play);
+            (Q::MarchTurn(command), A::Number(turn)) => self.command_mut(command).flank.turn = turn as u8,
+            (Q::AmbushUnit(_), A::Unit(unit)) => self.unit_mut(unit).becomes(Status::Ambush),
+            (Q::Bid(command), A::Number(dice)) => self.prelude_mut().bids[command.index()] = Some(dice),
+            (Q::Deploy { command, phase }, A::Place { item, pose, .. }) => {
+                self.deploy(unit_of(item), pose, play);
                 self.push_stages(&[Stage::Deploy(command, phase)]);
             }
-            Deed::DeployLeaderWith { leader, phase, unit: None } => {
-                self.question = Some(Q::DeployLeaderAlone { leader, phase });
-            }
-            Deed::DeployLeaderWith { leader, phase, unit: Some(unit) } => {
+            (Q::DeployLeader { leader, phase }, A::Unit(unit)) => {
                 let pose = self.unit(unit).pose();
                 self.deploy_leader(leader, Some(unit), pose, play);
                 self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
             }
-            Deed::DeployLeaderAt { leader, phase, pose } => {
+            (Q::DeployLeader { leader, phase }, A::Pick(_)) => {
+                self.question = Some(Q::DeployLeaderAlone { leader, phase });
+            }
+            (Q::DeployLeaderAlone { leader, phase }, A::Place { pose, .. }) => {
                 self.deploy_leader(leader, None, pose, play);
                 self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
             }
-            Deed::SetStakes { unit, planted } => self.set_stakes(unit, planted, play),
-            Deed::RedeployWhom(unit) => self.question = unit.map(Q::RedeployPlace),
-            Deed::Redeploy { unit, pose } => self.redeploy(unit, pose, play),
-            Deed::SpringAmbush { command, unit, pose } => {
-                self.spring_ambush(unit, pose, play);
+            (Q::StakesStart(unit), A::Confirm(planted)) => self.set_stakes(unit, planted, play),
+            (Q::RedeployUnit(_), A::Unit(unit)) => self.question = Some(Q::RedeployPlace(unit)),
+            (Q::RedeployPlace(unit), A::Place { pose, .. }) => self.redeploy(unit, pose, play),
+            (Q::SpringAmbush(command), A::Place { item, pose, .. }) => {
+                self.take_the_field(unit_of(item), pose, play);
                 self.push_stages(&[Stage::SpringAmbush(command)]);
             }
-            Deed::RideAlong { command, unit } => self.ride_with(command, unit, play),
-            Deed::PlaceFlankDice { command, gifts } => self.place_flank_dice(command, &gifts, play),
-            Deed::ComeOnNext(unit) => self.call_up(unit, play),
-            Deed::Enter { unit, pose } => self.enter(unit, pose, play),
-            Deed::StayOff { unit, .. } => self.stay_off(unit, play),
-            Deed::EnterWith { command, unit } => {
+            (Q::MarchRide(command), A::Unit(unit)) => self.ride_with(command, unit, play),
+            (Q::FlankDice(command), A::Dice(gifts)) => self.place_flank_dice(command, &gifts, play),
+            (Q::MarchNext(_), A::Unit(unit)) => self.call_up(unit, play),
+            (Q::Enter(unit), A::Place { pose, found: Found::Room, .. }) => self.enter(unit, pose, play),
+            (Q::Enter(unit), A::Place { .. }) => self.stay_off(unit, play),
+            (Q::MarchJoin(command), A::Unit(unit)) => {
                 if let Some(leader) = self.march_leader(command) {
                     self.lead_on(leader, unit, play);
                 }
                 self.close_flank_entry(command);
             }
-            Deed::PlaceDice { command, gifts } => self.place_dice(command, &gifts, play),
-            Deed::ActNext(unit) => self.agenda.push(Task::Act(unit)),
-            Deed::Act { unit, action } => self.start_action(unit, action, play),
-            Deed::Move { unit, then_shoot, walk } => self.make_move(unit, &walk.judged, then_shoot, play),
-            Deed::TakeAlong { unit, others } => {
+            (Q::PlaceDice(command), A::Dice(gifts)) => self.place_dice(command, &gifts, play),
+            (Q::WhichUnit, A::Unit(unit)) => self.agenda.push(Task::Act(unit)),
+            (Q::Action(unit) | Q::EntryAction(unit), A::Pick(Pick::Action(action))) => {
+                self.start_action(unit, action, play);
+            }
+            (Q::Path { unit, action }, A::Path { found: Found::Walk(judged), .. }) => {
+                self.make_move(unit, &judged, action == Action::MoveThenShoot, play);
+            }
+            (Q::Group(unit), A::Units(others)) => {
                 let (first, second) = (others.first().copied(), others.get(1).copied());
                 self.question = first.map(|first| Q::GroupPath { unit, first, second });
             }
-            Deed::MoveGroup { unit, others, walk } => self.move_group(unit, &others, &walk.judged, play),
-            Deed::BreakOff { unit, walk, face_back } => {
+            (Q::GroupPath { unit, first, second }, A::Path { found: Found::Walk(judged), .. }) => {
+                let others: SmallVec<[UnitId; 2]> = [Some(first), second].into_iter().flatten().collect();
+                self.move_group(unit, &others, &judged, play);
+            }
+            (Q::BreakOff(unit), A::Path { found: Found::WayOut(judged, face_back), .. }) => {
                 let shoots = self.unit(unit).profile.missile.is_some_and(Missile::shoots_on_the_move)
                     && self.unit(unit).face > self.rating(unit);
-                self.break_off(unit, &walk.judged, face_back, shoots, play);
+                self.break_off(unit, &judged, face_back, shoots, play);
             }
-            Deed::ChargeTogether { unit, others } => self.charge_together(unit, &others, play),
-            Deed::Charge { run, .. } => self.launch(run, play),
-            Deed::AimAt { unit, target, pursuit } => self.agenda.push(Task::Conform { unit, target, pursuit }),
-            Deed::Follow { run, .. } => self.agenda.push(Task::RunCharge(run)),
-            Deed::AddToShot { unit, moved, shares: [range, dice, _] } => {
-                self.aim_shot(unit, moved, range, dice, play);
+            (Q::Together(unit), A::Units(others)) => self.charge_together(unit, &others, play),
+            (Q::ChargePath(_), A::Path { found: Found::Charge(run, ..), .. }) => self.launch(run, play),
+            (Q::ChargeTarget { unit, pursuit }, A::Unit(target)) => {
+                self.agenda.push(Task::Conform { unit, target, pursuit });
             }
-            Deed::Shoot { unit, target, moved, range, dice } => self.shoot(unit, target, moved, range, dice, play),
-            Deed::Evade { unit, charger, yes } => self.answer_evade(unit, charger, yes, play),
-            Deed::Slide { unit, target, by, .. } => self.slide(unit, target, by, play),
-            Deed::FightNext(n) => {
-                let (attacker, defender) = self.melees.remove(n);
-                self.push_melee(attacker, defender, false);
+            (Q::Follow(_), A::Path { found: Found::Follow(run), .. }) => self.agenda.push(Task::RunCharge(run)),
+            (Q::ShotBonus { unit, moved }, A::Shares(shares)) => {
+                self.aim_shot(unit, moved, shares[0], shares[1], play);
             }
-            Deed::Fight { unit, defender } => self.push_melee(unit, defender, false),
-            Deed::TurnToFace { unit, enemy } => {
-                if let Some(enemy) = enemy {
+            (Q::ShotTarget { unit, moved, range, dice }, A::Pick(Pick::Target(target))) => {
+                self.shoot(unit, target, moved, range, dice, play);
+            }
+            (Q::Evade { unit, charger }, A::Confirm(yes)) => self.answer_evade(unit, charger, yes, play),
+            (Q::Slide { unit, target }, A::Path { found: Found::Slide(by, _), .. }) => {
+                self.slide(unit, target, by, play);
+            }
+            (Q::WhichMelee, A::Unit(unit)) => {
+                if let Some(next) = self.melees.iter().position(|melee| melee.0 == unit) {
+                    let (attacker, defender) = self.melees.remove(next);
+                    self.push_melee(attacker, defender, false);
+                }
+            }
+            (Q::Defender(unit), A::Unit(defender)) => self.push_melee(unit, defender, false),
+            (Q::TurnToFace { unit }, facing) => {
+                if let A::Unit(enemy) = facing {
                     self.turn_to_face(unit, enemy, play);
                 }
                 self.slide_to_conform(unit, play);
             }
-            Deed::FaceAtTheEnd { unit, enemy } => {
-                if let Some(enemy) = enemy {
-                    self.turn_to_face(unit, enemy, play);
-                }
+            (Q::EndFacing { unit }, A::Unit(enemy)) => self.turn_to_face(unit, enemy, play),
+            (Q::DefensiveBonus { unit, charger }, A::Number(bonus)) => {
+                self.shoot_at_charger(unit, charger, bonus as u8, play);
             }
-            Deed::AddToDefence { unit, charger, bonus } => self.shoot_at_charger(unit, charger, bonus, play),
-            Deed::Throw { unit, at, yes } => {
+            (Q::Throw { unit, at }, A::Confirm(yes)) => {
                 if yes {
                     self.throw_advancing(unit, at, play);
                 }
             }
-            Deed::Lower { side, way } => {
-                if let Some(way) = way {
-                    self.lower(side, &way, play);
-                }
-            }
-            Deed::Raise { side, pair } => {
-                if let Some(pair) = pair {
-                    self.raise(side, pair, play);
-                }
-            }
-            Deed::TestInOrder { cause, units } => {
+            (Q::Lower(side), A::Pick(Pick::Lower(pairs))) => self.lower(side, pairs, play),
+            (Q::Raise(side), A::Pick(Pick::Raise(pair))) => self.raise(side, pair, play),
+            (Q::TestOrder(cause), A::Arranged(units)) => {
                 self.testing.clear();
                 for unit in units.into_iter().rev() {
                     self.owe_test(unit, cause);
                 }
             }
-            Deed::Hold { unit, loser, yes } => self.answer_hold(unit, loser, yes, play),
-            Deed::Escape { leader, to: Some(unit), .. } | Deed::Ride { leader, to: Ride::Join(unit) } => {
-                self.join_unit(leader, unit, play);
-            }
-            Deed::Escape { leader, from, to: None } => self.run_away(leader, from, play),
-            Deed::Ride { to: Ride::Stay, .. } => {}
-            Deed::Ride { leader, to: Ride::Elsewhere } => self.question = Some(Q::LeaderPlace(leader)),
-            Deed::PlaceLeader { leader, pose } => self.place_leader(leader, pose, play),
-            Deed::RallyByLeader { leader, yes } => {
+            (Q::Hold { unit, loser }, A::Confirm(yes)) => self.answer_hold(unit, loser, yes, play),
+            (Q::Escape { leader, .. } | Q::LeaderMove(leader), A::Unit(unit)) => self.join_unit(leader, unit, play),
+            (Q::Escape { leader, from }, A::Pick(_)) => self.run_away(leader, from, play),
+            (Q::LeaderMove(leader), A::Pick(Pick::ELSEWHERE)) => self.question = Some(Q::LeaderPlace(leader)),
+            (Q::LeaderPlace(leader), A::Place { pose, .. }) => self.place_leader(leader, pose, play),
+            (Q::LeaderRally(leader), A::Confirm(yes)) => {
                 if let Some(unit) = self.leader(leader).attached.filter(|_| yes) {
                     self.rally_by_leader(leader, unit, play);
                 }
             }
-            Deed::PursueFirst(unit) => self.pursue_withdrawn(unit),
-            Deed::FightOn { command, yes } => self.answer_fight_on(command, yes, play),
+            (Q::PursueFirst, A::Unit(unit)) => self.pursue_withdrawn(unit),
+            (Q::FightOn(command), A::Confirm(yes)) => self.answer_fight_on(command, yes, play),
+            // Enough, nobody, nothing.
+            (_, A::Pick(Pick::Word(..))) => {}
+            (question, answer) => no_answer(question, answer),
         }
     }
 
@@ -156,4 +161,9 @@ impl Battle {
         }
         self.aim_charge(first, play);
     }
+}
+
+/// The unit that was put down.
+fn unit_of(item: Key) -> UnitId {
+    UnitId::of(item).expect("only units are on offer")
 }

@@ -7,16 +7,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
+use crate::entry::entry;
 use crate::state::{Melee, Missile, Profile, Protection, TroopType};
 
-/// A commander's rank ([`rule::commander::TYPES`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Rank {
-    General,
-    #[default]
-    Captain,
+game::worded! {
+    /// A commander's rank ([`rule::commander::TYPES`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "snake_case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Rank, name {
+        General = "general",
+        #[default]
+        Captain = "captain",
+    }
 }
 
 impl Rank {
@@ -86,75 +89,69 @@ pub struct Army {
 /// The least side of a camp: one frontage ([`rule::unit::FOOTPRINT`]).
 const CAMP_SIDE: f64 = 2.0;
 
-/// A commander of an army.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct CommanderEntry {
-    /// His name.
-    pub name: String,
-    /// General or captain.
-    pub rank: Rank,
-    /// Whether he commands the whole army.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub commander_in_chief: bool,
-    /// Where he stands, in scenarios with fixed positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<[f64; 2]>,
-    /// Which way he looks, in compass degrees.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<f64>,
-    /// The unit he is attached to, in scenarios with fixed positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub attached: Option<String>,
+entry! {
+    /// A commander of an army.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct CommanderEntry {
+        /// His name.
+        pub name: String,
+        /// General or captain.
+        pub rank: Rank,
+        .. if given
+        /// Whether he commands the whole army.
+        pub commander_in_chief: bool,
+        /// Where he stands, in scenarios with fixed positions.
+        pub at: Option<[f64; 2]>,
+        /// Which way he looks, in compass degrees.
+        pub facing: Option<f64>,
+        /// The unit he is attached to, in scenarios with fixed positions.
+        pub attached: Option<String>,
+    }
 }
 
-/// A unit of an army, or several alike.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct UnitEntry {
-    /// Its name.
-    pub name: String,
-    /// How many such units.
-    #[serde(default = "one", skip_serializing_if = "is_one")]
-    pub count: u8,
-    /// Troop type.
-    #[serde(rename = "type")]
-    pub kind: TroopType,
-    /// Large.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub large: bool,
-    /// Discipline, 3 to 5; a camp has none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub discipline: Option<u8>,
-    /// Protection level.
-    #[serde(default)]
-    pub protection: Protection,
-    /// Melee characteristic.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "one_melee")]
-    #[schemars(with = "Option<Melee>")]
-    pub melee: Option<Melee>,
-    /// Missile weapon.
-    #[serde(default, skip_serializing_if = "Option::is_none", deserialize_with = "one_missile")]
-    #[schemars(with = "Option<Missile>")]
-    pub missile: Option<Missile>,
-    /// Reduced weapon (R).
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub reduced: bool,
-    /// Undrilled.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub undrilled: bool,
-    /// Steadfast.
-    #[serde(default, skip_serializing_if = "is_false")]
-    pub steadfast: bool,
-    /// Depth of the base in DU, where it is not the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub depth: Option<f64>,
-    /// Middle of the front edge, in scenarios with fixed positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub at: Option<[f64; 2]>,
-    /// Facing in compass degrees, in scenarios with fixed positions.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub facing: Option<f64>,
+entry! {
+    /// A unit of an army, or several alike.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct UnitEntry {
+        /// Its name.
+        pub name: String,
+        /// How many such units.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        pub count: u8,
+        /// Troop type.
+        #[serde(rename = "type")]
+        pub kind: TroopType,
+        /// Protection level.
+        #[serde(default)]
+        pub protection: Protection,
+        .. if given
+        /// Large.
+        pub large: bool,
+        /// Discipline, 3 to 5; a camp has none.
+        pub discipline: Option<u8>,
+        /// Melee characteristic.
+        #[serde(deserialize_with = "one_melee")]
+        #[schemars(with = "Option<Melee>")]
+        pub melee: Option<Melee>,
+        /// Missile weapon.
+        #[serde(deserialize_with = "one_missile")]
+        #[schemars(with = "Option<Missile>")]
+        pub missile: Option<Missile>,
+        /// Reduced weapon (R).
+        pub reduced: bool,
+        /// Undrilled.
+        pub undrilled: bool,
+        /// Steadfast.
+        pub steadfast: bool,
+        /// Depth of the base in DU, where it is not the usual one.
+        pub depth: Option<f64>,
+        /// Middle of the front edge, in scenarios with fixed positions.
+        pub at: Option<[f64; 2]>,
+        /// Facing in compass degrees, in scenarios with fixed positions.
+        pub facing: Option<f64>,
+    }
 }
 
 /// Reads one thing; a list breaks the rule that there is only one.
@@ -192,11 +189,6 @@ fn one() -> u8 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_one(n: &u8) -> bool {
     *n == 1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
-fn is_false(b: &bool) -> bool {
-    !*b
 }
 
 impl UnitEntry {
@@ -245,14 +237,9 @@ impl Army {
     pub fn faults(&self) -> Faults {
         let mut faults = self.troop_faults();
         let leaderless = !self.commanders.is_empty() && self.commanders.iter().all(|c| !c.commander_in_chief);
-        faults.keep(why::barred(rule::commander::TYPES, leaderless).map_err(|rule| {
-            SetupError::new(
-                "commanders",
-                "none of them is commander-in-chief",
-                "exactly one general has commander_in_chief = true",
-            )
-            .under(rule)
-        }));
+        faults.forbid(rule::commander::TYPES, leaderless, || {
+            ("commanders", "none of them is commander-in-chief", "exactly one general has commander_in_chief = true")
+        });
         faults
     }
 
@@ -278,51 +265,37 @@ impl Army {
                 )
             });
             let shallow = unit.kind == TroopType::BaggageCamp && unit.depth.is_some_and(|d| d < CAMP_SIDE);
-            faults.keep(why::barred(rule::unit::FOOTPRINT, shallow).map_err(|rule| {
-                SetupError::new(
+            faults.forbid(rule::unit::FOOTPRINT, shallow, || {
+                (
                     format!("unit '{}'", unit.name),
                     "the camp is too shallow",
                     format!("every side is at least {CAMP_SIDE} DU"),
                 )
-                .under(rule)
-            }));
+            });
         }
         let camps: u8 = self.units.iter().filter(|u| u.kind == TroopType::BaggageCamp).map(|u| u.count).sum();
-        faults.keep(why::barred(rule::special::CAMP_PROFILE, camps > 1).map_err(|rule| {
-            SetupError::new("units", format!("there are {camps} baggage camps"), "an army has at most one").under(rule)
-        }));
-        faults.keep(why::barred(rule::unit::TYPICAL_ARMY_SIZE, !(1..=24).contains(&self.unit_count())).map_err(
-            |rule| {
-                SetupError::new(
-                    "units",
-                    format!("there are {} units", self.unit_count()),
-                    "give from 1 to 24; 8 to 15 are usual",
-                )
-                .under(rule)
-            },
-        ));
+        faults.forbid(rule::special::CAMP_PROFILE, camps > 1, || {
+            ("units", format!("there are {camps} baggage camps"), "an army has at most one")
+        });
+        faults.forbid(rule::unit::TYPICAL_ARMY_SIZE, !(1..=24).contains(&self.unit_count()), || {
+            ("units", format!("there are {} units", self.unit_count()), "give from 1 to 24; 8 to 15 are usual")
+        });
         let chiefs = self.commanders.iter().filter(|c| c.commander_in_chief).count();
         let chief_is_general = self.commanders.iter().all(|c| !c.commander_in_chief || c.rank == Rank::General);
-        faults.keep(why::barred(rule::commander::TYPES, chiefs > 1 || !chief_is_general).map_err(|rule| {
-            SetupError::new(
+        faults.forbid(rule::commander::TYPES, chiefs > 1 || !chief_is_general, || {
+            (
                 "commanders",
                 format!("{chiefs} of them are commander-in-chief"),
                 "exactly one general has commander_in_chief = true",
             )
-            .under(rule)
-        }));
+        });
         faults.note_if(self.commanders.len() > 8, || {
             SetupError::new("commanders", "there are more than eight", "give at most eight")
         });
         let no_camp = self.stratagems.contains(&Stratagem::FortifiedCamp) && camps == 0;
-        faults.keep(why::barred(rule::stratagem::FORTIFIED_CAMP, no_camp).map_err(|rule| {
-            SetupError::new(
-                "stratagems",
-                "a fortified camp without a camp",
-                "add a baggage_camp, or leave the stratagem out",
-            )
-            .under(rule)
-        }));
+        faults.forbid(rule::stratagem::FORTIFIED_CAMP, no_camp, || {
+            ("stratagems", "a fortified camp without a camp", "add a baggage_camp, or leave the stratagem out")
+        });
         faults
     }
 }

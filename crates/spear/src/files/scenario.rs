@@ -6,68 +6,68 @@ use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::entry::entry;
 use crate::files::army::{Army, CommanderEntry, Stratagem, UnitEntry};
 use crate::files::setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
 use crate::state::FeatureEntry;
 
-/// A scenario file.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Scenario {
-    /// Its name.
-    pub name: String,
-    /// The game it is for.
-    pub ruleset: String,
-    /// What it is about.
-    #[serde(default)]
-    pub about: String,
-    /// Which rules set it up and end it.
-    #[serde(default)]
-    pub rules: ScenarioKind,
-    /// After this turn the battle is a draw.
-    pub turn_limit: Option<u16>,
-    /// The ambushed column's baggage moves.
-    #[serde(default)]
-    pub mobile_baggage: bool,
-    /// How far from the side edges armies deploy, where it is not 6 DU.
-    pub side_gap: Option<u8>,
-    /// The variant for three or more players a side, without a bag.
-    #[serde(default)]
-    pub large_game: bool,
-    /// The table.
-    #[serde(default)]
-    pub table: TableSize,
-    /// Terrain; left out, it is made by dice.
-    pub terrain: Option<Vec<FeatureEntry>>,
-    /// Side A (at the bottom of the table), then side B.
-    #[serde(rename = "side")]
-    pub sides: Vec<ScenarioSide>,
+entry! {
+    /// A scenario file.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct Scenario {
+        /// Its name.
+        pub name: String,
+        /// The game it is for.
+        pub ruleset: String,
+        /// Side A (at the bottom of the table), then side B.
+        #[serde(rename = "side")]
+        pub sides: Vec<ScenarioSide>,
+        ..
+        /// What it is about.
+        pub about: String,
+        /// Which rules set it up and end it.
+        pub rules: ScenarioKind,
+        /// After this turn the battle is a draw.
+        pub turn_limit: Option<u16>,
+        /// The ambushed column's baggage moves.
+        pub mobile_baggage: bool,
+        /// How far from the side edges armies deploy, where it is not 6 DU.
+        pub side_gap: Option<u8>,
+        /// The variant for three or more players a side, without a bag.
+        pub large_game: bool,
+        /// The table.
+        pub table: TableSize,
+        /// Terrain; left out, it is made by dice.
+        pub terrain: Option<Vec<FeatureEntry>>,
+    }
 }
 
-/// A side of a scenario.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct ScenarioSide {
-    /// Its name.
-    #[serde(default)]
-    pub name: String,
-    /// Attacker or defender.
-    #[serde(default)]
-    pub role: Role,
-    /// A ready-made army by name; left out with units given here.
-    pub army: Option<String>,
-    /// Several commands, each an army with its own player; then the side has
-    /// no army or units of its own.
-    #[serde(rename = "command", default)]
-    pub commands: Vec<ScenarioCommand>,
-    /// Its stratagems, in place of the army's own.
-    pub stratagems: Option<Vec<Stratagem>>,
-    /// Commanders given here.
-    #[serde(rename = "commander", default)]
-    pub commanders: Vec<CommanderEntry>,
-    /// Units given here.
-    #[serde(rename = "unit", default)]
-    pub units: Vec<UnitEntry>,
+entry! {
+    /// A side of a scenario.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct ScenarioSide {
+        ..
+        /// Its name.
+        pub name: String,
+        /// Attacker or defender.
+        pub role: Role,
+        /// A ready-made army by name; left out with units given here.
+        pub army: Option<String>,
+        /// Several commands, each an army with its own player; then the side has
+        /// no army or units of its own.
+        #[serde(rename = "command")]
+        pub commands: Vec<ScenarioCommand>,
+        /// Its stratagems, in place of the army's own.
+        pub stratagems: Option<Vec<Stratagem>>,
+        /// Commanders given here.
+        #[serde(rename = "commander")]
+        pub commanders: Vec<CommanderEntry>,
+        /// Units given here.
+        #[serde(rename = "unit")]
+        pub units: Vec<UnitEntry>,
+    }
 }
 
 /// One player's command ([`rule::multiplayer::COMMANDS`]).

@@ -6,29 +6,22 @@
 //! uniform over the lawful ones.
 
 use arrayvec::ArrayVec;
-use game::{Key, Keys, Leg, Order, Path, Proposal};
+use game::{
+    Answer as A, Asking, Gift, Gifts, Key, Keys, Leg, Order, Path, Pick as _, Proposal, Taker, Units, propose_each,
+};
 use smallvec::SmallVec;
 use table::{Pose, Vec2};
 
-use crate::ask::deed::{Answer, Deed, Gift, Gifts, Ride, Units};
+use crate::ask::Answer;
+use crate::ask::judge::{Found, charge, stands};
+use crate::ask::pick::Pick;
 use crate::propose::single_moves::advance_paths;
-use crate::rules::prelude::{Item, Rows};
+use crate::rules::prelude::Rows;
 use crate::state::{Action, Battle, CommandId, LeaderId, Question, Status, UnitId};
 
-/// Takes a proposal; says whether that is enough.
-pub(crate) type Sink<'f> = &'f mut dyn FnMut(Proposal<Answer>) -> bool;
-
-/// The answers to a plain question.
-const YES_OR_NO: [bool; 2] = [true, false];
-
-/// A proposal that is known to be lawful.
-fn lawful(deed: Deed) -> Proposal<Answer> {
-    Proposal::Lawful(Answer(deed))
-}
-
-/// A proposal that must still be judged.
-fn place(unit: UnitId, pose: Pose) -> Proposal<Answer> {
-    Proposal::Unjudged(Order::Place { item: unit.key(), pose })
+/// A place that must still be judged.
+fn place(item: Key, pose: Pose) -> Proposal<Answer> {
+    Proposal::Unjudged(Order::Place { item, pose })
 }
 
 /// A path that must still be judged.
@@ -37,177 +30,101 @@ fn along(path: Path) -> Proposal<Answer> {
 }
 
 impl Battle {
-    /// Calls `found` with proposals: those of enumerable questions are lawful,
-    /// those that come from geometry may fail. `found` says when to stop.
-    pub(crate) fn put_forward(&self, found: Sink) {
-        let Some(question) = self.question else { return };
-        self.propose_for(question, found);
-    }
-
-    #[allow(clippy::too_many_lines, reason = "one arm for each question; each is short")]
-    fn propose_for(&self, question: Question, found: Sink) {
+    /// Proposes answers: those of enumerable questions are lawful, those that
+    /// come from geometry may fail.
+    pub(crate) fn propose_for(&self, question: Question, found: Taker<Answer>) {
         use Question as Q;
-        let sure = |deed: Deed| found(lawful(deed));
         let _ = match question {
-            Q::ChooseTerrain(side) => {
-                let (pieces, may_stop) = self.terrain_options(side);
-                let done = may_stop.then_some(None);
-                let pieces = pieces.into_iter().map(Some).chain(done);
-                pieces.map(|piece| Deed::ChoosePiece { side, piece }).any(sure)
-            }
-            Q::PlaceTerrain => {
-                let laid = |at| Some(Deed::LayPiece { at, feature: Box::new(self.judge_piece(at).ok()?) });
-                self.likely_spots().filter_map(laid).any(sure)
-            }
+            Q::PlaceTerrain => propose_each(self.likely_spots().filter_map(|at| self.laid(at)), found),
             Q::AdjustTerrain => self.propose_adjustment(found),
             Q::MarchUnits(c) => self.propose_march(c, found),
-            Q::MarchLeader(command) => {
-                self.march_leaders(command).iter().map(|&leader| Deed::MarchUnder { command, leader }).any(sure)
-            }
-            Q::MarchFlank(command) => [false, true].map(|right| Deed::MarchBy { command, right }).into_iter().any(sure),
-            Q::MarchTurn(command) => (2..=5).map(|turn| Deed::MarchIn { command, turn }).any(sure),
-            Q::AmbushUnit(c) => {
-                self.ambushers(c).iter().copied().map(Some).chain([None]).map(Deed::LieInAmbush).any(sure)
-            }
-            Q::Bid(command) => {
-                (0..=self.dice_to_bid(command).min(4)).map(|dice| Deed::BidDice { command, dice }).any(sure)
-            }
+            Q::MarchTurn(_) => propose_each((2..=5).map(A::Number), found),
+            Q::Bid(command) => propose_each((0..=self.dice_to_bid(command).min(4)).map(A::Number), found),
             Q::Deploy { command, phase } => self.propose_deployment(command, phase, found),
-            Q::DeployLeader { leader, phase } => {
-                let berths = self.berths(leader).into_iter().map(Some).chain([None]);
-                berths.map(|unit| Deed::DeployLeaderWith { leader, phase, unit }).any(sure)
-            }
             Q::DeployLeaderAlone { leader, .. } => self.propose_leader_zone(leader, found),
-            Q::StakesStart(unit) => YES_OR_NO.map(|planted| Deed::SetStakes { unit, planted }).into_iter().any(sure),
-            Q::RedeployUnit(c) => self.redeployable(c).map(Some).chain([None]).map(Deed::RedeployWhom).any(sure),
             Q::RedeployPlace(unit) => {
                 let free = |pose: &Pose| self.judge_redeployment(unit, *pose).is_ok();
                 let spots = self.deployment_spots(unit, Rows::All).filter(free);
-                spots.map(|pose| Deed::Redeploy { unit, pose }).any(sure)
+                propose_each(spots.map(|pose| stands(unit, pose)), found)
             }
             Q::SpringAmbush(c) => self.propose_ambush(c, found),
-            Q::PlaceDice(command) => {
-                let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
-                let gifts = self.sharings(&self.command(command).hand, &takers);
-                gifts.map(|gifts| Deed::PlaceDice { command, gifts }).any(sure)
+            Q::PlaceDice(_) | Q::FlankDice(_) => {
+                let (hand, takers) = self.dice_to_share(question);
+                let ways = 0..sharings(takers.len());
+                propose_each(ways.map(|way| A::Dice(self.share_out(hand, &takers, way))), found)
             }
-            Q::FlankDice(command) => {
-                let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
-                let gifts = self.sharings(&self.command(command).flank.dice, &takers);
-                gifts.map(|gifts| Deed::PlaceFlankDice { command, gifts }).any(sure)
-            }
-            Q::WhichUnit => self.next_up().into_iter().map(Deed::ActNext).any(sure),
             Q::Action(unit) => {
                 let (actions, known) = self.purposeful_actions(unit);
                 let open = |action: &Action| *action == known || self.is_open(unit, *action);
-                actions.into_iter().filter(open).map(|action| Deed::Act { unit, action }).any(sure)
+                propose_each(actions.into_iter().filter(open).map(|action| A::Pick(Pick::Action(action))), found)
             }
-            Q::EntryAction(unit) => {
-                self.entry_actions(unit).into_iter().map(|action| Deed::Act { unit, action }).any(sure)
-            }
-            Q::Path { unit, action } => {
-                let mut sure = sure;
-                self.move_proposals(unit, action, &mut |path, judged| sure(Deed::walk(unit, action, path, judged)))
-            }
+            Q::Path { unit, action } => self.move_proposals(unit, action, &mut |path, judged| {
+                found(Proposal::Lawful(A::path(path, Found::walk(judged))))
+            }),
             Q::Group(unit) => self.propose_group(unit, found),
             Q::GroupPath { unit, first, second } => {
                 self.group_paths([Some(unit), Some(first), second]).map(along).any(found)
             }
             Q::BreakOff(unit) => self.break_off_paths(unit).map(along).any(found),
             Q::Together(unit) => {
-                let all: Units = self.could_charge_along(unit).collect();
-                [Units::new(), all].map(|others| Deed::ChargeTogether { unit, others }).into_iter().any(sure)
+                propose_each([Units::new(), self.could_charge_along(unit).collect()].map(A::Units), found)
             }
             Q::ChargePath(unit) => {
-                let mut sure = sure;
-                self.charge_proposals(unit, &mut |run, reach| sure(Deed::charge(*run, &reach)))
-            }
-            Q::ChargeTarget { unit, pursuit } => {
-                self.testing.iter().map(|&target| Deed::AimAt { unit, target, pursuit }).any(sure)
+                self.charge_proposals(unit, &mut |run, reach| found(Proposal::Lawful(charge(run, &reach))))
             }
             Q::Follow(unit) => self.propose_follow(unit, found),
-            Q::Evade { unit, charger } => YES_OR_NO.map(|yes| Deed::Evade { unit, charger, yes }).into_iter().any(sure),
             Q::Slide { unit, target } => {
-                let range = self.flush_pose(unit, target).and_then(|f| self.slide_range(f.pose, target, f.edge));
-                let slides = range.map(|r| r.samples()).unwrap_or_default().into_iter();
-                slides.map(|by| along([Leg::Shift(by)].into_iter().collect())).any(found)
-            }
-            Q::WhichMelee => (0..self.melees.len()).map(Deed::FightNext).any(sure),
-            Q::Defender(unit) => self.opponents(unit).iter().map(|&defender| Deed::Fight { unit, defender }).any(sure),
-            Q::TurnToFace { unit } => {
-                let enemies = self.faceable(unit).into_iter().map(Some).chain([None]);
-                enemies.map(|enemy| Deed::TurnToFace { unit, enemy }).any(sure)
-            }
-            Q::EndFacing { unit } => {
-                let enemies = self.faceable(unit).into_iter().map(Some).chain([None]);
-                enemies.map(|enemy| Deed::FaceAtTheEnd { unit, enemy }).any(sure)
+                let slides = self.slide_open(unit, target).map(|(_, range)| range.samples()).unwrap_or_default();
+                slides.into_iter().map(|by| along([Leg::Shift(by)].into_iter().collect())).any(found)
             }
             Q::ShotBonus { unit, moved } => self.propose_shot_bonus(unit, moved, found),
-            Q::ShotTarget { unit, moved, range, dice } => {
-                let targets = self.targets(unit, self.unit(unit).pose(), range);
-                targets.iter().map(|&target| Deed::Shoot { unit, target, moved, range, dice }).any(sure)
-            }
-            Q::DefensiveBonus { unit, charger } => {
-                let most = self.bonuses(unit, self.rating(unit));
-                (0..=most).map(|bonus| Deed::AddToDefence { unit, charger, bonus }).any(sure)
-            }
-            Q::Throw { unit, at } => YES_OR_NO.map(|yes| Deed::Throw { unit, at, yes }).into_iter().any(sure),
-            Q::Lower(side) => {
-                let ways = self.lower_words(side).into_iter().map(|(_, way)| Some(way)).chain([None]);
-                ways.map(|way| Deed::Lower { side, way }).any(sure)
-            }
-            Q::Raise(side) => {
-                let pairs = self.raisings(side).into_iter().map(Some).chain([None]);
-                pairs.map(|pair| Deed::Raise { side, pair }).any(sure)
-            }
-            Q::TestOrder(cause) => {
-                let (there, back) =
-                    (self.testing.iter().copied().collect(), self.testing.iter().rev().copied().collect());
-                [there, back].map(|units| Deed::TestInOrder { cause, units }).into_iter().any(sure)
-            }
-            Q::Hold { unit, loser } => YES_OR_NO.map(|yes| Deed::Hold { unit, loser, yes }).into_iter().any(sure),
-            Q::Escape { leader, from } => {
-                let goals = self.joinable(leader).into_iter().map(Some).chain([None]);
-                goals.map(|to| Deed::Escape { leader, from, to }).any(sure)
+            Q::TestOrder(_) => {
+                let there = || self.testing.iter().copied();
+                propose_each([there().collect(), there().rev().collect()].map(A::Arranged), found)
             }
             Q::LeaderMove(leader) => {
-                let goals = [Ride::Stay].into_iter().chain(self.joinable(leader).into_iter().map(Ride::Join));
-                goals.map(|to| Deed::Ride { leader, to }).any(sure)
+                let goals = self.joinable(leader).into_iter().map(A::Unit);
+                propose_each([A::Pick(Pick::STAY)].into_iter().chain(goals), found)
             }
             Q::LeaderPlace(leader) => self.propose_leader_ride(leader, found),
-            Q::LeaderRally(leader) => YES_OR_NO.map(|yes| Deed::RallyByLeader { leader, yes }).into_iter().any(sure),
-            Q::MarchRide(command) => self.marching(command).map(|unit| Deed::RideAlong { command, unit }).any(sure),
-            Q::MarchNext(c) => self.next_marchers(c).iter().copied().map(Deed::ComeOnNext).any(sure),
             Q::Enter(unit) => self.propose_entry(unit, found),
-            Q::MarchJoin(command) => {
-                self.newcomers(command).iter().map(|&unit| Deed::EnterWith { command, unit }).any(sure)
-            }
-            Q::PursueFirst => self.fastest_pursuers().iter().copied().map(Deed::PursueFirst).any(sure),
-            Q::FightOn(command) => YES_OR_NO.map(|yes| Deed::FightOn { command, yes }).into_iter().any(sure),
+            _ => question.offer(self).propose(found),
         };
     }
 
-    fn propose_adjustment(&self, found: Sink) -> bool {
+    /// The piece in hand laid there, if it may be.
+    pub(crate) fn laid(&self, at: Pose) -> Option<Answer> {
+        let found = Found::ground(self.judge_piece(at).ok()?);
+        Some(A::Place { item: Pick::PIECE.key(), pose: at, found })
+    }
+
+    /// The dice that a question is about, and who may be given one.
+    pub(crate) fn dice_to_share(&self, question: Question) -> (&[u8], ArrayVec<UnitId, 32>) {
+        match question {
+            Question::FlankDice(c) => (&self.command(c).flank.dice, self.marching(c).take(32).collect()),
+            Question::PlaceDice(c) => (&self.command(c).hand, self.takers(c).take(32).collect()),
+            _ => (&[], ArrayVec::new()),
+        }
+    }
+
+    fn propose_adjustment(&self, found: Taker<Answer>) -> bool {
         let middle = self.last_piece_middle();
         let limit = f64::from(self.prelude.as_ref().map_or(0, |p| p.adjust));
         let round = (0..8).map(|n| middle + table::Facing::from_degrees(f64::from(n) * 45.0).dir() * limit);
-        let mut places = [middle]
-            .into_iter()
-            .chain(round)
-            .map(|at| Proposal::Unjudged(Order::Place { item: Key::word("piece"), pose: Pose::new(at.x, at.y, 0.0) }));
-        let removable = self.prelude.as_ref().is_some_and(|p| p.removable);
-        let at = Pose::new(middle.x, middle.y, 0.0);
-        places.any(&mut *found) || (removable && found(lawful(Deed::AdjustPiece { at, feature: None })))
+        let at = |at: Vec2| Pose::new(at.x, at.y, 0.0);
+        let mut places = [middle].into_iter().chain(round).map(|spot| place(Pick::PIECE.key(), at(spot)));
+        let remove = |pick: Pick| A::Place { item: pick.key(), pose: at(middle), found: Found::Nothing };
+        places.any(&mut *found) || propose_each(self.removal().map(remove), found)
     }
 
-    fn propose_march(&self, command: CommandId, found: Sink) -> bool {
+    fn propose_march(&self, command: CommandId, found: Taker<Answer>) -> bool {
         let marchers = self.marchers(command);
         let mounted: Units =
             marchers.iter().copied().filter(|&u| self.unit(u).profile.kind.is_mounted()).take(3).collect();
         let first: Units = marchers.iter().copied().take(2).collect();
         let fit = |units: &Units| !units.is_empty() && units.len() < marchers.len();
         let some = [mounted, first].into_iter().filter(fit);
-        [Units::new()].into_iter().chain(some).any(|units| found(lawful(Deed::March { command, units })))
+        propose_each([Units::new()].into_iter().chain(some).map(A::Units), found)
     }
 
     /// How a group might advance.
@@ -226,16 +143,15 @@ impl Battle {
     }
 
     /// Lawful places: in line of battle, or anywhere if there is none.
-    fn propose_deployment(&self, command: CommandId, phase: u8, found: Sink) -> bool {
+    fn propose_deployment(&self, command: CommandId, phase: u8, found: Taker<Answer>) -> bool {
         let zones = self.zones(self.command(command).side);
         for rows in [Rows::OfBattle, Rows::All] {
             let mut any = false;
-            for item in self.to_deploy(command, phase) {
-                let Item::Unit(unit) = item else { continue };
+            for unit in self.units_to_deploy(command, phase) {
                 let free = |pose: &Pose| self.judge_place(&zones, unit, *pose).is_ok();
                 for pose in self.deployment_spots(unit, rows).filter(free) {
                     any = true;
-                    if found(lawful(Deed::Deploy { command, phase, unit, pose })) {
+                    if found(Proposal::Lawful(stands(unit, pose))) {
                         return true;
                     }
                 }
@@ -247,9 +163,9 @@ impl Battle {
         false
     }
 
-    fn propose_ambush(&self, c: CommandId, found: Sink) -> bool {
+    fn propose_ambush(&self, c: CommandId, found: Taker<Answer>) -> bool {
         let places = |unit| self.hiding_places(unit).chain(self.deployment_spots(unit, Rows::All));
-        self.in_ambush(c).any(|unit| places(unit).any(|pose| found(place(unit, pose))))
+        self.in_ambush(c).any(|unit| places(unit).any(|pose| found(place(unit.key(), pose))))
     }
 
     /// Units of a command that lie in ambush.
@@ -267,7 +183,7 @@ impl Battle {
         })
     }
 
-    fn propose_leader_zone(&self, leader: LeaderId, found: Sink) -> bool {
+    fn propose_leader_zone(&self, leader: LeaderId, found: Taker<Answer>) -> bool {
         let side = self.leader(leader).side;
         let facing = self.usual_facing(side);
         let spots = self.zones(side).0.into_iter().flat_map(|zone| {
@@ -277,27 +193,21 @@ impl Battle {
                 Pose { at: Vec2::new(x, y) + facing.dir() * 0.5, facing }
             })
         });
-        spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
+        spots.map(|pose| place(leader.key(), pose)).any(found)
     }
 
-    fn propose_leader_ride(&self, leader: LeaderId, found: Sink) -> bool {
+    fn propose_leader_ride(&self, leader: LeaderId, found: Taker<Answer>) -> bool {
         let start = self.leader(leader).pose();
         let ring = |length: f64| {
             (0..8).map(move |n| start.translated(table::Facing::from_degrees(f64::from(n) * 45.0).dir() * length))
         };
         let spots = ring(0.0).take(1).chain(ring(4.5)).chain(ring(2.5));
-        spots.map(|pose| Proposal::Unjudged(Order::Place { item: leader.key(), pose })).any(found)
+        spots.map(|pose| place(leader.key(), pose)).any(found)
     }
 
-    fn propose_entry(&self, unit: UnitId, found: Sink) -> bool {
-        self.entry_spots(unit).into_iter().any(|pose| found(place(unit, pose)))
-            || found(lawful(Deed::StayOff { unit, pose: self.edge_pose(unit, 1.0) }))
-    }
-
-    /// Allocations: dice from high to low, each to a unit that can use it, in
-    /// several rotations of the takers, with and without stacking.
-    fn sharings(&self, hand: &[u8], takers: &[UnitId]) -> impl Iterator<Item = Gifts> {
-        (0..sharings(takers.len())).map(|way| self.share_out(hand, takers, way))
+    fn propose_entry(&self, unit: UnitId, found: Taker<Answer>) -> bool {
+        let off = A::Place { item: Pick::WAIT.key(), pose: self.edge_pose(unit, 1.0), found: Found::Nothing };
+        self.entry_spots(unit).any(|pose| found(place(unit.key(), pose))) || found(Proposal::Lawful(off))
     }
 
     /// One of the ways of sharing out dice: each taker in turn is the first to
@@ -329,7 +239,7 @@ impl Battle {
         self.is_engaged(unit) || self.enemy_near_ahead(unit, 0)
     }
 
-    fn propose_group(&self, unit: UnitId, found: Sink) -> bool {
+    fn propose_group(&self, unit: UnitId, found: Taker<Answer>) -> bool {
         let partners = self.group_partners(unit);
         let two = self.command(self.unit(unit).command).bag >= 2;
         let mut along = |keys: Keys| found(Proposal::Unjudged(Order::ChooseSome(keys)));
@@ -340,7 +250,7 @@ impl Battle {
         })
     }
 
-    fn propose_follow(&self, unit: UnitId, found: Sink) -> bool {
+    fn propose_follow(&self, unit: UnitId, found: Taker<Answer>) -> bool {
         let shifts = (1..=8).flat_map(|eighths| [1.0, -1.0].map(|sign| sign * f64::from(eighths) / 8.0));
         let shifted = shifts.map(|by| [Leg::Shift(by)].into_iter().collect());
         let bonuses = self.charge_bonuses(unit);
@@ -349,7 +259,7 @@ impl Battle {
         [Path::new()].into_iter().chain(shifted).chain(further).map(along).any(found)
     }
 
-    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: Sink) -> bool {
+    fn propose_shot_bonus(&self, unit: UnitId, moved: bool, found: Taker<Answer>) -> bool {
         let total = self.shot_bonuses(unit, moved);
         let ways =
             (0..=total).flat_map(|range| (0..=total - range).map(move |dice| [range, dice, total - range - dice]));

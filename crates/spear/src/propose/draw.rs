@@ -2,32 +2,26 @@
 //! thrown away, but without the list where it would be long.
 
 use arrayvec::ArrayVec;
-use game::{Path, Proposal};
+use game::{Answer as A, Asking, Below, Path};
 use smallvec::SmallVec;
 use table::Pose;
 
-use crate::ask::deed::{Answer, Deed, Gifts, Ride};
+use crate::ask::Answer;
+use crate::ask::judge::{Found, charge, stands};
+use crate::ask::pick::Pick;
 use crate::propose::candidates::sharings;
-use crate::rules::prelude::{Grid, Item, Rows};
+use crate::rules::prelude::{Grid, Rows};
 use crate::state::{Action, Battle, CommandId, LeaderId, Question, Run, UnitId};
-
-/// Gives a number under the given one.
-type Below<'b> = &'b mut dyn FnMut(u32) -> u32;
 
 impl Battle {
     /// One lawful candidate, each equally likely: drawing without replacement
     /// until one passes is uniform over those that pass.
-    pub(crate) fn draw_deed(&self, below: Below) -> Option<Deed> {
-        match self.question? {
-            Question::PlaceDice(command) => {
-                let takers: ArrayVec<UnitId, 32> = self.takers(command).take(32).collect();
-                let gifts = self.draw_dice(&self.command(command).hand, &takers, below);
-                Some(Deed::PlaceDice { command, gifts })
-            }
-            Question::FlankDice(command) => {
-                let takers: ArrayVec<UnitId, 32> = self.marching(command).take(32).collect();
-                let gifts = self.draw_dice(&self.command(command).flank.dice, &takers, below);
-                Some(Deed::PlaceFlankDice { command, gifts })
+    pub(crate) fn draw_for(&self, question: Question, below: Below) -> Option<Answer> {
+        match question {
+            Question::PlaceDice(_) | Question::FlankDice(_) => {
+                let (hand, takers) = self.dice_to_share(question);
+                let way = below(sharings(takers.len()) as u32) as usize;
+                Some(A::Dice(self.share_out(hand, &takers, way)))
             }
             Question::Deploy { command, phase } => {
                 let mut rows = [Rows::OfBattle, Rows::All].into_iter();
@@ -35,71 +29,43 @@ impl Battle {
             }
             Question::PlaceTerrain => {
                 let mut spots: ArrayVec<Pose, 128> = self.likely_spots().take(128).collect();
-                draw_from(&mut spots, below, |&at| {
-                    Some(Deed::LayPiece { at, feature: Box::new(self.judge_piece(at).ok()?) })
-                })
+                draw_from(&mut spots, below, |&at| self.laid(at))
             }
             Question::SpringAmbush(command) => self.draw_ambush(command, below),
             Question::Action(unit) => self.draw_action(unit, below),
             Question::Path { unit, action } => self.draw_stride(unit, action, below),
-            Question::LeaderMove(leader) => {
-                let goal = self.draw_goal(leader, below);
-                Some(Deed::Ride { leader, to: goal.map_or(Ride::Stay, Ride::Join) })
-            }
-            Question::Escape { leader, from } => Some(Deed::Escape { leader, from, to: self.draw_goal(leader, below) }),
-            Question::WhichUnit => draw_from(&mut self.next_up(), below, |&unit| Some(Deed::ActNext(unit))),
+            Question::LeaderMove(leader) => Some(A::unit_or(self.draw_goal(leader, below), Pick::STAY)),
+            Question::Escape { leader, .. } => Some(A::unit_or(self.draw_goal(leader, below), Pick::FLEE)),
+            Question::WhichUnit => draw_from(&mut self.next_up(), below, |&unit| Some(A::Unit(unit))),
             Question::ChargePath(unit) => self.draw_charge(unit, below),
-            _ => self.draw_listed(below),
+            _ => question.draw_listed(self, below),
         }
     }
 
-    fn draw_listed(&self, below: Below) -> Option<Deed> {
-        let mut proposals: SmallVec<[Proposal<Answer>; 16]> = SmallVec::new();
-        self.put_forward(&mut |proposal| {
-            proposals.push(proposal);
-            false
-        });
-        while !proposals.is_empty() {
-            let drawn = proposals.swap_remove(below(proposals.len() as u32) as usize);
-            if let Some(Answer(deed)) = self.judge_proposal(drawn) {
-                return Some(deed);
-            }
-        }
-        None
-    }
-
-    /// A proposal has the right form; only the rules need be asked.
-    pub(crate) fn judge_proposal(&self, proposal: Proposal<Answer>) -> Option<Answer> {
-        proposal.judge(|order| self.judge(order).map(Answer))
-    }
-
-    fn draw_action(&self, unit: UnitId, below: Below) -> Option<Deed> {
+    fn draw_action(&self, unit: UnitId, below: Below) -> Option<Answer> {
         let (mut actions, known) = self.purposeful_actions(unit);
         draw_from(&mut actions, below, |&action| {
             let open = action == known || self.is_open(unit, action);
-            open.then_some(Deed::Act { unit, action })
+            open.then_some(A::Pick(Pick::Action(action)))
         })
     }
 
-    fn draw_stride(&self, unit: UnitId, action: Action, below: Below) -> Option<Deed> {
+    fn draw_stride(&self, unit: UnitId, action: Action, below: Below) -> Option<Answer> {
         let lawful = |path: &Path| {
             let judged = self.judge_path(unit, action, path).ok()?;
-            Some(Deed::walk(unit, action, path.clone(), judged))
+            Some(A::path(path.clone(), Found::walk(judged)))
         };
         draw_from(&mut self.purposeful_strides(unit, action), below, lawful)
             .or_else(|| draw_from(&mut self.other_strides(unit, action), below, lawful))
     }
 
     /// The question is asked only where straight ahead leads nowhere.
-    fn draw_charge(&self, unit: UnitId, below: Below) -> Option<Deed> {
+    fn draw_charge(&self, unit: UnitId, below: Below) -> Option<Answer> {
         let bonuses = self.charge_bonuses(unit);
         let near = self.charge_neighbours(unit, bonuses);
         let mut runs: ArrayVec<Run, 256> = ArrayVec::new();
         runs.extend(self.shifted_charges(unit, &near, bonuses).take(256));
-        draw_from(&mut runs, below, |run| {
-            let reach = self.charge_reach_among(&near, run, bonuses).ok()?;
-            Some(Deed::charge(*run, &reach))
-        })
+        draw_from(&mut runs, below, |run| Some(charge(run, &self.charge_reach_among(&near, run, bonuses).ok()?)))
     }
 
     /// One of the units that a commander can join, or none.
@@ -113,30 +79,23 @@ impl Battle {
         .flatten()
     }
 
-    fn draw_dice(&self, hand: &[u8], takers: &[UnitId], below: Below) -> Gifts {
-        self.share_out(hand, takers, below(sharings(takers.len()) as u32) as usize)
-    }
-
-    fn draw_deployment(&self, command: CommandId, phase: u8, rows: Rows, below: Below) -> Option<Deed> {
+    fn draw_deployment(&self, command: CommandId, phase: u8, rows: Rows, below: Below) -> Option<Answer> {
         let mut places = Places::default();
-        for item in self.to_deploy(command, phase) {
-            let Item::Unit(unit) = item else { continue };
+        for unit in self.units_to_deploy(command, phase) {
             places.add(unit, self.deployment_grids(unit, rows));
         }
         let zones = self.zones(self.command(command).side);
-        let (unit, pose) = places.draw(below, |unit, pose| self.judge_place(&zones, unit, pose).is_ok())?;
-        Some(Deed::Deploy { command, phase, unit, pose })
+        places.draw(below, |unit, pose| self.judge_place(&zones, unit, pose).is_ok())
     }
 
     /// In hiding, or in the zone.
-    fn draw_ambush(&self, command: CommandId, below: Below) -> Option<Deed> {
+    fn draw_ambush(&self, command: CommandId, below: Below) -> Option<Answer> {
         let mut places = Places::default();
         for unit in self.in_ambush(command) {
             places.hiding.extend(self.hiding_places(unit).map(|pose| (unit, pose)));
             places.add(unit, self.deployment_grids(unit, Rows::All));
         }
-        let (unit, pose) = places.draw(below, |unit, pose| self.judge_ambush(unit, pose).is_ok())?;
-        Some(Deed::SpringAmbush { command, unit, pose })
+        places.draw(below, |unit, pose| self.judge_ambush(unit, pose).is_ok())
     }
 }
 
@@ -154,13 +113,13 @@ impl Places {
     }
 
     /// One of the places that will do.
-    fn draw(&self, below: Below, lawful: impl Fn(UnitId, Pose) -> bool) -> Option<(UnitId, Pose)> {
+    fn draw(&self, below: Below, lawful: impl Fn(UnitId, Pose) -> bool) -> Option<Answer> {
         let spread: u32 = self.grids.iter().map(|(_, grid)| grid.len()).sum();
         let mut deck = Deck::new(spread + self.hiding.len() as u32);
         while let Some(n) = deck.draw(below) {
             let (unit, pose) = self.place(n);
             if lawful(unit, pose) {
-                return Some((unit, pose));
+                return Some(stands(unit, pose));
             }
         }
         None

@@ -8,15 +8,14 @@
 mod odds;
 
 use arrayvec::ArrayVec;
-use game::{Key, Order, Path};
+use game::{Key, Path};
 use smallvec::SmallVec;
 use table::{Edge, Pose, Vec2};
 
-use crate::ask::deed::Answer;
 use crate::propose::charge_targets::path_of;
 use crate::rules::charge::Reach;
 use crate::rules::impetus::Impetus;
-use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Question, Suffers, UnitId};
+use crate::state::{Battle, Combat, CombatKind, Contact, Going, Level, Mark, Missile, Pairs, Suffers, UnitId};
 
 /// The hits that two opponents can expect from one fight.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -52,24 +51,6 @@ pub struct Threat {
 }
 
 impl Battle {
-    /// What is being asked, in the game's own terms; [`game::Game::decision`]
-    /// says the same in the grammar that all games share.
-    pub fn question(&self) -> Option<Question> {
-        self.question
-    }
-
-    /// Whether an order of the right form is lawful: [`game::Game::check`]
-    /// without the preview and the words, for those who try many.
-    pub fn allows(&self, order: &Order) -> bool {
-        self.judge(order).is_ok()
-    }
-
-    /// The answer that an order of the right form is: [`game::Game::read`] for
-    /// those who know the question.
-    pub fn answer(&self, order: &Order) -> Option<Answer> {
-        self.judge(order).ok().map(Answer)
-    }
-
     /// Whether a unit could move so with the die it has, in that action.
     pub fn allows_path(&self, id: UnitId, action: crate::state::action::Action, path: &Path) -> bool {
         self.judge_path(id, action, path).is_ok()
@@ -99,9 +80,8 @@ impl Battle {
 
     /// Where a side may deploy.
     pub fn deployment_zones(&self, side: game::Side) -> ArrayVec<table::Bounds, 2> {
-        let bounds =
-            |z: &crate::rules::prelude::Zone| table::Bounds { min: Vec2::new(z.x0, z.y0), max: Vec2::new(z.x1, z.y1) };
-        self.zones(side).0.iter().map(bounds).collect()
+        let zones = self.zones(side).0.into_iter();
+        zones.map(|z| table::Bounds { min: Vec2::new(z.x0, z.y0), max: Vec2::new(z.x1, z.y1) }).collect()
     }
 
     // ---- melee -----------------------------------------------------------
@@ -258,33 +238,32 @@ impl Battle {
     /// Each way of using armour in the combat under way, with the hits to
     /// expect after it; "none" is the last.
     pub fn lowering_odds(&self, side: u8) -> SmallVec<[(Key, f64); 8]> {
-        let Some(combat) = &self.combat else { return SmallVec::new() };
-        let mut ways: SmallVec<[(Key, f64); 8]> = SmallVec::new();
-        for (word, pairs) in self.lower_words(side) {
-            let mut trial = combat.clone();
-            for &n in &pairs {
-                trial.sides[1 - side as usize].change[n as usize] -= 1;
-            }
-            ways.push((Key::word(word), self.expected_hits(&trial, side as usize)));
-        }
-        ways.push((Key::word("none"), self.expected_hits(combat, side as usize)));
-        ways
+        let s = side as usize;
+        self.odds_of(self.lowerings(side), (1 - s, -1), |combat| self.expected_hits(combat, s))
     }
 
     /// Each die that may be raised in the combat under way, with the hits to
     /// expect on the enemy after it, less one's own; "none" is the last.
     pub fn raising_odds(&self, side: u8) -> SmallVec<[(Key, f64); 8]> {
-        let Some(combat) = &self.combat else { return SmallVec::new() };
-        let mut ways: SmallVec<[(Key, f64); 8]> = SmallVec::new();
         let s = side as usize;
         let gain = |combat: &Combat| self.expected_hits(combat, 1 - s) - self.expected_hits(combat, s);
-        for n in self.raisings(side) {
+        self.odds_of(self.raisings(side).into_iter().map(|pair| (pair, None)), (s, 1), gain)
+    }
+
+    /// What each of these changes to a side's dice is worth, and none of them.
+    fn odds_of(
+        &self,
+        ways: impl IntoIterator<Item = Pairs>,
+        (side, by): (usize, i8),
+        worth: impl Fn(&Combat) -> f64,
+    ) -> SmallVec<[(Key, f64); 8]> {
+        let Some(combat) = &self.combat else { return SmallVec::new() };
+        let changed = |pairs| {
             let mut trial = combat.clone();
-            trial.sides[s].change[n as usize] += 1;
-            ways.push((Key::word(Combat::word_for(&[n])), gain(&trial)));
-        }
-        ways.push((Key::word("none"), gain(combat)));
-        ways
+            trial.change(side, pairs, by);
+            (Key::word(Combat::word_for(pairs)), worth(&trial))
+        };
+        ways.into_iter().map(changed).chain([(Key::word("none"), worth(combat))]).collect()
     }
 
     /// The hits a side can expect once its dice lie as they do.

@@ -238,9 +238,7 @@ impl Battle {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);
-        for &leader in &judged.touched {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
+        self.touch_leaders(&judged.touched, id);
         let from = self.unit(id).pose();
         self.sets_off(id, play);
         self.carry_out(id, judged);

@@ -369,9 +369,7 @@ impl Battle {
             self.agenda.push(Task::ChooseTarget { unit: id, pursuit: run.pursuit });
         }
         // Before anything else happens.
-        for &leader in &reach.leaders {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
+        self.touch_leaders(&reach.leaders, id);
     }
 
     /// Several enemies are touched, none at the centre: the charger names one

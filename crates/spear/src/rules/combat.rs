@@ -8,7 +8,8 @@ use rules::spear as rule;
 use smallvec::SmallVec;
 
 use crate::state::{
-    Battle, Cause, Combat, CombatKind, Level, Melee, Missile, PairResult, Play, Question, Suffers, Task, UnitId, What,
+    Battle, Cause, Combat, CombatKind, Level, Melee, Missile, PairResult, Pairs, Play, Question, Suffers, Task, UnitId,
+    What,
 };
 
 /// The notional die that a die without an opponent faces
@@ -71,9 +72,8 @@ impl Combat {
         why::instead(rule::combat::ARMOUR_NO_FLIP, won_by.min(2), || 2)
     }
 
-    /// The ways in which a side may lower enemy dice, as lists of pairs
-    /// (a pair twice: lowered by 2).
-    pub(crate) fn lowerings(&self, side: usize) -> ArrayVec<ArrayVec<u8, 2>, 16> {
+    /// The ways in which a side may lower enemy dice (a pair twice: by 2).
+    pub(crate) fn lowerings(&self, side: usize) -> ArrayVec<Pairs, 16> {
         let mut ways = ArrayVec::new();
         let level = self.sides[side].level;
         let heavy = why::holds(rule::combat::HEAVILY_ARMOURED, level == Level::Heavy);
@@ -82,16 +82,16 @@ impl Combat {
         }
         let pairs = 0..self.pairs();
         for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 1) {
-            ways.push(ArrayVec::from_iter([n as u8]));
+            ways.push((n as u8, None));
         }
         if heavy {
             for n in pairs.clone().filter(|&n| self.may_lower(side, n) >= 2) {
-                ways.push(ArrayVec::from([n as u8, n as u8]));
+                ways.push((n as u8, Some(n as u8)));
             }
             for n in pairs.clone() {
                 for m in n + 1..self.pairs() {
                     if self.may_lower(side, n) >= 1 && self.may_lower(side, m) >= 1 {
-                        ways.push(ArrayVec::from([n as u8, m as u8]));
+                        ways.push((n as u8, Some(m as u8)));
                     }
                 }
             }
@@ -99,20 +99,31 @@ impl Combat {
         ways
     }
 
+    /// Raises or lowers the dice of a side in these pairs.
+    pub(crate) fn change(&mut self, side: usize, (first, second): Pairs, by: i8) {
+        for n in [Some(first), second].into_iter().flatten() {
+            self.sides[side].change[n as usize] += by;
+        }
+    }
+
     /// The word in orders for pairs that are changed: `pair 1`, `pairs 1 2`,
     /// `pair 1 twice`.
-    pub(crate) fn word_for(pairs: &[u8]) -> &'static str {
-        const ONCE: [&str; 4] = ["pair 1", "pair 2", "pair 3", "pair 4"];
-        const TWICE: [&str; 4] = ["pair 1 twice", "pair 2 twice", "pair 3 twice", "pair 4 twice"];
-        match *pairs {
-            [n] if usize::from(n) < ONCE.len() => ONCE[usize::from(n)],
-            [n, m] if n == m && usize::from(n) < TWICE.len() => TWICE[usize::from(n)],
-            [0, 1] => "pairs 1 2",
-            [0, 2] => "pairs 1 3",
-            [0, 3] => "pairs 1 4",
-            [1, 2] => "pairs 2 3",
-            [1, 3] => "pairs 2 4",
-            [2, 3] => "pairs 3 4",
+    pub(crate) fn word_for(pairs: Pairs) -> &'static str {
+        match pairs {
+            (0, None) => "pair 1",
+            (1, None) => "pair 2",
+            (2, None) => "pair 3",
+            (3, None) => "pair 4",
+            (0, Some(0)) => "pair 1 twice",
+            (1, Some(1)) => "pair 2 twice",
+            (2, Some(2)) => "pair 3 twice",
+            (3, Some(3)) => "pair 4 twice",
+            (0, Some(1)) => "pairs 1 2",
+            (0, Some(2)) => "pairs 1 3",
+            (0, Some(3)) => "pairs 1 4",
+            (1, Some(2)) => "pairs 2 3",
+            (1, Some(3)) => "pairs 2 4",
+            (2, Some(3)) => "pairs 3 4",
             _ => "none",
         }
     }
@@ -214,6 +225,11 @@ impl Battle {
         }
     }
 
+    /// The ways to use armour.
+    pub(crate) fn lowerings(&self, side: u8) -> ArrayVec<Pairs, 16> {
+        self.combat.as_ref().map(|combat| combat.lowerings(side as usize)).unwrap_or_default()
+    }
+
     /// The pairs in which a side may raise its die, where it matters: who hurts
     /// nobody by winning can only keep drawn what the other side has raised.
     pub(crate) fn raisings(&self, side: u8) -> SmallVec<[u8; 4]> {
@@ -228,20 +244,18 @@ impl Battle {
     }
 
     /// Applies a lowering chosen by a side.
-    pub(crate) fn lower(&mut self, side: u8, pairs: &[u8], play: &mut Play) {
+    pub(crate) fn lower(&mut self, side: u8, (first, second): Pairs, play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
         let unit = combat.sides[side as usize].unit;
-        for &n in pairs {
-            combat.sides[1 - side as usize].change[n as usize] -= 1;
-        }
-        let pairs: SmallVec<[u8; 2]> = pairs.iter().map(|n| n + 1).collect();
+        combat.change(1 - side as usize, (first, second), -1);
+        let pairs: SmallVec<[u8; 2]> = [Some(first), second].into_iter().flatten().map(|n| n + 1).collect();
         play.log(|| What::Lowered { unit, pairs });
     }
 
     /// Applies a raise chosen by a side.
     pub(crate) fn raise(&mut self, side: u8, pair: u8, play: &mut Play) {
         let Some(combat) = &mut self.combat else { return };
-        combat.sides[side as usize].change[pair as usize] += 1;
+        combat.change(side as usize, (pair, None), 1);
         let unit = combat.sides[side as usize].unit;
         play.log(|| What::Raised { unit, pair: pair + 1 });
     }
@@ -357,7 +371,7 @@ mod tests {
     }
 
     fn lowered(c: &Combat, side: usize) -> Vec<Vec<u8>> {
-        c.lowerings(side).iter().map(|way| way.to_vec()).collect()
+        c.lowerings(side).iter().map(|way| [Some(way.0), way.1].into_iter().flatten().collect()).collect()
     }
 
     #[test]

@@ -65,6 +65,11 @@ impl Battle {
         }
     }
 
+    /// A move has touched commanders: that comes before all else.
+    pub(crate) fn touch_leaders(&mut self, leaders: &[LeaderId], by: UnitId) {
+        self.agenda.extend(leaders.iter().map(|&leader| Task::TouchLeader { leader, by }));
+    }
+
     /// [`rule::commander::LONE_RISK`]: touched by a moving enemy, whatever its
     /// move, which goes on ([`rule::commander::LONE_CONTACT_FREE`]).
     pub(crate) fn touch_leader(&mut self, id: LeaderId, by: UnitId, play: &mut Play) {
@@ -154,11 +159,7 @@ impl Battle {
     /// From where his move is measured: any part of the unit he leaves, even
     /// one that has just routed ([`rule::commander::LEAVING_UNIT`]).
     fn leader_start(&self, id: LeaderId) -> Rect {
-        let leader = self.leader(id);
-        match leader.attached {
-            None => leader.rect(),
-            Some(unit) => why::instead(rule::commander::LEAVING_UNIT, self.rect(unit), || leader.rect()),
-        }
+        self.leader_base(id, rule::commander::LEAVING_UNIT)
     }
 
     /// Whether some spot on the unit's border is within his move.
@@ -253,10 +254,7 @@ impl Battle {
     pub(crate) fn run_away(&mut self, id: LeaderId, from: Option<UnitId>, play: &mut Play) {
         let enemy = from.filter(|&e| self.unit(e).on_field()).or_else(|| self.nearest_enemy(id));
         let pose = enemy.map_or(self.leader(id).pose(), |enemy| self.furthest_refuge(id, enemy));
-        let leader = self.leader_mut(id);
-        leader.attached = None;
-        leader.place(pose);
-        play.log(|| What::CommanderMoved { commander: id, pose, attached: None });
+        self.place_leader(id, pose, play);
     }
 
     /// The nearest, the first of several.

@@ -140,6 +140,13 @@ impl Battle {
         Some(SlideRange { least: sign * least, most: sign * most, lined_up: false, barred })
     }
 
+    /// Where the charger stands flush, and the slide that it needs there.
+    pub(crate) fn slide_open(&self, id: UnitId, target: UnitId) -> Option<(Flush, SlideRange)> {
+        let flush = self.flush_pose(id, target)?;
+        let range = self.slide_range(flush.pose, target, flush.edge)?;
+        Some((flush, range))
+    }
+
     /// After contact: rotate, then see about the slide.
     pub(crate) fn conform(&mut self, id: UnitId, target: UnitId, pursuit: bool, play: &mut Play) {
         if !self.unit(id).on_field() || !self.unit(target).on_field() {
@@ -155,8 +162,7 @@ impl Battle {
 
     /// Asks for the slide if more than one would do.
     pub(crate) fn ask_slide(&mut self, id: UnitId, target: UnitId, _pursuit: bool, play: &mut Play) {
-        let Some(flush) = self.flush_pose(id, target) else { return };
-        let Some(range) = self.slide_range(flush.pose, target, flush.edge) else { return };
+        let Some((flush, range)) = self.slide_open(id, target) else { return };
         let room = |by: &f64| self.has_room(id, flush.pose.shift(*by), *by);
         let feasible: ArrayVec<f64, 2> = range.samples().into_iter().filter(room).take(2).collect();
         // Something in the way may leave room for a part of the slides.

@@ -71,9 +71,7 @@ impl Battle {
         let mut used = 0;
         if let Some(judged) = &judged {
             used = judged.bonus;
-            for &leader in &judged.touched {
-                self.agenda.push(Task::TouchLeader { leader, by: id });
-            }
+            self.touch_leaders(&judged.touched, id);
             self.carry_out(id, judged);
         }
         let unit = self.unit_mut(id);

@@ -5,12 +5,11 @@
 //! manoeuvre, a move with a shot, or a charge.
 
 use arrayvec::ArrayVec;
-use game::{Refusal, why};
+use game::{Gift, Refusal, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
-use crate::ask::deed::Gift;
 use crate::state::{
     Action, Battle, Cause, CommandId, Going, LeaderId, Mark, Missile, Play, Question, Status, Task, UnitId, What,
 };

@@ -59,9 +59,7 @@ impl Battle {
             self.sets_off(id, play);
         }
         self.agenda.push(Task::RetryConforms);
-        for leader in met {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
+        self.touch_leaders(&met, id);
         play.log(|| {
             if run.pursuit { What::Pursued { unit: id, pose, cost } } else { What::ChargeEnded { unit: id, pose } }
         });

@@ -262,9 +262,7 @@ impl Battle {
             self.agenda.push(Task::Shoot { unit: id, moved: true });
         }
         self.agenda.push(Task::RetryConforms);
-        for &leader in &judged.touched {
-            self.agenda.push(Task::TouchLeader { leader, by: id });
-        }
+        self.touch_leaders(&judged.touched, id);
         if judged.exits {
             self.leave_table(id, play);
         }

@@ -12,7 +12,7 @@ use crate::state::{
 
 /// What a path means, once judged lawful.
 #[derive(Clone, Debug)]
-pub(crate) struct Judged {
+pub struct Judged {
     pub kind: MoveKind,
     /// Where the unit stands after each leg.
     pub poses: ArrayVec<Pose, 6>,

@@ -13,7 +13,7 @@ use rules::spear as rule;
 use crate::files::setup::ScenarioKind;
 use crate::state::{Battle, CommandId, LeaderId, Play, Prelude, Stage, Task, UnitId, What};
 
-pub(crate) use deployment::{Grid, Rows, Zone};
+pub(crate) use deployment::{Grid, Rows};
 
 impl Battle {
     pub(crate) fn prelude_mut(&mut self) -> &mut Prelude {

@@ -15,7 +15,7 @@ use crate::state::{
 
 /// Somebody who may be shot at: a unit or a lone commander.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(crate) struct Target {
+pub struct Target {
     pub unit: Option<UnitId>,
     pub leader: Option<LeaderId>,
     pub range: f64,
@@ -27,6 +27,12 @@ impl Target {
     pub fn key(&self) -> Key {
         let leader = || self.leader.map(LeaderId::key);
         self.unit.map(UnitId::key).or_else(leader).expect("a target is a unit or a commander")
+    }
+
+    /// What people call it.
+    pub(crate) fn name<'b>(&self, battle: &'b Battle) -> &'b str {
+        let leader = || self.leader.map(|leader| battle.leader_name(leader));
+        self.unit.map(|unit| battle.unit_name(unit)).or_else(leader).unwrap_or_default()
     }
 }
 
@@ -253,7 +259,7 @@ impl Battle {
         match targets.as_slice() {
             [] => {}
             [only] => {
-                play.not_asked("only one target", only.unit.map(UnitId::key).or(only.leader.map(LeaderId::key)));
+                play.not_asked("only one target", only.key());
                 self.shoot(id, *only, moved, range, dice, play);
             }
             _ => self.question = Some(Question::ShotTarget { unit: id, moved, range, dice }),

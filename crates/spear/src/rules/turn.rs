@@ -1,11 +1,10 @@
 //! The turn: filling the bag, drawing, placing dice, whose go it is, clean-up.
 
 use arrayvec::ArrayVec;
-use game::{Grant, Refusal, Side, why};
+use game::{Gift, Grant, Refusal, Side, why};
 use rules::spear as rule;
 use smallvec::SmallVec;
 
-use crate::ask::deed::Gift;
 use crate::state::{Battle, CommandId, EndStep, Mark, Play, Question, Status, Task, Unit, UnitId, What};
 
 impl Battle {
@@ -83,12 +82,12 @@ impl Battle {
         for task in why::sequence(rule::turn::PHASE_PARTS, [Task::CleanUp, Task::NextActivation]) {
             self.agenda.push(task);
         }
-        self.push_placing();
+        // The active side places first.
+        self.push_placing(why::sequence(rule::dice::ROLL_AND_PLACE_ORDER, [self.active, self.active.other()]));
     }
 
-    /// The active side places first ([`rule::dice::ROLL_AND_PLACE_ORDER`]).
-    fn push_placing(&mut self) {
-        let [first, then] = why::sequence(rule::dice::ROLL_AND_PLACE_ORDER, [self.active, self.active.other()]);
+    /// The commands that have drawn dice are to place them, side by side.
+    pub(crate) fn push_placing(&mut self, [first, then]: [Side; 2]) {
         let order: ArrayVec<CommandId, 6> = self.commands_of(first).chain(self.commands_of(then)).collect();
         for &command in order.iter().rev() {
             if self.command(command).drawn > 0 {

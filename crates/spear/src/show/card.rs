@@ -118,11 +118,7 @@ impl Rank {
     /// What a commander is, and is not.
     pub fn card(self) -> Vec<CardLine> {
         let mut card = Card::default();
-        let name = match self {
-            Rank::General => "general",
-            Rank::Captain => "captain",
-        };
-        card.note(rule::commander::TYPES, name);
+        card.note(rule::commander::TYPES, self.name());
         card.note(rule::commander::DISTANCE, format!("commands units within {} DU", self.command_distance()));
         let apart = "not a unit: no strength, no action die, no army value";
         card.note_if(why::step(rule::unit::COMMANDER_NOT_UNIT), rule::unit::COMMANDER_NOT_UNIT, apart);

@@ -6,6 +6,7 @@ use rules::spear as rule;
 use table::{Edge, Facing, Measure, Pose, Rect, Segment, TOLERANCE, Vec2};
 
 use crate::rules::follow::edge_of;
+use crate::rules::shooting::Target;
 use crate::state::{Battle, Going, LeaderId, UnitId};
 
 /// How far out flanks and rear are drawn.
@@ -111,8 +112,7 @@ impl Battle {
         let (range, widen) = (f64::from(weapon.range()), weapon.widens_arc());
         let strip = |edge: &Edge| Shape::strip(&base, *edge, range, widen);
         let shapes = self.shooting_edges(id).iter().map(strip).collect();
-        let targets = self.targets(id, unit.pose(), 0);
-        let within = targets.iter().filter_map(|t| t.unit.map(UnitId::key).or(t.leader.map(LeaderId::key))).collect();
+        let within = self.targets(id, unit.pose(), 0).iter().map(Target::key).collect();
         let rule = if widen > 0.0 { rule::shoot::ARTILLERY_ARC } else { rule::shoot::RANGE };
         let label = format!("{}, {range} DU", weapon.name());
         Some(Overlay { kind: OverlayKind::Range, label, rule, shapes, within })

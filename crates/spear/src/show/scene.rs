@@ -7,7 +7,6 @@ use game::scene::{
 };
 use rules::spear as rule;
 
-use crate::files::army::Rank;
 use crate::state::terrain;
 use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
@@ -114,16 +113,12 @@ impl Battle {
 
     fn leader_drawn(&self, id: LeaderId) -> Piece {
         let leader = self.leader(id);
-        let rank = match leader.rank {
-            Rank::General => "general",
-            Rank::Captain => "captain",
-        };
         let killed = leader.status() == Status::Routed;
         let (place, whereabouts) = leader.status().seen();
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
-            troops: rank.into(),
+            troops: leader.rank.name().into(),
             figure: Figure::Leader,
             place,
             whereabouts: if killed { "killed" } else { whereabouts }.into(),

@@ -9,25 +9,13 @@ fn list(dice: &[u8]) -> String {
 }
 
 impl Battle {
-    fn u(&self, id: UnitId) -> String {
-        format!("{} ({})", self.unit_name(id), self.unit(id).side)
-    }
-
-    fn l(&self, id: LeaderId) -> String {
-        format!("{} ({})", self.leader_name(id), self.leader(id).side)
-    }
-
-    fn s(&self, side: Side) -> &str {
-        &self.plan.side_names[side.index()]
-    }
-
-    fn c(&self, id: CommandId) -> &str {
-        self.s(self.command(id).side)
-    }
-
     #[allow(clippy::too_many_lines, reason = "one line for each kind of event")]
     pub(crate) fn told(&self, what: &What) -> String {
         use What as W;
+        let s = |side: &Side| self.plan.side_names[side.index()].as_str();
+        let c = |id: &CommandId| s(&self.command(*id).side);
+        let u = |id: &UnitId| format!("{} ({})", self.unit_name(*id), self.unit(*id).side);
+        let l = |id: &LeaderId| format!("{} ({})", self.leader_name(*id), self.leader(*id).side);
         match what {
             W::Turn { turn } => format!("Turn {turn}"),
             W::Bag { dice } => {
@@ -35,19 +23,19 @@ impl Battle {
             }
             W::Phase { phase, active, drawn } => {
                 let drawn: Vec<String> = drawn.iter().map(u8::to_string).collect();
-                format!("Phase {phase}: {} dice are drawn; {} is active", drawn.join(" and "), self.s(*active))
+                format!("Phase {phase}: {} dice are drawn; {} is active", drawn.join(" and "), s(active))
             }
-            W::ActionDice { command, dice } => format!("{} rolls {}", self.c(*command), list(dice)),
+            W::ActionDice { command, dice } => format!("{} rolls {}", c(command), list(dice)),
             W::DicePlaced { unit, die, count } => {
                 let dice = if *count > 1 { format!("{count} dice showing {die}") } else { format!("a {die}") };
-                format!("{} get {dice}", self.u(*unit))
+                format!("{} get {dice}", u(unit))
             }
-            W::DiceUnused { command, count } => format!("{} sets aside {count} unused dice", self.c(*command)),
-            W::Activated { unit, die, rating } => format!("{} act on a {die} (rating {rating})", self.u(*unit)),
-            W::Deferred { unit } => format!("{} defer", self.u(*unit)),
-            W::DieFromBag { unit } => format!("A die from the bag marks {}", self.u(*unit)),
-            W::NoDieInBag { unit } => format!("No die is left in the bag for {}", self.u(*unit)),
-            W::DiceRemoved { unit } => format!("The dice of {} are taken away", self.u(*unit)),
+            W::DiceUnused { command, count } => format!("{} sets aside {count} unused dice", c(command)),
+            W::Activated { unit, die, rating } => format!("{} act on a {die} (rating {rating})", u(unit)),
+            W::Deferred { unit } => format!("{} defer", u(unit)),
+            W::DieFromBag { unit } => format!("A die from the bag marks {}", u(unit)),
+            W::NoDieInBag { unit } => format!("No die is left in the bag for {}", u(unit)),
+            W::DiceRemoved { unit } => format!("The dice of {} are taken away", u(unit)),
             W::CleanedUp => "The phase is cleaned up".into(),
             W::Moved { unit, kind, cost, bonus, .. } => {
                 let kind = match kind {
@@ -55,57 +43,57 @@ impl Battle {
                     crate::state::action::MoveKind::Manoeuvre => "manoeuvre",
                 };
                 let bonus = if *bonus > 0 { format!(", {bonus} of it by bonus") } else { String::new() };
-                format!("{} {kind} {cost:.1} DU{bonus}", self.u(*unit))
+                format!("{} {kind} {cost:.1} DU{bonus}", u(unit))
             }
             W::GroupMoved { leader, units, cost } => {
-                format!("{} lead a group of {} forward {cost:.1} DU", self.u(*leader), units.len())
+                format!("{} lead a group of {} forward {cost:.1} DU", u(leader), units.len())
             }
-            W::PassedThrough { unit, friend } => format!("{} pass through {}", self.u(*unit), self.u(*friend)),
-            W::BrokeOff { unit, .. } => format!("{} break off", self.u(*unit)),
-            W::LeftTable { unit } => format!("{} leave the table", self.u(*unit)),
-            W::TurnedToFace { unit, enemy, .. } => format!("{} turn to face {}", self.u(*unit), self.u(*enemy)),
-            W::Nudged { unit, .. } => format!("{} are shifted to stay in contact", self.u(*unit)),
-            W::Slid { unit, by } => format!("{} slide {by:+.2} DU", self.u(*unit)),
-            W::StakesPlanted { unit, .. } => format!("{} plant their stakes", self.u(*unit)),
-            W::StakesPickedUp { unit, .. } => format!("{} pick up their stakes", self.u(*unit)),
-            W::StakesLost { unit } => format!("{} leave their stakes", self.u(*unit)),
-            W::Charge { unit, .. } => format!("{} charge", self.u(*unit)),
+            W::PassedThrough { unit, friend } => format!("{} pass through {}", u(unit), u(friend)),
+            W::BrokeOff { unit, .. } => format!("{} break off", u(unit)),
+            W::LeftTable { unit } => format!("{} leave the table", u(unit)),
+            W::TurnedToFace { unit, enemy, .. } => format!("{} turn to face {}", u(unit), u(enemy)),
+            W::Nudged { unit, .. } => format!("{} are shifted to stay in contact", u(unit)),
+            W::Slid { unit, by } => format!("{} slide {by:+.2} DU", u(unit)),
+            W::StakesPlanted { unit, .. } => format!("{} plant their stakes", u(unit)),
+            W::StakesPickedUp { unit, .. } => format!("{} pick up their stakes", u(unit)),
+            W::StakesLost { unit } => format!("{} leave their stakes", u(unit)),
+            W::Charge { unit, .. } => format!("{} charge", u(unit)),
             W::ChargeHit { unit, target, cost, .. } => {
-                format!("{} strike {} after {cost:.1} DU", self.u(*unit), self.u(*target))
+                format!("{} strike {} after {cost:.1} DU", u(unit), u(target))
             }
-            W::ChargeEnded { unit, .. } => format!("{} charge into thin air", self.u(*unit)),
+            W::ChargeEnded { unit, .. } => format!("{} charge into thin air", u(unit)),
             W::Conformed { unit, target, edge, .. } => {
-                format!("{} line up on the {edge} of {}", self.u(*unit), self.u(*target))
+                format!("{} line up on the {edge} of {}", u(unit), u(target))
             }
             W::ConformIncomplete { unit, target, .. } => {
-                format!("{} cannot line up fully on {}", self.u(*unit), self.u(*target))
+                format!("{} cannot line up fully on {}", u(unit), u(target))
             }
-            W::PushedAside { unit, .. } => format!("{} make room", self.u(*unit)),
+            W::PushedAside { unit, .. } => format!("{} make room", u(unit)),
             W::EvadeRoll { unit, die, needed } => {
-                format!("{} try to evade: {die}, needing {needed}", self.u(*unit))
+                format!("{} try to evade: {die}, needing {needed}", u(unit))
             }
-            W::Evaded { unit, from, .. } => format!("{} evade {}", self.u(*unit), self.u(*from)),
-            W::EvadeFailed { unit } => format!("{} fail to evade", self.u(*unit)),
-            W::StoodToReceive { unit } => format!("{} stand to receive the charge", self.u(*unit)),
+            W::Evaded { unit, from, .. } => format!("{} evade {}", u(unit), u(from)),
+            W::EvadeFailed { unit } => format!("{} fail to evade", u(unit)),
+            W::StoodToReceive { unit } => format!("{} stand to receive the charge", u(unit)),
             W::Shot { unit, target, range } => {
-                format!("{} shoot at {} at {range:.1} DU", self.u(*unit), self.u(*target))
+                format!("{} shoot at {} at {range:.1} DU", u(unit), u(target))
             }
-            W::Melee { attacker, defender } => format!("{} fight {}", self.u(*attacker), self.u(*defender)),
+            W::Melee { attacker, defender } => format!("{} fight {}", u(attacker), u(defender)),
             W::CombatDice { unit, dice, impetus, modifiers } => {
                 let parts: Vec<String> =
                     modifiers.iter().map(|m| format!("{:+} {}", m.by, m.rule.rule().title)).collect();
                 let why = if parts.is_empty() { String::new() } else { format!(" ({})", parts.join("; ")) };
                 let of = if *impetus > 0 { format!(", {impetus} of them impetus") } else { String::new() };
-                format!("{} have {dice} dice{of}{why}", self.u(*unit))
+                format!("{} have {dice} dice{of}{why}", u(unit))
             }
             W::CombatRoll { unit, rolled, kept } => {
-                format!("{} roll {}, keep {}", self.u(*unit), list(rolled), list(kept))
+                format!("{} roll {}, keep {}", u(unit), list(rolled), list(kept))
             }
             W::DiceTurned { attacker, defender } => {
-                format!("The dice of {} and {} turn to 1", self.u(*attacker), self.u(*defender))
+                format!("The dice of {} and {} turn to 1", u(attacker), u(defender))
             }
-            W::Lowered { unit, pairs } => format!("Armour of {} lowers pair {}", self.u(*unit), list(pairs)),
-            W::Raised { unit, pair } => format!("{} raise their die in pair {pair}", self.u(*unit)),
+            W::Lowered { unit, pairs } => format!("Armour of {} lowers pair {}", u(unit), list(pairs)),
+            W::Raised { unit, pair } => format!("{} raise their die in pair {pair}", u(unit)),
             W::Pairs { pairs, .. } => {
                 let one = |d: Option<u8>| d.map_or("-".to_string(), |d| d.to_string());
                 let told: Vec<String> = pairs
@@ -126,72 +114,64 @@ impl Battle {
             }
             W::Test { unit, die, needed, passed, .. } => {
                 let result = if *passed { "pass" } else { "fail" };
-                format!("{} test: {die}, needing {needed}: {result}", self.u(*unit))
+                format!("{} test: {die}, needing {needed}: {result}", u(unit))
             }
-            W::Exempt { unit, .. } => format!("{} need not test", self.u(*unit)),
-            W::Hit { unit, hits } => format!("{} take a hit ({hits} in all)", self.u(*unit)),
-            W::WeaponsThrown { unit, at } => format!("{} throw their weapons at {}", self.u(*unit), self.u(*at)),
-            W::Routed { unit } => format!("{} rout!", self.u(*unit)),
-            W::Removed { unit } => format!("{} are removed", self.u(*unit)),
+            W::Exempt { unit, .. } => format!("{} need not test", u(unit)),
+            W::Hit { unit, hits } => format!("{} take a hit ({hits} in all)", u(unit)),
+            W::WeaponsThrown { unit, at } => format!("{} throw their weapons at {}", u(unit), u(at)),
+            W::Routed { unit } => format!("{} rout!", u(unit)),
+            W::Removed { unit } => format!("{} are removed", u(unit)),
             W::HoldRoll { unit, die, needed, held } => {
                 let result = if *held { "held" } else { "they are off" };
-                format!("{} are to hold: {die}, needing {needed}: {result}", self.u(*unit))
+                format!("{} are to hold: {die}, needing {needed}: {result}", u(unit))
             }
-            W::Pursued { unit, cost, .. } => format!("{} pursue {cost:.1} DU", self.u(*unit)),
-            W::Held { unit } => format!("{} do not pursue", self.u(*unit)),
-            W::Rallied { unit, hits } => format!("{} rally ({hits} hits left)", self.u(*unit)),
+            W::Pursued { unit, cost, .. } => format!("{} pursue {cost:.1} DU", u(unit)),
+            W::Held { unit } => format!("{} do not pursue", u(unit)),
+            W::Rallied { unit, hits } => format!("{} rally ({hits} hits left)", u(unit)),
             W::RallyRoll { commander, unit, die, needed, rallied } => {
                 let result = if *rallied { "rallied" } else { "no luck" };
-                format!("{} rallies {}: {die}, needing {needed}: {result}", self.l(*commander), self.u(*unit))
+                format!("{} rallies {}: {die}, needing {needed}: {result}", l(commander), u(unit))
             }
             W::CommanderRisk { commander, die, killed_on, killed } => {
                 let result = if *killed { "he falls" } else { "he lives" };
-                format!("{} is at risk: {die}, killed on {killed_on}+: {result}", self.l(*commander))
+                format!("{} is at risk: {die}, killed on {killed_on}+: {result}", l(commander))
             }
-            W::CommanderKilled { commander } => format!("{} is killed", self.l(*commander)),
+            W::CommanderKilled { commander } => format!("{} is killed", l(commander)),
             W::CommanderMoved { commander, attached, pose } => {
                 let to = attached.map_or_else(
                     || format!("to ({:.1}, {:.1})", pose.at.x, pose.at.y),
                     |u| format!("to {}", self.unit_name(u)),
                 );
-                format!("{} rides {to}", self.l(*commander))
+                format!("{} rides {to}", l(commander))
             }
             W::EndPhase => "End phase".into(),
             W::DiceReturned { dice } => {
                 let dice: Vec<String> = dice.iter().map(u8::to_string).collect();
                 format!("All dice go back to the bag: {}", dice.join(" and "))
             }
-            W::Losses { command, losses, morale_level, demoralisation_level } => format!(
-                "{} has lost {losses} (morale at {morale_level}, broken at {demoralisation_level})",
-                self.c(*command)
-            ),
-            W::MoraleTest { command } => format!("{} takes its morale test", self.c(*command)),
-            W::Demoralised { command } => format!("{} is demoralised", self.c(*command)),
-            W::Withdrew { command } => format!("A command of {} leaves the field", self.c(*command)),
-            W::Conceded { side } => format!("{} gives up", self.s(*side)),
+            W::Losses { command, losses, morale_level, demoralisation_level } => {
+                format!("{} has lost {losses} (morale at {morale_level}, broken at {demoralisation_level})", c(command))
+            }
+            W::MoraleTest { command } => format!("{} takes its morale test", c(command)),
+            W::Demoralised { command } => format!("{} is demoralised", c(command)),
+            W::Withdrew { command } => format!("A command of {} leaves the field", c(command)),
+            W::Conceded { side } => format!("{} gives up", s(side)),
             W::EndRoll { die, ends_on } => format!("The end of the day: {die}, over on {ends_on} or less"),
             W::Over { winner } => {
-                winner.map_or("The battle ends without a winner".to_string(), |w| format!("{} wins", self.s(w)))
+                winner.map_or("The battle ends without a winner".to_string(), |w| format!("{} wins", s(&w)))
             }
-            _ => self.told_before(what),
-        }
-    }
-
-    /// Events before the first turn.
-    fn told_before(&self, what: &What) -> String {
-        use What as W;
-        match what {
+            // Before the first turn.
             W::TerrainCount { side, least, most } => {
-                format!("{} may choose {least} to {most} terrain pieces", self.s(*side))
+                format!("{} may choose {least} to {most} terrain pieces", s(side))
             }
             W::TerrainChosen { side, piece, large } => {
-                format!("{} chooses {}{piece}", self.s(*side), if *large { "large " } else { "" })
+                format!("{} chooses {}{piece}", s(side), if *large { "large " } else { "" })
             }
             W::BattleBegins { scenario, terrain_by_dice } => {
                 let ground = if *terrain_by_dice { "laid by dice" } else { "agreed" };
                 format!("A {}; the ground is {ground}", scenario.name())
             }
-            W::TerrainPlaced { side, piece, roll } => format!("{} places {piece} (roll {roll})", self.s(*side)),
+            W::TerrainPlaced { side, piece, roll } => format!("{} places {piece} (roll {roll})", s(side)),
             W::TerrainAdjusted { piece, roll, moved } => {
                 format!("The {piece} is adjusted: roll {roll}, moved {moved} DU")
             }
@@ -204,26 +184,25 @@ impl Battle {
             W::BidsRevealed { a, b, total_a, total_b } => {
                 format!("Scouting: {a} and {b} dice are bid, totals {total_a} to {total_b}")
             }
-            W::Outscouted { side } => format!("{} is outscouted", self.s(*side)),
-            W::Deployed { unit, .. } => format!("{} are deployed", self.u(*unit)),
+            W::Outscouted { side } => format!("{} is outscouted", s(side)),
+            W::Deployed { unit, .. } => format!("{} are deployed", u(unit)),
             W::CommanderDeployed { commander, attached, .. } => match attached {
-                Some(unit) => format!("{} joins {}", self.l(*commander), self.unit_name(*unit)),
-                None => format!("{} takes his place", self.l(*commander)),
+                Some(unit) => format!("{} joins {}", l(commander), self.unit_name(*unit)),
+                None => format!("{} takes his place", l(commander)),
             },
-            W::Stratagem { side, stratagem } => format!("{} uses {stratagem:?}", self.s(*side)),
-            W::FlankMarchPlanned { side } => format!("{} has sent part of its army on a flank march", self.s(*side)),
+            W::Stratagem { side, stratagem } => format!("{} uses {stratagem:?}", s(side)),
+            W::FlankMarchPlanned { side } => format!("{} has sent part of its army on a flank march", s(side)),
             W::FlankMarchesCancelled => "Both flank marches meet and are cancelled".into(),
             W::FlankDice { command, dice, right, at } => {
                 let flank = if *right { "right" } else { "left" };
                 let spot = at.map_or(String::new(), |y| format!(" at {y:.1}"));
-                format!("Flank march of {} on the {flank}{spot}: {}", self.c(*command), list(dice))
+                format!("Flank march of {} on the {flank}{spot}: {}", c(command), list(dice))
             }
             W::FlankMarchPhase { command, dice } => {
-                format!("The flank march of {} arrives with {}", self.c(*command), list(dice))
+                format!("The flank march of {} arrives with {}", c(command), list(dice))
             }
-            W::CameOn { unit, at } => format!("{} come onto the table at {at:.1}", self.u(*unit)),
-            W::PushedIn { unit, .. } => format!("{} are pushed in from the edge", self.u(*unit)),
-            _ => String::new(),
+            W::CameOn { unit, at } => format!("{} come onto the table at {at:.1}", u(unit)),
+            W::PushedIn { unit, .. } => format!("{} are pushed in from the edge", u(unit)),
         }
     }
 }

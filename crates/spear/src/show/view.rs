@@ -1,7 +1,7 @@
 //! The state as data, and what a seat may not see of it.
 
 use game::scene::Extent;
-use game::{Mark as _, Seat, Side};
+use game::{Game, Mark as _, Seat, Side};
 use serde_json::{Value, json};
 use table::Pose;
 
@@ -255,7 +255,7 @@ impl Battle {
             }
         }
         let own_secret = self.question.is_some_and(Question::is_secret);
-        let asked = self.asked().and_then(|s| self.commands.iter().find(|c| c.seat == s)).map(|c| c.side);
+        let asked = self.to_decide().and_then(|s| self.commands.iter().find(|c| c.seat == s)).map(|c| c.side);
         if own_secret && asked == Some(side) {
             self.question = None;
         }

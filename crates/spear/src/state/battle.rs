@@ -38,7 +38,7 @@ pub struct FlankMarch {
 }
 
 /// One player's command: units, commanders, dice.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Command {
     /// Which side it fights for.
     pub side: Side,
@@ -113,7 +113,7 @@ impl Contact {
 }
 
 /// What never changes during a battle.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Given {
     /// Tags for files.
     pub names: Names,
@@ -132,7 +132,7 @@ pub struct Given {
 }
 
 /// A battle. It is serialised only for its hash: all that counts, by name.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Battle {
     #[serde(skip)]
     pub(crate) plan: Arc<Given>,
@@ -235,6 +235,14 @@ impl Battle {
     /// Who plays the unit.
     pub(crate) fn owner(&self, id: UnitId) -> Seat {
         self.command(self.unit(id).command).seat
+    }
+
+    pub(crate) fn unit_name(&self, id: UnitId) -> &str {
+        self.plan.unit_names.get(id.index()).map_or("a unit", String::as_str)
+    }
+
+    pub(crate) fn leader_name(&self, id: LeaderId) -> &str {
+        self.plan.leader_names.get(id.index()).map_or("a commander", String::as_str)
     }
 
     /// All unit numbers.

@@ -69,6 +69,9 @@ pub struct Combat {
     pub sides: [Combatant; 2],
 }
 
+/// Pairs whose dice are changed: one, two, or one twice.
+pub type Pairs = (u8, Option<u8>);
+
 /// How one pair came out.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct PairResult {

@@ -92,7 +92,7 @@ impl Prelude {
 /// A piece of terrain a player has chosen: what, and how large
 /// ([`rules::spear::setup::DEFINE_PIECES`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) struct Piece {
+pub struct Piece {
     pub kind: FeatureKind,
     pub large: bool,
 }

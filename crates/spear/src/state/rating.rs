@@ -1,6 +1,7 @@
 //! Effective discipline, command range, rates of movement, freshness.
 
 use game::why;
+use rules::RuleId;
 use rules::spear as rule;
 use table::{Edge, Rect};
 
@@ -76,10 +77,16 @@ impl Battle {
     /// ([`rule::commander::ATTACHED_RANGE`]).
     #[inline]
     pub(crate) fn leader_reach_from(&self, id: LeaderId) -> Rect {
+        self.leader_base(id, rule::commander::ATTACHED_RANGE)
+    }
+
+    /// His base, or by that rule the one of the unit he is with.
+    #[inline]
+    pub(crate) fn leader_base(&self, id: LeaderId, rule: RuleId) -> Rect {
         let leader = self.leader(id);
         match leader.attached {
             None => leader.rect(),
-            Some(unit) => why::instead(rule::commander::ATTACHED_RANGE, self.rect(unit), || leader.rect()),
+            Some(unit) => why::instead(rule, self.rect(unit), || leader.rect()),
         }
     }
 

@@ -9,6 +9,8 @@ use smallvec::SmallVec;
 pub use table::Shape;
 use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, TOLERANCE, Vec2};
 
+use crate::entry::entry;
+
 /// How far from its middle a road reaches.
 const ROADSIDE: f64 = 0.5 + TOLERANCE;
 
@@ -29,6 +31,7 @@ game::worded! {
     /// the rivers, banks, ditches, hedges, roads and impassable ground that other
     /// rules name ([`rule::terrain::KINDS`]).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "lowercase")]
     #[allow(missing_docs, reason = "the names are the game's own")]
     pub enum FeatureKind, name, look: Look {
         #[serde(rename = "open ground")]
@@ -41,29 +44,17 @@ game::worded! {
         RockyHill = "rocky hill" => Look::RockyHill,
         #[serde(rename = "steep hill")]
         SteepHill = "steep hill" => Look::SteepHill,
-        #[serde(rename = "woods")]
         Woods = "woods" => Look::Wood,
-        #[serde(rename = "marsh")]
         Marsh = "marsh" => Look::Marsh,
-        #[serde(rename = "village")]
         Village = "village" => Look::Village,
-        #[serde(rename = "impassable")]
         Impassable = "impassable ground" => Look::Crags,
-        #[serde(rename = "stream")]
         Stream = "stream" => Look::Stream,
-        #[serde(rename = "wall")]
         Wall = "wall" => Look::Wall,
-        #[serde(rename = "ditch")]
         Ditch = "ditch" => Look::Ditch,
-        #[serde(rename = "hedge")]
         Hedge = "hedge" => Look::Hedge,
-        #[serde(rename = "bank")]
         Bank = "river bank" => Look::Bank,
-        #[serde(rename = "river")]
         River = "river" => Look::River,
-        #[serde(rename = "road")]
         Road = "road" => Look::Road,
-        #[serde(rename = "ford")]
         Ford = "ford" => Look::Ford,
     }
 }
@@ -141,33 +132,29 @@ impl FeatureKind {
     }
 }
 
-/// A feature as files describe it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FeatureEntry {
-    /// What it is called on the map.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub name: Option<String>,
-    /// What it is.
-    pub kind: FeatureKind,
-    /// Class of the ground, where it is not the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub class: Option<Going>,
-    /// Cover, where it is not the usual one.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cover: Option<bool>,
-    /// Outline of an area.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub area: Option<Vec<[f64; 2]>>,
-    /// Course of a line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub line: Option<Vec<[f64; 2]>>,
-    /// A hill's crest line.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub crest: Option<Vec<[f64; 2]>>,
-    /// A round hill's centre.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub centre: Option<[f64; 2]>,
+entry! {
+    /// A feature as files describe it.
+    #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(deny_unknown_fields)]
+    pub struct FeatureEntry {
+        /// What it is.
+        pub kind: FeatureKind,
+        .. if given
+        /// What it is called on the map.
+        pub name: Option<String>,
+        /// Class of the ground, where it is not the usual one.
+        pub class: Option<Going>,
+        /// Cover, where it is not the usual one.
+        pub cover: Option<bool>,
+        /// Outline of an area.
+        pub area: Option<Vec<[f64; 2]>>,
+        /// Course of a line.
+        pub line: Option<Vec<[f64; 2]>>,
+        /// A hill's crest line.
+        pub crest: Option<Vec<[f64; 2]>>,
+        /// A round hill's centre.
+        pub centre: Option<[f64; 2]>,
+    }
 }
 
 /// A feature on the table.
@@ -330,6 +317,13 @@ pub struct Field {
     pub board: Board,
     /// Features in the order they were put down.
     pub features: Vec<Feature>,
+}
+
+/// The usual table, empty.
+impl Default for Field {
+    fn default() -> Field {
+        Field::empty(36.0, 24.0)
+    }
 }
 
 impl Field {

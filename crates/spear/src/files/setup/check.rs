@@ -9,15 +9,12 @@ use crate::state::TroopType;
 impl Setup {
     pub(super) fn check(&self) -> Result<(), Faults> {
         let mut faults = Faults::default();
-        faults.keep(self.check_table());
-        faults.keep(self.check_room());
+        self.check_table(&mut faults);
         for side in &self.sides {
-            faults.keep(why::barred(rule::multiplayer::COMMANDS, !(1..=3).contains(&side.commands.len())).map_err(
-                |rule| {
-                    let wrong = format!("it has {} commands", side.commands.len());
-                    SetupError::new(format!("side '{}'", side.name), wrong, "give from one to three").under(rule)
-                },
-            ));
+            let commands = side.commands.len();
+            faults.forbid(rule::multiplayer::COMMANDS, !(1..=3).contains(&commands), || {
+                (format!("side '{}'", side.name), format!("it has {commands} commands"), "give from one to three")
+            });
             for command in &side.commands {
                 let several = side.commands.len() > 1;
                 let army = if several { command.army.troop_faults() } else { command.army.faults() };
@@ -33,35 +30,30 @@ impl Setup {
         };
         faults.keep(self.check_seats());
         let unclear = self.scenario != ScenarioKind::Pitched && a.attacks == b.attacks;
-        faults.keep(why::barred(rule::scenario::COMMON, unclear).map_err(|rule| {
-            SetupError::new("sides", "a scenario has one attacker", "set attacks = true on one side").under(rule)
-        }));
+        faults.forbid(rule::scenario::COMMON, unclear, || {
+            ("sides", "a scenario has one attacker", "set attacks = true on one side")
+        });
         let three_a_side = a.commands.len() >= 3 && b.commands.len() >= 3;
-        faults.keep(why::barred(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side).map_err(
-            |rule| {
-                let wrong = "the variant is for three or more players a side";
-                SetupError::new("options.large_game", wrong, "give each side three commands").under(rule)
-            },
-        ));
+        faults.forbid(rule::multiplayer::VARIANT_DICE, self.options.large_game && !three_a_side, || {
+            let wrong = "the variant is for three or more players a side";
+            ("options.large_game", wrong, "give each side three commands")
+        });
         faults.or(())
     }
 
-    fn check_table(&self) -> Result<(), SetupError> {
+    fn check_table(&self, faults: &mut Faults) {
         let sound = |x: f64| x.is_finite() && (12.0..=200.0).contains(&x);
         let odd = !sound(self.table.width) || !sound(self.table.depth);
-        why::barred(rule::setup::TABLE_WIDTH_DU, odd).map_err(|rule| {
+        faults.forbid(rule::setup::TABLE_WIDTH_DU, odd, || {
             let wrong = format!("{} by {} DU", self.table.width, self.table.depth);
-            SetupError::new("table", wrong, "give from 12 to 200 DU; 36 by 24 is usual").under(rule)
-        })
-    }
-
-    fn check_room(&self) -> Result<(), SetupError> {
+            ("table", wrong, "give from 12 to 200 DU; 36 by 24 is usual")
+        });
         let gap = self.options.side_gap();
         let narrow = self.scenario != ScenarioKind::Historical && gap * 2.0 + 4.0 > self.table.width;
-        why::barred(rule::deploy::ZONE, narrow).map_err(|rule| {
+        faults.forbid(rule::deploy::ZONE, narrow, || {
             let wrong = format!("{gap} DU on a table {} DU wide", self.table.width);
-            SetupError::new("options.side_gap", wrong, "leave room for armies; 6 is usual").under(rule)
-        })
+            ("options.side_gap", wrong, "leave room for armies; 6 is usual")
+        });
     }
 
     /// A player may run several commands of one side
@@ -109,11 +101,11 @@ impl Setup {
     fn check_stratagems(&self, side: &SideSetup, command: &CommandSetup, faults: &mut Faults) {
         let Some(allowed) = self.scenario.allowed(side.attacks) else { return };
         for stratagem in &command.army.stratagems {
-            faults.keep(why::barred(self.scenario.stratagem_rule(), !allowed.contains(stratagem)).map_err(|rule| {
+            faults.forbid(self.scenario.stratagem_rule(), !allowed.contains(stratagem), || {
                 let place = format!("army '{}', stratagems", command.army.name);
                 let wrong = format!("{stratagem:?} is not allowed to this side here");
-                SetupError::new(place, wrong, format!("choose among {allowed:?}")).under(rule)
-            }));
+                (place, wrong, format!("choose among {allowed:?}"))
+            });
         }
     }
 }

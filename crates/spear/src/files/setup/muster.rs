@@ -2,17 +2,13 @@
 
 use std::sync::Arc;
 
-use arrayvec::ArrayVec;
-use game::{Faults, Names, Seat, SetupError, Side, check_bases, why};
+use game::{Faults, Names, Seat, SetupError, Side, check_bases};
 use rules::spear as rule;
-use smallvec::SmallVec;
-use table::Board;
 
 use super::{ScenarioKind, Setup};
 use crate::files::army::Army;
 use crate::state::{
-    Battle, Command, CommandId, FeatureEntry, Field, FlankMarch, Given, Going, Leader, Prelude, Stage, Status, Task,
-    Unit, UnitId,
+    Battle, Command, CommandId, FeatureEntry, Field, Given, Going, Leader, Prelude, Stage, Status, Task, Unit, UnitId,
 };
 
 /// Turns a name into a tag: `Roman cavalry` becomes `roman-cavalry`.
@@ -135,43 +131,11 @@ impl Battle {
 
     /// A battle with nobody in it.
     pub(crate) fn bare(setup: &Setup) -> Battle {
+        let Setup { options, scenario, table, .. } = setup;
         Battle {
-            plan: Arc::new(Given {
-                names: Names::default(),
-                unit_names: Vec::new(),
-                leader_names: Vec::new(),
-                side_names: [String::new(), String::new()],
-                options: setup.options.clone(),
-                scenario: setup.scenario,
-                attacker: Side::A,
-            }),
-            field: Arc::new(Field {
-                board: Board { width: setup.table.width, depth: setup.table.depth },
-                features: Vec::new(),
-            }),
-            units: Vec::new(),
-            leaders: ArrayVec::new(),
-            commands: SmallVec::new(),
-            contacts: SmallVec::new(),
-            turn: 0,
-            phase: 0,
-            active: Side::A,
-            last_active: None,
-            flank_phase: false,
-            agenda: SmallVec::new(),
-            question: None,
-            plainly_free: false,
-            combat: None,
-            testing: SmallVec::new(),
-            melees: ArrayVec::new(),
-            together: false,
-            met: SmallVec::new(),
-            throwing: ArrayVec::new(),
-            flank_winner: None,
-            prelude: None,
-            exit_right: None,
-            outcome: None,
-            halt_after: None,
+            plan: Arc::new(Given { options: options.clone(), scenario: *scenario, ..Given::default() }),
+            field: Arc::new(Field::empty(table.width, table.depth)),
+            ..Battle::default()
         }
     }
 
@@ -218,9 +182,9 @@ impl Battle {
             let going = self.field.going_under(&base);
             let barred = going == Going::Impassable
                 || (self.rate_on(id, going).is_none() && unit.profile.kind.rates().is_some());
-            faults.keep(why::barred(rule::terrain::IMPASSABLE, barred).map_err(|rule| {
-                SetupError::new(place(), "it stands on ground it may not enter", "move it off").under(rule)
-            }));
+            faults.forbid(rule::terrain::IMPASSABLE, barred, || {
+                (place(), "it stands on ground it may not enter", "move it off")
+            });
             bases.push((name.as_str(), base));
         }
         faults.keep(check_bases(&self.field.board, &bases));
@@ -229,25 +193,6 @@ impl Battle {
 }
 
 pub(crate) fn new_command(side: Side, seat: Seat, army: &Army) -> Command {
-    Command {
-        side,
-        seat,
-        stratagems: army.stratagems.iter().fold(0, |bits, &s| bits | 1 << s as u8),
-        bag: 0,
-        drawn: 0,
-        hand: ArrayVec::new(),
-        aside: 0,
-        withheld: 0,
-        lost: 0,
-        owed: 0,
-        dice: 0,
-        value: 0,
-        lost_before: 0,
-        morale_tested: false,
-        withdrawn: false,
-        units_at_start: 0,
-        units_left: 0,
-        flank: FlankMarch::default(),
-        camp: None,
-    }
+    let stratagems = army.stratagems.iter().fold(0, |bits, &s| bits | 1 << s as u8);
+    Command { side, seat, stratagems, ..Command::default() }
 }

@@ -355,13 +355,7 @@ impl Battle {
             }
             Moment::Allocation => {
                 self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);
-                let order: Vec<CommandId> =
-                    self.commands_of(self.active).chain(self.commands_of(self.active.other())).collect();
-                for &command in order.iter().rev() {
-                    if self.command(command).drawn > 0 {
-                        self.agenda.push(Task::RollAndPlace(command));
-                    }
-                }
+                self.push_placing([self.active, self.active.other()]);
             }
             Moment::Activation => {
                 self.agenda.extend([Task::StartPhase, Task::CleanUp, Task::NextActivation]);

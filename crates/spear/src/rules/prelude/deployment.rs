@@ -169,24 +169,19 @@ impl Battle {
         let rule = self.deployment_rule();
         let gap = why::count(rule, self.plan.options.side_gap());
         let (x0, x1) = (gap, board.width - gap);
-        let half = |gap: f64| match side {
+        let strip = |side: Side, gap: f64| match side {
             Side::A => Zone { x0, x1, y0: 0.0, y1: middle - gap },
             Side::B => Zone { x0, x1, y0: middle + gap, y1: board.depth },
         };
+        let half = |gap: f64| ArrayVec::from_iter([strip(side, gap)]);
         let attacks = side == self.plan.attacker;
         let zones = match (self.plan.scenario, attacks) {
-            (ScenarioKind::Pitched | ScenarioKind::Historical, _) => {
-                ArrayVec::from_iter([half(why::count(rule::deploy::ZONE, 4.0))])
-            }
-            (ScenarioKind::PreparedPositions, true) => {
-                ArrayVec::from_iter([half(why::count(rule::scenario::PREPARED_DEPLOY, 8.0))])
-            }
-            (ScenarioKind::PreparedPositions, false) => ArrayVec::from_iter([half(0.0)]),
+            (ScenarioKind::Pitched | ScenarioKind::Historical, _) => half(why::count(rule::deploy::ZONE, 4.0)),
+            (ScenarioKind::PreparedPositions, true) => half(why::count(rule::scenario::PREPARED_DEPLOY, 8.0)),
+            (ScenarioKind::PreparedPositions, false) => half(0.0),
             (ScenarioKind::Ambush, true) => {
                 let clear = why::count(rule::scenario::AMBUSH_DEPLOY, 8.0);
-                let near = Zone { x0, x1, y0: 0.0, y1: middle - clear };
-                let far = Zone { x0, x1, y0: middle + clear, y1: board.depth };
-                ArrayVec::from_iter([near, far])
+                Side::BOTH.map(|side| strip(side, clear)).into()
             }
             (ScenarioKind::Ambush, false) => {
                 // The column keeps more than 6 DU from the side edges.
@@ -194,12 +189,8 @@ impl Battle {
                 let wide = why::count(rule::scenario::AMBUSH_DEPLOY, 4.0);
                 ArrayVec::from_iter([Zone { x0: x0 + more, x1: x1 - more, y0: middle - wide, y1: middle + wide }])
             }
-            (ScenarioKind::RiverCrossing, true) => {
-                ArrayVec::from_iter([half(why::count(rule::scenario::RIVER_DEPLOY, 6.5))])
-            }
-            (ScenarioKind::RiverCrossing, false) => {
-                ArrayVec::from_iter([half(why::count(rule::scenario::RIVER_DEPLOY, 0.5))])
-            }
+            (ScenarioKind::RiverCrossing, true) => half(why::count(rule::scenario::RIVER_DEPLOY, 6.5)),
+            (ScenarioKind::RiverCrossing, false) => half(why::count(rule::scenario::RIVER_DEPLOY, 0.5)),
         };
         (zones, rule)
     }
@@ -355,10 +346,7 @@ impl Battle {
             prelude.column_right = Some(right);
             self.exit_right = Some(right);
         }
-        let unit = self.unit_mut(id);
-        unit.place(pose);
-        unit.becomes(Status::Field);
-        play.log(|| What::Deployed { unit: id, pose });
+        self.take_the_field(id, pose, play);
     }
 
     /// Puts a commander down, with a unit or alone.
@@ -386,8 +374,8 @@ impl Battle {
         play.log(|| What::Deployed { unit: id, pose });
     }
 
-    /// The ambushers show themselves.
-    pub(crate) fn spring_ambush(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
+    /// A unit comes to stand on the table, deployed or out of ambush.
+    pub(crate) fn take_the_field(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.place(pose);
         unit.becomes(Status::Field);
