@@ -55,7 +55,7 @@ pub use budget::Budget;
 pub use card::{Card, CardLine};
 pub use decision::{Ask, Choice, Decision};
 pub use digest::{Digest, StableHasher};
-pub use entry::one;
+pub use entry::{is_default, one};
 pub use event::{Citing, Event, Happening};
 pub use faults::{Faults, SetupError, check_bases};
 pub use file_error::FileError;

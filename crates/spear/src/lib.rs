@@ -32,7 +32,6 @@
 
 mod as_game;
 mod ask;
-mod entry;
 mod files;
 mod propose;
 mod rules;

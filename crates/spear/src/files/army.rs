@@ -7,7 +7,6 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Pose;
 
-use crate::entry::entry;
 use crate::state::{Melee, Missile, Profile, Protection, TroopType};
 
 game::worded! {
@@ -89,7 +88,7 @@ pub struct Army {
 /// The least side of a camp: one frontage ([`rule::unit::FOOTPRINT`]).
 const CAMP_SIDE: f64 = 2.0;
 
-entry! {
+game::entry! {
     /// A commander of an army.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
@@ -110,7 +109,7 @@ entry! {
     }
 }
 
-entry! {
+game::entry! {
     /// A unit of an army, or several alike.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]

@@ -6,12 +6,11 @@ use rules::spear as rule;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::entry::entry;
 use crate::files::army::{Army, CommanderEntry, Stratagem, UnitEntry};
 use crate::files::setup::{CommandSetup, Options, ScenarioKind, Setup, SideSetup, TableSize};
 use crate::state::FeatureEntry;
 
-entry! {
+game::entry! {
     /// A scenario file.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
@@ -43,7 +42,7 @@ entry! {
     }
 }
 
-entry! {
+game::entry! {
     /// A side of a scenario.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]

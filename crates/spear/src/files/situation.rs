@@ -7,7 +7,6 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 use table::Edge;
 
-use crate::entry::entry;
 use crate::files::army::{Rank, Stratagem, UnitEntry};
 use crate::files::setup::{Options, ScenarioKind, TableSize};
 use crate::state::{FeatureEntry, Melee, Missile, Protection, TroopType};

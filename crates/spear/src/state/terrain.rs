@@ -9,8 +9,6 @@ use smallvec::SmallVec;
 pub use table::Shape;
 use table::{Board, Bounds, Measure, Polygon, Polyline, Rect, Segment, TOLERANCE, Vec2};
 
-use crate::entry::entry;
-
 /// How far from its middle a road reaches.
 const ROADSIDE: f64 = 0.5 + TOLERANCE;
 
@@ -132,7 +130,7 @@ impl FeatureKind {
     }
 }
 
-entry! {
+game::entry! {
     /// A feature as files describe it.
     #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(deny_unknown_fields)]
