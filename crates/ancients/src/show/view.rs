@@ -1,6 +1,6 @@
 //! The state as data, and what a seat may not see of it.
 
-use game::{Mark as _, Seat, Side, why};
+use game::{Game, Mark as _, Seat, Side, why};
 use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 use table::{Edge, Vec2};
@@ -229,7 +229,7 @@ impl Battle {
                 unit.place(home);
             }
         }
-        if deploying && self.asked() == Some(seat(side)) {
+        if deploying && self.to_decide() == Some(seat(side)) {
             self.question = None;
         }
     }

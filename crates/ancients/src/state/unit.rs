@@ -39,75 +39,41 @@ pub enum Status {
     Destroyed,
 }
 
-/// A command model ([`rules::ancients::command::POSITION`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Commander {
-    Leader,
-    Standard,
-    Musician,
-}
-
-impl Commander {
-    /// All three, the leader first.
-    pub const ALL: [Commander; 3] = [Commander::Leader, Commander::Standard, Commander::Musician];
-
-    /// The word for him.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Commander::Leader => "leader",
-            Commander::Standard => "standard",
-            Commander::Musician => "musician",
-        }
+game::worded! {
+    /// A command model ([`rules::ancients::command::POSITION`]).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[repr(u8)]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Commander, word {
+        Leader = "leader",
+        Standard = "standard",
+        Musician = "musician",
     }
 }
 
-/// How a unit meets a charge ([`rules::ancients::response::LIST`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Response {
-    #[default]
-    None,
-    Hold,
-    Countercharge,
-    StandAndShoot,
-    Flee,
-    FireAndFlee,
-    Ignore,
-    FeignedFlight,
-    FeignedFireAndFlee,
+game::worded! {
+    /// How a unit meets a charge ([`rules::ancients::response::LIST`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Response, word {
+        #[default]
+        None = "none",
+        Hold = "hold",
+        Countercharge = "countercharge",
+        StandAndShoot = "stand-and-shoot",
+        Flee = "flee",
+        FireAndFlee = "fire-and-flee",
+        Ignore = "ignore",
+        FeignedFlight = "feigned-flight",
+        FeignedFireAndFlee = "feigned-fire-and-flee",
+    }
 }
 
 impl Response {
     /// Every answer there is, in the order of the list.
-    pub const ALL: [Response; 8] = [
-        Response::Hold,
-        Response::Countercharge,
-        Response::StandAndShoot,
-        Response::Flee,
-        Response::FireAndFlee,
-        Response::Ignore,
-        Response::FeignedFlight,
-        Response::FeignedFireAndFlee,
-    ];
-
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Response::None => "none",
-            Response::Hold => "hold",
-            Response::Countercharge => "countercharge",
-            Response::StandAndShoot => "stand-and-shoot",
-            Response::Flee => "flee",
-            Response::FireAndFlee => "fire-and-flee",
-            Response::Ignore => "ignore",
-            Response::FeignedFlight => "feigned-flight",
-            Response::FeignedFireAndFlee => "feigned-fire-and-flee",
-        }
-    }
+    pub const LIST: &[Response] = Response::ALL.split_at(1).1;
 
     /// Whether it runs.
     pub const fn runs(self) -> bool {

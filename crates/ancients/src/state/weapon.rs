@@ -8,64 +8,49 @@ use rules::{RuleId, ancients as rule};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A hand-to-hand weapon ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Weapon {
-    /// What everybody has.
-    Improvised,
-    HandWeapon,
-    /// One in each hand.
-    TwoHandWeapons,
-    DoubleHanded,
-    Halberd,
-    ThrowingSpear,
-    #[serde(alias = "pilum", alias = "angon", alias = "saunion", alias = "heavy-throwing-axe")]
-    HeavyThrowingSpear,
-    ThrustingSpear,
-    Pike,
-    Kontos,
-    Lance,
-}
-
-impl Weapon {
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Weapon::Improvised => "improvised",
-            Weapon::HandWeapon => "hand-weapon",
-            Weapon::TwoHandWeapons => "two-hand-weapons",
-            Weapon::DoubleHanded => "double-handed",
-            Weapon::Halberd => "halberd",
-            Weapon::ThrowingSpear => "throwing-spear",
-            Weapon::HeavyThrowingSpear => "heavy-throwing-spear",
-            Weapon::ThrustingSpear => "thrusting-spear",
-            Weapon::Pike => "pike",
-            Weapon::Kontos => "kontos",
-            Weapon::Lance => "lance",
-        }
+game::worded! {
+    /// A hand-to-hand weapon ([`rules::ancients::weapon::COMBAT_SUMMARY_TABLE`]).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[repr(u8)]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Weapon, word {
+        /// What everybody has.
+        Improvised = "improvised",
+        HandWeapon = "hand-weapon",
+        /// One in each hand.
+        TwoHandWeapons = "two-hand-weapons",
+        DoubleHanded = "double-handed",
+        Halberd = "halberd",
+        ThrowingSpear = "throwing-spear",
+        #[serde(alias = "pilum", alias = "angon", alias = "saunion", alias = "heavy-throwing-axe")]
+        HeavyThrowingSpear = "heavy-throwing-spear",
+        ThrustingSpear = "thrusting-spear",
+        Pike = "pike",
+        Kontos = "kontos",
+        Lance = "lance",
     }
 }
 
-/// A missile weapon ([`rules::ancients::weapon::MISSILE_SUMMARY_TABLE`]).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[repr(u8)]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Missile {
-    Sling,
-    StaffSling,
-    Javelin,
-    Dart,
-    Stones,
-    ShortBow,
-    Bow,
-    Longbow,
-    LightCrossbow,
-    Crossbow,
-    Handgun,
+game::worded! {
+    /// A missile weapon ([`rules::ancients::weapon::MISSILE_SUMMARY_TABLE`]).
+    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[repr(u8)]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Missile, word {
+        Sling = "sling",
+        StaffSling = "staff-sling",
+        Javelin = "javelin",
+        Dart = "dart",
+        Stones = "stones",
+        ShortBow = "short-bow",
+        Bow = "bow",
+        Longbow = "longbow",
+        LightCrossbow = "light-crossbow",
+        Crossbow = "crossbow",
+        Handgun = "handgun",
+    }
 }
 
 /// What is printed of a missile weapon.
@@ -124,25 +109,6 @@ impl Missile {
             moving_penalty: !matches!(self, M::Javelin | M::Dart),
             moves_and_shoots: !matches!(self, M::StaffSling | M::Crossbow | M::Handgun),
             massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
-        }
-    }
-}
-
-impl Missile {
-    /// The word for it.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Missile::Sling => "sling",
-            Missile::StaffSling => "staff-sling",
-            Missile::Javelin => "javelin",
-            Missile::Dart => "dart",
-            Missile::Stones => "stones",
-            Missile::ShortBow => "short-bow",
-            Missile::Bow => "bow",
-            Missile::Longbow => "longbow",
-            Missile::LightCrossbow => "light-crossbow",
-            Missile::Crossbow => "crossbow",
-            Missile::Handgun => "handgun",
         }
     }
 
@@ -266,21 +232,6 @@ impl FromIterator<Weapon> for Weapons {
 pub struct Missiles(u16);
 
 impl Missiles {
-    /// Every missile weapon, in the order of the table.
-    pub const ALL: [Missile; 11] = [
-        Missile::Sling,
-        Missile::StaffSling,
-        Missile::Javelin,
-        Missile::Dart,
-        Missile::Stones,
-        Missile::ShortBow,
-        Missile::Bow,
-        Missile::Longbow,
-        Missile::LightCrossbow,
-        Missile::Crossbow,
-        Missile::Handgun,
-    ];
-
     /// Whether it has that weapon.
     pub const fn has(self, missile: Missile) -> bool {
         self.0 & (1 << missile as u8) != 0
@@ -293,7 +244,7 @@ impl Missiles {
 
     /// Those it has.
     pub fn iter(self) -> impl Iterator<Item = Missile> {
-        Missiles::ALL.into_iter().filter(move |&m| self.has(m))
+        Missile::ALL.into_iter().filter(move |&m| self.has(m))
     }
 }
 
@@ -328,7 +279,7 @@ mod tests {
             assert_eq!((row.strength, row.save), (strength, save), "{rule} {missile:?}");
             assert_eq!(missile.rule(), rule, "{}", rule::weapon::MISSILE_SUMMARY_TABLE);
         }
-        let after_moves: Vec<bool> = Missiles::ALL.iter().map(|m| m.row().moves_and_shoots).collect();
+        let after_moves: Vec<bool> = Missile::ALL.iter().map(|m| m.row().moves_and_shoots).collect();
         assert_eq!(after_moves, [true, false, true, true, true, true, true, true, true, false, false]);
     }
 
