@@ -2,7 +2,7 @@
 //! what they have in common.
 
 use game::{Asking, Key, Leg, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Taker, Wording};
-use rules::RuleId;
+use rules::{RuleId, ancients};
 use table::Pose;
 
 use crate::rules::movement::dress;
@@ -133,20 +133,21 @@ impl Asking<Battle> for Question {
         chapter!(self, ask => ask.why_not(battle, order))
     }
 
-    fn preview(self, battle: &Battle, answer: &Answer) -> Preview {
-        let preview = match answer {
-            Answer::Place { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
-            Answer::Path { found: Found::Front(front), .. } => Preview { path: vec![front.pose], ..Preview::default() },
-            Answer::Path { found: Found::Moved(moved), .. } => Preview {
-                path: vec![moved.pose],
-                cost: Some(moved.cost),
-                allowance: Some(moved.allowance),
-                ..Preview::default()
-            },
+    fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
+        let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
+        match answer {
+            Answer::Place { pose, .. } => leads(*pose),
+            Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
+            Answer::Path { found: Found::Reformed(front), .. } => {
+                let test = ("a test of Leadership comes first".into(), ancients::move_::REFORM_TEST);
+                Preview { notes: vec![test], ..leads(front.pose) }
+            }
+            Answer::Path { found: Found::Moved(moved), .. } => {
+                Preview { cost: Some(moved.cost), allowance: Some(moved.allowance), ..leads(moved.pose) }
+            }
             Answer::Path { found: Found::Surge(far), .. } => Preview { cost: Some(*far), ..Preview::default() },
             _ => Preview::default(),
-        };
-        Preview { notes: chapter!(self, ask => ask.preview(battle, answer)).notes, ..preview }
+        }
     }
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {

@@ -397,7 +397,7 @@ impl Asking<Battle> for FlightAsk {
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
             FlightAsk::Surge(unit) => as_path(order, |path| battle.judge_surge(unit, path).map(Found::Surge)),
-            FlightAsk::FormUp(unit) => as_path(order, |path| battle.judge_form_up(unit, path).map(Found::Front)),
+            FlightAsk::FormUp(unit) => as_path(order, |path| battle.judge_form_up(unit, path).map(Found::Formed)),
             _ => None,
         }
     }
@@ -411,7 +411,7 @@ impl Asking<Battle> for FlightAsk {
             }
             (FlightAsk::Next, Answer::Unit(unit)) => battle.move_bound(unit, play),
             (FlightAsk::Surge(unit), Answer::Path { found: Found::Surge(far), .. }) => battle.surge(unit, far, play),
-            (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Front(front) }) => {
+            (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Formed(front) }) => {
                 battle.form_up(unit, &path, front, play);
             }
             (FlightAsk::Edge(unit), Answer::Pick(Pick::Refuge(refuge))) => battle.flee_to(unit, refuge, play),

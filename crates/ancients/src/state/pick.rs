@@ -125,8 +125,10 @@ pub enum Found {
     Stands(UnitId),
     /// A move, or a ride after shooting.
     Moved(Box<Moved>),
-    /// How a unit stands that reforms, or has rallied.
-    Front(NewFront),
+    /// How a unit stands that has rallied.
+    Formed(NewFront),
+    /// How a unit stands that reforms.
+    Reformed(NewFront),
     /// How a drilled charger stands.
     Formation(ChargeFormation),
     /// How far a warband surges.

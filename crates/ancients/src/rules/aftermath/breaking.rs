@@ -69,9 +69,15 @@ impl Battle {
             self.break_unit(id, play);
             return;
         }
-        if self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play) {
+        let passed = self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play);
+        self.settle_break_test(id, passed, |battle| battle.may_test_again(id), play);
+    }
+
+    /// It stands, or may test again, or has failed.
+    fn settle_break_test(&mut self, id: UnitId, passed: bool, again: impl Fn(&Battle) -> bool, play: &mut Play) {
+        if passed {
             self.offer_ground(id);
-        } else if self.may_test_again(id) {
+        } else if again(self) {
             self.ask(AftermathAsk::Reroll(id));
         } else {
             self.fail_break_test(id, play);
@@ -149,15 +155,8 @@ impl Battle {
     }
 
     pub(super) fn answer_reroll(&mut self, id: UnitId, yes: bool, play: &mut Play) {
-        if !yes {
-            self.fail_break_test(id, play);
-        } else if self.take_break_test(id, play) {
-            self.offer_ground(id);
-        } else if !why::step(rule::basic::REROLL_ONCE) {
-            self.ask(AftermathAsk::Reroll(id));
-        } else {
-            self.fail_break_test(id, play);
-        }
+        let passed = yes && self.take_break_test(id, play);
+        self.settle_break_test(id, passed, |_| yes && !why::step(rule::basic::REROLL_ONCE), play);
     }
 
     /// Some who have passed may give ground all the same.

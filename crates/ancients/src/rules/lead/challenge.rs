@@ -53,14 +53,14 @@ impl Battle {
         }
     }
 
-    pub(super) fn answer_issue(&mut self, side: Side, n: u8, who: Option<UnitId>, play: &mut Play) {
-        let Some(by) = who else {
-            // The other player may only if the first does not.
-            if side == self.active {
-                self.ask(LeadAsk::Issue { side: side.other(), combat: n });
-            }
-            return;
-        };
+    /// The other player may only if the first does not.
+    pub(super) fn issue_nothing(&mut self, side: Side, n: u8) {
+        if side == self.active {
+            self.ask(LeadAsk::Issue { side: side.other(), combat: n });
+        }
+    }
+
+    pub(super) fn issue(&mut self, side: Side, n: u8, by: UnitId, play: &mut Play) {
         if !why::step(rule::challenge::ONE_PER_COMBAT) {
             self.then(LeadTask::Challenge(n));
         } else if let Some(combat) = self.combats.get_mut(usize::from(n)) {
@@ -70,17 +70,18 @@ impl Battle {
         if why::step(rule::challenge::RESPONSE) {
             self.ask(LeadAsk::Meet { side: side.other(), combat: n, by });
         } else {
-            self.answer_challenge(n, by, None, play);
+            self.refuse(n, by, play);
         }
     }
 
-    pub(super) fn answer_challenge(&mut self, n: u8, by: UnitId, who: Option<UnitId>, play: &mut Play) {
-        if let Some(champion) = who {
-            self.unit_mut(by).duel = Some(champion);
-            self.unit_mut(champion).duel = Some(by);
-            play.log(|| What::ChallengeMet { unit: champion, by });
-            return;
-        }
+    pub(super) fn meet(&mut self, by: UnitId, champion: UnitId, play: &mut Play) {
+        self.unit_mut(by).duel = Some(champion);
+        self.unit_mut(champion).duel = Some(by);
+        play.log(|| What::ChallengeMet { unit: champion, by });
+    }
+
+    /// Nobody meets it, and one of those who could retires.
+    pub(super) fn refuse(&mut self, n: u8, by: UnitId, play: &mut Play) {
         if !why::step(rule::challenge::REFUSAL_RETIRE) {
             return;
         }

@@ -1,8 +1,6 @@
 //! What is asked about moves, and what follows from the answers.
 
-use game::{
-    Asking, Leg, Offer, Order, Preview, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why,
-};
+use game::{Asking, Leg, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
 use rules::ancients as rule;
 
 use super::dress;
@@ -80,15 +78,9 @@ impl Asking<Battle> for MoveAsk {
     fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
         match self {
             MoveAsk::Path(unit) => as_path(order, |path| battle.judge_path(unit, path).map(Found::moved)),
-            MoveAsk::Reform(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Front)),
+            MoveAsk::Reform(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Reformed)),
             _ => None,
         }
-    }
-
-    fn preview(self, _battle: &Battle, _answer: &Answer) -> Preview {
-        let test = || ("a test of Leadership comes first".into(), rule::move_::REFORM_TEST);
-        let notes = matches!(self, MoveAsk::Reform(_)).then(test).into_iter().collect();
-        Preview { notes, ..Preview::default() }
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -140,7 +132,7 @@ impl Asking<Battle> for MoveAsk {
                 battle.make_move(unit, &path, &moved, play);
             }
             (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
-            (MoveAsk::Reform(unit), Answer::Path { found: Found::Front(front), .. }) => {
+            (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
                 battle.try_reform(unit, front, play);
             }
             (MoveAsk::WhoDresses, Answer::Unit(unit)) => battle.ask(MoveAsk::Dress(unit)),
