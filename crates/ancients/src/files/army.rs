@@ -51,14 +51,20 @@ pub(crate) struct Kit {
 }
 
 /// An entry of a file that has arms and armour among its own keys. (Flattened
-/// structs would let misspelt keys pass.)
+/// structs would let misspelt keys pass.) What may be left out without further
+/// words comes after the others.
 macro_rules! with_kit {
-    ($(#[$outer:meta])* pub struct $name:ident { $($(#[$inner:meta])* pub $field:ident: $kind:ty,)* }) => {
+    (
+        $(#[$outer:meta])*
+        pub struct $name:ident { $($(#[$inner:meta])* pub $field:ident: $kind:ty,)* }
+        $(perhaps { $($(#[$note:meta])* pub $more:ident: $type:ty,)* })?
+    ) => {
         $(#[$outer])*
         #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize, schemars::JsonSchema)]
         #[serde(deny_unknown_fields)]
         pub struct $name {
             $($(#[$inner])* pub $field: $kind,)*
+            $($($(#[$note])* #[serde(default)] pub $more: $type,)*)?
             /// Hand-to-hand weapons; a hand weapon if none is named.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             pub weapons: Vec<$crate::state::weapon::Weapon>,

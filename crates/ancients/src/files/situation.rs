@@ -96,103 +96,74 @@ with_kit! {
 pub struct UnitSituation {
     /// How the case calls it.
     pub tag: String,
+}
+perhaps {
     /// Infantry, cavalry or camels.
-    #[serde(rename = "type", default)]
+    #[serde(rename = "type")]
     pub kind: Kind,
     /// A character, and which.
-    #[serde(default)]
     pub rank: Option<Rank>,
     /// Close, open or skirmish order; what is usual if left out.
-    #[serde(default)]
     pub order: Option<Array>,
     /// The profile; the standard warrior or rider if left out.
-    #[serde(default)]
     pub profile: Option<Stats>,
     /// Models now; 20 of foot, 10 of horse, 1 for a character if left out.
-    #[serde(default)]
     pub models: Option<u8>,
     /// Models at the start of the battle.
-    #[serde(default)]
     pub start: Option<u8>,
     /// Models abreast; 5 if left out.
-    #[serde(default)]
     pub files: Option<u8>,
     /// Where a short rear rank stands.
-    #[serde(default)]
     pub rear: RearRank,
     /// Command models.
-    #[serde(default)]
     pub command: Vec<Commander>,
     /// Middle of the front edge; without it the unit is not on the table.
-    #[serde(default)]
     pub at: Option<[f64; 2]>,
     /// Compass degrees; side A looks up (0), side B down (180) by default.
-    #[serde(default)]
     pub facing: Option<f64>,
     /// A character's unit.
-    #[serde(default)]
     pub host: Option<String>,
     /// Wounds already taken.
-    #[serde(default)]
     pub wounds: u8,
     /// It flees.
-    #[serde(default)]
     pub fleeing: bool,
     /// It lies hidden in ambush.
-    #[serde(default)]
     pub hidden: bool,
     /// It has left the table in pursuit, at the point `at`.
-    #[serde(default)]
     pub off: bool,
     /// A second kind of troops behind the others.
-    #[serde(default)]
     pub behind: Option<BehindEntry>,
     /// Skirmishers whose front rank is a fighting line.
-    #[serde(default)]
     pub line: bool,
     /// Rounds it has fought in its combat.
-    #[serde(default)]
     pub rounds: u8,
     /// Its answer to a charge already declared.
-    #[serde(default)]
     pub response: Response,
     /// What else is true of it.
-    #[serde(default)]
     pub facts: Vec<Mark>,
     /// Where in the battle it is, where the keys above do not say it: `gone`,
     /// `fled` or `destroyed`.
-    #[serde(default)]
     pub status: Option<Status>,
     /// How it stands now, where that is not its order.
-    #[serde(default)]
     pub stands: Option<Array>,
     /// Space between the bases of skirmishers, in millimetres.
-    #[serde(default)]
     pub gap_mm: Option<u8>,
     /// Places of leader, standard and musician, by number in the formation;
     /// the middle of the front rank if left out.
-    #[serde(default)]
     pub places: Option<[u8; 3]>,
     /// A character's place in his unit, by number in the formation.
-    #[serde(default)]
     pub place: Option<u8>,
     /// A character's opponent in a challenge.
-    #[serde(default)]
     pub duel: Option<String>,
     /// What it fights with this round; what is usual if left out.
-    #[serde(default)]
     pub wields: Option<Weapon>,
     /// Models lost to shooting in this phase.
-    #[serde(default)]
     pub shot_down: u8,
     /// Models there were when the phase began.
-    #[serde(default)]
     pub at_phase: Option<u8>,
     /// Movement spent this phase, as a share of the allowance.
-    #[serde(default)]
     pub spent: f32,
     /// What it cost.
-    #[serde(default)]
     pub points: u16,
 }
 }

@@ -73,13 +73,13 @@ impl Battle {
         Piece {
             seat: seat(unit.side),
             kind: if character { PieceKind::Leader } else { PieceKind::Unit },
-            troops: troops(troop).into(),
+            troops: troop.kind.word().into(),
             figure: if character { Figure::Leader } else { figure(troop) },
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
             files: Some(formation.files.into()),
             place: place(unit.status()),
-            whereabouts: whereabouts(unit.status()).into(),
+            whereabouts: unit.status().whereabouts().into(),
             pose: unit.pose().into(),
             width: formation.width(),
             depth: formation.depth(),
@@ -100,14 +100,6 @@ impl Battle {
         let engaged = told(self.is_engaged(id), Emblem::Engaged, "engaged");
         let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, "fleeing", rule::basic::FLEEING_UNFORMED);
         [acted, engaged, fleeing].into_iter().flatten().collect()
-    }
-}
-
-const fn troops(troop: &Troop) -> &'static str {
-    match troop.kind {
-        Kind::Infantry => "infantry",
-        Kind::Cavalry => "cavalry",
-        Kind::Camels => "camels",
     }
 }
 
@@ -146,20 +138,6 @@ const fn place(status: Status) -> Place {
     }
 }
 
-const fn whereabouts(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "off the table",
-        Status::Field => "in the field",
-        Status::Fleeing => "fleeing",
-        Status::Joined => "in a unit",
-        Status::Hidden => "in ambush",
-        Status::Off => "off in pursuit",
-        Status::Gone => "gone in pursuit",
-        Status::Fled => "fled the table",
-        Status::Destroyed => "destroyed",
-    }
-}
-
 fn ground(feature: &terrain::Feature) -> Feature {
     let (shape, points) = match &feature.shape {
         Shape::Area(area) => (Extent::Area, area.points()),
@@ -167,7 +145,7 @@ fn ground(feature: &terrain::Feature) -> Feature {
     };
     Feature {
         name: Some(feature.name.clone()).filter(|name| !name.is_empty()),
-        kind: feature.kind.words(),
+        kind: feature.kind.words().into(),
         look: look(feature.kind),
         shape,
         points: points.iter().map(table::Vec2::to_array).collect(),

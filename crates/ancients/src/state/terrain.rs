@@ -31,54 +31,48 @@ pub enum Cover {
     Hard,
 }
 
-/// The kinds of features.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum FeatureKind {
-    Hill,
-    SteepHill,
-    Crags,
-    Scrub,
-    Ruins,
-    Wood,
-    DenseWood,
-    Orchard,
-    Copse,
-    Plough,
-    Marsh,
-    DeepMarsh,
-    Sand,
-    Stream,
-    Ford,
-    Rapids,
-    River,
-    Cliff,
-    Village,
-    Building,
-    Boulder,
-    Road,
-    Bridge,
-    Hedge,
-    Fence,
-    Wall,
-    Ditch,
-    Barricade,
-    Stakes,
-    Gate,
+game::worded! {
+    /// The kinds of features.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum FeatureKind, words {
+        Hill = "hill",
+        SteepHill = "steep hill",
+        Crags = "crags",
+        Scrub = "scrub",
+        Ruins = "ruins",
+        Wood = "wood",
+        DenseWood = "dense wood",
+        Orchard = "orchard",
+        Copse = "copse",
+        Plough = "plough",
+        Marsh = "marsh",
+        DeepMarsh = "deep marsh",
+        Sand = "sand",
+        Stream = "stream",
+        Ford = "ford",
+        Rapids = "rapids",
+        River = "river",
+        Cliff = "cliff",
+        Village = "village",
+        Building = "building",
+        Boulder = "boulder",
+        Road = "road",
+        Bridge = "bridge",
+        Hedge = "hedge",
+        Fence = "fence",
+        Wall = "wall",
+        Ditch = "ditch",
+        Barricade = "barricade",
+        Stakes = "stakes",
+        Gate = "gate",
+    }
 }
 
 use FeatureKind as K;
 
 impl FeatureKind {
-    /// What it is called: `steep hill`.
-    pub fn words(self) -> String {
-        let name = format!("{self:?}");
-        let spaced =
-            name.char_indices().map(|(n, c)| if n > 0 && c.is_uppercase() { format!(" {c}") } else { c.into() });
-        spaced.collect::<String>().to_lowercase()
-    }
-
     /// The class it has unless the players agree otherwise.
     pub fn going(self) -> Going {
         match self {

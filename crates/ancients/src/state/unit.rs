@@ -15,28 +15,30 @@ use crate::state::weapon::Weapon;
 /// are the most ([`rules::ancients::skirmish::SPACING`]).
 pub(crate) const SKIRMISH_GAP_MM: u8 = 12;
 
-/// Where a unit is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Status {
-    /// Not yet deployed.
-    Waiting,
-    /// On the table, in order.
-    Field,
-    /// On the table, running.
-    Fleeing,
-    /// A character in a unit.
-    Joined,
-    /// Hidden in ambush.
-    Hidden,
-    /// It left the table in pursuit and may come back.
-    Off,
-    /// It left in pursuit and will not come back.
-    Gone,
-    /// It fled off the table.
-    Fled,
-    /// Destroyed, or slain.
-    Destroyed,
+game::worded! {
+    /// Where a unit is.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Status, whereabouts {
+        /// Not yet deployed.
+        Waiting = "off the table",
+        /// On the table, in order.
+        Field = "in the field",
+        /// On the table, running.
+        Fleeing = "fleeing",
+        /// A character in a unit.
+        Joined = "in a unit",
+        /// Hidden in ambush.
+        Hidden = "in ambush",
+        /// It left the table in pursuit and may come back.
+        Off = "off in pursuit",
+        /// It left in pursuit and will not come back.
+        Gone = "gone in pursuit",
+        /// It fled off the table.
+        Fled = "fled the table",
+        /// Destroyed, or slain.
+        Destroyed = "destroyed",
+    }
 }
 
 game::worded! {
