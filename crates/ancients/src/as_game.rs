@@ -1,27 +1,27 @@
 //! [`Battle`] as a [`Game`].
 
 use game::scene::{Look, Scene};
-use game::{
-    Agenda, Decision, Faults, Game, Modifier, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, Setting, Side,
-    Tray,
-};
+use game::{Agenda, Faults, Game, Modifier, Names, Outcome, Seat, Setting, Side, Tray};
+use rules::RuleId;
 use serde_json::Value;
 
-use crate::ask::answer::Answer;
 use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::state::{Battle, Event, FeatureKind, What};
+use crate::state::{Battle, Event, FeatureKind, Found, Pick, Question, UnitId, What};
 
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Answer;
+    type Question = Question;
+    type Pick = Pick;
+    type Found = Found;
     type Situation = Situation;
     type Army = Army;
 
     const RULESET: &'static str = "ancients";
+    const OVER: RuleId = rules::ancients::setup::END_CONDITIONS;
     const SETTINGS: &'static [Setting] = Settings::ALL;
 
     fn new(setup: &Setup) -> Result<Battle, Faults> {
@@ -40,36 +40,20 @@ impl Game for Battle {
         self.outcome
     }
 
-    fn to_decide(&self) -> Option<Seat> {
-        self.asked()
+    fn question(&self) -> Option<Question> {
+        self.question
     }
 
-    fn decision(&self) -> Option<Decision> {
-        self.make_decision()
+    fn pending(&mut self) -> &mut Option<Question> {
+        &mut self.question
     }
 
-    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
-        self.read_answer(order)
-    }
-
-    fn preview(&self, answer: &Answer) -> Preview {
-        self.foretell(answer)
-    }
-
-    fn order_of(&self, answer: &Answer) -> Order {
-        answer.order()
+    fn unit_name(&self, unit: UnitId) -> &str {
+        self.unit_name(unit)
     }
 
     fn run(&mut self, tray: &mut Tray<Event>) {
         self.do_what_is_due(tray);
-    }
-
-    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
-        self.follow_answer(answer, tray);
-    }
-
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
-        self.put_forward(found);
     }
 
     fn masked(&self, seat: Seat) -> Battle {

@@ -1,5 +1,160 @@
-//! Questions in the shared grammar, and the answers read from orders.
+//! Questions and answers: each chapter has its own ([`Asking`]), and here is
+//! what they have in common.
 
-pub(crate) mod answer;
-pub(crate) mod question;
-pub(crate) mod reading;
+use game::{Asking, Key, Leg, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Taker, Wording};
+use rules::{RuleId, ancients};
+use table::Pose;
+
+use crate::rules::movement::dress;
+use crate::state::{Answer, Battle, Found, Pick, Play, Question, Said, UnitId, UnitSet};
+
+impl Pick {
+    /// Whether it is that word.
+    pub(crate) fn is(self, said: &Said) -> bool {
+        self.said().word == said.word
+    }
+
+    fn said(self) -> Said {
+        match self {
+            Pick::Word(said) => *said,
+            Pick::Rules(of) => of.said(),
+            Pick::Response(response) => response.said(),
+            Pick::Refuge(refuge) => refuge.said(),
+            Pick::Other(other) => other.said(),
+            Pick::Rear(place) => dress::said(place),
+            Pick::Missile(missile, rapid) => missile.said(rapid),
+            Pick::Weapon(weapon) => Said::plainly(weapon.word()),
+            Pick::Wider(wider) => wider.said(),
+            Pick::Post(post) => post.said(),
+            Pick::Commander(commander) => Said::plainly(commander.word()),
+        }
+    }
+}
+
+impl game::Pick<Battle> for Pick {
+    fn key(self) -> Key {
+        Key::word(self.said().word)
+    }
+
+    fn label(self, battle: &Battle) -> String {
+        match (self, self.said()) {
+            (Pick::Rules(of), _) => of.name(battle).into(),
+            (_, Said { word, label: "", .. }) => word.replace('-', " "),
+            (_, said) => said.label.into(),
+        }
+    }
+
+    fn rule(self) -> Option<RuleId> {
+        self.said().rule
+    }
+}
+
+/// A sensible path, still to be judged.
+pub(crate) fn path_of(legs: impl IntoIterator<Item = Leg>) -> Proposal<Answer> {
+    Proposal::Unjudged(Order::Move(legs.into_iter().collect()))
+}
+
+/// A unit put down where it may stand.
+pub(crate) fn stands(unit: UnitId, pose: Pose) -> Answer {
+    Answer::Place { item: unit.key(), pose, found: Found::Stands(unit) }
+}
+
+/// Reads an order as a place for one of these units, if it is one.
+pub(crate) fn placed(
+    order: &Order,
+    units: UnitSet,
+    judge: impl FnOnce(UnitId, Pose) -> Result<(), Refusal>,
+) -> Option<Reading<Battle>> {
+    let &Order::Place { item, pose } = order else { return None };
+    let unit = UnitId::of(item).filter(|unit| units.has(*unit))?;
+    Some(judge(unit, pose).map(|()| stands(unit, pose)))
+}
+
+/// The first two of several: as many as tell whether there is a choice.
+pub(crate) fn first_two<T>(mut several: impl Iterator<Item = T>) -> (Option<T>, Option<T>) {
+    (several.next(), several.next())
+}
+
+/// The unit that an order chooses, whether or not it may.
+pub(crate) fn chosen(order: &Order) -> Option<UnitId> {
+    match order {
+        Order::Choose(key) => UnitId::of(*key),
+        _ => None,
+    }
+}
+
+/// What an order chooses of some things by its word, whether or not it may.
+pub(crate) fn chosen_of<T: Copy>(all: impl IntoIterator<Item = T>, said: fn(T) -> Said, order: &Order) -> Option<T> {
+    let Order::Choose(key) = order else { return None };
+    all.into_iter().find(|&one| key.is(said(one).word))
+}
+
+impl Battle {
+    /// Asks about a unit, or about nobody in particular; in the prompt `{}` is
+    /// its name.
+    pub(crate) fn about(&self, unit: impl Into<Option<UnitId>>, rule: RuleId, prompt: &str) -> Wording {
+        match unit.into() {
+            Some(unit) => Wording::about(unit.key(), rule, prompt.replace("{}", self.unit_name(unit))),
+            None => Wording::new(rule, prompt),
+        }
+    }
+}
+
+/// Calls a method of whichever chapter asks.
+macro_rules! chapter {
+    ($question:expr, $ask:ident => $call:expr) => {
+        chapter!(@ $question, $ask => $call; Deploy Charge Flight Move Shoot Combat Aftermath Panic Lead Own)
+    };
+    (@ $question:expr, $ask:ident => $call:expr; $($chapter:ident)*) => {
+        match $question {
+            $(Question::$chapter($ask) => $call,)*
+        }
+    };
+}
+
+impl Asking<Battle> for Question {
+    fn seat(self, battle: &Battle) -> Seat {
+        chapter!(self, ask => ask.seat(battle))
+    }
+
+    fn put(self, battle: &Battle) -> Wording {
+        chapter!(self, ask => ask.put(battle))
+    }
+
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
+        chapter!(self, ask => ask.offer(battle))
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        chapter!(self, ask => ask.judge(battle, order))
+    }
+
+    fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
+        chapter!(self, ask => ask.why_not(battle, order))
+    }
+
+    fn preview(self, _battle: &Battle, answer: &Answer) -> Preview {
+        let leads = |pose: Pose| Preview { path: vec![pose], ..Preview::default() };
+        match answer {
+            Answer::Place { pose, .. } => leads(*pose),
+            Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
+            Answer::Path { found: Found::Reformed(front), .. } => {
+                let test = ("a test of Leadership comes first".into(), ancients::move_::REFORM_TEST);
+                Preview { notes: vec![test], ..leads(front.pose) }
+            }
+            Answer::Path { found: Found::Moved(moved), .. } => {
+                Preview { cost: Some(moved.cost), allowance: Some(moved.allowance), ..leads(moved.pose) }
+            }
+            Answer::Path { found: Found::Surge(far), .. } => Preview { cost: Some(*far), ..Preview::default() },
+            _ => Preview::default(),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
+        chapter!(self, ask => ask.obey(battle, answer, play));
+    }
+
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
+        chapter!(self, ask => ask.propose(battle, found));
+    }
+}

@@ -23,18 +23,13 @@ pub(crate) mod victory;
 use game::Agenda;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, Play, Question, Task};
+use crate::state::{Battle, Play, Task};
 
 impl Agenda for Battle {
     type Tasks = [Task; 16];
-    type Question = Question;
 
     fn agenda(&mut self) -> &mut SmallVec<[Task; 16]> {
         &mut self.agenda
-    }
-
-    fn pending(&mut self) -> &mut Option<Question> {
-        &mut self.question
     }
 
     fn halts_before(&mut self, task: &Task) -> bool {

@@ -73,4 +73,3 @@ mod tests;
 
 use hooks::{Fault, Modifiers, SpecialRule};
 use kind::{About, Moment, Own, Special, Specials, ended_by, mark};
-use own::OwnAnswer;

@@ -12,6 +12,7 @@ pub(crate) mod ids;
 pub(crate) mod invariants;
 pub(crate) mod manoeuvre;
 pub(crate) mod mark;
+pub(crate) mod pick;
 pub(crate) mod question;
 pub(crate) mod shot;
 pub(crate) mod sight;
@@ -35,9 +36,11 @@ pub use combat::Combat;
 pub(crate) use combat::{Bonuses, Stage, Strike};
 pub use event::{Dice, Event, Modifier, What};
 pub use ids::{UnitId, UnitSet};
-pub(crate) use manoeuvre::Manoeuvre;
+pub use manoeuvre::{ChargeFormation, Moved, NewFront};
+pub(crate) use manoeuvre::{Manoeuvre, Pace, Stops};
 pub(crate) use mark::OF_THE_TURN;
 pub use mark::{Mark, Marks};
+pub use pick::{Answer, Found, OtherMove, Pick, Post, Refuge, RulesOf, Said, Wider};
 pub use question::{
     AftermathAsk, ChargeAsk, CombatAsk, DeployAsk, FlightAsk, LeadAsk, MoveAsk, OwnAsk, PanicAsk, Question, ShootAsk,
 };

@@ -3,7 +3,7 @@
 
 mod common;
 
-use ancients::{Answer, Battle, PanicAnswer, Situation, Unit, UnitId, What};
+use ancients::{Answer, Battle, Situation, Unit, UnitId, What};
 use dice::Dice;
 use game::{Game, Key, Leg, Order, Tray};
 use proptest::prelude::*;
@@ -21,7 +21,7 @@ fn an_answer_to_another_question_is_none() {
     let mut battle = Battle::new(&setup(1)).unwrap();
     let mut table = Tray::silent(Dice::seeded(1));
     battle.start(&mut table);
-    battle.obey(Answer::Panic(PanicAnswer::Again(true)), &mut table);
+    battle.obey(Answer::Confirm(true), &mut table);
 }
 
 /// Every model that is gone is gone by an event that says so.

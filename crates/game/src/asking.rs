@@ -87,7 +87,7 @@ pub trait Asking<G: Game>: Copy + Debug {
 
     /// One of the proposals, drawn from a list of all.
     fn draw_listed(self, game: &G, below: Below) -> Option<AnswerOf<G>> {
-        let mut proposals: SmallVec<[Proposal<AnswerOf<G>>; 16]> = SmallVec::new();
+        let mut proposals: SmallVec<[Proposal<AnswerOf<G>>; 32]> = SmallVec::new();
         self.propose(game, &mut |proposal| {
             proposals.push(proposal);
             false

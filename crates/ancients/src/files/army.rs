@@ -51,7 +51,8 @@ pub(crate) struct Kit {
 }
 
 /// An entry of a file that has arms and armour among its own keys. (Flattened
-/// structs would let misspelt keys pass.)
+/// structs would let misspelt keys pass.) What may be left out without further
+/// words comes after the others.
 macro_rules! with_kit {
     ($(#[$outer:meta])* pub struct $name:ident {
         $($(#[$inner:meta])* pub $field:ident: $kind:ty,)*

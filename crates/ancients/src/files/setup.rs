@@ -13,7 +13,7 @@ use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::rules::combined::combine;
 use crate::state::{
-    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Task, Troop, TurnStep, Unit, UnitId, UnitSet,
+    Array, Battle, DeployTask, FeatureEntry, Field, Given, Status, Troop, TurnStep, Unit, UnitId, UnitSet,
 };
 
 /// The table's size in inches ([`rule::setup::TABLE_SIZE`]).
@@ -224,7 +224,7 @@ impl Battle {
         };
         let mut battle = Battle::bare(plan, field);
         battle.units = units;
-        battle.then(Task::Deploy(DeployTask::Begin));
+        battle.then(DeployTask::Begin);
         Ok(battle)
     }
 }

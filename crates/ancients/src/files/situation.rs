@@ -13,8 +13,8 @@ use crate::files::army::{BehindEntry, with_kit};
 use crate::files::settings::Settings;
 use crate::files::setup::{TableSize, lay, stand_behind};
 use crate::state::{
-    Array, Battle, Commander, Contact, FeatureEntry, Given, Kind, Mark, Rank, Response, Stats, Status, Task, Troop,
-    TurnStep, Unit, UnitId, UnitSet, Weapon,
+    Array, Battle, Commander, Contact, FeatureEntry, Given, Kind, Mark, Rank, Response, Stats, Status, Troop, TurnStep,
+    Unit, UnitId, UnitSet, Weapon,
 };
 
 /// Skirmishers stand no further apart, in inches ([`rule::skirmish::SPACING`]).
@@ -358,7 +358,7 @@ impl Battle {
         if !situation.go_on {
             battle.halt_before = Some(situation.until.unwrap_or(situation.moment.next_phase()));
         }
-        battle.then(Task::Step(situation.moment));
+        battle.then(situation.moment);
         Ok(battle)
     }
 

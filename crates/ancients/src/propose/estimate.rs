@@ -1,19 +1,16 @@
 //! Cheap expectations for computer players: what a round of combat or a volley
 //! is likely to bring. Nothing in the battle depends on them.
 
-use game::{Order, Preview, Side};
+use game::{Game, Order, Preview, Side};
 use ranked::arc::face_charged;
 use ranked::chart::{Need, to_shoot, to_strike, to_wound};
 use ranked::save::strength_modifier;
 use rules::RuleId;
 use table::{Edge, Pose};
 
-use crate::ask::answer::Answer;
-use crate::ask::reading::{chosen, says};
-use crate::rules::charge::ChargeAnswer;
-use crate::rules::shooting::ShootAnswer;
+use crate::ask::chosen;
 use crate::state::{
-    Array, Battle, Blow, ChargeAsk, Commander, Mark, Missile, Question, ShootAsk, UnitId, UnitSet, Weapon,
+    Answer, Array, Battle, Blow, ChargeAsk, Commander, Mark, Missile, Question, ShootAsk, UnitId, UnitSet, Weapon,
 };
 
 /// No man strikes harder.
@@ -68,27 +65,15 @@ impl Battle {
     /// those who do not ask why. Of lines of sight only those of the one
     /// chosen are looked along.
     pub fn answer(&self, order: &Order) -> Option<Answer> {
-        let chosen = || chosen(order);
-        let done = says(order, "done");
-        match self.question? {
-            Question::Shoot(ShootAsk::Nominate) if !done => {
-                let unit = chosen().filter(|&unit| self.is_shooter(unit))?;
-                Some(Answer::Shoot(ShootAnswer::Nominate(Some(unit))))
-            }
-            Question::Shoot(ShootAsk::Target(unit)) => {
-                let target = chosen().filter(|&target| self.is_shooting_target(unit, target))?;
-                Some(Answer::Shoot(ShootAnswer::Target(target)))
-            }
-            Question::Charge(ChargeAsk::Declare) if !done => {
-                let unit = chosen().filter(|&unit| self.is_declarer(unit))?;
-                Some(Answer::Charge(ChargeAnswer::Declare(Some(unit))))
-            }
-            Question::Charge(ChargeAsk::Target(unit)) => {
-                let target = chosen().filter(|&target| self.is_open_target(unit, target))?;
-                Some(Answer::Charge(ChargeAnswer::Target(target)))
-            }
-            _ => self.read_answer(order).ok(),
-        }
+        let Some(unit) = chosen(order) else { return self.read(order).ok() };
+        let open = match self.question? {
+            Question::Shoot(ShootAsk::Nominate) => self.is_shooter(unit),
+            Question::Shoot(ShootAsk::Target(shooter)) => self.is_shooting_target(shooter, unit),
+            Question::Charge(ChargeAsk::Declare) => self.is_declarer(unit),
+            Question::Charge(ChargeAsk::Target(charger)) => self.is_open_target(charger, unit),
+            _ => return self.read(order).ok(),
+        };
+        open.then_some(Answer::Unit(unit))
     }
 
     /// Whether there is such a unit of a side on the table.
@@ -99,7 +84,7 @@ impl Battle {
     /// Where a path of the right form would lead, and what it would cost; or
     /// the rule against it.
     pub fn judge_move(&self, order: &Order) -> Result<Preview, RuleId> {
-        self.read_answer(order).map(|answer| self.foretell(&answer)).map_err(|refusal| refusal.rule)
+        self.check(order).map_err(|refusal| refusal.rule)
     }
 
     /// The Leadership that a unit tests on, before modifiers.

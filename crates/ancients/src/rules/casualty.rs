@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Play, ShootTask, Status, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, Play, ShootTask, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Unsaved wounds by shooting or the like: models fall from the rear, and
@@ -21,7 +21,7 @@ impl Battle {
             && !why::holds(rule::casualty::LOOSE_UNITS, self.is_skirmishing(id) || unit.is_fleeing())
             && why::step(rule::casualty::SINGLE_RANK)
         {
-            self.then(Task::Shoot(ShootTask::CloseUp(id)));
+            self.then(ShootTask::CloseUp(id));
         }
         lost
     }

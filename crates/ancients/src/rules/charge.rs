@@ -18,41 +18,19 @@ mod run;
 mod share;
 
 pub(crate) use face::face_charged;
-pub use form::ChargeFormation;
 pub(crate) use landing::Home;
 pub(crate) use rear::{Part, better_of};
 
-use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, ruled, why, word};
+use game::{Asking, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
 use rules::ancients as rule;
 
-use crate::ask::reading::{Judged, by_word, chosen, confirmed, judged, one_of, one_or};
+use crate::ask::chosen;
 use crate::state::{
-    Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Response, Status, Task, UnitId, UnitSet, seat,
+    Answer, Battle, Charge, ChargeAsk, ChargeTask, Found, Mark, Pick, Play, Said, Status, UnitId, UnitSet, seat,
 };
 
-/// What is answered about charges.
-#[derive(Clone, Debug)]
-pub enum ChargeAnswer {
-    /// This unit charges (or breaks off) next; or all are declared.
-    Declare(Option<UnitId>),
-    /// Whom it charges.
-    Target(UnitId),
-    /// How a charged unit answers.
-    Respond(Response),
-    /// Which charger is shot at.
-    ShootAt(UnitId),
-    /// Which charger moves next.
-    MoveNext(UnitId),
-    /// How a drilled charger stands.
-    Form(Box<Judged<ChargeFormation>>),
-    /// Whether a charger aligns with the skirmishers it has come among.
-    Align(bool),
-    /// Whether a charger goes on against a unit that flight has revealed.
-    Redirect(bool),
-}
-
-/// The word that ends the declarations.
-const DONE: &str = "done";
+/// It ends the declarations.
+const DONE: Said = Said::new("done", "no further charges");
 
 impl Battle {
     pub(crate) fn perform_charge(&mut self, task: ChargeTask, play: &mut Play) {
@@ -122,7 +100,7 @@ impl Battle {
         let next = self.next_chargers();
         let Some(first) = next.first() else { return };
         if next.len() > 1 && why::step(rule::charge::ORDER) {
-            self.question = Some(Question::Charge(ChargeAsk::MoveNext));
+            self.ask(ChargeAsk::MoveNext);
         } else {
             play.not_asked("only one charger is next", first.key());
             self.start_charger(first);
@@ -136,14 +114,12 @@ impl Battle {
         let first = [ChargeTask::Form(unit), ChargeTask::Prepare(unit), ChargeTask::Measure(unit)];
         let last = [meet, ChargeTask::Reveal(unit), run, ChargeTask::MoveNext];
         for task in first.into_iter().chain(last).rev() {
-            self.then(Task::Charge(task));
+            self.then(task);
         }
     }
 }
 
 impl Asking<Battle> for ChargeAsk {
-    type Answer = ChargeAnswer;
-
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             ChargeAsk::Respond(unit) | ChargeAsk::ShootAt(unit) => battle.owner(unit),
@@ -152,59 +128,40 @@ impl Asking<Battle> for ChargeAsk {
     }
 
     fn put(self, battle: &Battle) -> Wording {
-        match self {
-            ChargeAsk::Declare => {
-                let mut options = battle.unit_choices(battle.declarers());
-                options.push(word(DONE, "no further charges"));
-                Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement", options)
-            }
-            ChargeAsk::Target(unit) => {
-                let options = battle.unit_choices(battle.open_targets(unit));
-                battle.about(unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?", options)
-            }
-            ChargeAsk::Respond(unit) => {
-                let options: Vec<_> = battle
-                    .responses(unit)
-                    .map(|r| ruled(r.word(), r.word().replace('-', " "), respond::rule_of(r)))
-                    .collect();
-                battle.about(unit, rule::response::LIST, "How do {} meet the charge?", options)
-            }
-            ChargeAsk::ShootAt(unit) => {
-                let options = battle.unit_choices(battle.chargers_to_shoot(unit));
-                battle.about(unit, rule::response::SHOTS_AT_ONE_CHARGER, "Which charger do {} shoot at?", options)
-            }
-            ChargeAsk::MoveNext => {
-                battle.which(rule::charge::ORDER, "Which charger moves next?", battle.next_chargers())
-            }
-            ChargeAsk::Form(unit) => {
-                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["files"] };
-                let prompt = "Do {} change formation as they charge?";
-                battle.about(unit, rule::special::DRILLED_CHARGE_CHANGE_FORMATION, prompt, ask)
-            }
-            ChargeAsk::Align(unit) => {
-                battle.about(unit, rule::skirmish::CHARGED_BY_FORMED, "Do {} align with the skirmishers?", Ask::Confirm)
-            }
+        let (unit, rule, prompt) = match self {
+            ChargeAsk::Declare => return Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement"),
+            ChargeAsk::MoveNext => return Wording::new(rule::charge::ORDER, "Which charger moves next?"),
             ChargeAsk::Redirect { unit, revealed } => {
                 let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
-                Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt, Ask::Confirm)
+                return Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt);
             }
+            ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?"),
+            ChargeAsk::Respond(unit) => (unit, rule::response::LIST, "How do {} meet the charge?"),
+            ChargeAsk::ShootAt(unit) => (unit, rule::response::SHOTS_AT_ONE_CHARGER, "Which charger do {} shoot at?"),
+            ChargeAsk::Form(unit) => {
+                let rule = rule::special::DRILLED_CHARGE_CHANGE_FORMATION;
+                (unit, rule, "Do {} change formation as they charge?")
+            }
+            ChargeAsk::Align(unit) => (unit, rule::skirmish::CHARGED_BY_FORMED, "Do {} align with the skirmishers?"),
+        };
+        battle.about(unit, rule, prompt)
+    }
+
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
+        match self {
+            ChargeAsk::Declare => Offer::one_of(battle.declarers().iter()).or(Pick::Word(&DONE)),
+            ChargeAsk::Target(unit) => Offer::one_of(battle.open_targets(unit).iter()),
+            ChargeAsk::Respond(unit) => Offer::pick(battle.responses(unit).map(Pick::Response)),
+            ChargeAsk::ShootAt(unit) => Offer::one_of(battle.chargers_to_shoot(unit).iter()),
+            ChargeAsk::MoveNext => Offer::one_of(battle.next_chargers().iter()),
+            ChargeAsk::Form(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["files"] },
+            ChargeAsk::Align(_) | ChargeAsk::Redirect { .. } => Offer::Confirm,
         }
     }
 
-    fn read(self, battle: &Battle, order: &Order) -> Result<ChargeAnswer, Refusal> {
-        let answer = match self {
-            ChargeAsk::Declare => one_or(battle.declarers(), DONE, order, ChargeAnswer::Declare),
-            ChargeAsk::Target(unit) => one_of(battle.open_targets(unit), order).map(ChargeAnswer::Target),
-            ChargeAsk::Respond(unit) => {
-                by_word(battle.responses(unit), |response| response.word(), order).map(ChargeAnswer::Respond)
-            }
-            ChargeAsk::ShootAt(unit) => one_of(battle.chargers_to_shoot(unit), order).map(ChargeAnswer::ShootAt),
-            ChargeAsk::MoveNext => one_of(battle.next_chargers(), order).map(ChargeAnswer::MoveNext),
-            ChargeAsk::Form(unit) => judged(order, |path| battle.judge_formation(unit, path))?.map(ChargeAnswer::Form),
-            ChargeAsk::Align(_) => confirmed(order).map(ChargeAnswer::Align),
-            ChargeAsk::Redirect { .. } => confirmed(order).map(ChargeAnswer::Redirect),
-        };
-        answer.ok_or_else(|| battle.not_offered(order))
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        let ChargeAsk::Form(unit) = self else { return None };
+        as_path(order, |path| battle.judge_formation(unit, path).map(Found::Formation))
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
@@ -216,61 +173,45 @@ impl Asking<Battle> for ChargeAsk {
         }
     }
 
-    fn order_of(answer: &ChargeAnswer) -> Order {
-        match answer {
-            ChargeAnswer::Declare(None) => Order::word(DONE),
-            ChargeAnswer::Declare(Some(unit))
-            | ChargeAnswer::Target(unit)
-            | ChargeAnswer::ShootAt(unit)
-            | ChargeAnswer::MoveNext(unit) => Order::Choose(unit.key()),
-            ChargeAnswer::Respond(response) => Order::word(response.word()),
-            ChargeAnswer::Form(formed) => formed.order(),
-            ChargeAnswer::Align(yes) | ChargeAnswer::Redirect(yes) => Order::Confirm(*yes),
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, answer: ChargeAnswer, play: &mut Play) {
-        use ChargeAnswer as A;
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (ChargeAsk::Declare, A::Declare(None)) | (ChargeAsk::Redirect { .. }, A::Redirect(false)) => {}
-            (ChargeAsk::Declare, A::Declare(Some(unit))) => {
+            (ChargeAsk::Declare, Answer::Pick(_)) | (ChargeAsk::Redirect { .. }, Answer::Confirm(false)) => {}
+            (ChargeAsk::Declare, Answer::Unit(unit)) => {
                 // All are declared before anybody answers.
                 if why::step(rule::turn::DECLARE_BOTH) {
-                    battle.then(Task::Charge(ChargeTask::Declare));
+                    battle.then(ChargeTask::Declare);
                 }
                 battle.choose_charger(unit, play);
             }
-            (ChargeAsk::Target(unit), A::Target(target)) => battle.declare_charge(unit, target, play),
-            (ChargeAsk::Respond(unit), A::Respond(response)) => battle.answer_charge(unit, response, play),
-            (ChargeAsk::ShootAt(unit), A::ShootAt(charger)) => battle.shoot_at_charger(unit, charger, play),
-            (ChargeAsk::MoveNext, A::MoveNext(unit)) => battle.start_charger(unit),
-            (ChargeAsk::Form(unit), A::Form(formed)) => battle.change_formation_to_charge(unit, formed.found, play),
-            (ChargeAsk::Align(unit), A::Align(aligned)) => battle.strike_loose(unit, Some(aligned), play),
-            (ChargeAsk::Redirect { unit, revealed }, A::Redirect(true)) => battle.redirect(unit, revealed, play),
+            (ChargeAsk::Target(unit), Answer::Unit(target)) => battle.declare_charge(unit, target, play),
+            (ChargeAsk::Respond(unit), Answer::Pick(Pick::Response(response))) => {
+                battle.answer_charge(unit, response, play);
+            }
+            (ChargeAsk::ShootAt(unit), Answer::Unit(charger)) => battle.shoot_at_charger(unit, charger, play),
+            (ChargeAsk::MoveNext, Answer::Unit(unit)) => battle.start_charger(unit),
+            (ChargeAsk::Form(unit), Answer::Path { found: Found::Formation(formed), .. }) => {
+                battle.change_formation_to_charge(unit, formed, play);
+            }
+            (ChargeAsk::Align(unit), Answer::Confirm(aligned)) => battle.strike_loose(unit, Some(aligned), play),
+            (ChargeAsk::Redirect { unit, revealed }, Answer::Confirm(true)) => battle.redirect(unit, revealed, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Taker<ChargeAnswer>) {
-        let units = |units: UnitSet, answer: fn(UnitId) -> ChargeAnswer, found: Taker<ChargeAnswer>| {
-            propose_each(units.iter().map(answer), found)
-        };
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
             ChargeAsk::Declare => {
-                let declare = battle.sensible_declarers().iter().map(Some).chain([None]);
-                propose_each(declare.map(ChargeAnswer::Declare), found);
+                let declare = battle.sensible_declarers().iter().map(Answer::Unit);
+                propose_each(declare.chain([Answer::Pick(Pick::Word(&DONE))]), found);
             }
             ChargeAsk::Target(unit) => {
                 let open = battle.open_targets(unit);
                 let near = battle.sensible_targets(unit).common(open);
-                units(if near.is_empty() { open } else { near }, ChargeAnswer::Target, found);
+                let targets = if near.is_empty() { open } else { near };
+                propose_each(targets.iter().map(Answer::Unit), found);
             }
-            ChargeAsk::Respond(unit) => _ = propose_each(battle.responses(unit).map(ChargeAnswer::Respond), found),
-            ChargeAsk::ShootAt(unit) => _ = units(battle.chargers_to_shoot(unit), ChargeAnswer::ShootAt, found),
-            ChargeAsk::MoveNext => _ = units(battle.next_chargers(), ChargeAnswer::MoveNext, found),
             ChargeAsk::Form(unit) => battle.propose_formations(unit, found),
-            ChargeAsk::Align(_) => _ = propose_each([true, false].map(ChargeAnswer::Align), found),
-            ChargeAsk::Redirect { .. } => _ = propose_each([true, false].map(ChargeAnswer::Redirect), found),
+            _ => _ = self.offer(battle).propose(found),
         }
     }
 }

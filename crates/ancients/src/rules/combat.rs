@@ -13,16 +13,15 @@ mod result;
 mod special;
 mod turn_to_strike;
 
-use game::{Ask, Asking, Order, Refusal, Seat, Taker, Wording, no_answer, propose_each, why, word};
+use game::{Asking, Offer, Seat, Taker, Wording, no_answer, propose_each, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
-use crate::ask::reading::{by_word, confirmed};
 use crate::state::unit::Stand;
 use crate::state::{
-    AftermathTask, Battle, Combat, CombatAsk, CombatTask, LeadTask, Play, Question, Status, Strike, Task, UnitId,
-    UnitSet, Weapon, What, seat,
+    AftermathTask, Answer, Battle, Combat, CombatAsk, CombatTask, LeadTask, Pick, Play, Status, Strike, UnitId,
+    UnitSet, What,
 };
 
 /// A part of the phase.
@@ -35,17 +34,6 @@ enum Part {
 
 /// How many for each of those who are struck, in their order.
 type Shares = SmallVec<[u8; 4]>;
-
-/// What is answered in combat.
-#[derive(Clone, Debug)]
-pub enum CombatAnswer {
-    /// A unit fights with this weapon.
-    Weapon(Weapon),
-    /// So many blows for each of those it touches.
-    Blows(SmallVec<[u8; 4]>),
-    /// Whether veterans throw their dice again.
-    Veterans(bool),
-}
 
 impl Battle {
     pub(crate) fn perform_combat(&mut self, task: CombatTask, play: &mut Play) {
@@ -76,7 +64,7 @@ impl Battle {
             }
         }
         if self.combats.is_empty() {
-            return self.then(Task::Aftermath(AftermathTask::Begin));
+            return self.then(AftermathTask::Begin);
         }
         let [fights, tests] = why::sequence(rule::combat::RESOLVE_ONE_AT_A_TIME, [Part::Fights, Part::Aftermath]);
         let [first, second] = why::sequence(rule::challenge::TIMING, [Part::Challenges, fights]);
@@ -89,16 +77,16 @@ impl Battle {
     fn then_part(&mut self, part: Part) {
         let all = (0..self.combats.len() as u8).rev();
         match part {
-            Part::Challenges => all.for_each(|n| self.then(Task::Lead(LeadTask::Challenge(n)))),
+            Part::Challenges => all.for_each(|n| self.then(LeadTask::Challenge(n))),
             Part::Fights => {
                 let steps: [fn(u8) -> CombatTask; 2] = [CombatTask::Fight, CombatTask::Result];
                 let [fight, result] = why::sequence(rule::combat::PHASE_SEQUENCE, steps);
                 for n in all {
-                    self.then(Task::Combat(result(n)));
-                    self.then(Task::Combat(fight(n)));
+                    self.then(result(n));
+                    self.then(fight(n));
                 }
             }
-            Part::Aftermath => self.then(Task::Aftermath(AftermathTask::Begin)),
+            Part::Aftermath => self.then(AftermathTask::Begin),
         }
     }
 
@@ -143,7 +131,7 @@ impl Battle {
         }
         self.lose_rank_bonuses(n);
         for next in [CombatTask::Strike(n), CombatTask::Choose(n), CombatTask::Muster(n), CombatTask::Arm(n, 0)] {
-            self.then(Task::Combat(next));
+            self.then(next);
         }
     }
 
@@ -153,13 +141,13 @@ impl Battle {
         let mine = |strike: &Strike| open(strike) && self.unit(strike.unit).side == self.active;
         let next = self.strikes.iter().position(mine).or_else(|| self.strikes.iter().position(open));
         let Some(at) = next else { return self.add_horses() };
-        self.then(Task::Combat(CombatTask::Choose(n)));
+        self.then(CombatTask::Choose(n));
         let strike = self.strikes[at];
         let character = self.troop(strike.unit).is_character();
         let chosen =
             why::step(self.rule_of_choice(strike)) && (!character || why::step(rule::character::ATTACK_CHOICE_BY));
         if chosen {
-            self.question = Some(Question::Combat(CombatAsk::Blows(strike.unit)));
+            self.ask(CombatAsk::Blows(strike.unit));
         } else {
             self.strikes[at].targets = strike.targets.first().map(UnitSet::of).unwrap_or_default();
         }
@@ -177,23 +165,13 @@ impl Battle {
     }
 
     /// The blows of a unit that are still to be divided.
-    fn undivided(&self, unit: UnitId) -> Option<usize> {
-        self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1)
-    }
-
-    /// The shares that an order gives, if they are as many as are struck and
-    /// add up to the blows there are.
-    fn read_shares(&self, unit: UnitId, order: &Order) -> Option<Shares> {
-        let Order::Divide(shares) = order else { return None };
-        let strike = self.strikes[self.undivided(unit)?];
-        let given: u32 = shares.iter().map(|&share| u32::from(share)).sum();
-        let fits = shares.len() == strike.targets.len() && given == u32::from(strike.models);
-        fits.then(|| shares.clone())
+    fn undivided(&self, unit: UnitId) -> Option<Strike> {
+        self.strikes.iter().find(|s| s.unit == unit && s.targets.len() > 1).copied()
     }
 
     /// Divides blows as their player says.
     fn divide_blows(&mut self, unit: UnitId, shares: &[u8]) {
-        let Some(at) = self.undivided(unit) else { return };
+        let Some(at) = self.strikes.iter().position(|s| s.unit == unit && s.targets.len() > 1) else { return };
         let whole = self.strikes.remove(at);
         for (target, &models) in whole.targets.iter().zip(shares) {
             if models > 0 {
@@ -204,82 +182,62 @@ impl Battle {
 }
 
 impl Asking<Battle> for CombatAsk {
-    type Answer = CombatAnswer;
-
     fn seat(self, battle: &Battle) -> Seat {
         let (CombatAsk::Weapon(unit) | CombatAsk::Blows(unit) | CombatAsk::Veterans(unit)) = self;
-        seat(battle.unit(unit).side)
+        battle.owner(unit)
     }
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            CombatAsk::Weapon(unit) => {
-                let named = |weapon: Weapon| word(weapon.word(), weapon.word().replace('-', " "));
-                let options: Vec<_> = battle.troop(unit).weapons_to_choose().map(named).collect();
-                battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} fight?", options)
-            }
+            CombatAsk::Weapon(unit) => battle.about(unit, rule::weapon::ONE_WEAPON_AT_A_TIME, "With what do {} fight?"),
             CombatAsk::Blows(unit) => {
-                let open = battle.undivided(unit).map(|at| battle.strikes[at]);
-                let total = open.map_or(0, |strike| strike.models);
-                let among = open.map(|strike| battle.unit_choices(strike.targets)).unwrap_or_default();
-                let ask = Ask::Divide { total, among };
-                let prompt = format!("At whom do {total} of {} strike?", battle.unit_name(unit));
-                let rule = open.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
-                Wording::about(unit.key(), rule, prompt, ask)
+                let strike = battle.undivided(unit);
+                let rule = strike.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
+                let total = strike.map_or(0, |strike| strike.models);
+                Wording::about(unit.key(), rule, format!("At whom do {total} of {} strike?", battle.unit_name(unit)))
             }
-            CombatAsk::Veterans(unit) => {
-                Wording::about(unit.key(), rule::special::VETERAN_REROLL, "Throw all dice again?", Ask::Confirm)
-            }
+            CombatAsk::Veterans(unit) => battle.about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?"),
         }
     }
 
-    fn read(self, battle: &Battle, order: &Order) -> Result<CombatAnswer, Refusal> {
-        let answer = match self {
-            CombatAsk::Weapon(unit) => {
-                by_word(battle.troop(unit).weapons_to_choose(), |weapon| weapon.word(), order).map(CombatAnswer::Weapon)
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
+        match self {
+            CombatAsk::Weapon(unit) => Offer::pick(battle.troop(unit).weapons_to_choose().map(Pick::Weapon)),
+            CombatAsk::Blows(unit) => {
+                let (total, among) =
+                    battle.undivided(unit).map(|strike| (strike.models, strike.targets)).unwrap_or_default();
+                Offer::Divide(total, among.iter().collect(), SmallVec::new())
             }
-            CombatAsk::Blows(unit) => battle.read_shares(unit, order).map(CombatAnswer::Blows),
-            CombatAsk::Veterans(_) => confirmed(order).map(CombatAnswer::Veterans),
-        };
-        answer.ok_or_else(|| battle.not_offered(order))
-    }
-
-    fn order_of(answer: &CombatAnswer) -> Order {
-        match answer {
-            CombatAnswer::Weapon(weapon) => Order::word(weapon.word()),
-            CombatAnswer::Blows(shares) => Order::Divide(shares.clone()),
-            CombatAnswer::Veterans(again) => Order::Confirm(*again),
+            CombatAsk::Veterans(_) => Offer::Confirm,
         }
     }
 
-    fn obey(self, battle: &mut Battle, answer: CombatAnswer, play: &mut Play) {
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (CombatAsk::Weapon(unit), CombatAnswer::Weapon(weapon)) => battle.take_in_hand(unit, weapon, play),
-            (CombatAsk::Blows(unit), CombatAnswer::Blows(shares)) => battle.divide_blows(unit, &shares),
-            (CombatAsk::Veterans(unit), CombatAnswer::Veterans(again)) => battle.answer_veterans(unit, again, play),
+            (CombatAsk::Weapon(unit), Answer::Pick(Pick::Weapon(weapon))) => battle.take_in_hand(unit, weapon, play),
+            (CombatAsk::Blows(unit), Answer::Shares(shares)) => battle.divide_blows(unit, &shares),
+            (CombatAsk::Veterans(unit), Answer::Confirm(again)) => battle.answer_veterans(unit, again, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Taker<CombatAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
-            CombatAsk::Weapon(unit) => {
-                propose_each(battle.troop(unit).weapons_to_choose().map(CombatAnswer::Weapon), found);
-            }
+            CombatAsk::Weapon(_) => _ = self.offer(battle).propose(found),
             CombatAsk::Blows(unit) => propose_shares(battle, unit, found),
             // Most keep what they have thrown.
-            CombatAsk::Veterans(_) => _ = propose_each([false, true].map(CombatAnswer::Veterans), found),
+            CombatAsk::Veterans(_) => _ = propose_each([false, true].map(Answer::Confirm), found),
         }
     }
 }
 
 /// All at one of them, or as evenly as can be.
-fn propose_shares(battle: &Battle, unit: UnitId, found: Taker<CombatAnswer>) {
-    let Some(strike) = battle.undivided(unit).map(|at| battle.strikes[at]) else { return };
+fn propose_shares(battle: &Battle, unit: UnitId, found: Taker<Answer>) {
+    let Some(strike) = battle.undivided(unit) else { return };
     let takers = strike.targets.len();
     let share = strike.models / takers as u8;
     let rest = usize::from(strike.models) % takers;
     let all_at = |chosen: usize| (0..takers).map(|n| if n == chosen { strike.models } else { 0 }).collect::<Shares>();
     let evenly = (share > 0).then(|| (0..takers).map(|n| share + u8::from(n < rest)).collect::<Shares>());
-    propose_each((0..takers).map(all_at).chain(evenly).map(CombatAnswer::Blows), found);
+    propose_each((0..takers).map(all_at).chain(evenly).map(Answer::Shares), found);
 }

@@ -7,14 +7,31 @@
 //! of the first kind: whoever turns about keeps the first kind in front
 //! ([`rule::move_::ABOUT_FACE_MIXED`]).
 
-use game::{Wording, ruled, why};
+use game::why;
 use rules::{RuleId, ancients as rule};
 
-use crate::state::{Battle, Mark, Missile, Missiles, Status, Troop, UnitId, UnitSet};
+use crate::state::{Battle, Mark, Missile, Missiles, Pick, RulesOf, Said, Status, Troop, UnitId, UnitSet};
 
-/// Whose special rules hold for two equal kinds.
-pub(crate) const FRONT: &str = "front";
-pub(crate) const REAR: &str = "rear";
+impl RulesOf {
+    /// The rule that lets their player choose.
+    pub(crate) const RULE: RuleId = rule::special::COMBINED_SPECIAL_RULES;
+
+    pub(crate) const fn said(self) -> Said {
+        let word = match self {
+            RulesOf::Front(_) => "front",
+            RulesOf::Rear(_) => "rear",
+        };
+        Said::plainly(word).by(RulesOf::RULE)
+    }
+
+    /// What they are called.
+    pub(crate) fn name(self, battle: &Battle) -> &str {
+        match self {
+            RulesOf::Front(unit) => battle.unit_name(unit),
+            RulesOf::Rear(unit) => battle.rear_kind(unit).map_or("those behind", |rear| battle.unit_name(rear)),
+        }
+    }
+}
 
 /// Gives two kinds of troops what they have in common: who is in the minority
 /// is bound by the special rules of the others.
@@ -87,15 +104,8 @@ impl Battle {
         self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
     }
 
-    pub(crate) fn put_rules(&self, id: UnitId) -> Wording {
-        let rule = rule::special::COMBINED_SPECIAL_RULES;
-        let rear = self.rear_kind(id).map_or("those behind", |rear| self.unit_name(rear));
-        let options = vec![ruled(FRONT, self.unit_name(id), rule), ruled(REAR, rear, rule)];
-        Wording::about(id.key(), rule, "Whose special rules hold for both kinds?", options).in_secret()
-    }
-
-    pub(crate) fn choose_rules(&mut self, id: UnitId, rear: bool) {
-        if rear {
+    pub(crate) fn choose_rules(&mut self, id: UnitId, whose: Pick) {
+        if whose == Pick::Rules(RulesOf::Rear(id)) {
             self.unit_mut(id).mark(Mark::REAR_RULES);
         }
     }
@@ -235,7 +245,7 @@ mod tests {
         };
         let is_levy =
             |battle: &Battle| [UnitId(0), UnitId(1)].map(|kind| battle.troop(kind).special.has(Special::Levy));
-        for (word, levy) in [(FRONT, false), (REAR, true)] {
+        for (word, levy) in [("front", false), ("rear", true)] {
             let (mut battle, mut tray) = start(10);
             assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Rules(UnitId(0)))), "{rule}");
             battle.play(&Order::word(word), &mut tray).expect("a lawful order");

@@ -2,38 +2,18 @@
 //! lists and variants, come later; this is a pitched battle over open ground.
 
 use game::{
-    Ask, Asking, Order, Preview, Proposal, Refusal, Seat, Side, Taker, Wording, no_answer, propose_each, ruled, why,
-    word,
+    Asking, Offer, Order, Proposal, Reading, Refusal, Seat, Side, Taker, Wording, no_answer, propose_each, why,
 };
 use rules::ancients as rule;
+use smallvec::SmallVec;
 use table::{Polygon, Pose, Vec2};
 
-use crate::ask::reading::{first_of, placed};
-use crate::rules::combined;
+use crate::ask::placed;
 use crate::special::ambush;
 use crate::state::{
-    Battle, DeployAsk, DeployTask, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What, seat,
+    Answer, Battle, DeployAsk, DeployTask, Found, Pick, Play, RulesOf, Said, Status, TurnStep, UnitId, UnitSet, What,
+    seat,
 };
-
-/// What is answered before the first turn.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub enum DeployAnswer {
-    /// This unit stands, or hides, there.
-    Place {
-        /// Which.
-        unit: UnitId,
-        /// Where.
-        pose: Pose,
-    },
-    /// Whether light troops skirmish.
-    Loose(bool),
-    /// Whether the special rules of those behind hold.
-    RearRules(bool),
-    /// Whether a unit hides; else it deploys last.
-    Ambush(bool),
-    /// Whether the winner of the roll goes first.
-    GoFirst(bool),
-}
 
 /// How far the armies are apart ([`rule::setup::DEPLOYMENT_ZONE`]).
 const APART: f64 = 24.0;
@@ -41,41 +21,41 @@ const APART: f64 = 24.0;
 const FROM_SIDES: f64 = 12.0;
 
 /// The two ways of light troops.
-const OPEN: &str = "open";
-const LOOSE: &str = "skirmish";
+const OPEN: Said = Said::new("open", "formed, in open order").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
+const LOOSE: Said = Said::new("skirmish", "in skirmish order").by(rule::skirmish::LIGHT_TROOPS_CHOICE);
 
 /// The two turns.
-const FIRST: &str = "first";
-const SECOND: &str = "second";
+const FIRST: Said = Said::new("first", "have the first turn");
+const SECOND: Said = Said::new("second", "have the second turn");
 
 impl Battle {
     pub(crate) fn perform_deploy(&mut self, task: DeployTask, play: &mut Play) {
         match task {
             DeployTask::Begin => {
                 self.step = TurnStep::Deployment;
-                self.then(Task::Deploy(DeployTask::RollForFirstTurn));
-                self.then(Task::Deploy(DeployTask::Ambushes));
-                self.then(Task::Deploy(DeployTask::Side(Side::B)));
-                self.then(Task::Deploy(DeployTask::Side(Side::A)));
+                self.then(DeployTask::RollForFirstTurn);
+                self.then(DeployTask::Ambushes);
+                self.then(DeployTask::Side(Side::B));
+                self.then(DeployTask::Side(Side::A));
                 let chooses = |u: &UnitId| self.troop(*u).special.chooses_order();
                 let light: UnitSet = self.ids().filter(chooses).collect();
                 let even = self.evenly_combined();
                 for id in self.ids().rev().filter(|&u| even.has(u)) {
-                    self.then(Task::Deploy(DeployTask::Rules(id)));
+                    self.then(DeployTask::Rules(id));
                 }
                 // The first of them is asked first.
                 for id in self.ids().rev().filter(|&u| light.has(u)) {
-                    self.then(Task::Deploy(DeployTask::Order(id)));
+                    self.then(DeployTask::Order(id));
                 }
             }
-            DeployTask::Rules(id) => self.question = Some(Question::Deploy(DeployAsk::Rules(id))),
+            DeployTask::Rules(id) => self.ask(DeployAsk::Rules(id)),
             DeployTask::Ambushes => self.deploy_ambushers(),
             DeployTask::Ambush(id) => self.offer_ambush(id),
-            DeployTask::Order(id) => self.question = Some(Question::Deploy(DeployAsk::Order(id))),
+            DeployTask::Order(id) => self.ask(DeployAsk::Order(id)),
             DeployTask::Side(side) => {
                 if !self.undeployed(side).is_empty() {
-                    self.then(Task::Deploy(DeployTask::Side(side)));
-                    self.question = Some(Question::Deploy(DeployAsk::Place(side)));
+                    self.then(DeployTask::Side(side));
+                    self.ask(DeployAsk::Place(side));
                 }
             }
             DeployTask::RollForFirstTurn => {
@@ -90,7 +70,7 @@ impl Battle {
                 let [higher, lower] = if a > b { Side::BOTH } else { [Side::B, Side::A] };
                 let winner = why::instead(rule::setup::FIRST_TURN, higher, || lower);
                 play.log(|| What::FirstTurnRoll { a, b });
-                self.question = Some(Question::Deploy(DeployAsk::GoFirst(winner)));
+                self.ask(DeployAsk::GoFirst(winner));
             }
         }
     }
@@ -156,12 +136,6 @@ impl Battle {
         }
     }
 
-    /// Where an order puts one of these units, if the rules allow it.
-    fn read_deployment(&self, units: UnitSet, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
-        let Some((unit, pose)) = placed(units, order) else { return Ok(None) };
-        self.judge_deployment(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
-    }
-
     fn put_down(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.place(pose);
@@ -169,7 +143,7 @@ impl Battle {
         play.log(|| What::Deployed { unit: id, pose });
     }
 
-    fn propose_deployment(&self, unit: UnitId, found: Taker<DeployAnswer>) {
+    fn propose_deployment(&self, unit: UnitId, found: Taker<Answer>) {
         let mut lawful = false;
         let mut give = |pose: Pose| found(Proposal::Unjudged(Order::Place { item: unit.key(), pose }));
         self.deployment_spots(unit, &mut |pose| {
@@ -181,9 +155,10 @@ impl Battle {
         }
     }
 
-    fn zone_corners(&self, side: Side) -> Vec<Vec2> {
+    /// A side's zone as ground.
+    fn zone_ground(&self, side: Side) -> Vec<Polygon> {
         let (low, high) = self.zone(side);
-        vec![low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)]
+        ground_between(low, high)
     }
 
     /// Any spot at all, for those who find none in line.
@@ -199,9 +174,13 @@ impl Battle {
     }
 }
 
-impl Asking<Battle> for DeployAsk {
-    type Answer = DeployAnswer;
+/// The ground between two corners, low and high.
+pub(crate) fn ground_between(low: Vec2, high: Vec2) -> Vec<Polygon> {
+    let corners = vec![low, Vec2::new(high.x, low.y), high, Vec2::new(low.x, high.y)];
+    Polygon::new(corners).into_iter().collect()
+}
 
+impl Asking<Battle> for DeployAsk {
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             DeployAsk::Place(side) | DeployAsk::GoFirst(side) => seat(side),
@@ -214,88 +193,67 @@ impl Asking<Battle> for DeployAsk {
     }
 
     fn put(self, battle: &Battle) -> Wording {
+        let (unit, rule, prompt) = match self {
+            DeployAsk::GoFirst(_) => return Wording::new(rule::setup::FIRST_TURN, "First or second turn?"),
+            DeployAsk::Last(unit) => {
+                return battle.about(unit, rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them");
+            }
+            DeployAsk::Place(_) => {
+                return Wording::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit").in_secret();
+            }
+            DeployAsk::Order(unit) => (unit, rule::skirmish::LIGHT_TROOPS_CHOICE, "How do {} take the field?"),
+            DeployAsk::Rules(unit) => (unit, RulesOf::RULE, "Whose special rules hold for both kinds?"),
+            DeployAsk::Ambush(unit) => (unit, rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?"),
+            DeployAsk::Hide(unit) => (unit, rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?"),
+        };
+        battle.about(unit, rule, prompt).in_secret()
+    }
+
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
         match self {
             DeployAsk::Place(side) => {
-                let corners = battle.zone_corners(side);
-                let items = battle.unit_choices(battle.undeployed(side));
-                let zones = Polygon::new(corners).into_iter().collect();
-                Wording::new(rule::setup::HIDDEN_DEPLOYMENT, "Deploy a unit", Ask::Place { items, zones }).in_secret()
+                Offer::Place(battle.undeployed(side).iter().collect(), SmallVec::new(), battle.zone_ground(side))
             }
-            DeployAsk::Order(unit) => {
-                let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
-                let options = vec![ruled(OPEN, "formed, in open order", rule), ruled(LOOSE, "in skirmish order", rule)];
-                battle.about(unit, rule, "How do {} take the field?", options).in_secret()
-            }
-            DeployAsk::Rules(unit) => battle.put_rules(unit),
-            DeployAsk::Ambush(unit) => battle.put_ambush(unit),
-            DeployAsk::Hide(unit) => battle.put_hiding(unit),
-            DeployAsk::Last(unit) => {
-                let zones = Polygon::new(battle.zone_corners(battle.unit(unit).side)).into_iter().collect();
-                let ask = Ask::Place { items: vec![battle.unit_choice(unit)], zones };
-                Wording::about(unit.key(), rule::special::AMBUSH_DEPLOY_LAST, "Deploy the last of them", ask)
-            }
-            DeployAsk::GoFirst(_) => {
-                let options = vec![word(FIRST, "have the first turn"), word(SECOND, "have the second turn")];
-                Wording::new(rule::setup::FIRST_TURN, "First or second turn?", options)
-            }
+            DeployAsk::Last(unit) => Offer::place(unit, battle.zone_ground(battle.unit(unit).side)),
+            DeployAsk::Hide(unit) => Offer::place(unit, battle.ground_to_hide()),
+            DeployAsk::Order(_) => Offer::pick([&OPEN, &LOOSE].map(Pick::Word)),
+            DeployAsk::Rules(unit) => Offer::pick([RulesOf::Front(unit), RulesOf::Rear(unit)].map(Pick::Rules)),
+            DeployAsk::Ambush(_) => Offer::pick([&ambush::HIDE, &ambush::LAST].map(Pick::Word)),
+            DeployAsk::GoFirst(_) => Offer::pick([&FIRST, &SECOND].map(Pick::Word)),
         }
     }
 
-    fn read(self, battle: &Battle, order: &Order) -> Result<DeployAnswer, Refusal> {
-        let answer = match self {
-            DeployAsk::Place(side) => battle.read_deployment(battle.undeployed(side), order)?,
-            DeployAsk::Last(unit) => battle.read_deployment(UnitSet::of(unit), order)?,
-            DeployAsk::Hide(unit) => battle.read_hiding(unit, order)?,
-            DeployAsk::Order(_) => first_of([LOOSE, OPEN], order).map(DeployAnswer::Loose),
-            DeployAsk::Rules(_) => first_of([combined::REAR, combined::FRONT], order).map(DeployAnswer::RearRules),
-            DeployAsk::Ambush(_) => first_of([ambush::HIDE, ambush::LAST], order).map(DeployAnswer::Ambush),
-            DeployAsk::GoFirst(_) => first_of([FIRST, SECOND], order).map(DeployAnswer::GoFirst),
-        };
-        answer.ok_or_else(|| battle.not_offered(order))
-    }
-
-    fn preview(self, _battle: &Battle, answer: &DeployAnswer) -> Preview {
-        match answer {
-            DeployAnswer::Place { pose, .. } => Preview { path: vec![*pose], ..Preview::default() },
-            _ => Preview::default(),
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        let stands = |unit, pose| battle.judge_deployment(unit, pose);
+        match self {
+            DeployAsk::Place(side) => placed(order, battle.undeployed(side), stands),
+            DeployAsk::Last(unit) => placed(order, UnitSet::of(unit), stands),
+            DeployAsk::Hide(unit) => placed(order, UnitSet::of(unit), |unit, pose| battle.judge_hiding(unit, pose)),
+            _ => None,
         }
     }
 
-    fn order_of(answer: &DeployAnswer) -> Order {
-        let either = |first: bool, words: [&str; 2]| Order::word(words[usize::from(!first)]);
-        match *answer {
-            DeployAnswer::Place { unit, pose } => Order::Place { item: unit.key(), pose },
-            DeployAnswer::Loose(loose) => either(loose, [LOOSE, OPEN]),
-            DeployAnswer::RearRules(rear) => either(rear, [combined::REAR, combined::FRONT]),
-            DeployAnswer::Ambush(hides) => either(hides, [ambush::HIDE, ambush::LAST]),
-            DeployAnswer::GoFirst(first) => either(first, [FIRST, SECOND]),
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, answer: DeployAnswer, play: &mut Play) {
-        use DeployAnswer as A;
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (DeployAsk::Place(_) | DeployAsk::Last(_), A::Place { unit, pose }) => battle.put_down(unit, pose, play),
-            (DeployAsk::Hide(_), A::Place { unit, pose }) => battle.hide(unit, pose, play),
-            (DeployAsk::Order(unit), A::Loose(loose)) => battle.field_light_troops(unit, loose, play),
-            (DeployAsk::Rules(unit), A::RearRules(rear)) => battle.choose_rules(unit, rear),
-            (DeployAsk::Ambush(unit), A::Ambush(hides)) => {
-                let ask = if hides { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) };
-                battle.question = Some(Question::Deploy(ask));
+            (DeployAsk::Hide(unit), Answer::Place { pose, .. }) => battle.hide(unit, pose, play),
+            (_, Answer::Place { pose, found: Found::Stands(unit), .. }) => battle.put_down(unit, pose, play),
+            (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),
+            (DeployAsk::Rules(unit), Answer::Pick(pick)) => battle.choose_rules(unit, pick),
+            (DeployAsk::Ambush(unit), Answer::Pick(pick)) => {
+                battle.ask(if pick.is(&ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) });
             }
-            (DeployAsk::GoFirst(side), A::GoFirst(first)) => {
-                let first = if first { side } else { side.other() };
+            (DeployAsk::GoFirst(side), Answer::Pick(pick)) => {
+                let first = if pick.is(&FIRST) { side } else { side.other() };
                 battle.first = first;
                 battle.active = first;
                 play.log(|| What::FirstTurn { side: first });
-                battle.then(Task::Step(TurnStep::Start));
+                battle.then(TurnStep::Start);
             }
             (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Taker<DeployAnswer>) {
-        let either = |first: bool| [first, !first];
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
             DeployAsk::Place(side) => {
                 // The order of placing is of no consequence while nobody looks.
@@ -305,12 +263,10 @@ impl Asking<Battle> for DeployAsk {
             }
             DeployAsk::Last(unit) => battle.propose_deployment(unit, found),
             DeployAsk::Hide(unit) => battle.propose_hiding(unit, found),
-            DeployAsk::Rules(_) => _ = propose_each(either(false).map(DeployAnswer::RearRules), found),
-            DeployAsk::Ambush(_) => _ = propose_each(either(true).map(DeployAnswer::Ambush), found),
-            DeployAsk::Order(unit) => {
-                propose_each(either(battle.is_skirmishing(unit)).map(DeployAnswer::Loose), found);
+            DeployAsk::Order(unit) if battle.is_skirmishing(unit) => {
+                propose_each([&LOOSE, &OPEN].map(|way| Answer::Pick(Pick::Word(way))), found);
             }
-            DeployAsk::GoFirst(_) => _ = propose_each(either(true).map(DeployAnswer::GoFirst), found),
+            _ => _ = self.offer(battle).propose(found),
         }
     }
 }
@@ -323,7 +279,7 @@ mod tests {
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
-    use crate::state::Array;
+    use crate::state::{Array, Question};
 
     const LIGHT: &str = r#"
         name = "Light"
@@ -348,10 +304,10 @@ mod tests {
     #[test]
     fn light_troops_choose_once_how_they_fight() {
         let rule = rule::skirmish::LIGHT_TROOPS_CHOICE;
-        let loose = fielded(LOOSE);
+        let loose = fielded(LOOSE.word);
         assert!(loose.is_skirmishing(UnitId(0)) && !loose.is_formed(UnitId(0)), "{rule}, {}", rule::skirmish::SCOPE);
         assert!(loose.unit(UnitId(0)).gap_mm > 0);
-        let open = fielded(OPEN);
+        let open = fielded(OPEN.word);
         assert_eq!(open.unit(UnitId(0)).array, Array::Open, "{rule}");
         assert_eq!(open.unit(UnitId(0)).gap_mm, 0);
         // Each is asked once, before anybody stands anywhere.

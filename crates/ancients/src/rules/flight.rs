@@ -4,68 +4,33 @@ mod around;
 mod route;
 
 use game::{
-    Ask, Asking, Choice, Leg, Order, Path, Preview, Proposal, Refusal, Seat, Side, Taker, Wording, no_answer,
-    propose_each, why, word,
+    Asking, Leg, Offer, Order, Path, Reading, Refusal, Seat, Side, Taker, Units, Wording, as_path, no_answer,
+    propose_each, why,
 };
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Facing, Measure, Pose, Vec2};
 
-use crate::ask::reading::{Judged, by_word, judged, one_of, some_of};
+use crate::ask::path_of;
 use crate::rules::leadership::LeadershipTest;
-use crate::rules::movement::reform::{NewFront, within_reach};
+use crate::rules::movement::reform::within_reach;
 use crate::rules::movement::room::{ONE_INCH, Sweep};
 use crate::state::{
-    Battle, FlightAsk, FlightTask, Mark, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What, seat,
+    Answer, Battle, FlightAsk, FlightTask, Found, Mark, NewFront, Pick, Play, Refuge, Said, Status, TurnStep, UnitId,
+    UnitSet, What, seat,
 };
 
 /// Enemies as near as this make it harder to rally ([`rule::rally::ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
 
-/// What is answered about those who run.
-#[derive(Clone, Debug)]
-pub enum FlightAnswer {
-    /// These try to rally, in this order.
-    Rally(SmallVec<[UnitId; 8]>),
-    /// This one runs or surges next.
-    Next(UnitId),
-    /// So far a warband surges.
-    Surge(Box<Judged<f64>>),
-    /// So a rallied unit forms up.
-    FormUp(Box<Judged<NewFront>>),
-    /// There it runs.
-    Edge(Refuge),
-}
-
-/// An edge that may be run for ([`rule::flee::DIRECTION_SIDE_EDGE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Refuge {
-    /// The side's own.
-    Home,
-    /// The one on the left of the table.
-    Left,
-    /// The one on its right.
-    Right,
-}
-
 impl Refuge {
     const ALL: [Refuge; 3] = [Refuge::Home, Refuge::Left, Refuge::Right];
 
-    const fn word(self) -> &'static str {
+    pub(crate) const fn said(self) -> Said {
         match self {
-            Refuge::Home => "home",
-            Refuge::Left => "left-edge",
-            Refuge::Right => "right-edge",
+            Refuge::Home => Said::new("home", "towards their own edge"),
+            Refuge::Left => Said::new("left-edge", "towards the left edge"),
+            Refuge::Right => Said::new("right-edge", "towards the right edge"),
         }
-    }
-
-    fn choice(self) -> Choice {
-        let label = match self {
-            Refuge::Home => "towards their own edge",
-            Refuge::Left => "towards the left edge",
-            Refuge::Right => "towards the right edge",
-        };
-        word(self.word(), label)
     }
 }
 
@@ -79,7 +44,7 @@ impl Battle {
         match task {
             FlightTask::Rally => {
                 if !self.ralliers().is_empty() && why::step(rule::rally::WHEN) {
-                    self.question = Some(Question::Flight(FlightAsk::Rally));
+                    self.ask(FlightAsk::Rally);
                 }
             }
             FlightTask::RallyTest(unit) => self.test_rally(unit, play),
@@ -130,7 +95,7 @@ impl Battle {
             unit.mark(Mark::DONE);
         }
         if why::step(rule::rally::REARRANGE) {
-            self.question = Some(Question::Flight(FlightAsk::FormUp(id)));
+            self.ask(FlightAsk::FormUp(id));
         }
     }
 
@@ -179,10 +144,9 @@ impl Battle {
         Ok(NewFront { pose, files })
     }
 
-    fn form_up(&mut self, id: UnitId, formed: &Judged<NewFront>, play: &mut Play) {
-        let NewFront { pose, files } = formed.found;
+    fn form_up(&mut self, id: UnitId, path: &Path, NewFront { pose, files }: NewFront, play: &mut Play) {
         // A mob that stays where it is opens out when it finds room.
-        let gap = if formed.path.is_empty() { 0 } else { self.loose_gap(id) };
+        let gap = if path.is_empty() { 0 } else { self.loose_gap(id) };
         let unit = self.unit_mut(id);
         unit.place(pose);
         unit.files = files;
@@ -193,9 +157,8 @@ impl Battle {
     }
 
     /// As they are, or with their faces to the enemy, or to the front.
-    fn propose_to_form_up(&self, id: UnitId, found: Taker<FlightAnswer>) {
-        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
-        if give(Path::new()) {
+    fn propose_to_form_up(&self, id: UnitId, found: Taker<Answer>) {
+        if found(path_of([])) {
             return;
         }
         let unit = self.unit(id);
@@ -204,7 +167,7 @@ impl Battle {
         let front = Facing::from_dir(-home_of(unit.side));
         for facing in [enemy, Some(front)].into_iter().flatten() {
             let legs = [Leg::To(Pose { at, facing }), Leg::Files(5.min(unit.strength()))];
-            if give(legs.into_iter().collect()) {
+            if found(path_of(legs)) {
                 return;
             }
         }
@@ -218,16 +181,16 @@ impl Battle {
         if let Some(unit) = leaves
             && why::step(rule::disengage::MOVE_STEP)
         {
-            self.then(Task::Flight(FlightTask::Compulsory));
+            self.then(FlightTask::Compulsory);
             self.unit_mut(unit).mark(Mark::DONE);
-            self.then(Task::Flight(FlightTask::Disengage(unit)));
+            self.then(FlightTask::Disengage(unit));
             return;
         }
         if self.on_field(self.active).any(|u| self.is_routed(u) && self.is_engaged(u)) {
             // Those who could not break off, or panicked in a fight when the turn began, run as the broken do, and
             // may be pursued.
-            self.then(Task::Flight(FlightTask::Compulsory));
-            self.then(Task::Flight(FlightTask::Released));
+            self.then(FlightTask::Compulsory);
+            self.then(FlightTask::Released);
             self.then_flights();
             return;
         }
@@ -235,7 +198,7 @@ impl Battle {
         match bound.only() {
             Some(unit) => self.move_bound(unit, play),
             None if bound.is_empty() => {}
-            None => self.question = Some(Question::Flight(FlightAsk::Next)),
+            None => self.ask(FlightAsk::Next),
         }
     }
 
@@ -254,7 +217,7 @@ impl Battle {
     /// One of them moves as it must, and no more
     /// ([`rule::compulsory::NO_OTHER_MOVES`]).
     fn move_bound(&mut self, unit: UnitId, play: &mut Play) {
-        self.then(Task::Flight(FlightTask::Compulsory));
+        self.then(FlightTask::Compulsory);
         if why::step(rule::compulsory::NO_OTHER_MOVES) {
             self.unit_mut(unit).mark(Mark::DONE);
         }
@@ -262,7 +225,7 @@ impl Battle {
             return;
         }
         if why::holds(rule::flee::DIRECTION_SIDE_EDGE, self.cut_off_from_home(unit)) {
-            self.question = Some(Question::Flight(FlightAsk::Edge(unit)));
+            self.ask(FlightAsk::Edge(unit));
         } else {
             self.flee_home(unit, play);
         }
@@ -401,8 +364,6 @@ impl Battle {
 }
 
 impl Asking<Battle> for FlightAsk {
-    type Answer = FlightAnswer;
-
     fn seat(self, battle: &Battle) -> Seat {
         match self {
             FlightAsk::Rally | FlightAsk::Next => seat(battle.active),
@@ -412,88 +373,61 @@ impl Asking<Battle> for FlightAsk {
 
     fn put(self, battle: &Battle) -> Wording {
         match self {
-            FlightAsk::Rally => {
-                let options = battle.unit_choices(battle.ralliers());
-                let at_most = options.len();
-                let ask = Ask::ChooseSome { options, at_least: 0, at_most };
-                Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?", ask)
-            }
-            FlightAsk::Next => {
-                battle.which(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?", battle.bound_to_move())
-            }
+            FlightAsk::Rally => Wording::new(rule::rally::WHEN, "Which fleeing units try to rally?"),
+            FlightAsk::Next => Wording::new(rule::compulsory::BEFORE_OTHERS, "Which unit runs next?"),
+            FlightAsk::Surge(unit) => battle.about(unit, rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?"),
+            FlightAsk::FormUp(unit) => battle.about(unit, rule::rally::REARRANGE, "Form up {}"),
+            FlightAsk::Edge(unit) => battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?"),
+        }
+    }
+
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
+        match self {
+            FlightAsk::Rally => Offer::any_of(battle.ralliers().iter()),
+            FlightAsk::Next => Offer::one_of(battle.bound_to_move().iter()),
             FlightAsk::Surge(unit) => {
                 let rate = battle.basic_rate(unit);
-                let ask = Ask::Move { allowance: rate, bonus: rate, steps: vec!["forward"] };
-                battle.about(unit, rule::special::WARBAND_SURGE_MOVE, "How far do {} surge?", ask)
+                Offer::Path { allowance: rate, bonus: rate, legs: &["forward"] }
             }
-            FlightAsk::FormUp(unit) => {
-                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
-                battle.about(unit, rule::rally::REARRANGE, "Form up {}", ask)
-            }
-            FlightAsk::Edge(unit) => {
-                let options: Vec<_> = Refuge::ALL.into_iter().map(Refuge::choice).collect();
-                battle.about(unit, rule::flee::DIRECTION_SIDE_EDGE, "Where do {} run?", options)
-            }
+            FlightAsk::FormUp(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to", "files"] },
+            FlightAsk::Edge(_) => Offer::pick(Refuge::ALL.map(Pick::Refuge)),
         }
     }
 
-    fn read(self, battle: &Battle, order: &Order) -> Result<FlightAnswer, Refusal> {
-        let answer = match self {
-            FlightAsk::Rally => some_of(battle.ralliers(), order).map(FlightAnswer::Rally),
-            FlightAsk::Next => one_of(battle.bound_to_move(), order).map(FlightAnswer::Next),
-            FlightAsk::Surge(unit) => judged(order, |path| battle.judge_surge(unit, path))?.map(FlightAnswer::Surge),
-            FlightAsk::FormUp(unit) => {
-                judged(order, |path| battle.judge_form_up(unit, path))?.map(FlightAnswer::FormUp)
-            }
-            FlightAsk::Edge(_) => by_word(Refuge::ALL, |refuge| refuge.word(), order).map(FlightAnswer::Edge),
-        };
-        answer.ok_or_else(|| battle.not_offered(order))
-    }
-
-    fn preview(self, _battle: &Battle, answer: &FlightAnswer) -> Preview {
-        match answer {
-            FlightAnswer::FormUp(formed) => Preview { path: vec![formed.found.pose], ..Preview::default() },
-            FlightAnswer::Surge(surge) => Preview { cost: Some(surge.found), ..Preview::default() },
-            FlightAnswer::Rally(_) | FlightAnswer::Next(_) | FlightAnswer::Edge(_) => Preview::default(),
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        match self {
+            FlightAsk::Surge(unit) => as_path(order, |path| battle.judge_surge(unit, path).map(Found::Surge)),
+            FlightAsk::FormUp(unit) => as_path(order, |path| battle.judge_form_up(unit, path).map(Found::Formed)),
+            _ => None,
         }
     }
 
-    fn order_of(answer: &FlightAnswer) -> Order {
-        match answer {
-            FlightAnswer::Rally(units) => Order::ChooseSome(units.iter().map(|unit| unit.key()).collect()),
-            FlightAnswer::Next(unit) => Order::Choose(unit.key()),
-            FlightAnswer::Surge(surge) => surge.order(),
-            FlightAnswer::FormUp(formed) => formed.order(),
-            FlightAnswer::Edge(refuge) => Order::word(refuge.word()),
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, answer: FlightAnswer, play: &mut Play) {
-        use FlightAnswer as A;
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (FlightAsk::Rally, A::Rally(units)) => {
+            (FlightAsk::Rally, Answer::Units(units)) => {
                 for unit in units.into_iter().rev() {
-                    battle.then(Task::Flight(FlightTask::RallyTest(unit)));
+                    battle.then(FlightTask::RallyTest(unit));
                 }
             }
-            (FlightAsk::Next, A::Next(unit)) => battle.move_bound(unit, play),
-            (FlightAsk::Surge(unit), A::Surge(surge)) => battle.surge(unit, surge.found, play),
-            (FlightAsk::FormUp(unit), A::FormUp(formed)) => battle.form_up(unit, &formed, play),
-            (FlightAsk::Edge(unit), A::Edge(refuge)) => battle.flee_to(unit, refuge, play),
+            (FlightAsk::Next, Answer::Unit(unit)) => battle.move_bound(unit, play),
+            (FlightAsk::Surge(unit), Answer::Path { found: Found::Surge(far), .. }) => battle.surge(unit, far, play),
+            (FlightAsk::FormUp(unit), Answer::Path { path, found: Found::Formed(front) }) => {
+                battle.form_up(unit, &path, front, play);
+            }
+            (FlightAsk::Edge(unit), Answer::Pick(Pick::Refuge(refuge))) => battle.flee_to(unit, refuge, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Taker<FlightAnswer>) {
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
             FlightAsk::Surge(unit) => battle.propose_surges(unit, found),
-            FlightAsk::Edge(_) => _ = propose_each(Refuge::ALL.map(FlightAnswer::Edge), found),
-            FlightAsk::Next => _ = propose_each(battle.bound_to_move().iter().map(FlightAnswer::Next), found),
             FlightAsk::Rally => {
                 let all = battle.ralliers().iter().collect();
-                propose_each([all, SmallVec::new()].map(FlightAnswer::Rally), found);
+                propose_each([all, Units::new()].map(Answer::Units), found);
             }
             FlightAsk::FormUp(id) => battle.propose_to_form_up(id, found),
+            _ => _ = self.offer(battle).propose(found),
         }
     }
 }

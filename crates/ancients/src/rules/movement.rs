@@ -5,7 +5,7 @@
 //! [`room`] keeps units apart.
 
 mod ask;
-mod dress;
+pub(crate) mod dress;
 pub(crate) mod drill;
 mod loose;
 mod obstacle;
@@ -14,57 +14,19 @@ pub(crate) mod reform;
 pub(crate) mod room;
 pub(crate) mod slow_ground;
 
-use game::{Leg, Path, why};
-use ranked::RearRank;
-use rules::{RuleId, ancients as rule};
+use game::{Leg, Path, Refusal, why};
+use rules::ancients as rule;
 use smallvec::SmallVec;
 use table::Measure;
 
-pub use path::Moved;
-pub use reform::NewFront;
-
-use crate::ask::reading::Judged;
-use crate::special::kind::Special;
-use crate::state::{Battle, Commander, Manoeuvre, Mark, MoveAsk, MoveTask, Play, Question, UnitId, UnitSet, What};
-
-/// What is answered about moves.
-#[derive(Clone, Debug)]
-pub enum MoveAnswer {
-    /// This unit moves next.
-    Next(UnitId),
-    /// Something else is done next, or nothing more.
-    Other(OtherMove),
-    /// Where a unit goes.
-    Path(Box<Judged<Moved>>),
-    /// This unit reforms.
-    WhoReforms(UnitId),
-    /// How it reforms.
-    Reform(Box<Judged<NewFront>>),
-    /// The short rear rank of this unit is dressed.
-    WhoDresses(UnitId),
-    /// Where it stands.
-    Dress(RearRank),
-}
-
-/// What is done in the Remaining Moves step besides moving a unit.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum OtherMove {
-    /// One of these reforms.
-    Reform(UnitSet),
-    /// One of these does what a special rule lets it do.
-    Own(Special, UnitSet),
-    /// The rear rank of one of these is dressed.
-    Dress(UnitSet),
-    /// All others stand.
-    Done,
-}
+use crate::state::{Battle, Commander, Manoeuvre, Mark, MoveAsk, MoveTask, Moved, Pace, Play, UnitId, UnitSet, What};
 
 impl Battle {
     pub(crate) fn perform_move(&mut self, task: MoveTask, _play: &mut Play) {
         match task {
             MoveTask::Next => {
                 if !self.movers().is_empty() {
-                    self.question = Some(Question::Move(MoveAsk::Next));
+                    self.ask(MoveAsk::Next);
                 }
             }
         }
@@ -80,29 +42,32 @@ impl Battle {
 
     /// Whether a unit may still move: in order, not fighting, not bound, and
     /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
-    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
+    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), Refusal> {
         let unit = self.unit(id);
-        why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
-        why::barred(rule::rally::EFFECT, unit.is(Mark::RALLIED))?;
-        why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
-        let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
-        why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
-        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
-        self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
+        let no = |wrong: &'static str, right: &'static str| move || (wrong, right);
+        let fights = no("it is fighting", "only a declared disengagement takes it away");
+        why::refuse(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id), fights)?;
+        let (rallied, flees) = (unit.is(Mark::RALLIED), unit.is_fleeing());
+        why::refuse(rule::rally::EFFECT, rallied, no("it rallied this turn", "move another unit"))?;
+        why::refuse(rule::flee::NO_OTHER_ACTIONS, flees, no("it flees", "it may only run or rally"))?;
+        let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !rallied && !flees;
+        why::refuse(rule::move_::ONCE_PER_PHASE, moved, no("it has had its move", "move another unit"))?;
+        let bound = no("it is bound this turn", "move another unit");
+        why::refuse(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED), bound)?;
+        self.troop(id).special.may_move(self, id)
     }
 
     /// Who may try to reform: movers with a musician
     /// ([`rule::move_::REFORM_MUSICIAN`]).
     pub(crate) fn reformers(&self) -> UnitSet {
-        let may = |u: UnitId| self.may_manoeuvre(u, path::Pace::Basic, Manoeuvre::Reform).is_ok();
+        let may = |u: UnitId| self.may_manoeuvre(u, Pace::Basic, Manoeuvre::Reform).is_ok();
         let musician = |u: UnitId| why::holds(rule::move_::REFORM_MUSICIAN, self.unit(u).has(Commander::Musician));
         self.movers().iter().filter(|&u| self.is_formed(u) && musician(u) && may(u)).collect()
     }
 
     /// Carries out a judged move.
-    fn make_move(&mut self, id: UnitId, judged: &Judged<Moved>, play: &mut Play) {
-        let moved = &judged.found;
-        let idle = self.is_idle(id, &judged.path);
+    fn make_move(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+        let idle = self.is_idle(id, path);
         self.unit_mut(id).mark(Mark::DONE);
         if idle {
             return;
@@ -119,7 +84,7 @@ impl Battle {
             self.unit_mut(id).mark(Mark::MOVED);
         }
         let unit = self.unit_mut(id);
-        if moved.pace != path::Pace::Basic || far {
+        if moved.pace != Pace::Basic || far {
             unit.mark(Mark::MARCHED);
         }
         unit.moves_to(moved.pose);

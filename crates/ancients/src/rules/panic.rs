@@ -12,25 +12,13 @@ use table::{Facing, Vec2};
 
 use crate::rules::leadership::LeadershipTest;
 use crate::state::{
-    Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Question, Rank, Run, Status, Task, TurnStep, UnitId,
-    UnitSet, What,
+    Battle, Cause, Haste, Mark, PanicAsk, PanicTask, Play, Rank, Run, Status, TurnStep, UnitId, UnitSet, What,
 };
 
 /// Within this of friends who run ([`rule::panic::FLEEING_FRIENDS_TRIGGER`]).
 const RUNNERS: f64 = 4.0;
 /// Within this of friends who break ([`rule::panic::BREAK_TRIGGER`]).
 const BREAKERS: f64 = 12.0;
-
-/// What is answered about panic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PanicAnswer {
-    /// This unit tests for panic next.
-    Next(UnitId),
-    /// This unit tests for terror next.
-    Terror(UnitId),
-    /// Whether the test is thrown again.
-    Again(bool),
-}
 
 impl Battle {
     pub(crate) fn perform_panic(&mut self, task: PanicTask, play: &mut Play) {
@@ -48,7 +36,7 @@ impl Battle {
     /// Puts the tests of several units of a side on the agenda.
     pub(crate) fn then_panic(&mut self, units: UnitSet, cause: Cause) {
         if !units.is_empty() {
-            self.then(Task::Panic(PanicTask::Tests { units, cause }));
+            self.then(PanicTask::Tests { units, cause });
         }
     }
 
@@ -61,7 +49,7 @@ impl Battle {
         let throws = |u: &UnitId| self.unit(*u).status() == Status::Field && !self.is_routed(*u);
         let choice = self.runs_at_once(cause) && units.iter().filter(throws).count() > 1;
         match general {
-            None if choice => self.question = Some(Question::Panic(PanicAsk::Next { units, cause })),
+            None if choice => self.ask(PanicAsk::Next { units, cause }),
             _ => {
                 if let Some(unit) = general.or_else(|| units.first()) {
                     self.panic_of_one(unit, units, cause, play);
@@ -110,7 +98,7 @@ impl Battle {
             return;
         }
         if self.may_panic_again(id, cause) {
-            self.question = Some(Question::Panic(PanicAsk::Again { unit: id, cause }));
+            self.ask(PanicAsk::Again { unit: id, cause });
         } else {
             self.panics(id, cause, play);
         }

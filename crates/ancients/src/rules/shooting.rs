@@ -4,42 +4,28 @@ mod aim;
 mod ask;
 mod volley;
 
-use game::{Leg, Order, Path, Proposal, Refusal, Taker, why};
+use game::{Leg, Path, Refusal, Taker, why};
 use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
-use crate::ask::reading::{Judged, first_two};
-use crate::rules::movement::path::Moved;
+use crate::ask::{first_two, path_of};
 use crate::state::{
-    Battle, Cause, Manner, Mark, Missile, PanicTask, Play, Question, ShootAsk, ShootTask, Shot, Status, Task, UnitId,
-    UnitSet, Volley, Weapon, What,
+    Answer, Battle, Cause, Manner, Mark, Missile, Moved, PanicTask, Play, Said, ShootAsk, ShootTask, Shot, Status,
+    UnitId, UnitSet, Volley, Weapon, What,
 };
 
 /// Slings shoot twice with less force ([`rule::weapon::SLING_RAPID_FIRE`]).
 const RAPID_STRENGTH: u8 = 2;
 
-/// The word for it.
-const RAPID: &str = "rapid-fire";
-
-/// What is answered about shooting.
-#[derive(Clone, Debug)]
-pub enum ShootAnswer {
-    /// This unit shoots; or no further one does.
-    Nominate(Option<UnitId>),
-    /// At this one.
-    Target(UnitId),
-    /// With this weapon, rapidly or not.
-    With((Missile, bool)),
-    /// This unit shoots next.
-    Next(UnitId),
-    /// Whether veterans throw again.
-    Again(bool),
-    /// Whether the odd one falls at the left end.
-    LeftEnd(bool),
-    /// With this weapon at the charger.
-    React(Missile),
-    /// There riders go after their shots.
-    Ride(Box<Judged<Moved>>),
+impl Missile {
+    /// A way to shoot it.
+    pub(crate) const fn said(self, rapid: bool) -> Said {
+        if rapid {
+            Said::new("rapid-fire", "sling twice, with less force").by(rule::weapon::SLING_RAPID_FIRE)
+        } else {
+            Said::plainly(self.word()).by(self.rule())
+        }
+    }
 }
 
 impl Shot {
@@ -59,9 +45,9 @@ impl Battle {
             ShootTask::Nominate => {
                 let shoots = |u: UnitId| self.may_shoot(u).is_ok() && self.has_shooting_target(u);
                 if self.on_field(self.active).any(shoots) && why::step(rule::shoot::NOMINATE) {
-                    self.question = Some(Question::Shoot(ShootAsk::Nominate));
+                    self.ask(ShootAsk::Nominate);
                 } else {
-                    self.then(Task::Shoot(ShootTask::Resolve));
+                    self.then(ShootTask::Resolve);
                 }
             }
             ShootTask::Resolve => self.next_volley(play),
@@ -72,17 +58,17 @@ impl Battle {
             }
             ShootTask::Shaken(unit) => {
                 if self.lost_a_quarter(unit) {
-                    self.then(Task::Panic(PanicTask::Test { unit, cause: Cause::Shooting }));
+                    self.then(PanicTask::Test { unit, cause: Cause::Shooting });
                 }
             }
             ShootTask::Ride(unit) => {
                 if self.unit(unit).status() == Status::Field {
-                    self.question = Some(Question::Shoot(ShootAsk::Ride(unit)));
+                    self.ask(ShootAsk::Ride(unit));
                 }
             }
             ShootTask::CloseUp(unit) => {
                 if self.unit(unit).on_field() {
-                    self.question = Some(Question::Shoot(ShootAsk::End(unit)));
+                    self.ask(ShootAsk::End(unit));
                 }
             }
         }
@@ -205,7 +191,7 @@ impl Battle {
                 play.not_asked("only one target", target.key());
                 self.choose_missile(id, target, play);
             }
-            None => self.question = Some(Question::Shoot(ShootAsk::Target(id))),
+            None => self.ask(ShootAsk::Target(id)),
         }
     }
 
@@ -233,7 +219,7 @@ impl Battle {
                 self.name_target(id, target, way, play);
             }
             (Some(way), _) if !why::step(rule::weapon::ONE_WEAPON_AT_A_TIME) => self.name_target(id, target, way, play),
-            _ => self.question = Some(Question::Shoot(ShootAsk::With(id, target))),
+            _ => self.ask(ShootAsk::With(id, target)),
         }
     }
 
@@ -252,18 +238,18 @@ impl Battle {
     fn next_volley(&mut self, play: &mut Play) {
         let left = self.shots_left();
         match (left.only(), left.iter().next()) {
-            (_, None) => self.then(Task::Shoot(ShootTask::Panic)),
+            (_, None) => self.then(ShootTask::Panic),
             (Some(unit), _) => {
                 play.not_asked("only one unit is left to shoot", unit.key());
                 self.shoot_named(unit, play);
             }
             (None, Some(first)) if !why::step(rule::shoot::ORDER_FREE) => self.shoot_named(first, play),
-            (None, _) => self.question = Some(Question::Shoot(ShootAsk::Next)),
+            (None, _) => self.ask(ShootAsk::Next),
         }
     }
 
     fn shoot_named(&mut self, id: UnitId, play: &mut Play) {
-        self.then(Task::Shoot(ShootTask::Resolve));
+        self.then(ShootTask::Resolve);
         let Some(shot) = self.shots.iter_mut().find(|s| s.unit == id && !s.over && s.manner == Manner::Phase) else {
             return;
         };
@@ -289,10 +275,10 @@ impl Battle {
         self.roll_to_hit(&mut volley, play);
         let special = self.troop(shot.unit).special;
         if special.rides_on(self, shot) {
-            self.then(Task::Shoot(ShootTask::Ride(shot.unit)));
+            self.then(ShootTask::Ride(shot.unit));
         }
         if special.shoots_again(self, shot.unit) {
-            self.question = Some(Question::Shoot(ShootAsk::Again(volley)));
+            self.ask(ShootAsk::Again(volley));
         } else {
             self.finish_volley(&volley, play);
         }
@@ -305,14 +291,13 @@ impl Battle {
         why::refuse(rule::special::PARTHIAN_MOVE, moved.cost.exceeds(rate), || {
             (format!("that is {:.1} inches", moved.cost), format!("move at most {rate:.0}"))
         })?;
-        Ok(moved)
+        Ok(Moved { allowance: rate, ..moved })
     }
 
-    fn ride(&mut self, id: UnitId, ride: &Judged<Moved>, play: &mut Play) {
-        if ride.path.is_empty() {
+    fn ride(&mut self, id: UnitId, path: &Path, moved: &Moved, play: &mut Play) {
+        if path.is_empty() {
             return;
         }
-        let moved = &ride.found;
         let rate = self.basic_rate(id);
         let unit = self.unit_mut(id);
         unit.place(moved.pose);
@@ -323,9 +308,8 @@ impl Battle {
     }
 
     /// Back, away from whoever is near, or not at all.
-    fn propose_rides(&self, id: UnitId, found: Taker<ShootAnswer>) {
-        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
-        if give(Path::new()) {
+    fn propose_rides(&self, id: UnitId, found: Taker<Answer>) {
+        if found(path_of([])) {
             return;
         }
         let here = self.unit(id).pose();
@@ -333,7 +317,7 @@ impl Battle {
         let back = self.nearest_enemy(id).map_or(here.facing.about(), |(at, _)| table::Facing::from_dir(here.at - at));
         for far in [rate, rate * 0.5] {
             let to = Pose { at: here.at + back.dir() * far, facing: here.facing };
-            if give(std::iter::once(Leg::To(to)).collect()) {
+            if found(path_of([Leg::To(to)])) {
                 return;
             }
         }
@@ -353,7 +337,7 @@ impl Battle {
     pub(crate) fn shoot_at_charger(&mut self, unit: UnitId, charger: UnitId, play: &mut Play) {
         match first_two(self.ways_to_react(unit)) {
             (Some(missile), None) => self.react(unit, charger, missile, play),
-            (Some(_), Some(_)) => self.question = Some(Question::Shoot(ShootAsk::React(unit, charger))),
+            (Some(_), Some(_)) => self.ask(ShootAsk::React(unit, charger)),
             _ => {}
         }
     }
@@ -371,7 +355,7 @@ impl Battle {
         let shot = Shot { unit, target, missile, rapid, manner, over: true };
         self.shots.push(shot);
         if why::step(rule::panic::CHARGER_TIMING) {
-            self.then(Task::Shoot(ShootTask::Shaken(target)));
+            self.then(ShootTask::Shaken(target));
         }
         self.shoot(shot, play);
     }

@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Play, StartTask, Task, TurnStep};
+use crate::state::{Battle, Play, StartTask, TurnStep};
 
 impl Battle {
     pub(crate) fn perform_start(&mut self, task: StartTask, play: &mut Play) {
@@ -11,9 +11,9 @@ impl Battle {
             StartTask::Begin => {
                 let tests = [StartTask::Returns, StartTask::FleeingFriends, StartTask::Terror, StartTask::Control];
                 for next in why::sequence(rule::turn::START_ORDER, tests).into_iter().rev() {
-                    self.then(Task::Start(next));
+                    self.then(next);
                 }
-                self.then(Task::Start(StartTask::Questions));
+                self.then(StartTask::Questions);
             }
             StartTask::Questions => self.then_own_questions(TurnStep::Start),
             StartTask::Returns => self.test_returns(play),

@@ -5,7 +5,7 @@ use rules::ancients as rule;
 
 use crate::state::{
     AftermathTask, Battle, ChargeTask, CombatTask, FEW, FlightTask, Mark, MoveTask, OF_THE_TURN, Play, ShootTask,
-    StartTask, Task, TurnStep, UnitId, What,
+    StartTask, TurnStep, UnitId, What,
 };
 
 /// A column is no wider ([`rule::march::COLUMN_DEFINITION`]).
@@ -84,32 +84,32 @@ impl Battle {
             self.end_turn(play);
             return;
         }
-        self.then(Task::Step(step.next()));
+        self.then(step.next());
         match step {
             TurnStep::Start => self.begin_turn(play),
             TurnStep::Declarations => {
                 self.begin_phase(play, "movement");
                 self.mark_the_bound();
-                self.then(Task::Charge(ChargeTask::Declare));
+                self.then(ChargeTask::Declare);
             }
-            TurnStep::Responses => self.then(Task::Charge(ChargeTask::Respond)),
-            TurnStep::Rally => self.then(Task::Flight(FlightTask::Rally)),
-            TurnStep::Compulsory => self.then(Task::Flight(FlightTask::Compulsory)),
+            TurnStep::Responses => self.then(ChargeTask::Respond),
+            TurnStep::Rally => self.then(FlightTask::Rally),
+            TurnStep::Compulsory => self.then(FlightTask::Compulsory),
             TurnStep::Chargers => {
-                self.then(Task::Charge(ChargeTask::MoveNext));
-                self.then(Task::Charge(ChargeTask::Paths));
+                self.then(ChargeTask::MoveNext);
+                self.then(ChargeTask::Paths);
             }
             TurnStep::Remaining => {
-                self.then(Task::Move(MoveTask::Next));
-                self.then(Task::Aftermath(AftermathTask::Return));
+                self.then(MoveTask::Next);
+                self.then(AftermathTask::Return);
             }
             TurnStep::Shooting => {
                 self.begin_phase(play, "shooting");
-                self.then(Task::Shoot(ShootTask::Nominate));
+                self.then(ShootTask::Nominate);
             }
             TurnStep::Combat => {
                 self.begin_phase(play, "combat");
-                self.then(Task::Combat(CombatTask::Begin));
+                self.then(CombatTask::Begin);
             }
             TurnStep::Deployment | TurnStep::End => {}
         }
@@ -130,7 +130,7 @@ impl Battle {
                 self.unit_mut(id).mark(Mark::IN_COLUMN);
             }
         }
-        self.then(Task::Start(StartTask::Begin));
+        self.then(StartTask::Begin);
     }
 
     /// In column of march: at most three wide, and no wider than deep
@@ -192,7 +192,7 @@ impl Battle {
         self.check_end(last, play);
         let played = self.active;
         self.active = why::instead(rule::turn::ALTERNATE, played.other(), || played);
-        self.then(Task::Step(TurnStep::Start));
+        self.then(TurnStep::Start);
     }
 
     /// Whose turn it is.

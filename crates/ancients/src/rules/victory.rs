@@ -118,8 +118,8 @@ impl Battle {
     }
 }
 
-/// The side with the higher score ([`rule::victory::WINNER`]).
-fn higher([a, b]: [u32; 2]) -> Option<Side> {
+/// The side with the higher score ([`rule::victory::WINNER`], [`rule::result::COMPARE_SCORES`]).
+pub(crate) fn higher<T: Ord>([a, b]: [T; 2]) -> Option<Side> {
     match a.cmp(&b) {
         Ordering::Greater => Some(Side::A),
         Ordering::Less => Some(Side::B),

@@ -50,12 +50,7 @@ impl Troop {
 
     /// Its order, which everybody knows ([`rule::basic::ORDER_IS_PUBLIC`]).
     fn note_order(&self, card: &mut Card) {
-        let word = match self.array {
-            Array::Close => "close order",
-            Array::Open => "open order",
-            Array::Skirmish => "skirmish order",
-        };
-        card.note(rule::basic::ORDER_IS_PUBLIC, word);
+        card.note(rule::basic::ORDER_IS_PUBLIC, self.array.words());
         let usual = Troop::usual_array(self.kind, self.armour);
         let (why, words) = match (self.array == usual, self.array) {
             (true, Array::Close) => (rule::basic::CLOSE_ORDER_DEFAULT, "as is usual"),

@@ -70,7 +70,7 @@ impl Battle {
         Piece {
             seat: seat(unit.side),
             kind: if character { PieceKind::Leader } else { PieceKind::Unit },
-            troops: troops(troop).into(),
+            troops: troop.kind.word().into(),
             figure: if character { Figure::Leader } else { figure(troop) },
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
@@ -97,14 +97,6 @@ impl Battle {
         let engaged = told(self.is_engaged(id), Emblem::Engaged, "engaged");
         let fleeing = Badge::when(unit.is_fleeing(), Emblem::Fleeing, "fleeing", rule::basic::FLEEING_UNFORMED);
         [acted, engaged, fleeing].into_iter().flatten().collect()
-    }
-}
-
-const fn troops(troop: &Troop) -> &'static str {
-    match troop.kind {
-        Kind::Infantry => "infantry",
-        Kind::Cavalry => "cavalry",
-        Kind::Camels => "camels",
     }
 }
 

@@ -1,7 +1,7 @@
 //! The state as data, and what a seat may not see of it.
 
 use game::scene::Extent;
-use game::{Mark as _, Seat, Side, why};
+use game::{Game, Mark as _, Seat, Side, why};
 use rules::ancients as rule;
 use serde_json::{Map, Value, json};
 
@@ -215,7 +215,7 @@ impl Battle {
                 unit.place(home);
             }
         }
-        if deploying && self.asked() == Some(seat(side)) {
+        if deploying && self.to_decide() == Some(seat(side)) {
             self.question = None;
         }
     }

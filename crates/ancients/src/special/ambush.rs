@@ -1,25 +1,23 @@
 //! Ambushes: units that lie hidden on the table until they are seen, found or
 //! sent out, and those who deploy last instead.
 
-use game::{Ask, Order, Proposal, Refusal, Side, Taker, Wording, ruled, why};
+use game::{Proposal, Refusal, Side, Taker, why};
 use rules::ancients as rule;
 use table::{Facing, Polygon, Pose, Vec2};
 
-use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule};
-use crate::ask::reading::placed;
-use crate::rules::deploy::DeployAnswer;
+use super::{About, Moment, Own, Special, SpecialRule};
+use crate::ask::stands;
+use crate::rules::deploy::ground_between;
 use crate::rules::movement::room::Sweep;
-use crate::state::{
-    Battle, DeployAsk, DeployTask, Going, Play, Question, Status, Task, TurnStep, UnitId, UnitSet, What,
-};
+use crate::state::{Answer, Battle, DeployAsk, DeployTask, Going, Play, Said, Status, TurnStep, UnitId, UnitSet, What};
 
 /// An enemy as near as this finds them
 /// ([`rule::special::AMBUSH_FORCED_REVEAL_PROXIMITY`]).
 const FOUND: f64 = 8.0;
 
 /// The two ways of ambushers.
-pub(crate) const HIDE: &str = "hide";
-pub(crate) const LAST: &str = "last";
+pub(crate) const HIDE: Said = Said::new("hide", "lie hidden on the table").by(rule::special::AMBUSH_CONCEALED_DEPLOY);
+pub(crate) const LAST: Said = Said::new("last", "deploy after everybody else").by(rule::special::AMBUSH_DEPLOY_LAST);
 
 /// How far apart places are that are tried for hiding.
 const GRID: f64 = 3.0;
@@ -47,9 +45,9 @@ impl SpecialRule for Ambush {
     }
 
     /// It comes out, or stays.
-    fn answered(has: bool, battle: &mut Battle, id: UnitId, answer: OwnAnswer, play: &mut Play) {
+    fn answered(has: bool, battle: &mut Battle, id: UnitId, answer: &Answer, play: &mut Play) {
         match answer {
-            OwnAnswer::Confirm(true) if has => battle.come_out(id, play),
+            Answer::Confirm(true) if has => battle.come_out(id, play),
             _ if has => play.log(|| What::LiesHidden { unit: id }),
             _ => {}
         }
@@ -84,7 +82,7 @@ impl Battle {
             order.extend(pair.0.into_iter().chain(pair.1));
         }
         for &id in order.iter().rev() {
-            self.then(Task::Deploy(DeployTask::Ambush(id)));
+            self.then(DeployTask::Ambush(id));
         }
     }
 
@@ -96,29 +94,13 @@ impl Battle {
     pub(crate) fn offer_ambush(&mut self, id: UnitId) {
         let hides = self.hiding_place(id).is_some() && why::step(rule::special::AMBUSH_CONCEALED_DEPLOY);
         let ask = if hides { DeployAsk::Ambush(id) } else { DeployAsk::Last(id) };
-        self.question = Some(Question::Deploy(ask));
-    }
-
-    pub(crate) fn put_ambush(&self, id: UnitId) -> Wording {
-        let options = vec![
-            ruled(HIDE, "lie hidden on the table", rule::special::AMBUSH_CONCEALED_DEPLOY),
-            ruled(LAST, "deploy after everybody else", rule::special::AMBUSH_DEPLOY_LAST),
-        ];
-        self.about(id, rule::special::AMBUSH_CONCEALED_DEPLOY, "Do {} hide?", options).in_secret()
+        self.ask(ask);
     }
 
     /// Anywhere on the table but the enemy's zone.
-    pub(crate) fn put_hiding(&self, id: UnitId) -> Wording {
+    pub(crate) fn ground_to_hide(&self) -> Vec<Polygon> {
         let board = self.field.board;
-        let corners = vec![
-            Vec2::ZERO,
-            Vec2::new(board.width, 0.0),
-            Vec2::new(board.width, board.depth),
-            Vec2::new(0.0, board.depth),
-        ];
-        let zones = Polygon::new(corners).into_iter().collect();
-        let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
-        Wording::about(id.key(), rule::special::AMBUSH_CONCEALED_DEPLOY, "Where do they hide?", ask).in_secret()
+        ground_between(Vec2::ZERO, Vec2::new(board.width, board.depth))
     }
 
     /// Out of sight of all enemies, and not where they deploy
@@ -207,17 +189,11 @@ impl Battle {
         }
     }
 
-    /// Where an order hides a unit, if the rules allow it.
-    pub(crate) fn read_hiding(&self, id: UnitId, order: &Order) -> Result<Option<DeployAnswer>, Refusal> {
-        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
-        self.judge_hiding(unit, pose).map(|()| Some(DeployAnswer::Place { unit, pose }))
-    }
-
-    pub(crate) fn propose_hiding(&self, id: UnitId, found: Taker<DeployAnswer>) {
+    pub(crate) fn propose_hiding(&self, id: UnitId, found: Taker<Answer>) {
         let mut left = 3;
         self.hiding_places(id, &mut |pose| {
             left -= 1;
-            found(Proposal::Lawful(DeployAnswer::Place { unit: id, pose })) || left == 0
+            found(Proposal::Lawful(stands(id, pose))) || left == 0
         });
     }
 
@@ -361,11 +337,12 @@ fn is_found_from(distance: f64) -> bool {
 #[cfg(test)]
 mod tests {
     use dice::Dice;
-    use game::{Game, Tray};
+    use game::{Game, Order, Tray};
 
     use super::*;
     use crate::files::army::Army;
     use crate::files::setup::Setup;
+    use crate::state::Question;
 
     const ARMY: &str = r#"
         name = "Lurkers"
@@ -403,7 +380,7 @@ mod tests {
         let (mut battle, mut tray) = drawn_up(true);
         let id = UnitId(1);
         assert_eq!(battle.question(), Some(Question::Deploy(DeployAsk::Ambush(id))), "{rule}");
-        battle.play(&Order::word(HIDE), &mut tray).expect("a lawful order");
+        battle.play(&Order::word(HIDE.word), &mut tray).expect("a lawful order");
         let place = |x: f64, y: f64| Order::Place { item: id.key(), pose: Pose::new(x, y, 0.0) };
         let why = |battle: &Battle, order: &Order| battle.check(order).err().map(|refusal| refusal.rule);
         assert_eq!(why(&battle, &place(14.0, 25.0)), Some(rule), "in plain sight");

@@ -5,9 +5,9 @@ use rules::{RuleId, ancients as rule};
 use table::{Measure, Pose};
 
 use super::{About, SpecialRule, Specials};
-use crate::rules::movement::path::{Pace, Walk};
+use crate::rules::movement::path::Walk;
 use crate::rules::movement::room::Sweep;
-use crate::state::{Array, Battle, Manoeuvre, UnitId};
+use crate::state::{Array, Battle, Manoeuvre, Pace, UnitId};
 
 /// Drilled.
 pub(crate) struct Drilled;

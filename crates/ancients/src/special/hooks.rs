@@ -11,9 +11,8 @@ use smallvec::SmallVec;
 use table::Facing;
 
 use super::kind::{About, Special, Specials};
-use super::own::OwnAnswer;
 use crate::state::{
-    Array, Battle, Cause, Doom, Manoeuvre, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet, Weapon,
+    Answer, Array, Battle, Cause, Doom, Manoeuvre, Play, Response, Shot, Strike, Troop, Unit, UnitId, UnitSet, Weapon,
 };
 
 /// What changes a number, each with its rule.
@@ -120,7 +119,7 @@ hooks! {
     /// Why it does not ask one of its side.
     first why_not_asked(battle: &Battle, id: UnitId) -> Option<Refusal>;
     /// A unit was asked, or chosen, and this is the answer.
-    each answered(battle: &mut Battle, id: UnitId, answer: OwnAnswer, play: &mut Play) -> ();
+    each answered(battle: &mut Battle, id: UnitId, answer: &Answer, play: &mut Play) -> ();
 
     // Army files.
     /// The order in which its troops stand, where they would else stand in the usual one.

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::hooks::SpecialRule;
-use crate::state::step::TurnStep;
+use crate::state::{Said, TurnStep};
 
 /// What a special rule says of itself.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub(crate) struct Own {
     /// The question for people; `{}` is the unit.
     pub prompt: &'static str,
     /// Words to choose from, and what each means; without any it is a yes or no.
-    pub choices: &'static [(&'static str, &'static str)],
+    pub choices: &'static [Said],
     /// Nobody else sees the answer yet.
     pub secret: bool,
 }
@@ -154,10 +154,10 @@ impl Special {
         ABOUT[self as usize].asks.as_ref()
     }
 
-    /// The word for what it lets a unit do instead of moving, what that means, and its rule.
-    pub(crate) const fn told_instead_of_moving(self) -> (&'static str, &'static str, Option<RuleId>) {
+    /// What it lets a unit do instead of moving.
+    pub(crate) const fn said_instead_of_moving(self) -> Said {
         match self.asks() {
-            Some(Own { moment: Moment::InsteadOfMoving(word, label), rule, .. }) => (word, label, Some(*rule)),
+            Some(Own { moment: Moment::InsteadOfMoving(word, label), rule, .. }) => Said::new(word, label).by(*rule),
             _ => panic!("a rule that asks instead of a move"),
         }
     }

@@ -3,8 +3,8 @@
 use game::{Lasts, Refusal, why};
 use rules::{RuleId, ancients as rule};
 
-use super::{About, Moment, Own, OwnAnswer, Special, SpecialRule, mark};
-use crate::state::{Battle, Mark, Play, UnitId, UnitSet, What};
+use super::{About, Moment, Own, Special, SpecialRule, mark};
+use crate::state::{Answer, Battle, Mark, Play, UnitId, UnitSet, What};
 
 /// It stands in a square.
 pub(crate) const SQUARE: Mark = Mark::own(Special::MedievalPhalanx, 0);
@@ -34,7 +34,7 @@ impl SpecialRule for MedievalPhalanx {
     }
 
     /// The test of a reform, then the square.
-    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: &Answer, play: &mut Play) {
         if has && battle.reforms_after_test(unit, play) {
             battle.unit_mut(unit).mark(SQUARE);
             play.log(|| What::SquareFormed { unit });

@@ -3,8 +3,8 @@
 use game::{Lasts, Refusal, why};
 use rules::{RuleId, ancients as rule};
 
-use super::{About, Modifiers, Moment, Own, OwnAnswer, Special, SpecialRule, ended_by, mark};
-use crate::state::{Battle, Mark, Play, Shield, UnitId, UnitSet, What};
+use super::{About, Modifiers, Moment, Own, Special, SpecialRule, ended_by, mark};
+use crate::state::{Answer, Battle, Mark, Play, Shield, UnitId, UnitSet, What};
 
 /// It holds a shieldwall.
 const WALL: Mark = Mark::own(Special::Shieldwall, 0);
@@ -41,7 +41,7 @@ impl SpecialRule for Shieldwall {
 
     /// It takes the whole move, and counts as moving
     /// ([`rule::special::SHIELDWALL_COUNTS_AS_MOVING`]).
-    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: OwnAnswer, play: &mut Play) {
+    fn answered(has: bool, battle: &mut Battle, unit: UnitId, _: &Answer, play: &mut Play) {
         if !has {
             return;
         }
@@ -93,7 +93,7 @@ impl Battle {
         why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
         why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
         why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
-        if engaged { Ok(()) } else { self.may_move(id) }
+        if engaged { Ok(()) } else { self.may_move(id).map_err(|refusal| refusal.rule) }
     }
 }
 
@@ -111,7 +111,7 @@ mod tests {
         let mut battle = battle("shieldwall", "shield = 'shield'");
         let own = Specials::of(Special::Shieldwall);
         assert_eq!(own.asks(&battle), UnitSet::of(RED), "{}", rule::special::SHIELDWALL_FORM);
-        own.answered(&mut battle, RED, OwnAnswer::Unit(RED), &mut Tray::new(Dice::seeded(1)));
+        own.answered(&mut battle, RED, &Answer::Unit(RED), &mut Tray::new(Dice::seeded(1)));
         assert!(battle.unit(RED).is(WALL) && own.asks(&battle).is_empty());
     }
 

@@ -6,7 +6,7 @@ use rules::ancients as rule;
 use super::{About, Special, SpecialRule, mark};
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::psychology::Nerve;
-use crate::state::{Battle, Mark, PanicAsk, Play, Question, StartTask, Status, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, Mark, PanicAsk, Play, StartTask, Status, UnitId, UnitSet, What};
 
 /// Terror is felt within this ([`rule::special::TERROR_PROXIMITY`]).
 const NEAR: f64 = 8.0;
@@ -99,7 +99,7 @@ impl Battle {
                 self.test_terror_near(unit, play);
             }
             None if terrified.is_empty() => {}
-            None => self.question = Some(Question::Panic(PanicAsk::Terror)),
+            None => self.ask(PanicAsk::Terror),
         }
     }
 
@@ -109,7 +109,7 @@ impl Battle {
         let Some(source) = self.terror_near(id).filter(|_| self.unit(id).status() == Status::Field) else { return };
         if !self.unit(id).is(FELT_NEAR) {
             self.unit_mut(id).mark(FELT_NEAR);
-            self.then(Task::Start(StartTask::Terror));
+            self.then(StartTask::Terror);
         }
         if self.stands_terror(id, play) || !why::step(rule::special::TERROR_PROXIMITY_FAIL) {
             return;

@@ -1,16 +1,14 @@
 //! Warbands: they must be held back, surge at the enemy, and deep ranks give
 //! them heart.
 
-use game::{Lasts, Leg, Order, Path, Proposal, Refusal, why};
+use game::{Lasts, Leg, Path, Refusal, Taker, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use super::{About, Special, SpecialRule, mark};
-use crate::rules::flight::FlightAnswer;
-use crate::rules::movement::path::Pace;
-use crate::state::{Array, Battle, FlightAsk, Mark, Play, Question, UnitId, UnitSet, What};
-use game::Taker;
+use crate::ask::path_of;
+use crate::state::{Answer, Array, Battle, FlightAsk, Mark, Pace, Play, UnitId, UnitSet, What};
 
 /// It surges.
 const SURGING: Mark = Mark::own(Special::Warband, 0);
@@ -58,7 +56,7 @@ impl SpecialRule for Warband {
     fn goes_where_driven(_: bool, battle: &mut Battle, id: UnitId, play: &mut Play) -> bool {
         let surges = battle.must_surge(id);
         if surges && battle.may_surge_further(id) && why::step(rule::special::WARBAND_SURGE_MOVE) {
-            battle.question = Some(Question::Flight(FlightAsk::Surge(id)));
+            battle.ask(FlightAsk::Surge(id));
         } else if surges {
             battle.surge(id, battle.basic_rate(id), play);
         }
@@ -168,10 +166,9 @@ impl Battle {
     }
 
     /// As far as it must, or as far as it may.
-    pub(crate) fn propose_surges(&self, id: UnitId, found: Taker<FlightAnswer>) {
-        let mut give = |path: Path| found(Proposal::Unjudged(Order::Move(path)));
-        if !give(Path::new()) {
-            give(further(2.0 * self.basic_rate(id)));
+    pub(crate) fn propose_surges(&self, id: UnitId, found: Taker<Answer>) {
+        if !found(path_of([])) {
+            found(path_of(further(2.0 * self.basic_rate(id))));
         }
     }
 

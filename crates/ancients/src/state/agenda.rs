@@ -5,7 +5,7 @@ use serde::Serialize;
 use crate::state::cause::Cause;
 use crate::state::event::Event;
 use crate::state::ids::{UnitId, UnitSet};
-use crate::state::question::OwnAsk;
+use crate::state::question::{OwnAsk, of_chapters};
 use crate::state::step::TurnStep;
 use game::Side;
 
@@ -26,6 +26,11 @@ pub enum Task {
     /// A special rule asks something of its own.
     #[serde(rename = "Start")]
     Own(OwnAsk),
+}
+
+of_chapters! { Task:
+    Deploy DeployTask Step TurnStep Start StartTask Charge ChargeTask Flight FlightTask Move MoveTask Shoot ShootTask
+    Combat CombatTask Aftermath AftermathTask Panic PanicTask Lead LeadTask Own OwnAsk
 }
 
 /// Dice and log, as the rules use them.

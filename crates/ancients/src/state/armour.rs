@@ -7,45 +7,51 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use table::Edge;
 
-/// Body armour ([`rules::ancients::armour::BASE_TABLE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Body {
-    #[default]
-    None,
-    Light,
-    Heavy,
-    Cataphract,
-    PartialPlate,
-    FullPlate,
+game::worded! {
+    /// Body armour ([`rules::ancients::armour::BASE_TABLE`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Body, words {
+        #[default]
+        None = "",
+        Light = "light armour",
+        Heavy = "heavy armour",
+        Cataphract = "cataphract armour",
+        PartialPlate = "partial plate",
+        FullPlate = "full plate",
+    }
 }
 
-/// Shields ([`rules::ancients::armour::BONUS_TABLE`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Shield {
-    #[default]
-    None,
-    Buckler,
-    Shield,
-    Large,
-    Pavise,
+game::worded! {
+    /// Shields ([`rules::ancients::armour::BONUS_TABLE`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Shield, words {
+        #[default]
+        None = "",
+        Buckler = "buckler",
+        Shield = "shield",
+        Large = "large shield",
+        Pavise = "pavise",
+    }
 }
 
-/// Armour of the mount; barding named without further word is of metal and
-/// whole ([`rules::ancients::armour::BARDING_FULL_METAL`]).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[allow(missing_docs, reason = "the names are the game's own")]
-pub enum Barding {
-    #[default]
-    None,
-    Metal,
-    HalfMetal,
-    Cloth,
-    HalfCloth,
+game::worded! {
+    /// Armour of the mount; barding named without further word is of metal and
+    /// whole ([`rules::ancients::armour::BARDING_FULL_METAL`]).
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    #[allow(missing_docs, reason = "the names are the game's own")]
+    pub enum Barding, words {
+        #[default]
+        None = "",
+        Metal = "metal barding",
+        HalfMetal = "half barding of metal",
+        Cloth = "cloth barding",
+        HalfCloth = "half barding of cloth",
+    }
 }
 
 /// How a hit comes: some pips count only against some hits
@@ -76,29 +82,8 @@ pub struct Armour {
 impl Armour {
     /// What there is of it, in words.
     pub fn words(self) -> impl Iterator<Item = &'static str> {
-        let body = match self.body {
-            Body::None => None,
-            Body::Light => Some("light armour"),
-            Body::Heavy => Some("heavy armour"),
-            Body::Cataphract => Some("cataphract armour"),
-            Body::PartialPlate => Some("partial plate"),
-            Body::FullPlate => Some("full plate"),
-        };
-        let shield = match self.shield {
-            Shield::None => None,
-            Shield::Buckler => Some("buckler"),
-            Shield::Shield => Some("shield"),
-            Shield::Large => Some("large shield"),
-            Shield::Pavise => Some("pavise"),
-        };
-        let barding = match self.barding {
-            Barding::None => None,
-            Barding::Metal => Some("metal barding"),
-            Barding::HalfMetal => Some("half barding of metal"),
-            Barding::Cloth => Some("cloth barding"),
-            Barding::HalfCloth => Some("half barding of cloth"),
-        };
-        [body, shield, barding].into_iter().flatten()
+        let worn = [self.body.words(), self.shield.words(), self.barding.words()];
+        worn.into_iter().filter(|words| !words.is_empty())
     }
 
     /// The save of the body armour alone, as the table has it for foot: riders

@@ -273,8 +273,13 @@ impl Battle {
     }
 
     /// Puts a task on top.
-    pub(crate) fn then(&mut self, task: Task) {
-        self.agenda.push(task);
+    pub(crate) fn then(&mut self, task: impl Into<Task>) {
+        self.agenda.push(task.into());
+    }
+
+    /// Asks somebody something.
+    pub(crate) fn ask(&mut self, question: impl Into<Question>) {
+        self.question = Some(question.into());
     }
 
     /// Notes that two enemies touch.
@@ -377,11 +382,6 @@ impl Battle {
     /// What never changes.
     pub fn plan(&self) -> &Given {
         &self.plan
-    }
-
-    /// What is being asked.
-    pub fn question(&self) -> Option<Question> {
-        self.question
     }
 
     pub(crate) fn unit_name(&self, id: UnitId) -> &str {

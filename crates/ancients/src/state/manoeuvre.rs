@@ -1,4 +1,9 @@
-//! Manoeuvres other than wheels.
+//! Moves as data: how fast, by which manoeuvres, what judging finds of them.
+
+use smallvec::SmallVec;
+use table::Pose;
+
+use crate::state::ids::UnitSet;
 
 game::worded! {
     /// A manoeuvre other than a wheel.
@@ -9,4 +14,58 @@ game::worded! {
         QuarterTurn = "turn by the quarter",
         Reform = "reform",
     }
+}
+
+game::worded! {
+    /// How fast a unit goes.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub(crate) enum Pace, word {
+        Basic = "move",
+        March = "march",
+        FastMarch = "march fast",
+    }
+}
+
+/// A lawful move.
+#[derive(Clone, Debug)]
+pub struct Moved {
+    /// Where it ends.
+    pub pose: Pose,
+    /// How wide the unit is there.
+    pub files: u8,
+    /// What it costs, in inches.
+    pub cost: f64,
+    /// What it may cost.
+    pub allowance: f64,
+    pub(crate) pace: Pace,
+    /// It is made in skirmish order, by troops who usually are not
+    /// ([`rules::ancients::skirmish::TEMPORARY_ORDER`]).
+    pub(crate) loosens: bool,
+    /// The inches actually gone, of those who go man by man.
+    pub(crate) way: f64,
+    /// Hidden enemies whom it came near.
+    pub(crate) found: UnitSet,
+    /// Where it stood on the way.
+    pub(crate) stops: Stops,
+}
+
+/// Places of a unit, and how many files wide it was there.
+pub(crate) type Stops = SmallVec<[(Pose, u8); 4]>;
+
+/// How a unit stands after it has formed up anew.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct NewFront {
+    /// The middle of its front.
+    pub pose: Pose,
+    /// How wide it is.
+    pub files: u8,
+}
+
+/// How a drilled charger stands from now on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ChargeFormation {
+    /// So many files wide.
+    pub files: u8,
+    /// So many ranks more or fewer are paid for.
+    pub paid: u8,
 }

@@ -28,6 +28,23 @@ pub enum Question {
     Own(OwnAsk),
 }
 
+/// What asks or does something in a chapter, as what the whole battle asks or does.
+macro_rules! of_chapters {
+    ($Whole:ident: $($chapter:ident $Part:ident)*) => {
+        $(impl From<$Part> for $Whole {
+            fn from(part: $Part) -> $Whole {
+                $Whole::$chapter(part)
+            }
+        })*
+    };
+}
+pub(crate) use of_chapters;
+
+of_chapters! { Question:
+    Deploy DeployAsk Charge ChargeAsk Flight FlightAsk Move MoveAsk Shoot ShootAsk Combat CombatAsk
+    Aftermath AftermathAsk Panic PanicAsk Lead LeadAsk Own OwnAsk
+}
+
 /// What a special rule asks of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct OwnAsk {

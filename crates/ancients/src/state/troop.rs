@@ -85,18 +85,20 @@ impl Default for MountStats {
     }
 }
 
-/// What kind of troops they are.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Kind {
-    /// On foot.
-    #[default]
-    Infantry,
-    /// On horses.
-    Cavalry,
-    /// On camels; cavalry wherever cavalry is spoken of
-    /// ([`rules::ancients::basic::CAVALRY_INCLUDES_CAMELS`]).
-    Camels,
+game::worded! {
+    /// What kind of troops they are.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Kind, word {
+        /// On foot.
+        #[default]
+        Infantry = "infantry",
+        /// On horses.
+        Cavalry = "cavalry",
+        /// On camels; cavalry wherever cavalry is spoken of
+        /// ([`rules::ancients::basic::CAVALRY_INCLUDES_CAMELS`]).
+        Camels = "camels",
+    }
 }
 
 impl Kind {
@@ -117,16 +119,18 @@ impl Kind {
     }
 }
 
-/// How they stand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-pub enum Array {
-    /// Formed, close order.
-    Close,
-    /// Formed, open order.
-    Open,
-    /// Skirmish order, never formed.
-    Skirmish,
+game::worded! {
+    /// How they stand.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
+    #[serde(rename_all = "kebab-case")]
+    pub enum Array, words {
+        /// Formed, close order.
+        Close = "close order",
+        /// Formed, open order.
+        Open = "open order",
+        /// Skirmish order, never formed.
+        Skirmish = "skirmish order",
+    }
 }
 
 /// What a character is in his army.

@@ -111,9 +111,7 @@ impl Missile {
             massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
         }
     }
-}
 
-impl Missile {
     /// How far it shoots, by its own row and by the table of ranges
     /// ([`rules::ancients::range::TABLE`]).
     pub fn range(self) -> f64 {

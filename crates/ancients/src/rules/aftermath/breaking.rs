@@ -4,9 +4,7 @@ use game::{Side, why};
 use rules::ancients as rule;
 
 use crate::rules::leadership::{COMMAND_RANGE, LeadershipTest};
-use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Question, Rank, Status, Task, UnitId, UnitSet, What,
-};
+use crate::state::{AftermathAsk, AftermathTask, Battle, Cause, Mark, Play, Rank, Status, UnitId, UnitSet, What};
 
 /// Fewer break without a test ([`rule::break_::UNDER_FIVE_AUTOMATIC`]).
 const FEW: u8 = 5;
@@ -38,13 +36,13 @@ impl Battle {
         let next = general.or(certain).or_else(|| beaten.only());
         match next.or_else(|| if why::step(rule::break_::TEST_ORDER) { None } else { beaten.first() }) {
             Some(unit) => {
-                self.then(Task::Aftermath(AftermathTask::BreakTests));
+                self.then(AftermathTask::BreakTests);
                 if beaten.only().is_some() {
                     play.not_asked("only one unit tests", unit.key());
                 }
                 self.test_break(unit, play);
             }
-            None => self.question = Some(Question::Aftermath(AftermathAsk::Next(side))),
+            None => self.ask(AftermathAsk::Next(side)),
         }
     }
 
@@ -71,10 +69,16 @@ impl Battle {
             self.break_unit(id, play);
             return;
         }
-        if self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play) {
+        let passed = self.troop(id).special.need_not_test(self, id) || self.take_break_test(id, play);
+        self.settle_break_test(id, passed, |battle| battle.may_test_again(id), play);
+    }
+
+    /// It stands, or may test again, or has failed.
+    fn settle_break_test(&mut self, id: UnitId, passed: bool, again: impl Fn(&Battle) -> bool, play: &mut Play) {
+        if passed {
             self.offer_ground(id);
-        } else if self.may_test_again(id) {
-            self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
+        } else if again(self) {
+            self.ask(AftermathAsk::Reroll(id));
         } else {
             self.fail_break_test(id, play);
         }
@@ -151,21 +155,14 @@ impl Battle {
     }
 
     pub(super) fn answer_reroll(&mut self, id: UnitId, yes: bool, play: &mut Play) {
-        if !yes {
-            self.fail_break_test(id, play);
-        } else if self.take_break_test(id, play) {
-            self.offer_ground(id);
-        } else if !why::step(rule::basic::REROLL_ONCE) {
-            self.question = Some(Question::Aftermath(AftermathAsk::Reroll(id)));
-        } else {
-            self.fail_break_test(id, play);
-        }
+        let passed = yes && self.take_break_test(id, play);
+        self.settle_break_test(id, passed, |_| yes && !why::step(rule::basic::REROLL_ONCE), play);
     }
 
     /// Some who have passed may give ground all the same.
     fn offer_ground(&mut self, id: UnitId) {
         if self.may_step_back(id) {
-            self.question = Some(Question::Aftermath(AftermathAsk::GiveGround(id)));
+            self.ask(AftermathAsk::GiveGround(id));
         }
     }
 

@@ -11,7 +11,7 @@ use crate::rules::movement::slow_ground::covered;
 use crate::rules::psychology::Nerve;
 use crate::state::{
     AftermathAsk, AftermathTask, Battle, Cause, CombatTask, Contact, Going, Haste, Mark, PanicTask, Play, Run, Status,
-    Task, UnitId, UnitSet, What,
+    UnitId, UnitSet, What,
 };
 
 /// So near before the touch the face that is struck is found, in inches.
@@ -44,7 +44,7 @@ impl Battle {
 
     /// One of them moves.
     pub(super) fn chase_on(&mut self, id: UnitId, play: &mut Play) {
-        self.then(Task::Aftermath(AftermathTask::Pursue));
+        self.then(AftermathTask::Pursue);
         let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
         let run = self.runs.remove(at);
         let free = self.unit(run.unit).status() == Status::Field;
@@ -248,7 +248,7 @@ impl Battle {
             self.tell_pulled_in(enemy, play);
         }
         if !waits {
-            self.then(Task::Combat(CombatTask::Begin));
+            self.then(CombatTask::Begin);
         }
         if charges {
             self.shake(id, enemy, face, play);
@@ -265,15 +265,15 @@ impl Battle {
                 play.log(|| What::Steady { unit: enemy });
             } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
                 let cause = Cause::FlankCharge { by: id };
-                self.then(Task::Panic(PanicTask::Test { unit: enemy, cause }));
+                self.then(PanicTask::Test { unit: enemy, cause });
             }
         }
         if self.fears(enemy, id) {
-            self.then(Task::Aftermath(AftermathTask::Nerve { unit: enemy, of: id }));
+            self.then(AftermathTask::Nerve { unit: enemy, of: id });
         }
         if self.dreads(id, enemy) {
             // As in any charge the charger tests for terror before the charged do.
-            self.then(Task::Aftermath(AftermathTask::Nerve { unit: id, of: enemy }));
+            self.then(AftermathTask::Nerve { unit: id, of: enemy });
         }
     }
 

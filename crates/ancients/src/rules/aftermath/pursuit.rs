@@ -6,9 +6,7 @@ use smallvec::SmallVec;
 use table::{Edge, Facing};
 
 use crate::rules::leadership::LeadershipTest;
-use crate::state::{
-    AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Question, Run, Status, Task, Unit, UnitId, UnitSet, What,
-};
+use crate::state::{AftermathAsk, AftermathTask, Battle, Haste, Mark, Play, Run, Status, Unit, UnitId, UnitSet, What};
 
 /// Whether a victor may stay behind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,7 +106,7 @@ impl Battle {
         let first = self.on_field(self.active).find(ready);
         let Some(id) = first.or_else(|| self.on_field(self.active.other()).find(ready)) else { return };
         self.unit_mut(id).mark(Mark::DECIDED);
-        self.then(Task::Aftermath(AftermathTask::Decide));
+        self.then(AftermathTask::Decide);
         if self.may_pursue(id) {
             self.decide_pursuit(id, play);
         } else if self.must_follow(id) {
@@ -162,10 +160,6 @@ impl Battle {
     fn is_left_standing(&self, id: UnitId) -> bool {
         let leaves = |f: UnitId| self.is_routed(f) || self.unit(f).is(Mark::GIVES_GROUND);
         self.foes(id).iter().any(leaves) && !self.may_pursue(id) && !self.must_follow(id)
-    }
-
-    pub(super) fn ask(&mut self, ask: AftermathAsk) {
-        self.question = Some(Question::Aftermath(ask));
     }
 
     /// Whether a victor may run after those it fights: all of them run
@@ -312,7 +306,7 @@ impl Battle {
     /// pursued are taken, the others run, and who gives ground steps back.
     pub(super) fn run_away(&mut self, play: &mut Play) {
         self.catch_fleers(play);
-        self.then(Task::Aftermath(AftermathTask::Run));
+        self.then(AftermathTask::Run);
     }
 
     /// Those of a side who have still to run or step back.
@@ -343,7 +337,7 @@ impl Battle {
 
     /// One of them runs, or steps back.
     pub(super) fn run_one(&mut self, id: UnitId, play: &mut Play) {
-        self.then(Task::Aftermath(AftermathTask::Run));
+        self.then(AftermathTask::Run);
         let Some(at) = self.runs.iter().position(|run| run.unit == id) else { return };
         let run = self.runs.remove(at);
         if run.haste == Haste::Ground {

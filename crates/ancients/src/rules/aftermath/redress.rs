@@ -1,47 +1,38 @@
 //! Redressing ranks: winners widen their fronts.
 
-use game::{Choice, Order, Refusal, ruled, why};
+use game::{Order, Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::{Edge, Measure};
 
+use crate::ask::chosen_of;
 use crate::state::{
-    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What,
+    AftermathAsk, AftermathTask, Battle, LeadTask, Mark, Play, Said, Status, UnitId, UnitSet, What, Wider,
 };
 
 /// So many files at most on each flank ([`rule::redress::EXPAND_FRONTAGE`]).
 const MOST: u8 = 2;
 
-/// A wider front: files added on the left and on the right.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wider {
-    left: u8,
-    right: u8,
-}
-
 impl Wider {
     const SAME: Wider = Wider { left: 0, right: 0 };
 
-    /// The word for it.
-    pub(super) const fn word(self) -> &'static str {
-        match (self.left, self.right) {
-            (0, 1) => "right-1",
-            (0, 2) => "right-2",
-            (1, 0) => "left-1",
-            (1, 1) => "left-1-right-1",
-            (1, 2) => "left-1-right-2",
-            (2, 0) => "left-2",
-            (2, 1) => "left-2-right-1",
-            (2, 2) => "left-2-right-2",
-            _ => "as-it-is",
-        }
+    /// All that there are; the same front is the first.
+    fn all() -> impl Iterator<Item = Wider> {
+        (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }))
     }
 
-    pub(super) fn choice(self) -> Choice {
-        let label = match self {
-            Wider::SAME => "stay as they are".to_string(),
-            Wider { left, right } => format!("{left} files more on the left, {right} on the right"),
+    pub(crate) const fn said(self) -> Said {
+        let (word, label) = match (self.left, self.right) {
+            (0, 1) => ("right-1", "0 files more on the left, 1 on the right"),
+            (0, 2) => ("right-2", "0 files more on the left, 2 on the right"),
+            (1, 0) => ("left-1", "1 files more on the left, 0 on the right"),
+            (1, 1) => ("left-1-right-1", "1 files more on the left, 1 on the right"),
+            (1, 2) => ("left-1-right-2", "1 files more on the left, 2 on the right"),
+            (2, 0) => ("left-2", "2 files more on the left, 0 on the right"),
+            (2, 1) => ("left-2-right-1", "2 files more on the left, 1 on the right"),
+            (2, 2) => ("left-2-right-2", "2 files more on the left, 2 on the right"),
+            _ => ("as-it-is", "stay as they are"),
         };
-        ruled(self.word(), &label, rule::redress::EXPAND_FRONTAGE)
+        Said::new(word, label).by(rule::redress::EXPAND_FRONTAGE)
     }
 }
 
@@ -50,19 +41,19 @@ impl Battle {
     /// characters move into the fight, winners widen their fronts
     /// ([`rule::redress::TIMING`]).
     pub(super) fn redress_all(&mut self) {
-        self.then(Task::Aftermath(AftermathTask::OpenOut));
-        self.then(Task::Lead(LeadTask::ComeBack));
+        self.then(AftermathTask::OpenOut);
+        self.then(LeadTask::ComeBack);
         for side in [self.active.other(), self.active] {
             let redresses = |u: UnitId| self.is_engaged(u) && why::step(rule::redress::TIMING);
             let units: UnitSet = self.on_field(side).filter(|&u| redresses(u)).collect();
             for id in units.iter() {
                 let guests: UnitSet = self.guests(id).collect();
                 for guest in guests.iter() {
-                    self.then(Task::Lead(LeadTask::Shift(guest)));
+                    self.then(LeadTask::Shift(guest));
                 }
-                self.then(Task::Lead(LeadTask::Shift(id)));
-                self.then(Task::Aftermath(AftermathTask::Widen(id)));
-                self.then(Task::Aftermath(AftermathTask::CloseUp(id)));
+                self.then(LeadTask::Shift(id));
+                self.then(AftermathTask::Widen(id));
+                self.then(AftermathTask::CloseUp(id));
             }
         }
     }
@@ -70,14 +61,13 @@ impl Battle {
     /// Asks only if there is a wider front to take.
     pub(super) fn offer_wider(&mut self, id: UnitId) {
         if self.unit(id).status() == Status::Field && self.wider_fronts(id).nth(1).is_some() {
-            self.question = Some(Question::Aftermath(AftermathAsk::Expand(id)));
+            self.ask(AftermathAsk::Expand(id));
         }
     }
 
     /// The fronts that a unit may take; the one it has is the first.
     pub(super) fn wider_fronts(&self, id: UnitId) -> impl Iterator<Item = Wider> + '_ {
-        let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
-        all.filter(move |&wider| wider == Wider::SAME || self.may_widen(id, wider).is_ok())
+        Wider::all().filter(move |&wider| wider == Wider::SAME || self.may_widen(id, wider).is_ok())
     }
 
     /// Only winners still in combat ([`rule::redress::EXPAND_WINNER_ONLY`]), one
@@ -143,10 +133,7 @@ impl Battle {
 
     /// Why a front that somebody asks for is not offered.
     pub(super) fn why_not_wider(&self, id: UnitId, order: &Order) -> Option<Refusal> {
-        let Order::Choose(key) = order else { return None };
-        let all = (0..=MOST).flat_map(|left| (0..=MOST).map(move |right| Wider { left, right }));
-        let wider = all.into_iter().find(|w| key.is(w.word()))?;
-        let rule = self.may_widen(id, wider).err()?;
+        let rule = self.may_widen(id, chosen_of(Wider::all(), Wider::said, order)?).err()?;
         Some(Refusal::new(rule, "that front cannot be formed", "choose one of those offered"))
     }
 

@@ -1,14 +1,13 @@
 //! Off the table in pursuit, and back again.
 
-use game::{Ask, Order, Refusal, Taker, Wording, propose_each, why};
+use game::{Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 use table::{Facing, Measure, Polygon, Pose, Vec2};
 
-use super::AftermathAnswer;
-use crate::ask::reading::placed;
+use crate::ask::stands;
 use crate::rules::leadership::LeadershipTest;
 use crate::rules::movement::room::Sweep;
-use crate::state::{AftermathAsk, AftermathTask, Battle, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
+use crate::state::{AftermathAsk, AftermathTask, Answer, Battle, Mark, Play, Status, UnitId, UnitSet, What};
 
 /// As far along the edge from where it left ([`rule::pursuit::RETURN_PLACEMENT`]).
 const ALONG: f64 = 12.0;
@@ -41,7 +40,7 @@ impl Battle {
             unit.status() == Status::Off && unit.is(Mark::RETURNED) && !unit.is(Mark::DONE)
         });
         let Some(id) = next else { return };
-        self.then(Task::Aftermath(AftermathTask::Return));
+        self.then(AftermathTask::Return);
         self.unit_mut(id).mark(Mark::DONE);
         let mut room = false;
         self.propose_return(id, &mut |_| {
@@ -49,7 +48,7 @@ impl Battle {
             true
         });
         if room {
-            self.question = Some(Question::Aftermath(AftermathAsk::Return(id)));
+            self.ask(AftermathAsk::Return(id));
         }
     }
 
@@ -72,16 +71,15 @@ impl Battle {
         self.basic_rate(id).max(unit.formation().depth())
     }
 
-    pub(super) fn put_return(&self, id: UnitId) -> Wording {
+    /// Where it may come on.
+    pub(super) fn ground_to_return(&self, id: UnitId) -> Vec<Polygon> {
         let at = self.unit(id).pose().at;
         let dir = self.inwards(at);
         let along = dir.perp();
         let deep = dir * self.entry_depth(id);
         let corners =
             vec![at - along * ALONG, at + along * ALONG, at + along * ALONG + deep, at - along * ALONG + deep];
-        let zones = Polygon::new(corners).into_iter().collect();
-        let ask = Ask::Place { items: vec![self.unit_choice(id)], zones };
-        Wording::about(id.key(), rule::pursuit::RETURN_PLACEMENT, "Where do they come back?", ask)
+        Polygon::new(corners).into_iter().collect()
     }
 
     pub(super) fn judge_return(&self, id: UnitId, pose: Pose) -> Result<(), Refusal> {
@@ -99,12 +97,6 @@ impl Battle {
         self.check_room(id, &Sweep::There(rect), &rect)
     }
 
-    /// Where an order lets a unit come back, if the rules allow it.
-    pub(super) fn read_return(&self, id: UnitId, order: &Order) -> Result<Option<AftermathAnswer>, Refusal> {
-        let Some((unit, pose)) = placed(UnitSet::of(id), order) else { return Ok(None) };
-        self.judge_return(unit, pose).map(|()| Some(AftermathAnswer::Return { unit, pose }))
-    }
-
     pub(super) fn come_back(&mut self, id: UnitId, pose: Pose, play: &mut Play) {
         let unit = self.unit_mut(id);
         unit.place(pose);
@@ -114,7 +106,7 @@ impl Battle {
     }
 
     /// Where it left, or a little to either side.
-    pub(super) fn propose_return(&self, id: UnitId, found: Taker<AftermathAnswer>) -> bool {
+    pub(super) fn propose_return(&self, id: UnitId, found: Taker<Answer>) -> bool {
         let exit = self.unit(id).pose().at;
         let dir = self.inwards(exit);
         let along = dir.perp();
@@ -122,6 +114,6 @@ impl Battle {
         let steps = [0.0, 3.0, -3.0, 6.0, -6.0, 9.0, -9.0, 12.0, -12.0].into_iter();
         let places = steps.map(|step| Pose { at: exit + along * step + dir * depth, facing: Facing::from_dir(dir) });
         let open = places.filter(|&pose| self.judge_return(id, pose).is_ok());
-        propose_each(open.map(|pose| AftermathAnswer::Return { unit: id, pose }), found)
+        propose_each(open.map(|pose| stands(id, pose)), found)
     }
 }

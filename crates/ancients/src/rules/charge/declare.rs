@@ -4,7 +4,7 @@ use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Status, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Those who must charge declare first and without being asked
@@ -15,10 +15,10 @@ impl Battle {
             must && why::step(rule::compulsory::CHARGE)
         });
         if let Some(unit) = bound {
-            self.then(Task::Charge(ChargeTask::Declare));
+            self.then(ChargeTask::Declare);
             self.choose_charger(unit, play);
         } else if self.anybody_declares() && why::step(rule::charge::DECLARE) {
-            self.question = Some(Question::Charge(ChargeAsk::Declare));
+            self.ask(ChargeAsk::Declare);
         }
     }
 
@@ -176,7 +176,7 @@ impl Battle {
                 play.not_asked("only one target", target.key());
                 self.declare_charge(id, target, play);
             }
-            None => self.question = Some(Question::Charge(ChargeAsk::Target(id))),
+            None => self.ask(ChargeAsk::Target(id)),
         }
     }
 

@@ -3,23 +3,12 @@
 use game::{Leg, Path, Refusal, Taker, propose_each, why};
 use rules::ancients as rule;
 
-use super::ChargeAnswer;
-use crate::ask::reading::Judged;
 use crate::rules::movement::path::goes_rank_by_rank;
 use crate::rules::movement::room::Sweep;
-use crate::state::{Battle, ChargeAsk, Play, Question, UnitId, What};
+use crate::state::{Answer, Battle, ChargeAsk, ChargeFormation, Found, Play, UnitId, What};
 
 /// So many ranks more or fewer cost nothing; each further one half the charge.
 const FREE_RANKS: u8 = 2;
-
-/// How a drilled charger stands from now on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ChargeFormation {
-    /// So many files wide.
-    pub files: u8,
-    /// So many ranks more or fewer are paid for.
-    pub paid: u8,
-}
 
 impl Battle {
     /// Nobody else manoeuvres in a charge ([`rule::charge::NO_MANOEUVRE`]); the
@@ -38,7 +27,7 @@ impl Battle {
             false
         });
         if choices > 1 && why::step(rule::special::DRILLED_CHARGE_CHANGE_FORMATION) {
-            self.question = Some(Question::Charge(ChargeAsk::Form(unit)));
+            self.ask(ChargeAsk::Form(unit));
         }
     }
 
@@ -88,14 +77,14 @@ impl Battle {
     }
 
     /// As they are, a rank more or fewer.
-    pub(super) fn propose_formations(&self, unit: UnitId, found: Taker<ChargeAnswer>) {
+    pub(super) fn propose_formations(&self, unit: UnitId, found: Taker<Answer>) {
         let formation = self.unit(unit).formation();
         let deeper = [formation.ranks().saturating_sub(1), formation.ranks() + 1];
         let widths = deeper.into_iter().filter_map(|ranks| formation.widths_for(ranks));
         let paths = widths.map(|(narrow, _)| std::iter::once(Leg::Files(narrow)).collect());
         let formed = std::iter::once(Path::new()).chain(paths).filter_map(|path| {
             let found = self.judge_formation(unit, &path).ok()?;
-            Some(ChargeAnswer::Form(Box::new(Judged { path, found })))
+            Some(Answer::path(path, Found::Formation(found)))
         });
         propose_each(formed, found);
     }

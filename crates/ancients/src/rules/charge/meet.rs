@@ -7,8 +7,7 @@ use table::{Edge, Facing, Measure};
 
 use super::face_charged;
 use crate::state::{
-    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Question, Response, Status, Task, UnitId,
-    UnitSet, What,
+    Battle, Cause, Charge, ChargeAsk, ChargeTask, Mark, PanicTask, Play, Response, Status, UnitId, UnitSet, What,
 };
 
 impl Battle {
@@ -30,11 +29,11 @@ impl Battle {
         for target in due.iter() {
             self.unit_mut(target).mark(Mark::RESPONSE_MADE);
             if self.unit(target).response.runs() {
-                self.then(Task::Charge(ChargeTask::Flee(target)));
+                self.then(ChargeTask::Flee(target));
             }
         }
         for target in due.iter().filter(|&t| self.unit(t).response.shoots()).collect::<UnitSet>().iter() {
-            self.then(Task::Charge(ChargeTask::Shoot(target)));
+            self.then(ChargeTask::Shoot(target));
         }
         let engaged: UnitSet = charge.targets().iter().filter(|&t| self.is_engaged(t)).collect();
         self.then_nerves(unit, due.and(engaged));
@@ -77,7 +76,7 @@ impl Battle {
         let stands = state.response == Response::StandAndShoot;
         let chargers = self.chargers_to_shoot(unit);
         if chargers.len() > 1 && why::step(rule::response::SHOTS_AT_ONE_CHARGER) {
-            self.question = Some(Question::Charge(ChargeAsk::ShootAt(unit)));
+            self.ask(ChargeAsk::ShootAt(unit));
         } else if !chargers.is_empty() {
             if let Some(only) = chargers.only() {
                 play.not_asked("only one charger to shoot at", only.key());
@@ -157,7 +156,7 @@ impl Battle {
             if self.unit(struck).response == Response::Ignore {
                 self.unit_mut(struck).response = Response::Hold;
                 if why::step(rule::panic::IGNORED_CHARGE_TRIGGER) {
-                    self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::IgnoredCharge { by: unit } }));
+                    self.then(PanicTask::Test { unit: struck, cause: Cause::IgnoredCharge { by: unit } });
                 }
             }
         }
@@ -179,7 +178,7 @@ impl Battle {
         } else if why::holds(rule::panic::ONE_TEST_PER_CAUSE, self.was_flanked_this_turn(struck)) {
             play.log(|| What::NoTest { unit: struck });
         } else if why::step(rule::panic::FLANK_CHARGE_TRIGGER) {
-            self.then(Task::Panic(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } }));
+            self.then(PanicTask::Test { unit: struck, cause: Cause::FlankCharge { by: unit } });
         }
     }
 }

@@ -4,7 +4,7 @@ use game::why;
 use rules::ancients as rule;
 
 use crate::rules::psychology::Nerve;
-use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, ChargeTask, Mark, Play, Response, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// Puts the tests on the agenda that come before anybody shoots or runs:
@@ -12,12 +12,12 @@ impl Battle {
     pub(super) fn then_nerves(&mut self, charger: UnitId, targets: UnitSet) {
         for target in targets.iter() {
             if self.fears(target, charger) {
-                self.then(Task::Charge(ChargeTask::Nerve { unit: target, of: charger }));
+                self.then(ChargeTask::Nerve { unit: target, of: charger });
             }
         }
         for target in targets.iter() {
             if self.dreads(charger, target) {
-                self.then(Task::Charge(ChargeTask::Nerve { unit: charger, of: target }));
+                self.then(ChargeTask::Nerve { unit: charger, of: target });
             }
         }
     }

@@ -1,23 +1,25 @@
 //! How charged units answer.
 
 use game::{Key, Order, Refusal, why};
-use rules::{RuleId, ancients as rule};
+use rules::ancients as rule;
 use table::Edge;
 
 use super::face_charged;
-use crate::ask::reading::first_two;
-use crate::state::{Battle, ChargeAsk, ChargeTask, Mark, Missile, Play, Question, Response, Task, UnitId, What};
+use crate::ask::{chosen_of, first_two};
+use crate::state::{Battle, ChargeAsk, ChargeTask, Mark, Missile, Play, Response, Said, UnitId, What};
 
-/// The rule that offers an answer.
-pub(super) const fn rule_of(response: Response) -> RuleId {
-    match response {
-        Response::None | Response::Hold => rule::response::HOLD,
-        Response::Countercharge => rule::countercharge::ELIGIBILITY,
-        Response::StandAndShoot => rule::response::STAND_AND_SHOOT,
-        Response::Flee => rule::response::FLEE,
-        Response::FireAndFlee => rule::response::FIRE_AND_FLEE,
-        Response::Ignore => rule::response::IGNORE,
-        Response::FeignedFlight | Response::FeignedFireAndFlee => rule::special::FEIGNED_FLIGHT_RESPONSE,
+impl Response {
+    pub(crate) const fn said(self) -> Said {
+        let rule = match self {
+            Response::None | Response::Hold => rule::response::HOLD,
+            Response::Countercharge => rule::countercharge::ELIGIBILITY,
+            Response::StandAndShoot => rule::response::STAND_AND_SHOOT,
+            Response::Flee => rule::response::FLEE,
+            Response::FireAndFlee => rule::response::FIRE_AND_FLEE,
+            Response::Ignore => rule::response::IGNORE,
+            Response::FeignedFlight | Response::FeignedFireAndFlee => rule::special::FEIGNED_FLIGHT_RESPONSE,
+        };
+        Said::plainly(self.word()).by(rule)
     }
 }
 
@@ -32,7 +34,7 @@ impl Battle {
         if !why::step(rule::response::TIMING) {
             return;
         }
-        self.then(Task::Charge(ChargeTask::Respond));
+        self.then(ChargeTask::Respond);
         // Those who fight stay, and say nothing.
         if why::holds(rule::charge::ENGAGED_TARGET, self.is_engaged(unit)) || self.is_spoken_for(unit) {
             self.unit_mut(unit).mark(Mark::RESPONDED);
@@ -58,13 +60,13 @@ impl Battle {
                 play.not_asked("only one response", Key::word(only.word()));
                 self.answer_charge(unit, only, play);
             }
-            _ => self.question = Some(Question::Charge(ChargeAsk::Respond(unit))),
+            _ => self.ask(ChargeAsk::Respond(unit)),
         }
     }
 
     /// What a charged unit may answer.
     pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
-        Response::open().filter(move |&response| self.may_answer(id, response).is_ok())
+        Response::LIST.iter().copied().filter(move |&response| self.may_answer(id, response).is_ok())
     }
 
     /// Whether a charged unit may answer so. Those who flee already can only
@@ -155,9 +157,7 @@ impl Battle {
 
     /// The rule behind an answer that is not open.
     pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
-        let Order::Choose(key) = order else { return None };
-        let response = Response::open().find(|r| key.is(r.word()))?;
-        self.may_answer(id, response).err()
+        self.may_answer(id, chosen_of(Response::LIST.iter().copied(), Response::said, order)?).err()
     }
 
     /// One answer against all who charge ([`rule::response::SINGLE`]).

@@ -3,7 +3,7 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, Question, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, Charge, ChargeAsk, ChargeTask, Mark, Play, UnitId, UnitSet, What};
 
 impl Battle {
     /// The target has run: whoever else was declared stays a target; otherwise
@@ -29,7 +29,7 @@ impl Battle {
             return;
         }
         if why::step(rule::charge::REVEALED_OPTIONAL) {
-            self.question = Some(Question::Charge(ChargeAsk::Redirect { unit, revealed }));
+            self.ask(ChargeAsk::Redirect { unit, revealed });
         } else {
             self.redirect(unit, revealed, play);
         }
@@ -87,10 +87,10 @@ impl Battle {
             return;
         }
         for task in [ChargeTask::Reveal(unit), ChargeTask::Measure(unit), ChargeTask::Prepare(unit)] {
-            self.then(Task::Charge(task));
+            self.then(task);
         }
         for target in others.iter().chain(std::iter::once(revealed)) {
-            self.then(Task::Charge(ChargeTask::Answer(target)));
+            self.then(ChargeTask::Answer(target));
         }
     }
 

@@ -7,7 +7,7 @@ use table::{Edge, Pose};
 
 use super::face::facing_face;
 use super::landing::{Align, Aligned, Home};
-use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Question, Status, UnitId, UnitSet, What};
+use crate::state::{Battle, Charge, ChargeAsk, Contact, Going, Mark, Play, Status, UnitId, UnitSet, What};
 
 impl Battle {
     /// The charger moves: what was declared cannot be taken back
@@ -67,7 +67,7 @@ impl Battle {
         let (straight, flush) = self.ways_to_stand(unit, charge.target, &home.landing);
         let choice = straight.is_some() && flush.is_some() && aligned.is_none();
         if choice && why::step(rule::skirmish::CHARGED_BY_FORMED) {
-            self.question = Some(Question::Charge(ChargeAsk::Align(unit)));
+            self.ask(ChargeAsk::Align(unit));
             return;
         }
         let [first, second] = if aligned == Some(true) { [flush, straight] } else { [straight, flush] };

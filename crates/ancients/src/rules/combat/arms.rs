@@ -5,7 +5,7 @@ use game::why;
 use rules::ancients as rule;
 use smallvec::SmallVec;
 
-use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Question, Shield, Task, UnitId, Weapon, What};
+use crate::state::{Battle, CombatAsk, CombatTask, Mark, Modifier, Play, Shield, UnitId, Weapon, What};
 
 impl Battle {
     /// The weapon that a unit or a character fights with.
@@ -32,8 +32,8 @@ impl Battle {
         if let Some(&unit) = self.choosers(n).get(usize::from(done))
             && why::step(rule::weapon::ONE_WEAPON_AT_A_TIME)
         {
-            self.then(Task::Combat(CombatTask::Arm(n, done + 1)));
-            self.question = Some(Question::Combat(CombatAsk::Weapon(unit)));
+            self.then(CombatTask::Arm(n, done + 1));
+            self.ask(CombatAsk::Weapon(unit));
         }
     }
 

@@ -10,8 +10,7 @@ use table::Edge;
 use super::fighters::push;
 use super::turn_to_strike::Moment;
 use crate::state::{
-    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Question, Stage, Strike, Task, UnitId, UnitSet,
-    Weapon, What,
+    Battle, Blow, Combat, CombatAsk, CombatTask, Dice, Mark, Play, Stage, Strike, UnitId, UnitSet, Weapon, What,
 };
 
 /// No man strikes harder ([`rule::combat::WOUND_HUMAN_STRENGTH_CAP`]).
@@ -61,7 +60,7 @@ impl Battle {
             match self.strikes[at].stage {
                 Stage::Thrown { hits, .. } => self.land(at, hits, play),
                 _ if self.may_throw_again(at) => {
-                    self.then(Task::Combat(CombatTask::Strike(n)));
+                    self.then(CombatTask::Strike(n));
                     self.throw_as_veterans(self.strikes[at].unit, moment, &combat, play);
                     return;
                 }
@@ -78,7 +77,7 @@ impl Battle {
             }
             !strike.has_landed()
         });
-        self.then(Task::Combat(CombatTask::Strike(n)));
+        self.then(CombatTask::Strike(n));
         for (strike, wounds) in harm {
             self.suffer_blows(n, &strike, wounds, play);
         }
@@ -101,7 +100,7 @@ impl Battle {
                 self.strikes[at].stage = Stage::Thrown { hits, misses };
             }
         }
-        self.question = Some(Question::Combat(CombatAsk::Veterans(unit)));
+        self.ask(CombatAsk::Veterans(unit));
     }
 
     /// All dice again, hits included; or only the misses, where another rule

@@ -6,9 +6,7 @@ use smallvec::SmallVec;
 use table::{Edge, Measure, Rect, TOLERANCE, Vec2};
 
 use super::fighters;
-use crate::state::{
-    Battle, Contact, PanicTask, Play, Rank, Stage, Status, Strike, Task, TurnStep, UnitId, UnitSet, What,
-};
+use crate::state::{Battle, Contact, PanicTask, Play, Rank, Stage, Status, Strike, TurnStep, UnitId, UnitSet, What};
 
 impl Battle {
     /// Wounds strike a unit or a character in a combat; those beyond what it
@@ -134,7 +132,7 @@ impl Battle {
         if self.troop(id).rank == Some(Rank::General) && !self.general_slain[side.index()] {
             self.general_slain[side.index()] = true;
             if !why::holds(rule::panic::GENERAL_SLAIN_TIMING, self.step == TurnStep::Combat) {
-                self.then(Task::Panic(PanicTask::Bereaved));
+                self.then(PanicTask::Bereaved);
             }
         }
     }

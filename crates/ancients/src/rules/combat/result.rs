@@ -1,12 +1,11 @@
 //! Who has won: wounds and every bonus, with what takes it away.
 
-use std::cmp::Ordering;
-
 use game::{Side, why};
 use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Edge;
 
+use crate::rules::victory::higher;
 use crate::state::{
     Array, Battle, Bonuses, Combat, Commander, Going, Mark, Modifier, Play, Rank, Status, UnitId, UnitSet, What,
 };
@@ -19,15 +18,6 @@ const WIDE: u8 = 4;
 
 /// As many as make a unit ([`rule::result::RANK_CANCEL_UNDER_FIVE`]).
 const FEW: u8 = 5;
-
-/// The side with more ([`rule::result::COMPARE_SCORES`]).
-fn winner([a, b]: [i8; 2]) -> Option<Side> {
-    match a.cmp(&b) {
-        Ordering::Greater => Some(Side::A),
-        Ordering::Less => Some(Side::B),
-        Ordering::Equal => None,
-    }
-}
 
 impl Battle {
     /// What takes a unit's bonuses for ranks and close order away as long as
@@ -82,8 +72,8 @@ impl Battle {
             let extra: i8 = bonuses[side.index()].iter().map(|m| m.by).sum();
             combat.score[side.index()] = combat.wounds[side.index()] as i8 + extra;
         }
-        combat.winner = why::instead(rule::result::COMPARE_SCORES, winner(combat.score), || {
-            winner(combat.wounds.map(|wounds| wounds as i8))
+        combat.winner = why::instead(rule::result::COMPARE_SCORES, higher(combat.score), || {
+            higher(combat.wounds.map(|wounds| wounds as i8))
         });
         combat.winner = why::instead(rule::result::DRAW, combat.winner, || combat.winner.or(Some(self.active)));
         combat.fought = true;

@@ -217,7 +217,7 @@ impl Battle {
             return self.run_round(route, distance);
         }
         match block {
-            Block::Nothing => self.run_straight(route, distance, true),
+            Block::Nothing => self.run_straight(route, distance, || self.clear_ahead(route, distance)),
             Block::Friends if why::step(rule::flee::PUSH_THROUGH_FRIENDS) => self.push_through(route, distance),
             Block::Closed if why::holds(rule::flee::BLOCKED_BY_ENEMY_DESTROYED, fought) => End::Destroyed,
             Block::Friends | Block::Closed => self.halt_short(route, distance),
@@ -247,18 +247,15 @@ impl Battle {
         self.field.going_under(ground) == Going::Impassable
     }
 
-    /// The mob comes to rest at its distance; drawn on top of others whom it
-    /// leaves behind, just clear of them.
-    fn run_straight(&self, route: &Route, distance: f64, clears: bool) -> End {
+    /// The mob comes to rest at its distance; where others are, elsewhere.
+    fn run_straight(&self, route: &Route, distance: f64, elsewhere: impl FnOnce() -> End) -> End {
         let straight = route.at(distance, 0.0);
         if self.leaves_table(&straight) {
             End::OffTable
         } else if self.may_huddle(route, &straight) {
             End::At(straight)
-        } else if clears {
-            self.clear_ahead(route, distance)
         } else {
-            self.halt_short(route, distance)
+            elsewhere()
         }
     }
 
@@ -267,23 +264,22 @@ impl Battle {
     fn push_through(&self, route: &Route, distance: f64) -> End {
         let stops_on_them = !self.may_huddle(route, &route.at(distance, 0.0));
         let clears = stops_on_them && why::step(rule::flee::PUSH_THROUGH_EXTRA_MOVE);
-        self.run_straight(route, distance, clears)
+        self.run_straight(route, distance, || {
+            if clears { self.clear_ahead(route, distance) } else { self.halt_short(route, distance) }
+        })
     }
 
     /// Round what stands in the way: straight on for measuring; where that
     /// place is taken, beside it, and not further from the start than rolled
     /// ([`rule::charge::REVEALED_FLEE_THROUGH`]).
     fn run_round(&self, route: &Route, distance: f64) -> End {
-        let straight = route.at(distance, 0.0);
-        if self.leaves_table(&straight) {
-            End::OffTable
-        } else if self.may_huddle(route, &straight) {
-            End::At(straight)
-        } else if why::step(rule::charge::REVEALED_FLEE_THROUGH) {
-            self.beside(route, distance).map_or_else(|| self.halt_short(route, distance), End::At)
-        } else {
-            self.clear_ahead(route, distance)
-        }
+        self.run_straight(route, distance, || {
+            if why::step(rule::charge::REVEALED_FLEE_THROUGH) {
+                self.beside(route, distance).map_or_else(|| self.halt_short(route, distance), End::At)
+            } else {
+                self.clear_ahead(route, distance)
+            }
+        })
     }
 
     /// Whoever goes over the edge, if only in part, is gone

@@ -3,7 +3,7 @@
 use game::{Refusal, Side, why};
 use rules::ancients as rule;
 
-use crate::state::{Battle, Commander, LeadAsk, LeadTask, Mark, Play, Question, Task, UnitId, UnitSet, What};
+use crate::state::{Battle, Commander, LeadAsk, LeadTask, Mark, Play, UnitId, UnitSet, What};
 
 impl Battle {
     /// Characters of a side who fight in a combat: they may issue and meet
@@ -49,48 +49,45 @@ impl Battle {
         let able = Side::BOTH.map(|side| !self.contestants(n, side).is_empty());
         if able.contains(&true) && why::holds(rule::challenge::NEEDS_OPPONENT, able == [true; 2]) {
             let side = why::instead(rule::challenge::FIRST_OPTION, self.active, || self.active.other());
-            self.ask_lead(LeadAsk::Issue { side, combat: n });
+            self.ask(LeadAsk::Issue { side, combat: n });
         }
     }
 
-    fn ask_lead(&mut self, ask: LeadAsk) {
-        self.question = Some(Question::Lead(ask));
+    /// The other player may only if the first does not.
+    pub(super) fn issue_nothing(&mut self, side: Side, n: u8) {
+        if side == self.active {
+            self.ask(LeadAsk::Issue { side: side.other(), combat: n });
+        }
     }
 
-    pub(super) fn answer_issue(&mut self, side: Side, n: u8, who: Option<UnitId>, play: &mut Play) {
-        let Some(by) = who else {
-            // The other player may only if the first does not.
-            if side == self.active {
-                self.ask_lead(LeadAsk::Issue { side: side.other(), combat: n });
-            }
-            return;
-        };
+    pub(super) fn issue(&mut self, side: Side, n: u8, by: UnitId, play: &mut Play) {
         if !why::step(rule::challenge::ONE_PER_COMBAT) {
-            self.then(Task::Lead(LeadTask::Challenge(n)));
+            self.then(LeadTask::Challenge(n));
         } else if let Some(combat) = self.combats.get_mut(usize::from(n)) {
             combat.challenged = true;
         }
         play.log(|| What::Challenged { unit: by });
         if why::step(rule::challenge::RESPONSE) {
-            self.ask_lead(LeadAsk::Meet { side: side.other(), combat: n, by });
+            self.ask(LeadAsk::Meet { side: side.other(), combat: n, by });
         } else {
-            self.answer_challenge(n, by, None, play);
+            self.refuse(n, by, play);
         }
     }
 
-    pub(super) fn answer_challenge(&mut self, n: u8, by: UnitId, who: Option<UnitId>, play: &mut Play) {
-        if let Some(champion) = who {
-            self.unit_mut(by).duel = Some(champion);
-            self.unit_mut(champion).duel = Some(by);
-            play.log(|| What::ChallengeMet { unit: champion, by });
-            return;
-        }
+    pub(super) fn meet(&mut self, by: UnitId, champion: UnitId, play: &mut Play) {
+        self.unit_mut(by).duel = Some(champion);
+        self.unit_mut(champion).duel = Some(by);
+        play.log(|| What::ChallengeMet { unit: champion, by });
+    }
+
+    /// Nobody meets it, and one of those who could retires.
+    pub(super) fn refuse(&mut self, n: u8, by: UnitId, play: &mut Play) {
         if !why::step(rule::challenge::REFUSAL_RETIRE) {
             return;
         }
         match self.cowards(n, by).only() {
             Some(unit) => self.retire(unit, by, play),
-            None => self.ask_lead(LeadAsk::Retire { by, combat: n }),
+            None => self.ask(LeadAsk::Retire { by, combat: n }),
         }
     }
 

@@ -4,13 +4,13 @@
 use game::why;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Commander, LeadAsk, LeadTask, Play, Question, Task, UnitId, What};
+use crate::state::{Battle, Commander, LeadAsk, LeadTask, Play, UnitId, What};
 
 impl Battle {
     /// Command models fall only when no trooper is left to fall in their place.
     pub(crate) fn then_command_falls(&mut self, id: UnitId) {
         if self.unit(id).strength() > 0 && self.command_must_fall(id) {
-            self.then(Task::Lead(LeadTask::Fall(id)));
+            self.then(LeadTask::Fall(id));
         }
     }
 
@@ -38,7 +38,7 @@ impl Battle {
     /// settings have it asked.
     pub(crate) fn then_command_may_fall(&mut self, id: UnitId, lost: u8) {
         if self.plan.settings.command_may_fall && lost > 0 && self.unit(id).command != 0 {
-            self.then(Task::Lead(LeadTask::Spare(id, lost)));
+            self.then(LeadTask::Spare(id, lost));
         }
     }
 
@@ -52,18 +52,13 @@ impl Battle {
             && command <= u32::from(unit.models)
             && why::step(rule::command::CASUALTY_CHOICE)
         {
-            self.question = Some(Question::Lead(LeadAsk::Spare { unit: id, most }));
+            self.ask(LeadAsk::Spare { unit: id, most });
         }
-    }
-
-    /// Who may fall in a trooper's place: nobody first.
-    pub(super) fn spared(&self, id: UnitId) -> impl Iterator<Item = Option<Commander>> + '_ {
-        std::iter::once(None).chain(self.command_left(id).map(Some))
     }
 
     /// A command model falls in a trooper's place.
     pub(super) fn spare(&mut self, id: UnitId, most: u8, fallen: Commander, play: &mut Play) {
-        self.then(Task::Lead(LeadTask::Spare(id, most - 1)));
+        self.then(LeadTask::Spare(id, most - 1));
         self.lose_commander(id, fallen, play);
         if fallen == Commander::Leader {
             // The trooper in his place strikes no better than the others.
@@ -81,7 +76,7 @@ impl Battle {
         if !self.unit(id).is_alive() || !self.command_must_fall(id) {
             return;
         }
-        self.then(Task::Lead(LeadTask::Fall(id)));
+        self.then(LeadTask::Fall(id));
         let all = self.unit(id).models == 0;
         let last = self.command_left(id).next().filter(|_| all || !why::step(rule::command::CASUALTY_FINAL_ORDER));
         match last {
@@ -89,7 +84,7 @@ impl Battle {
                 play.not_asked("all command models fall", id.key());
                 self.lose_commander(id, commander, play);
             }
-            None => self.question = Some(Question::Lead(LeadAsk::Fall(id))),
+            None => self.ask(LeadAsk::Fall(id)),
         }
     }
 

@@ -4,7 +4,7 @@ use game::{Refusal, why};
 use rules::{RuleId, ancients as rule};
 use table::Measure;
 
-use crate::state::{Battle, LeadAsk, Mark, Play, Question, Status, UnitId, UnitSet, What, from_the_middle};
+use crate::state::{Battle, LeadAsk, Mark, Play, Status, UnitId, UnitSet, What, from_the_middle};
 
 /// As near as this to skirmishers.
 const NEAR: f64 = 2.0;
@@ -13,7 +13,7 @@ impl Battle {
     /// After a lone character's move: does he join anybody whom he touches?
     pub(crate) fn offer_join(&mut self, id: UnitId) {
         if self.is_lone_character(id) && !self.hosts_for(id).is_empty() {
-            self.question = Some(Question::Lead(LeadAsk::Join(id)));
+            self.ask(LeadAsk::Join(id));
         }
     }
 

@@ -1,22 +1,20 @@
 //! Leaders and characters out of the fight move to where they can strike.
 
-use game::{Choice, why, word};
+use game::why;
 use rules::{RuleId, ancients as rule};
 use table::Edge;
 
-use crate::state::{Battle, Commander, LeadAsk, Play, Question, UnitId, What};
+use crate::state::{Battle, Commander, LeadAsk, Play, Post, Said, UnitId, What};
 
-/// The word for a face and place to fight at, or for staying.
-pub(super) fn word_of(to: Option<(Edge, u8)>) -> &'static str {
-    to.map_or("stay", |(face, _)| face.word())
-}
-
-/// A face to choose, or to stay.
-pub(super) fn choice(to: Option<(Edge, u8)>) -> Choice {
-    let name = word_of(to);
-    match to {
-        Some(_) => word(name, format!("to the {name}")),
-        None => word(name, "stay where he is"),
+impl Post {
+    pub(crate) const fn said(self) -> Said {
+        let label = match self.face {
+            Edge::Front => "to the front",
+            Edge::Right => "to the right",
+            Edge::Rear => "to the rear",
+            Edge::Left => "to the left",
+        };
+        Said::new(self.face.word(), label)
     }
 }
 
@@ -34,7 +32,7 @@ impl Battle {
     /// nobody; one who fights stays.
     pub(super) fn offer_shift(&mut self, id: UnitId) {
         if self.is_stranded(id) && self.fighting_places(id).next().is_some() && why::step(self.shift_rule(id)) {
-            self.question = Some(Question::Lead(LeadAsk::Shift(id)));
+            self.ask(LeadAsk::Shift(id));
         }
     }
 
@@ -58,18 +56,13 @@ impl Battle {
 
     /// The places of ordinary men who touch enemies: the middle one of each
     /// face.
-    fn fighting_places(&self, id: UnitId) -> impl Iterator<Item = (Edge, u8)> + '_ {
+    pub(super) fn fighting_places(&self, id: UnitId) -> impl Iterator<Item = Post> + '_ {
         let body = self.body_of(id);
         Edge::ALL.into_iter().filter_map(move |face| {
             let free: smallvec::SmallVec<[u8; 16]> =
                 self.places_on(body, face).filter(|&number| self.is_ordinary(body, number)).collect();
-            free.get(free.len() / 2).map(|&number| (face, number))
+            free.get(free.len() / 2).map(|&number| Post { face, number })
         })
-    }
-
-    /// Where he may go to fight, or that he stays.
-    pub(super) fn shifts(&self, id: UnitId) -> impl Iterator<Item = Option<(Edge, u8)>> + '_ {
-        self.fighting_places(id).map(Some).chain([None])
     }
 
     /// Whether a trooper stands there, no command model and no character.
@@ -79,7 +72,7 @@ impl Battle {
         !command && self.guest_at(body, number).is_none() && number < unit.strength()
     }
 
-    pub(super) fn shift(&mut self, id: UnitId, face: Edge, number: u8, play: &mut Play) {
+    pub(super) fn shift(&mut self, id: UnitId, Post { face, number }: Post, play: &mut Play) {
         let character = self.troop(id).is_character();
         let unit = self.unit_mut(id);
         if character {

@@ -1,16 +1,16 @@
 //! What is asked about moves, and what follows from the answers.
 
-use game::{
-    Ask, Asking, Choice, Leg, Order, Preview, Proposal, Refusal, Seat, Taker, Wording, no_answer, propose_each, why,
-    word,
-};
-use rules::{RuleId, ancients as rule};
+use game::{Asking, Leg, Offer, Order, Reading, Refusal, Seat, Taker, Wording, as_path, no_answer, propose_each, why};
+use rules::ancients as rule;
 
-use super::{MoveAnswer, OtherMove, dress};
-use crate::ask::reading::{by_word, chosen, judged, one_of, says};
+use super::dress;
+use crate::ask::{chosen, path_of};
 use crate::special::kind::{Moment, Specials};
 use crate::special::own::asking;
-use crate::state::{Battle, Commander, Mark, MoveAsk, MoveTask, Play, Question, Status, Task, UnitId, UnitSet, seat};
+use crate::state::{
+    Answer, Battle, Commander, Found, Mark, MoveAsk, MoveTask, OtherMove, Pick, Play, Said, Status, UnitId, UnitSet,
+    seat,
+};
 
 /// The word for what is asked for most often in vain.
 const REFORM: &str = "reform";
@@ -28,103 +28,63 @@ impl OtherMove {
         self.who().is_none_or(|units| !units.is_empty())
     }
 
-    /// The word for it, what it means, and its rule.
-    const fn told(self) -> (&'static str, &'static str, Option<RuleId>) {
+    pub(crate) const fn said(self) -> Said {
         match self {
-            OtherMove::Reform(_) => (REFORM, "a unit reforms", Some(rule::move_::REFORM)),
-            OtherMove::Own(special, _) => special.told_instead_of_moving(),
+            OtherMove::Reform(_) => Said::new(REFORM, "a unit reforms").by(rule::move_::REFORM),
+            OtherMove::Own(special, _) => special.said_instead_of_moving(),
             OtherMove::Dress(_) => {
-                ("rear-rank", "place a short rear rank", Some(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT))
+                Said::new("rear-rank", "place a short rear rank").by(rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT)
             }
-            OtherMove::Done => ("done", "all others stand", None),
+            OtherMove::Done => Said::new("done", "all others stand"),
         }
-    }
-
-    const fn word(self) -> &'static str {
-        self.told().0
-    }
-
-    fn choice(self) -> Choice {
-        let (key, label, rule) = self.told();
-        Choice { rule, ..word(key, label) }
     }
 }
 
 impl Asking<Battle> for MoveAsk {
-    type Answer = MoveAnswer;
-
     fn seat(self, battle: &Battle) -> Seat {
         seat(battle.active)
     }
 
     fn put(self, battle: &Battle) -> Wording {
+        let rear_rank = rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT;
         match self {
-            MoveAsk::Next => {
-                let mut options = battle.unit_choices(battle.movers());
-                options.extend(battle.other_moves().map(OtherMove::choice));
-                Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?", options)
-            }
-            MoveAsk::Path(unit) => {
-                let rate = battle.basic_rate(unit);
-                let steps = vec!["forward", "wheel", "about-turn", "quarter", "files", "to"];
-                let ask = Ask::Move { allowance: rate, bonus: rate * 2.0, steps };
-                Wording::about(unit.key(), rule::move_::ALLOWANCE, format!("Move {}", battle.unit_name(unit)), ask)
-            }
-            MoveAsk::WhoReforms => {
-                battle.which(rule::move_::REFORM_MUSICIAN, "Which unit reforms?", battle.reformers())
-            }
-            MoveAsk::WhoDresses => battle.which(
-                rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT,
-                "Whose rear rank is dressed?",
-                battle.dressers(),
-            ),
-            MoveAsk::Dress(unit) => {
-                let ask = Ask::ChooseOne { options: dress::PLACES.map(dress::choice).to_vec() };
-                Wording::about(
-                    unit.key(),
-                    rule::basic::INCOMPLETE_REAR_RANK_PLACEMENT,
-                    "Where does the short rank stand?",
-                    ask,
-                )
-            }
-            MoveAsk::Reform(unit) => {
-                let ask = Ask::Move { allowance: 0.0, bonus: 0.0, steps: vec!["to", "files"] };
-                Wording::about(unit.key(), rule::move_::REFORM, format!("Reform {}", battle.unit_name(unit)), ask)
-            }
+            MoveAsk::Next => Wording::new(rule::turn::MOVEMENT_STEPS, "Which unit moves next?"),
+            MoveAsk::Path(unit) => battle.about(unit, rule::move_::ALLOWANCE, "Move {}"),
+            MoveAsk::WhoReforms => Wording::new(rule::move_::REFORM_MUSICIAN, "Which unit reforms?"),
+            MoveAsk::Reform(unit) => battle.about(unit, rule::move_::REFORM, "Reform {}"),
+            MoveAsk::WhoDresses => Wording::new(rear_rank, "Whose rear rank is dressed?"),
+            MoveAsk::Dress(unit) => battle.about(unit, rear_rank, "Where does the short rank stand?"),
         }
     }
 
-    fn read(self, battle: &Battle, order: &Order) -> Result<MoveAnswer, Refusal> {
-        let answer = match self {
-            MoveAsk::Next => battle.read_next_move(order),
-            MoveAsk::Path(unit) => judged(order, |path| battle.judge_path(unit, path))?.map(MoveAnswer::Path),
-            MoveAsk::WhoReforms => one_of(battle.reformers(), order).map(MoveAnswer::WhoReforms),
-            MoveAsk::Reform(unit) => judged(order, |path| battle.judge_reform(unit, path))?.map(MoveAnswer::Reform),
-            MoveAsk::WhoDresses => one_of(battle.dressers(), order).map(MoveAnswer::WhoDresses),
-            MoveAsk::Dress(_) => by_word(dress::PLACES, |place| dress::word_of(*place), order).map(MoveAnswer::Dress),
-        };
-        answer.ok_or_else(|| battle.not_offered(order))
+    fn offer(self, battle: &Battle) -> Offer<Pick> {
+        match self {
+            MoveAsk::Next => {
+                let movers = battle.movers().iter().collect();
+                Offer::One(movers, battle.other_moves().map(Pick::Other).collect())
+            }
+            MoveAsk::Path(unit) => {
+                let rate = battle.basic_rate(unit);
+                let legs = &["forward", "wheel", "about-turn", "quarter", "files", "to"];
+                Offer::Path { allowance: rate, bonus: rate * 2.0, legs }
+            }
+            MoveAsk::WhoReforms => Offer::one_of(battle.reformers().iter()),
+            MoveAsk::WhoDresses => Offer::one_of(battle.dressers().iter()),
+            MoveAsk::Dress(_) => Offer::pick(dress::PLACES.map(Pick::Rear)),
+            MoveAsk::Reform(_) => Offer::Path { allowance: 0.0, bonus: 0.0, legs: &["to", "files"] },
+        }
     }
 
-    fn preview(self, _battle: &Battle, answer: &MoveAnswer) -> Preview {
-        match answer {
-            MoveAnswer::Path(judged) => Preview {
-                path: vec![judged.found.pose],
-                cost: Some(judged.found.cost),
-                allowance: Some(judged.found.allowance),
-                ..Preview::default()
-            },
-            MoveAnswer::Reform(judged) => Preview {
-                path: vec![judged.found.pose],
-                notes: vec![("a test of Leadership comes first".into(), rule::move_::REFORM_TEST)],
-                ..Preview::default()
-            },
-            _ => Preview::default(),
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        match self {
+            MoveAsk::Path(unit) => as_path(order, |path| battle.judge_path(unit, path).map(Found::moved)),
+            MoveAsk::Reform(unit) => as_path(order, |path| battle.judge_reform(unit, path).map(Found::Reformed)),
+            _ => None,
         }
     }
 
     fn why_not(self, battle: &Battle, order: &Order) -> Option<Refusal> {
-        if self == MoveAsk::Next && says(order, REFORM) {
+        if self == MoveAsk::Next && *order == Order::word(REFORM) {
             let none = !battle.movers().iter().any(|u| battle.unit(u).has(Commander::Musician));
             let wrong = "nobody who may move has a musician";
             return none.then(|| Refusal::new(rule::move_::REFORM_MUSICIAN, wrong, "move otherwise"));
@@ -136,27 +96,10 @@ impl Asking<Battle> for MoveAsk {
                 let rule = battle.may_leave(unit).err()?;
                 Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
             }
-            MoveAsk::Next if battle.is_engaged(unit) => Some(Refusal::new(
-                rule::move_::ENGAGED_CANNOT_MOVE,
-                "it is fighting",
-                "only a declared disengagement takes it away",
-            )),
-            MoveAsk::Next if known.is(Mark::RALLIED) => {
-                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
-            }
-            MoveAsk::Next if known.is_fleeing() => {
-                Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
-            }
             MoveAsk::Next | MoveAsk::WhoReforms if known.is(Mark::REFORMED) && known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
             }
-            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => {
-                Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
-            }
-            MoveAsk::Next if known.is(Mark::HALTED) => {
-                Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
-            }
-            MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
+            MoveAsk::Next => battle.may_move(unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
                 Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
             }
@@ -164,43 +107,29 @@ impl Asking<Battle> for MoveAsk {
         }
     }
 
-    fn order_of(answer: &MoveAnswer) -> Order {
-        match answer {
-            MoveAnswer::Other(other) => Order::word(other.word()),
-            MoveAnswer::Path(judged) => judged.order(),
-            MoveAnswer::Reform(judged) => judged.order(),
-            MoveAnswer::Dress(place) => Order::word(dress::word_of(*place)),
-            MoveAnswer::Next(unit) | MoveAnswer::WhoReforms(unit) | MoveAnswer::WhoDresses(unit) => {
-                Order::Choose(unit.key())
-            }
-        }
-    }
-
-    fn obey(self, battle: &mut Battle, answer: MoveAnswer, play: &mut Play) {
-        use MoveAnswer as A;
+    fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (MoveAsk::Next, A::Next(unit)) => battle.begin_move(unit),
-            (MoveAsk::Next, A::Other(other)) => battle.begin_other_move(other, play),
-            (MoveAsk::Path(unit), A::Path(judged)) => battle.make_move(unit, &judged, play),
-            (MoveAsk::WhoReforms, A::WhoReforms(unit)) => battle.ask_move(MoveAsk::Reform(unit)),
-            (MoveAsk::Reform(unit), A::Reform(judged)) => battle.try_reform(unit, judged.found, play),
-            (MoveAsk::WhoDresses, A::WhoDresses(unit)) => battle.ask_move(MoveAsk::Dress(unit)),
-            (MoveAsk::Dress(unit), A::Dress(place)) => battle.dress_rear_rank(unit, place, play),
+            (MoveAsk::Next, Answer::Unit(unit)) => battle.begin_move(unit),
+            (MoveAsk::Next, Answer::Pick(Pick::Other(other))) => battle.begin_other_move(other, play),
+            (MoveAsk::Path(unit), Answer::Path { path, found: Found::Moved(moved) }) => {
+                battle.make_move(unit, &path, &moved, play);
+            }
+            (MoveAsk::WhoReforms, Answer::Unit(unit)) => battle.ask(MoveAsk::Reform(unit)),
+            (MoveAsk::Reform(unit), Answer::Path { found: Found::Reformed(front), .. }) => {
+                battle.try_reform(unit, front, play);
+            }
+            (MoveAsk::WhoDresses, Answer::Unit(unit)) => battle.ask(MoveAsk::Dress(unit)),
+            (MoveAsk::Dress(unit), Answer::Pick(Pick::Rear(place))) => battle.dress_rear_rank(unit, place, play),
             (ask, answer) => no_answer(ask, answer),
         }
     }
 
-    fn propose(self, battle: &Battle, found: Taker<MoveAnswer>) {
-        let units = |units: UnitSet, answer: fn(UnitId) -> MoveAnswer, found: Taker<MoveAnswer>| {
-            propose_each(units.iter().map(answer), found)
-        };
+    fn propose(self, battle: &Battle, found: Taker<Answer>) {
         match self {
             MoveAsk::Next => battle.propose_next_moves(found),
-            MoveAsk::WhoReforms => _ = units(battle.reformers(), MoveAnswer::WhoReforms, found),
-            MoveAsk::WhoDresses => _ = units(battle.dressers(), MoveAnswer::WhoDresses, found),
-            MoveAsk::Dress(_) => _ = propose_each(dress::PLACES.map(MoveAnswer::Dress), found),
             MoveAsk::Path(unit) => battle.propose_paths(unit, found),
             MoveAsk::Reform(unit) => battle.propose_reforms(unit, found),
+            _ => _ = self.offer(battle).propose(found),
         }
     }
 }
@@ -219,47 +148,38 @@ impl Battle {
         instead.map(|(special, _)| OtherMove::Own(special, Specials::of(special).asks(self)))
     }
 
-    fn read_next_move(&self, order: &Order) -> Option<MoveAnswer> {
-        let unit = one_of(self.movers(), order).map(MoveAnswer::Next);
-        let other = by_word(self.other_moves(), |other| other.word(), order).map(MoveAnswer::Other);
-        unit.or(other)
-    }
-
-    fn ask_move(&mut self, ask: MoveAsk) {
-        self.question = Some(Question::Move(ask));
-    }
-
     fn begin_move(&mut self, unit: UnitId) {
-        self.then(Task::Move(MoveTask::Next));
+        self.then(MoveTask::Next);
         self.stand_in_place(unit);
-        self.ask_move(MoveAsk::Path(unit));
+        self.ask(MoveAsk::Path(unit));
     }
 
     /// Asks who does it, unless only one may.
     fn begin_other_move(&mut self, other: OtherMove, play: &mut Play) {
         let Some(units) = other.who() else { return };
-        self.then(Task::Move(MoveTask::Next));
+        self.then(MoveTask::Next);
         match (other, units.only()) {
             (OtherMove::Done, _) => {}
-            (OtherMove::Reform(_), only) => self.ask_move(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
-            (OtherMove::Dress(_), only) => self.ask_move(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
+            (OtherMove::Reform(_), only) => self.ask(only.map_or(MoveAsk::WhoReforms, MoveAsk::Reform)),
+            (OtherMove::Dress(_), only) => self.ask(only.map_or(MoveAsk::WhoDresses, MoveAsk::Dress)),
             (OtherMove::Own(special, _), _) => self.begin_own_move(special, units, play),
         }
     }
 
-    fn propose_next_moves(&self, found: Taker<MoveAnswer>) {
-        let plain = self.movers().iter().map(MoveAnswer::Next).chain([MoveAnswer::Other(OtherMove::Done)]);
+    fn propose_next_moves(&self, found: Taker<Answer>) {
+        let plain = self.movers().iter().map(Answer::Unit);
+        let done = std::iter::once(OtherMove::Done);
         // Each is looked for only if those before it were not enough.
         let reform = std::iter::once_with(|| OtherMove::Reform(self.reformers()));
-        let open = reform.chain(self.own_moves()).filter(OtherMove::is_open);
-        propose_each(plain.chain(open.map(MoveAnswer::Other)), found);
+        let other = done.chain(reform).chain(self.own_moves()).filter(OtherMove::is_open);
+        propose_each(plain.chain(other.map(|other| Answer::Pick(Pick::Other(other)))), found);
     }
 
     /// Straight ahead, a wheel towards the nearest enemy, a turn about, a file
     /// more or fewer; and to stand is always lawful.
-    fn propose_paths(&self, id: UnitId, found: Taker<MoveAnswer>) {
+    fn propose_paths(&self, id: UnitId, found: Taker<Answer>) {
         let rate = self.basic_rate(id);
-        let mut give = |legs: &[Leg]| found(Proposal::Unjudged(Order::Move(legs.iter().copied().collect())));
+        let mut give = |legs: &[Leg]| found(path_of(legs.iter().copied()));
         if give(&[]) {
             return;
         }

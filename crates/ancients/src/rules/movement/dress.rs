@@ -2,25 +2,21 @@
 //! the middle. It costs no movement; who fights in two ranks has support only
 //! where men stand behind.
 
-use game::{Choice, why, word};
+use game::why;
 use ranked::RearRank;
 use rules::ancients as rule;
 
-use crate::state::{Battle, Play, UnitId, UnitSet, What};
+use crate::state::{Battle, Play, Said, UnitId, UnitSet, What};
 
 /// The places there are.
 pub(super) const PLACES: [RearRank; 3] = [RearRank::Left, RearRank::Centre, RearRank::Right];
 
-pub(super) const fn word_of(place: RearRank) -> &'static str {
-    match place {
+pub(crate) const fn said(place: RearRank) -> Said {
+    Said::plainly(match place {
         RearRank::Left => "left",
         RearRank::Centre => "centre",
         RearRank::Right => "right",
-    }
-}
-
-pub(super) fn choice(place: RearRank) -> Choice {
-    word(word_of(place), word_of(place))
+    })
 }
 
 impl Battle {
@@ -38,6 +34,6 @@ impl Battle {
 
     pub(super) fn dress_rear_rank(&mut self, unit: UnitId, place: RearRank, play: &mut Play) {
         self.unit_mut(unit).rear = place;
-        play.log(|| What::Dressed { unit, place: word_of(place) });
+        play.log(|| What::Dressed { unit, place: said(place).word });
     }
 }

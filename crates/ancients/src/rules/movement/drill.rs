@@ -3,8 +3,7 @@
 use game::{Refusal, why};
 use rules::ancients as rule;
 
-use super::path::Pace;
-use crate::state::{Battle, Manoeuvre, UnitId};
+use crate::state::{Battle, Manoeuvre, Pace, UnitId};
 
 impl Battle {
     /// Whether a unit may make a manoeuvre at that pace.

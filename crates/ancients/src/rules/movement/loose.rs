@@ -7,11 +7,10 @@ use smallvec::SmallVec;
 use table::{Measure, Pose, Rect, Vec2};
 
 use super::obstacle::lane;
-use super::path::{Moved, Pace, Stops};
 use super::reform::seat;
 use super::room::Sweep;
 use super::slow_ground::{Ground, covered};
-use crate::state::{Battle, Commander, UnitId, UnitSet};
+use crate::state::{Battle, Commander, Moved, Pace, Stops, UnitId, UnitSet};
 
 /// Where those who go man by man stand next.
 #[derive(Clone, Copy)]

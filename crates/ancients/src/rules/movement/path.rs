@@ -4,31 +4,14 @@ use game::{Leg, Path, Refusal, why};
 use ranked::wheel::Wheel;
 use ranked::{Formation, Placed};
 use rules::ancients as rule;
-use smallvec::SmallVec;
 use table::{Measure, Pose};
 
 use super::loose::costs;
 use super::room::Sweep;
 use super::slow_ground::{Gait, Ground, covered};
-use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, UnitId, UnitSet};
-
-/// How fast a unit goes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Pace {
-    Basic,
-    March,
-    FastMarch,
-}
+use crate::state::{Array, Battle, Commander, Manoeuvre, Mark, Moved, Pace, Stops, UnitId, UnitSet};
 
 impl Pace {
-    pub const fn word(self) -> &'static str {
-        match self {
-            Pace::Basic => "move",
-            Pace::March => "march",
-            Pace::FastMarch => "march fast",
-        }
-    }
-
     /// How many times the basic rate it is ([`rule::march::RATE`],
     /// [`rule::march::FAST_MARCH`]).
     fn times(self) -> f64 {
@@ -39,32 +22,6 @@ impl Pace {
         }
     }
 }
-
-/// A lawful move.
-#[derive(Clone, Debug)]
-pub struct Moved {
-    /// Where it ends.
-    pub pose: Pose,
-    /// How wide the unit is there.
-    pub files: u8,
-    /// What it costs, in inches.
-    pub cost: f64,
-    /// What it may cost.
-    pub allowance: f64,
-    pub(crate) pace: Pace,
-    /// It is made in skirmish order, by troops who usually are not
-    /// ([`rule::skirmish::TEMPORARY_ORDER`]).
-    pub(crate) loosens: bool,
-    /// The inches actually gone, of those who go man by man.
-    pub(crate) way: f64,
-    /// Hidden enemies whom it came near.
-    pub(crate) found: UnitSet,
-    /// Where it stood on the way.
-    pub(crate) stops: Stops,
-}
-
-/// Places of a unit, and how many files wide it was there.
-pub(crate) type Stops = SmallVec<[(Pose, u8); 4]>;
 
 /// Why a path does not do at a pace.
 enum Unfit {

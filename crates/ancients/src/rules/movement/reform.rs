@@ -1,27 +1,18 @@
 //! Reforming: any formation, facing any way, about the middle of the front.
 
-use game::{Leg, Order, Path, Proposal, Refusal, Taker, why};
+use game::{Leg, Path, Refusal, Taker, why};
 use ranked::Formation;
 use rules::ancients as rule;
 use table::{Measure, Pose};
 
-use super::MoveAnswer;
 use super::room::Sweep;
+use crate::ask::path_of;
 use crate::rules::leadership::LeadershipTest;
 use crate::special::hooks::Modifiers;
-use crate::state::{Battle, Mark, Play, UnitId, What};
+use crate::state::{Answer, Battle, Mark, NewFront, Play, UnitId, What};
 
 /// An enemy as near as this makes a reform harder ([`rule::move_::REFORM_ENEMY_NEAR`]).
 const NEAR: f64 = 8.0;
-
-/// How a unit stands after it has formed up anew.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct NewFront {
-    /// The middle of its front.
-    pub pose: Pose,
-    /// How wide it is.
-    pub files: u8,
-}
 
 impl Battle {
     /// A reform is given as the new front (`to`) and, if it changes, the
@@ -111,14 +102,11 @@ impl Battle {
         !why::step(rule::move_::REFORM_TEST) || self.take_test(test, play)
     }
 
-    pub(crate) fn propose_reforms(&self, id: UnitId, found: Taker<MoveAnswer>) {
+    pub(crate) fn propose_reforms(&self, id: UnitId, found: Taker<Answer>) {
         let unit = self.unit(id);
         let here = unit.pose();
         // Doing nothing new is always within reach.
-        let mut give = |pose: Pose, files: u8| {
-            let path: Path = [Leg::To(pose), Leg::Files(files)].into_iter().collect();
-            found(Proposal::Unjudged(Order::Move(path)))
-        };
+        let mut give = |pose: Pose, files: u8| found(path_of([Leg::To(pose), Leg::Files(files)]));
         if give(here, unit.files) {
             return;
         }

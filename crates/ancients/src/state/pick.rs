@@ -1,0 +1,143 @@
+//! Answers as data: what can be chosen besides units, and what judging finds of
+//! places and paths. What each is called stands in its chapter.
+
+use ranked::RearRank;
+use rules::RuleId;
+use table::Edge;
+
+use crate::special::kind::Special;
+use crate::state::ids::{UnitId, UnitSet};
+use crate::state::manoeuvre::{ChargeFormation, Moved, NewFront};
+use crate::state::unit::{Commander, Response};
+use crate::state::weapon::{Missile, Weapon};
+
+/// A lawful answer to the pending question.
+pub type Answer = game::Answer<Pick, Found>;
+
+/// Something that is said in a word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Said {
+    /// What an order says.
+    pub word: &'static str,
+    /// What it means, if the word itself does not say it.
+    pub label: &'static str,
+    /// Its rule, if it has one of its own.
+    pub rule: Option<RuleId>,
+}
+
+impl Said {
+    /// A word, and what it means.
+    pub(crate) const fn new(word: &'static str, label: &'static str) -> Said {
+        Said { word, label, rule: None }
+    }
+
+    /// A word that says what it means.
+    pub(crate) const fn plainly(word: &'static str) -> Said {
+        Said::new(word, "")
+    }
+
+    /// By a rule of its own.
+    pub(crate) const fn by(self, rule: RuleId) -> Said {
+        Said { rule: Some(rule), ..self }
+    }
+}
+
+/// What can be chosen besides units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pick {
+    /// One of a chapter's words.
+    Word(&'static Said),
+    /// Whose special rules hold.
+    Rules(RulesOf),
+    /// How a charge is met.
+    Response(Response),
+    /// Where those run who are cut off from home.
+    Refuge(Refuge),
+    /// What is done besides moving a unit.
+    Other(OtherMove),
+    /// Where a short rear rank stands.
+    Rear(RearRank),
+    /// What is shot with, and whether rapidly.
+    Missile(Missile, bool),
+    /// What is fought with.
+    Weapon(Weapon),
+    /// How much wider a front becomes.
+    Wider(Wider),
+    /// Where somebody goes to fight.
+    Post(Post),
+    /// Who falls.
+    Commander(Commander),
+}
+
+/// A kind of a combined formation whose special rules may hold for both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RulesOf {
+    /// Those in front, of this unit.
+    Front(UnitId),
+    /// Those behind.
+    Rear(UnitId),
+}
+
+/// An edge that may be run for ([`rules::ancients::flee::DIRECTION_SIDE_EDGE`]).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Refuge {
+    /// The side's own.
+    Home,
+    /// The one on the left of the table.
+    Left,
+    /// The one on its right.
+    Right,
+}
+
+/// What is done in the Remaining Moves step besides moving a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum OtherMove {
+    /// One of these reforms.
+    Reform(UnitSet),
+    /// One of these does what a special rule lets it do.
+    Own(Special, UnitSet),
+    /// The rear rank of one of these is dressed.
+    Dress(UnitSet),
+    /// All others stand.
+    Done,
+}
+
+/// A wider front: files added on the left and on the right.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wider {
+    pub(crate) left: u8,
+    pub(crate) right: u8,
+}
+
+/// A place to fight at, on a face of a unit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Post {
+    /// The face.
+    pub face: Edge,
+    /// The number of the place.
+    pub number: u8,
+}
+
+/// What judging finds of a place or a path.
+#[derive(Clone, Debug)]
+pub enum Found {
+    /// This unit may stand there.
+    Stands(UnitId),
+    /// A move, or a ride after shooting.
+    Moved(Box<Moved>),
+    /// How a unit stands that has rallied.
+    Formed(NewFront),
+    /// How a unit stands that reforms.
+    Reformed(NewFront),
+    /// How a drilled charger stands.
+    Formation(ChargeFormation),
+    /// How far a warband surges.
+    Surge(f64),
+}
+
+impl Found {
+    /// A move.
+    pub(crate) fn moved(moved: Moved) -> Found {
+        Found::Moved(Box::new(moved))
+    }
+}
