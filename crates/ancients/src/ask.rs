@@ -1,7 +1,7 @@
 //! Questions and answers: each chapter has its own ([`Asking`]), and here is
 //! what they have in common.
 
-use game::{Asking, Key, Leg, Offer, Order, Preview, Proposal, Reading, Refusal, Seat, Taker, Wording};
+use game::{Asking, Key, Leg, Offer, Order, Preview, PreviewNote, Proposal, Reading, Refusal, Seat, Taker, Wording};
 use rules::{RuleId, ancients};
 use table::Pose;
 
@@ -139,7 +139,7 @@ impl Asking<Battle> for Question {
             Answer::Place { pose, .. } => leads(*pose),
             Answer::Path { found: Found::Formed(front), .. } => leads(front.pose),
             Answer::Path { found: Found::Reformed(front), .. } => {
-                let test = ("a test of Leadership comes first".into(), ancients::move_::REFORM_TEST);
+                let test = PreviewNote::new(ancients::move_::REFORM_TEST, "a test of Leadership comes first");
                 Preview { notes: vec![test], ..leads(front.pose) }
             }
             Answer::Path { found: Found::Moved(moved), .. } => {

@@ -77,7 +77,7 @@ pub use record::{
     BeginError, DiceSource, DiceSourceError, Disagreement, Ending, MendedSince, Moment, Opening, Record, RecordedOrder,
     RecordedRoll, Replay, ReplayError, ToldLine,
 };
-pub use refusal::{Preview, Refusal};
+pub use refusal::{Preview, PreviewNote, Refusal};
 pub use session::{Session, UndoError};
 pub use setting::{Setting, SettingKind};
 pub use state_hash::StateHash;

@@ -36,24 +36,34 @@ impl Refusal {
 #[cfg_attr(feature = "wire", derive(ts_rs::TS))]
 pub struct Preview {
     /// Where the unit stands after each leg.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(as = "Option<Vec<crate::scene::Stance>>", optional))]
+    #[cfg_attr(feature = "wire", ts(as = "Vec<crate::scene::Stance>"))]
     pub path: Vec<Pose>,
     /// What the move costs, in the game's unit of length.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(as = "Option<f64>", optional))]
     pub cost: Option<f64>,
     /// How far the unit might go at most on this kind of move.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "wire", ts(as = "Option<f64>", optional))]
     pub allowance: Option<f64>,
-    /// What is put down, as it would lie on the table, where its form is not
-    /// known from the view.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(as = "Option<Vec<[f64; 2]>>", optional))]
+    /// What is put down, as it would lie on the table: ground, for instance,
+    /// that is not in the view yet. Empty for pieces.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<[f64; 2]>"))]
     pub outline: Vec<Vec2>,
-    /// What will follow, with the rules that say so.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(feature = "wire", ts(as = "Option<Vec<(String, String)>>", optional))]
-    pub notes: Vec<(String, RuleId)>,
+    /// What will follow.
+    pub notes: Vec<PreviewNote>,
+}
+
+/// Something that will follow from an order, and the rule that says so.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS))]
+pub struct PreviewNote {
+    /// What will follow.
+    pub text: String,
+    /// The rule.
+    #[cfg_attr(feature = "wire", ts(type = "string"))]
+    pub rule: RuleId,
+}
+
+impl PreviewNote {
+    /// What will follow, by that rule.
+    pub fn new(rule: RuleId, text: &str) -> PreviewNote {
+        PreviewNote { text: text.into(), rule }
+    }
 }

@@ -25,6 +25,7 @@ pub struct Verdicts {
 
 /// The rules that spoke all along a record.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[allow(clippy::struct_field_names, reason = "so the files call them")]
 pub struct Cited {
     /// How often each rule asked for a decision.
     pub asked: Tally,
@@ -114,11 +115,13 @@ impl Verdicts {
                 count(&mut self.cited.refused, &refusal.rule);
             }
             Ok(preview) => {
-                previews.write(self.bare(&preview).to_string().as_bytes());
+                let mut said = self.bare(&preview);
+                said.as_object_mut().into_iter().for_each(|said| said.retain(|_, part| !is_nothing(part)));
+                previews.write(said.to_string().as_bytes());
                 self.happened.allowed += 1;
                 self.happened.cost += (preview.cost.unwrap_or(0.0) * 1000.0).round() as i64;
-                for (_, rule) in &preview.notes {
-                    count(&mut self.cited.shown, rule);
+                for note in &preview.notes {
+                    count(&mut self.cited.shown, &note.rule);
                 }
             }
         }
@@ -205,6 +208,10 @@ fn in_question(decision: &Decision) -> Vec<Key> {
         _ => Vec::new(),
     };
     decision.subject.into_iter().chain(options).collect()
+}
+
+fn is_nothing(part: &Value) -> bool {
+    part.is_null() || part.as_array().is_some_and(Vec::is_empty)
 }
 
 fn count(tally: &mut Tally, rule: &impl ToString) {

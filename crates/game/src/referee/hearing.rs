@@ -218,7 +218,7 @@ impl<G: Game> Hearing<'_, G> {
     }
 
     fn cite_preview(&mut self, preview: &Preview) {
-        self.ruling.cited.extend(preview.notes.iter().map(|(_, rule)| *rule));
+        self.ruling.cited.extend(preview.notes.iter().map(|note| note.rule));
     }
 
     fn fail(&mut self, wrong: String) {

@@ -8,7 +8,8 @@ use game::nature::notable;
 use game::scene::Scene;
 use game::{
     Answer, AnswerOf, Asking, Budget, Citing, Faults, Game, Happening, Key, Names, Nature, Offer, Order, Outcome, Pick,
-    Preview, Reading, Refusal, Seat, SetupError, Side, Taker, Tray, UnitId, Wording, no_answer, propose_each,
+    Preview, PreviewNote, Reading, Refusal, Seat, SetupError, Side, Taker, Tray, UnitId, Wording, no_answer,
+    propose_each,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -214,7 +215,7 @@ impl Asking<Duel> for Phase {
     }
 
     fn preview(self, _: &Duel, _: &AnswerOf<Duel>) -> Preview {
-        Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() }
+        Preview { notes: vec![PreviewNote::new(victory::LOSSES, "one of the two must fall")], ..Preview::default() }
     }
 
     fn obey(self, duel: &mut Duel, answer: AnswerOf<Duel>, tray: &mut Tray<Event>) {

@@ -5,8 +5,8 @@ use game::scene::{
     Piece, PieceKind, Place, Scene, Spacing, Stance, TableTop,
 };
 use game::{
-    Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, Refusal, Setting,
-    SettingKind, Shape, ShapeKind, Side, Topic,
+    Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, PreviewNote,
+    Refusal, Setting, SettingKind, Shape, ShapeKind, Side, Topic,
 };
 use ts_rs::{Config, TS};
 
@@ -38,6 +38,7 @@ pub fn typescript() -> String {
         Order,
         Refusal,
         Preview,
+        PreviewNote,
         Scene,
         TableTop,
         scene::Phase,

@@ -2,7 +2,7 @@
 //! more than a choice.
 
 use arrayvec::ArrayVec;
-use game::{Key, Leg, Order, Path, Pick as _, Preview, Reading, Refusal, UnitId, as_path, as_place, why};
+use game::{Key, Leg, Order, Path, Pick as _, Preview, PreviewNote, Reading, Refusal, UnitId, as_path, as_place, why};
 use rules::spear as rule;
 use table::{Measure, Pose};
 
@@ -256,7 +256,7 @@ impl Battle {
                 Found::Charge(run, reached, cost) => Preview {
                     cost: Some(*cost),
                     allowance: Some(f64::from(self.normal_move(run.unit))),
-                    notes: vec![("a melee follows at once".into(), rule::charge::FIGHT_AT_ONCE)],
+                    notes: vec![PreviewNote::new(rule::charge::FIGHT_AT_ONCE, "a melee follows at once")],
                     ..there(*reached)
                 },
                 _ => Preview::default(),
