@@ -1,6 +1,6 @@
 //! Questions in the grammar that all games share.
 
-use game::{AnswerOf, Asking, Below, Offer, Order, Preview, Reading, Refusal, Seat, Side, Taker, Wording, why};
+use game::{Asking, Below, Offer, Order, Preview, Reading, Refusal, Seat, Side, Taker, Wording, why};
 use rules::spear as rule;
 
 use crate::ask::Answer;
@@ -220,7 +220,7 @@ impl Asking<Battle> for Question {
         battle.carry_out_answer(self, answer, play);
     }
 
-    fn propose(self, battle: &Battle, taker: Taker<AnswerOf<Battle>>) {
+    fn propose(self, battle: &Battle, taker: Taker<Answer>) {
         battle.propose_for(self, taker);
     }
 
