@@ -216,6 +216,7 @@ impl Asking<Battle> for Question {
         battle.foresee(answer)
     }
 
+    #[inline]
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         battle.carry_out_answer(self, answer, play);
     }
@@ -224,6 +225,7 @@ impl Asking<Battle> for Question {
         battle.propose_for(self, taker);
     }
 
+    #[inline]
     fn draw(self, battle: &Battle, below: Below) -> Option<Answer> {
         battle.draw_for(self, below)
     }
