@@ -136,13 +136,14 @@ impl<P: Copy> Offer<P> {
     }
 
     /// Proposes all that is known to be lawful, in the order of the offer.
-    pub fn propose<F>(self, taker: Taker<Answer<P, F>>) -> bool {
+    pub fn propose<F>(&self, taker: Taker<Answer<P, F>>) -> bool {
         match self {
             Offer::Confirm => propose_each([true, false].map(Answer::Confirm), taker),
             Offer::One(units, picks) => {
-                propose_each(units.into_iter().map(Answer::Unit).chain(picks.into_iter().map(Answer::Pick)), taker)
+                let picks = picks.iter().copied().map(Answer::Pick);
+                propose_each(units.iter().copied().map(Answer::Unit).chain(picks), taker)
             }
-            Offer::Number(least, most) => propose_each((least..=most).map(Answer::Number), taker),
+            Offer::Number(least, most) => propose_each((*least..=*most).map(Answer::Number), taker),
             _ => false,
         }
     }

@@ -1,6 +1,6 @@
 //! Questions in the grammar that all games share.
 
-use game::{AnswerOf, Asking, Below, Offer, Order, Preview, Reading, Refusal, Seat, Side, Taker, Wording, why};
+use game::{Asking, Below, Offer, Order, Preview, Reading, Refusal, Seat, Side, Taker, Wording, why};
 use rules::spear as rule;
 
 use crate::ask::Answer;
@@ -216,14 +216,16 @@ impl Asking<Battle> for Question {
         battle.foresee(answer)
     }
 
+    #[inline]
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         battle.carry_out_answer(self, answer, play);
     }
 
-    fn propose(self, battle: &Battle, taker: Taker<AnswerOf<Battle>>) {
+    fn propose(self, battle: &Battle, taker: Taker<Answer>) {
         battle.propose_for(self, taker);
     }
 
+    #[inline]
     fn draw(self, battle: &Battle, below: Below) -> Option<Answer> {
         battle.draw_for(self, below)
     }

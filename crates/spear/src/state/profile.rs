@@ -310,44 +310,29 @@ impl Profile {
         let mut faults = Vec::new();
         let name = self.kind.name();
         let foot_in_ranks = matches!(self.kind, HeavyFoot | MediumFoot);
-        faults.extend(fault(
-            self.large && !foot_in_ranks,
-            rule::unit::SIZE,
-            || format!("large {name}"),
-            "only heavy and medium foot can be large",
-        ));
-        faults.extend(fault(
-            self.kind != BaggageCamp && !(3..=5).contains(&self.discipline),
-            rule::unit::DISCIPLINE_BANDS,
-            || format!("discipline {}", self.discipline),
-            "discipline is 3, 4 or 5",
-        ));
-        faults.extend(fault(
-            self.has(Melee::Pikes) && !(self.kind == HeavyFoot && self.large),
-            rule::characteristic::PIKES_AVAILABLE,
-            || format!("pikes for {}{name}", if self.large { "large " } else { "" }),
-            "only large heavy foot have pikes",
-        ));
-        faults.extend(fault(
-            self.has(Melee::Spears) && !foot_in_ranks,
-            rule::characteristic::SPEARS,
-            || format!("spears for {name}"),
-            "only heavy and medium foot have spears",
-        ));
+        let wrong = || format!("large {name}");
+        let right = "only heavy and medium foot can be large";
+        faults.extend(fault(self.large && !foot_in_ranks, rule::unit::SIZE, wrong, right));
+        let odd = self.kind != BaggageCamp && !(3..=5).contains(&self.discipline);
+        let wrong = || format!("discipline {}", self.discipline);
+        faults.extend(fault(odd, rule::unit::DISCIPLINE_BANDS, wrong, "discipline is 3, 4 or 5"));
+        let short = self.has(Melee::Pikes) && !(self.kind == HeavyFoot && self.large);
+        let wrong = || format!("pikes for {}{name}", if self.large { "large " } else { "" });
+        let right = "only large heavy foot have pikes";
+        faults.extend(fault(short, rule::characteristic::PIKES_AVAILABLE, wrong, right));
+        let wrong = || format!("spears for {name}");
+        let right = "only heavy and medium foot have spears";
+        faults.extend(fault(self.has(Melee::Spears) && !foot_in_ranks, rule::characteristic::SPEARS, wrong, right));
         let bows = matches!(self.missile, Some(Missile::Bow | Missile::Crossbow));
         let may_reduce = matches!(self.kind, HeavyFoot | MediumFoot | Cavalry | Chariots | ScythedChariots);
-        faults.extend(fault(
-            self.reduced && !(bows && may_reduce),
-            rule::characteristic::REDUCED_SHOOTING,
-            || format!("a reduced weapon for {name}"),
-            "only bow or crossbow of heavy foot, medium foot, cavalry or chariots can be reduced",
-        ));
-        faults.extend(fault(
-            self.kind == Artillery && self.missile != Some(Missile::Artillery),
-            rule::unit::ONE_MISSILE_WEAPON,
-            || format!("{name} without the weapon 'artillery'"),
-            "artillery units have the weapon artillery",
-        ));
+        let wrong = || format!("a reduced weapon for {name}");
+        let right = "only bow or crossbow of heavy foot, medium foot, cavalry or chariots can be reduced";
+        let reduced = self.reduced && !(bows && may_reduce);
+        faults.extend(fault(reduced, rule::characteristic::REDUCED_SHOOTING, wrong, right));
+        let unarmed = self.kind == Artillery && self.missile != Some(Missile::Artillery);
+        let wrong = || format!("{name} without the weapon 'artillery'");
+        let right = "artillery units have the weapon artillery";
+        faults.extend(fault(unarmed, rule::unit::ONE_MISSILE_WEAPON, wrong, right));
         self.unusual(self, &mut faults);
         faults
     }
