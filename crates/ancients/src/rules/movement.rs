@@ -14,8 +14,8 @@ pub(crate) mod reform;
 pub(crate) mod room;
 pub(crate) mod slow_ground;
 
-use game::{Leg, Path, Refusal, why};
-use rules::ancients as rule;
+use game::{Leg, Path, why};
+use rules::{RuleId, ancients as rule};
 use smallvec::SmallVec;
 use table::Measure;
 
@@ -42,19 +42,15 @@ impl Battle {
 
     /// Whether a unit may still move: in order, not fighting, not bound, and
     /// not moved yet ([`rule::move_::ONCE_PER_PHASE`], [`rule::move_::ENGAGED_CANNOT_MOVE`]).
-    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), Refusal> {
+    pub(crate) fn may_move(&self, id: UnitId) -> Result<(), RuleId> {
         let unit = self.unit(id);
-        let no = |wrong: &'static str, right: &'static str| move || (wrong, right);
-        let fights = no("it is fighting", "only a declared disengagement takes it away");
-        why::refuse(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id), fights)?;
-        let (rallied, flees) = (unit.is(Mark::RALLIED), unit.is_fleeing());
-        why::refuse(rule::rally::EFFECT, rallied, no("it rallied this turn", "move another unit"))?;
-        why::refuse(rule::flee::NO_OTHER_ACTIONS, flees, no("it flees", "it may only run or rally"))?;
-        let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !rallied && !flees;
-        why::refuse(rule::move_::ONCE_PER_PHASE, moved, no("it has had its move", "move another unit"))?;
-        let bound = no("it is bound this turn", "move another unit");
-        why::refuse(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED), bound)?;
-        self.troop(id).special.may_move(self, id)
+        why::barred(rule::move_::ENGAGED_CANNOT_MOVE, self.is_engaged(id))?;
+        why::barred(rule::rally::EFFECT, unit.is(Mark::RALLIED))?;
+        why::barred(rule::flee::NO_OTHER_ACTIONS, unit.is_fleeing())?;
+        let moved = (unit.is(Mark::DONE) || unit.is(Mark::CHARGING)) && !unit.is(Mark::RALLIED) && !unit.is_fleeing();
+        why::barred(rule::move_::ONCE_PER_PHASE, moved)?;
+        why::barred(rule::compulsory::NO_OTHER_MOVES, unit.is(Mark::HALTED))?;
+        self.troop(id).special.may_move(self, id).map_err(|refusal| refusal.rule)
     }
 
     /// Who may try to reform: movers with a musician

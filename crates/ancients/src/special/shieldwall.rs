@@ -93,7 +93,7 @@ impl Battle {
         why::barred(rule::special::SHIELDWALL_NOT_WHILE_ENGAGED, engaged)?;
         why::barred(rule::special::SHIELDWALL_FORM, !able || !self.is_formed(id))?;
         why::barred(rule::special::SHIELDWALL_SHIELDS, !shields)?;
-        if engaged { Ok(()) } else { self.may_move(id).map_err(|refusal| refusal.rule) }
+        if engaged { Ok(()) } else { self.may_move(id) }
     }
 }
 

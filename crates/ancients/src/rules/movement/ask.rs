@@ -96,10 +96,27 @@ impl Asking<Battle> for MoveAsk {
                 let rule = battle.may_leave(unit).err()?;
                 Some(Refusal::new(rule, "he may not leave his unit now", "move another"))
             }
+            MoveAsk::Next if battle.is_engaged(unit) => Some(Refusal::new(
+                rule::move_::ENGAGED_CANNOT_MOVE,
+                "it is fighting",
+                "only a declared disengagement takes it away",
+            )),
+            MoveAsk::Next if known.is(Mark::RALLIED) => {
+                Some(Refusal::new(rule::rally::EFFECT, "it rallied this turn", "move another unit"))
+            }
+            MoveAsk::Next if known.is_fleeing() => {
+                Some(Refusal::new(rule::flee::NO_OTHER_ACTIONS, "it flees", "it may only run or rally"))
+            }
             MoveAsk::Next | MoveAsk::WhoReforms if known.is(Mark::REFORMED) && known.is(Mark::HALTED) => {
                 Some(Refusal::new(rule::move_::REFORM_FAIL, "it failed to reform and stands", "choose another unit"))
             }
-            MoveAsk::Next => battle.may_move(unit).err(),
+            MoveAsk::Next if known.is(Mark::DONE) || known.is(Mark::CHARGING) => {
+                Some(Refusal::new(rule::move_::ONCE_PER_PHASE, "it has had its move", "move another unit"))
+            }
+            MoveAsk::Next if known.is(Mark::HALTED) => {
+                Some(Refusal::new(rule::compulsory::NO_OTHER_MOVES, "it is bound this turn", "move another unit"))
+            }
+            MoveAsk::Next => battle.troop(unit).special.may_move(battle, unit).err(),
             MoveAsk::WhoReforms if !known.has(Commander::Musician) => {
                 Some(Refusal::new(rule::move_::REFORM_MUSICIAN, "it has no musician", "move it otherwise"))
             }
