@@ -12,6 +12,7 @@
 mod agenda;
 mod answer;
 mod asking;
+mod battle_parts;
 mod budget;
 mod canonical;
 mod card;

@@ -1,9 +1,8 @@
 //! [`Battle`] as a [`Game`].
 
-use game::scene::{Look, Scene};
-use game::{Agenda, Faults, Game, Key, Modifier, Names, Outcome, Overlay, Seat, Setting, Side, Tray, UnitId};
+use game::scene::Look;
+use game::{Game, Key, Modifier, Overlay, Seat, Setting, Side};
 use rules::RuleId;
-use serde_json::Value;
 
 use crate::ask::judge::Found;
 use crate::ask::pick::Pick;
@@ -26,64 +25,10 @@ impl Game for Battle {
     const OVER: RuleId = rules::spear::turn::SEQUENCE;
     const SETTINGS: &'static [Setting] = SETTINGS;
 
-    fn new(setup: &Setup) -> Result<Battle, Faults> {
-        Battle::from_setup(setup)
-    }
-
-    fn from_situation(situation: &Situation) -> Result<Battle, Faults> {
-        Battle::at_moment(situation)
-    }
-
-    fn check_army(army: &Army) -> Result<(), Faults> {
-        army.faults().or(())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.outcome
-    }
-
-    fn question(&self) -> Option<Question> {
-        self.question
-    }
-
-    fn pending(&mut self) -> &mut Option<Question> {
-        &mut self.question
-    }
-
-    fn unit_name(&self, unit: UnitId) -> &str {
-        self.unit_name(unit)
-    }
-
-    fn run(&mut self, tray: &mut Tray<Event>) {
-        self.do_what_is_due(tray);
-    }
-
-    fn masked(&self, seat: Seat) -> Battle {
-        self.hide_from(seat)
-    }
-
-    fn has_secrets_from(&self, seat: Seat) -> bool {
-        self.hides_from(seat)
-    }
-
-    fn view(&self) -> Value {
-        self.data(true)
-    }
-
-    fn changing_view(&self) -> Value {
-        self.data(false)
-    }
-
-    fn scene(&self) -> Scene {
-        self.drawn()
-    }
+    game::battle_parts!();
 
     fn look(kind: &str) -> Look {
         serde_json::from_value(kind.into()).map_or(Look::Plain, FeatureKind::look)
-    }
-
-    fn names(&self) -> &Names {
-        &self.plan.names
     }
 
     fn doer(event: &Event) -> Option<Side> {
@@ -106,10 +51,6 @@ impl Game for Battle {
         }
     }
 
-    fn sentence(&self, event: &Event) -> String {
-        self.told(&event.what)
-    }
-
     /// Nothing secret happens in public: bids, ambushes and flank marches make
     /// no event before they are shown.
     fn shows(&self, _seat: Seat, _event: &Event) -> bool {
@@ -122,9 +63,5 @@ impl Game for Battle {
 
     fn seats(&self) -> u8 {
         self.commands.iter().map(|c| c.seat.0 + 1).max().unwrap_or(2)
-    }
-
-    fn check_invariants(&self) -> Result<(), String> {
-        self.first_breach()
     }
 }

@@ -19,6 +19,7 @@ pub mod archive;
 pub mod armies;
 pub mod battles;
 pub mod cases;
+pub mod examples;
 pub mod fates;
 pub mod kept;
 pub mod mirror;

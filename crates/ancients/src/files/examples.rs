@@ -44,7 +44,6 @@ pub fn worked_examples() -> &'static [WorkedExample] {
 mod tests {
     use std::path::Path;
 
-    use game::referee::{Case, judge};
     use rules::RuleId;
 
     use super::*;
@@ -53,18 +52,7 @@ mod tests {
     /// Plays the case of each of these examples.
     fn play(rules: &[RuleId]) {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/ancients");
-        for rule in rules {
-            let mut shown = worked_examples().iter().filter(|e| e.rule == *rule).peekable();
-            assert!(shown.peek().is_some(), "no case plays {rule}");
-            for example in shown {
-                let text = std::fs::read_to_string(folder.join(example.case)).expect(example.case);
-                let case = Case::read::<Battle>(example.case, &text).expect("a readable case");
-                let about = case.about.as_deref().unwrap_or_default();
-                assert!(about.contains(rule.as_str()), "{} does not say that it plays {rule}", example.case);
-                let ruling = judge::<Battle>(&case);
-                assert!(ruling.passed(), "{ruling}");
-            }
-        }
+        trials::examples::play::<Battle>(&folder, worked_examples(), rules);
     }
 
     #[test]

@@ -307,18 +307,6 @@ impl CaseStep {
         }
     }
 
-    /// What the step says of what follows.
-    pub(super) fn aftermath(&self) -> Aftermath<'_> {
-        Aftermath {
-            events: &self.events,
-            absent: &self.absent,
-            counts: &self.counts,
-            not_asked: &self.not_asked,
-            state: self.state.as_ref(),
-            cards: &self.cards,
-        }
-    }
-
     /// Two keys that cannot both be meant, with the way out.
     fn contradiction(&self) -> Option<(&'static str, &'static str)> {
         let refused = self.refused.is_some_and(Refused::is_wanted);
@@ -352,16 +340,22 @@ impl Finish {
     }
 }
 
-impl CaseOpening {
-    /// What the opening says of what follows.
-    pub(super) fn aftermath(&self) -> Aftermath<'_> {
-        Aftermath {
-            events: &self.events,
-            absent: &self.absent,
-            counts: &self.counts,
-            not_asked: &self.not_asked,
-            state: self.state.as_ref(),
-            cards: &self.cards,
+macro_rules! with_aftermath {
+    ($($Part:ident)*) => {$(
+        impl $Part {
+            /// What it says of what follows.
+            pub(super) fn aftermath(&self) -> Aftermath<'_> {
+                Aftermath {
+                    events: &self.events,
+                    absent: &self.absent,
+                    counts: &self.counts,
+                    not_asked: &self.not_asked,
+                    state: self.state.as_ref(),
+                    cards: &self.cards,
+                }
+            }
         }
-    }
+    )*};
 }
+
+with_aftermath! { CaseOpening CaseStep }

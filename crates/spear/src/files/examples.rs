@@ -40,30 +40,14 @@ pub fn worked_examples() -> &'static [WorkedExample] {
 mod tests {
     use std::path::Path;
 
-    use game::referee::{Case, judge};
     use rules::RuleId;
 
     use super::*;
     use crate::Battle;
 
-    fn text_of(name: &str) -> String {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/spear/example");
-        std::fs::read_to_string(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
-    }
-
-    /// Plays the case of each of these examples.
     fn play(rules: &[RuleId]) {
-        for rule in rules {
-            let mut shown = worked_examples().iter().filter(|e| e.rule == *rule).peekable();
-            assert!(shown.peek().is_some(), "no case plays {rule}");
-            for example in shown {
-                let case = Case::read::<Battle>(example.case, &text_of(example.case)).expect("a readable case");
-                let about = case.about.as_deref().unwrap_or_default();
-                assert!(about.contains(rule.as_str()), "{} does not say that it plays {rule}", example.case);
-                let ruling = judge::<Battle>(&case);
-                assert!(ruling.passed(), "{ruling}");
-            }
-        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../cases/spear/example");
+        trials::examples::play::<Battle>(&folder, worked_examples(), rules);
     }
 
     #[test]

@@ -377,11 +377,6 @@ impl Field {
         difficult.any(|feature| holds(feature) && !self.forded(feature, base))
     }
 
-    /// Whether any part is outside open ground.
-    pub fn in_bad_going(&self, base: &Rect) -> bool {
-        !self.features.is_empty() && self.going_under(base) > Going::Open
-    }
-
     /// Whether no feature comes anywhere near the base.
     pub fn is_bare_around(&self, base: &Rect) -> bool {
         let reach = base.width + base.depth;
