@@ -9,8 +9,7 @@ use crate::files::army::Army;
 use crate::files::settings::Settings;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::show::scene::look;
-use crate::state::{Battle, Event, Found, Pick, Question, UnitId, What};
+use crate::state::{Battle, Event, FeatureKind, Found, Pick, Question, UnitId, What};
 
 impl Game for Battle {
     type Setup = Setup;
@@ -78,7 +77,7 @@ impl Game for Battle {
     }
 
     fn look(kind: &str) -> Look {
-        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+        serde_json::from_value(kind.into()).map_or(Look::Plain, FeatureKind::look)
     }
 
     fn names(&self) -> &Names {

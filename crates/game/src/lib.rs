@@ -72,8 +72,8 @@ pub use outcome::Outcome;
 pub use overlay::{Overlay, OverlayKind, Shape, ShapeKind};
 pub use proposal::Proposal;
 pub use record::{
-    BeginError, Cited, DiceSource, DiceSourceError, Disagreement, Ending, Happened, MendedSince, Moment, Opening,
-    Record, RecordedOrder, RecordedRoll, Replay, ReplayError, ToldLine, Verdicts,
+    BeginError, DiceSource, DiceSourceError, Disagreement, Ending, MendedSince, Moment, Opening, Record, RecordedOrder,
+    RecordedRoll, Replay, ReplayError, ToldLine,
 };
 pub use refusal::{Preview, Refusal};
 pub use session::{Session, UndoError};

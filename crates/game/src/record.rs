@@ -11,12 +11,10 @@ mod changes;
 mod dice_source;
 mod disagreement;
 mod ending;
-mod odd_orders;
 mod parting;
 mod replay;
 mod roll;
 mod told;
-mod verdicts;
 
 use std::hash::Hasher;
 
@@ -34,7 +32,6 @@ pub use replay::{Replay, ReplayError};
 pub use roll::RecordedRoll;
 pub(crate) use told::Standing;
 pub use told::ToldLine;
-pub use verdicts::{Cited, Happened, Verdicts};
 
 use crate::{Digest, FileError, Seat, StableHasher, StateHash};
 

@@ -17,8 +17,44 @@
 /// assert_eq!(Season::ALL, [Season::Spring, Season::Autumn]);
 /// assert_eq!(Season::Autumn.word(), "the fall of the leaf");
 /// ```
+///
+/// Whatever else is known of each may stand beside its word:
+///
+/// ```
+/// game::worded! {
+///     #[derive(Clone, Copy)]
+///     pub enum Arm, word, reach: f64 {
+///         Sword = "sword" => 0.5,
+///         Lance = "lance" => 3.0,
+///     }
+/// }
+///
+/// assert_eq!(Arm::Lance.reach(), 3.0);
+/// ```
 #[macro_export]
 macro_rules! worded {
+    (
+        $(#[$meta:meta])*
+        $vis:vis enum $Name:ident, $word:ident, $more:ident: $More:ty {
+            $($(#[$note:meta])* $Variant:ident = $text:literal => $value:expr,)*
+        }
+    ) => {
+        $crate::worded! {
+            $(#[$meta])*
+            $vis enum $Name, $word {
+                $($(#[$note])* $Variant = $text,)*
+            }
+        }
+
+        impl $Name {
+            /// What stands beside its word.
+            $vis const fn $more(self) -> $More {
+                match self {
+                    $($Name::$Variant => $value,)*
+                }
+            }
+        }
+    };
     (
         $(#[$meta:meta])*
         $vis:vis enum $Name:ident, $word:ident {

@@ -12,8 +12,7 @@ use crate::files::army::Army;
 use crate::files::settings::SETTINGS;
 use crate::files::setup::Setup;
 use crate::files::situation::Situation;
-use crate::show::scene::look;
-use crate::state::{Battle, Event, What};
+use crate::state::{Battle, Event, FeatureKind, What};
 
 impl Game for Battle {
     type Setup = Setup;
@@ -103,7 +102,7 @@ impl Game for Battle {
     }
 
     fn look(kind: &str) -> Look {
-        serde_json::from_value(kind.into()).map_or(Look::Plain, look)
+        serde_json::from_value(kind.into()).map_or(Look::Plain, FeatureKind::look)
     }
 
     fn names(&self) -> &Names {

@@ -11,10 +11,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use game::{DiceSource, Game, Record, Session, Verdicts};
+use game::{DiceSource, Game, Record, Session};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::verdicts::Verdicts;
 use crate::{OnTrial, chooser, files};
 
 /// The kept battles of a game, played again.

@@ -32,7 +32,9 @@ pub mod watch;
 mod chooser;
 mod files;
 mod macros;
+mod odd_orders;
 mod share;
+mod verdicts;
 
 use std::path::PathBuf;
 

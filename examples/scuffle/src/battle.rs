@@ -1,6 +1,6 @@
 //! The state, and how a turn goes on.
 
-use game::{Key, Names, Outcome, Side, Tray, why};
+use game::{Names, Outcome, Side, Tray, UnitId, why};
 use serde::{Deserialize, Serialize};
 use table::{Pose, Rect};
 
@@ -62,7 +62,7 @@ pub struct Battle {
     pub(crate) blocks: Vec<Block>,
     pub(crate) turn: u32,
     pub(crate) active: Side,
-    pub(crate) question: Question,
+    pub(crate) question: Option<Question>,
     pub(crate) outcome: Option<Outcome>,
     #[serde(skip)]
     pub(crate) names: Names,
@@ -70,19 +70,19 @@ pub struct Battle {
 
 impl Battle {
     /// The blocks that stand, with their numbers.
-    pub fn standing(&self) -> impl Iterator<Item = (usize, &Block)> {
-        self.blocks.iter().enumerate().filter(|(_, block)| block.stands())
+    pub fn standing(&self) -> impl Iterator<Item = (UnitId, &Block)> {
+        (0..).map(UnitId).zip(&self.blocks).filter(|(_, block)| block.stands())
     }
 
     /// Those of a side that may still act.
-    pub(crate) fn fresh(&self) -> impl Iterator<Item = usize> {
+    pub(crate) fn fresh(&self) -> impl Iterator<Item = UnitId> {
         let fresh = |block: &Block| block.side == self.active && !why::holds(rule::turn::ONCE, block.acted);
         self.standing().filter(move |(_, block)| fresh(block)).map(|(n, _)| n)
     }
 
     /// The foes of a block.
-    pub(crate) fn foes(&self, of: usize) -> impl Iterator<Item = (usize, &Block)> {
-        self.standing().filter(move |(_, block)| block.side != self.blocks[of].side)
+    pub(crate) fn foes(&self, of: UnitId) -> impl Iterator<Item = (UnitId, &Block)> {
+        self.standing().filter(move |(_, block)| block.side != self.blocks[of.index()].side)
     }
 
     /// Opens the next turn, or the first.
@@ -98,19 +98,19 @@ impl Battle {
         };
         self.turn += 1;
         self.blocks.iter_mut().for_each(|block| block.acted = false);
-        self.question = Question::Pick;
+        self.question = Some(Question::Pick);
         log(tray, What::Turn { turn: self.turn, side: self.active });
     }
 
     /// A block has acted: the next, the next turn, or the end.
-    pub(crate) fn go_on(&mut self, acted: usize, tray: &mut Tray<Event>) {
-        self.blocks[acted].acted = true;
+    pub(crate) fn go_on(&mut self, acted: UnitId, tray: &mut Tray<Event>) {
+        self.blocks[acted.index()].acted = true;
         let left = Side::BOTH.map(|side| self.men(side) > 0);
         if why::holds(rule::end::LAST, left != [true, true]) {
             let winner = Side::BOTH.into_iter().find(|side| left[side.index()]);
             return self.end(Outcome { winner, rule: rule::end::LAST }, tray);
         }
-        self.question = Question::Pick;
+        self.question = Some(Question::Pick);
         if why::aside(|| self.fresh().next().is_none()) {
             tray.log.not_asked("every block has acted", None);
             self.next_turn(tray);
@@ -118,10 +118,10 @@ impl Battle {
     }
 
     /// Takes men from a block.
-    pub(crate) fn lose(&mut self, unit: usize, hits: u8, tray: &mut Tray<Event>) {
-        self.blocks[unit].men = self.blocks[unit].men.saturating_sub(hits);
-        if why::holds(rule::end::BROKEN, !self.blocks[unit].stands()) {
-            log(tray, What::Broken { unit: Key::Unit(unit as u16) });
+    pub(crate) fn lose(&mut self, unit: UnitId, hits: u8, tray: &mut Tray<Event>) {
+        self.blocks[unit.index()].men = self.blocks[unit.index()].men.saturating_sub(hits);
+        if why::holds(rule::end::BROKEN, !self.blocks[unit.index()].stands()) {
+            log(tray, What::Broken { unit: unit.key() });
         }
     }
 
@@ -130,7 +130,7 @@ impl Battle {
     }
 
     fn end(&mut self, outcome: Outcome, tray: &mut Tray<Event>) {
-        self.question = Question::Nothing;
+        self.question = None;
         self.outcome = Some(outcome);
         log(tray, What::End { winner: outcome.winner });
     }

@@ -135,7 +135,7 @@ impl Setup {
         }
         let blocks = Side::BOTH.iter().zip(&self.armies).flat_map(|(side, army)| army.line_up(*side)).collect();
         let sides = self.armies.each_ref().map(|army| army.name.clone());
-        faults.or(Battle::with(sides, blocks, 0, Side::A, Question::Nothing))
+        faults.or(Battle::with(sides, blocks, 0, Side::A, None))
     }
 }
 
@@ -152,12 +152,18 @@ impl Situation {
         let bases: Vec<_> = blocks.iter().map(|(tag, block)| (tag.as_str(), block.rect())).collect();
         check_bases(&Board { width: MEADOW.0, depth: MEADOW.1 }, &bases)?;
         let sides = ["A".into(), "B".into()];
-        Ok(Battle::with(sides, blocks, self.turn, self.active, Question::Pick))
+        Ok(Battle::with(sides, blocks, self.turn, self.active, Some(Question::Pick)))
     }
 }
 
 impl Battle {
-    fn with(sides: [String; 2], blocks: Vec<(String, Block)>, turn: u32, active: Side, question: Question) -> Battle {
+    fn with(
+        sides: [String; 2],
+        blocks: Vec<(String, Block)>,
+        turn: u32,
+        active: Side,
+        question: Option<Question>,
+    ) -> Battle {
         let (tags, blocks) = blocks.into_iter().unzip();
         Battle { sides, blocks, turn, active, question, outcome: None, names: Names::new(tags, Vec::new()) }
     }

@@ -23,7 +23,7 @@ pub mod rulebook {
 pub use battle::{Battle, Block, Kind};
 pub use files::{Army, Setup, Situation};
 pub use playable::Scuffle;
-pub use question::Answer;
+pub use question::{Instead, Question};
 pub use show::{Event, What};
 
 pub(crate) use rulebook::scuffle as rule;

@@ -1,10 +1,9 @@
 //! Marching: a turn on the spot, then straight on.
 
-use game::{Key, Leg, Path, Preview, Refusal, Tray, why};
+use game::{Leg, Path, Preview, Refusal, Tray, UnitId, why};
 use table::{Measure, Pose, Rect};
 
 use crate::battle::{Battle, Kind};
-use crate::question::Question;
 use crate::rule;
 use crate::show::{Event, What, log};
 
@@ -14,7 +13,6 @@ pub(crate) const MEADOW: (f64, f64) = (24.0, 18.0);
 /// A lawful march.
 #[derive(Clone, PartialEq, Debug)]
 pub struct March {
-    pub(crate) path: Path,
     /// Where the block ends.
     pub(crate) pose: Pose,
     /// How far it goes.
@@ -23,13 +21,13 @@ pub struct March {
 
 impl Battle {
     /// How far a block may go.
-    pub(crate) fn rate(&self, unit: usize) -> f64 {
-        why::count(rule::move_::RATE, if self.blocks[unit].kind == Kind::Horse { 8.0 } else { 4.0 })
+    pub(crate) fn rate(&self, unit: UnitId) -> f64 {
+        why::count(rule::move_::RATE, if self.blocks[unit.index()].kind == Kind::Horse { 8.0 } else { 4.0 })
     }
 
     /// Judges a march.
-    pub(crate) fn read_march(&self, unit: usize, path: &Path) -> Result<March, Refusal> {
-        let start = self.blocks[unit].pose;
+    pub(crate) fn judge_march(&self, unit: UnitId, path: &Path) -> Result<March, Refusal> {
+        let start = self.blocks[unit.index()].pose;
         let led = follow(start, path);
         why::refuse(rule::move_::STRAIGHT, led.is_none(), || {
             ("that is no march", "turn once or not at all, then go forward once or not at all")
@@ -47,17 +45,17 @@ impl Battle {
             let wrong = if blocked { "somebody is in the way" } else { "it leads out of the meadow" };
             (wrong, "go less far, or another way")
         })?;
-        Ok(March { path: path.clone(), pose, way })
+        Ok(March { pose, way })
     }
 
     /// Marches worth a thought: each way, as far as may be or up to a foe.
-    pub(crate) fn marches(&self, unit: usize) -> Vec<Path> {
+    pub(crate) fn marches(&self, unit: UnitId) -> Vec<Path> {
         let rate = why::quietly(|| self.rate(unit));
         let turns = [None, Some(Leg::Quarter(false)), Some(Leg::Quarter(true)), Some(Leg::AboutTurn)];
         let mut paths = vec![Path::new()];
         for turn in turns {
             let path = |way: f64| turn.into_iter().chain([Leg::Forward(way)]).collect::<Path>();
-            let Some((pose, _)) = follow(self.blocks[unit].pose, &path(0.0)) else { continue };
+            let Some((pose, _)) = follow(self.blocks[unit.index()].pose, &path(0.0)) else { continue };
             let ahead = self.foes(unit).map(|(_, foe)| foe.rect().corners().map(|p| pose.to_local(p).y));
             let contact = ahead.map(|ys| ys.into_iter().fold(f64::INFINITY, f64::min)).filter(|way| *way > 0.0);
             paths.extend(contact.chain([rate, rate / 2.0]).filter(|way| way.at_most(rate)).map(path));
@@ -66,16 +64,15 @@ impl Battle {
     }
 
     /// What a march would be like.
-    pub(crate) fn preview_march(&self, unit: usize, march: &March) -> Preview {
+    pub(crate) fn preview_march(&self, unit: UnitId, march: &March) -> Preview {
         let allowance = Some(why::quietly(|| self.rate(unit)));
         Preview { path: vec![march.pose], cost: Some(march.way), allowance, ..Preview::default() }
     }
 
     /// Carries a march out; who touches a foe then fights.
-    pub(crate) fn march(&mut self, unit: usize, march: &March, tray: &mut Tray<Event>) {
-        self.blocks[unit].pose = march.pose;
-        log(tray, What::Marched { unit: Key::Unit(unit as u16), way: march.way, to: march.pose });
-        self.question = Question::Nothing;
+    pub(crate) fn march(&mut self, unit: UnitId, march: &March, tray: &mut Tray<Event>) {
+        self.blocks[unit.index()].pose = march.pose;
+        log(tray, What::Marched { unit: unit.key(), way: march.way, to: march.pose });
         self.fight_if_touching(unit, march.way, tray);
         self.go_on(unit, tray);
     }

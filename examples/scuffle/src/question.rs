@@ -1,8 +1,9 @@
-//! What is asked, and how an order becomes an answer.
+//! What is asked, what may be answered, and what follows.
 
 use game::scene::Scene;
 use game::{
-    Ask, Choice, Decision, Faults, Game, Key, Names, Order, Outcome, Preview, Proposal, Refusal, Seat, Tray, why,
+    Answer, AnswerOf, Asking, Faults, Game, Key, Names, Offer, Order, Outcome, Pick, Preview, Proposal, Reading, Seat,
+    Taker, Tray, UnitId, Wording, as_path, no_answer, why,
 };
 use rules::RuleId;
 use serde::Serialize;
@@ -16,62 +17,108 @@ use crate::show::Event;
 
 /// What is pending.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-pub(crate) enum Question {
+pub enum Question {
     /// Which block acts next?
     Pick,
     /// Whom does this block shoot at, or does it march?
-    Shoot(usize),
+    Shoot(UnitId),
     /// Where does it march?
-    March(usize),
-    /// Nothing: the battle has not begun, or has ended.
-    Nothing,
+    March(UnitId),
 }
 
-/// A lawful answer.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Answer {
-    /// This block acts.
-    Pick(usize),
+/// What can be chosen besides blocks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Instead {
     /// The turn ends.
     EndTurn,
-    /// It shoots at this one.
-    Shoot(usize),
-    /// It marches instead.
-    MarchInstead,
-    /// It marches so.
-    March(March),
+    /// It marches and does not shoot.
+    March,
 }
 
-impl Battle {
-    fn choice(&self, n: usize, rule: RuleId) -> Choice {
-        Choice { key: Key::Unit(n as u16), label: self.blocks[n].name.clone(), rule: Some(rule) }
+impl Pick<Battle> for Instead {
+    fn key(self) -> Key {
+        Key::word(if self == Instead::EndTurn { "end" } else { "march" })
     }
 
-    /// What can be chosen now, with the rule behind it.
-    fn choices(&self) -> Vec<Choice> {
-        let word = |word, label: &str, rule| Choice { key: Key::word(word), label: label.into(), rule: Some(rule) };
-        match self.question {
-            Question::Pick => {
-                let blocks = self.fresh().map(|n| self.choice(n, rule::turn::ONCE));
-                blocks.chain([word("end", "end the turn", rule::turn::ONCE)]).collect()
-            }
-            Question::Shoot(unit) => {
-                let targets = self.targets(unit).into_iter().map(|n| self.choice(n, rule::shoot::RANGE));
-                targets.chain([word("march", "march instead", rule::move_::RATE)]).collect()
-            }
-            Question::March(_) | Question::Nothing => Vec::new(),
+    fn label(self, _: &Battle) -> String {
+        if self == Instead::EndTurn { "end the turn" } else { "march instead" }.into()
+    }
+}
+
+impl Asking<Battle> for Question {
+    fn seat(self, battle: &Battle) -> Seat {
+        Seat(battle.active.index() as u8)
+    }
+
+    fn put(self, battle: &Battle) -> Wording {
+        let about = |unit: UnitId, rule: RuleId, prompt: &str| {
+            Wording::about(unit.key(), rule, prompt.replace("{}", battle.unit_name(unit)))
+        };
+        match self {
+            Question::Pick => Wording::new(rule::turn::ONCE, "Which block acts next?"),
+            Question::Shoot(unit) => about(unit, rule::shoot::RANGE, "Whom do {} shoot at?"),
+            Question::March(unit) => about(unit, rule::move_::RATE, "Where do {} march?"),
         }
+    }
+
+    fn offer(self, battle: &Battle) -> Offer<Instead> {
+        match self {
+            Question::Pick => Offer::one_of(battle.fresh()).or(Instead::EndTurn),
+            Question::Shoot(unit) => Offer::one_of(battle.targets(unit)).or(Instead::March),
+            Question::March(unit) => {
+                let legs = &["quarter", "about-turn", "forward"];
+                Offer::Path { allowance: battle.rate(unit), bonus: 0.0, legs }
+            }
+        }
+    }
+
+    fn judge(self, battle: &Battle, order: &Order) -> Option<Reading<Battle>> {
+        let Question::March(unit) = self else { return None };
+        as_path(order, |path| battle.judge_march(unit, path))
+    }
+
+    fn preview(self, battle: &Battle, answer: &AnswerOf<Battle>) -> Preview {
+        match (self, answer) {
+            (Question::March(unit), Answer::Path { found, .. }) => battle.preview_march(unit, found),
+            _ => Preview::default(),
+        }
+    }
+
+    fn obey(self, battle: &mut Battle, answer: AnswerOf<Battle>, tray: &mut Tray<Event>) {
+        match (self, answer) {
+            (Question::Pick, Answer::Pick(Instead::EndTurn)) => battle.next_turn(tray),
+            (Question::Pick, Answer::Unit(unit)) => {
+                let shoots = why::aside(|| !battle.targets(unit).is_empty());
+                battle.question = Some(if shoots { Question::Shoot(unit) } else { Question::March(unit) });
+            }
+            (Question::Shoot(unit), Answer::Unit(target)) => battle.shoot(unit, target, tray),
+            (Question::Shoot(unit), Answer::Pick(Instead::March)) => battle.question = Some(Question::March(unit)),
+            (Question::March(unit), Answer::Path { found, .. }) => battle.march(unit, &found, tray),
+            (question, answer) => no_answer(question, answer),
+        }
+    }
+
+    fn propose(self, battle: &Battle, taker: Taker<AnswerOf<Battle>>) {
+        let _ = match self {
+            Question::March(unit) => {
+                battle.marches(unit).into_iter().any(|path| taker(Proposal::Unjudged(Order::Move(path))))
+            }
+            _ => self.offer(battle).propose(taker),
+        };
     }
 }
 
 impl Game for Battle {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Answer;
+    type Question = Question;
+    type Pick = Instead;
+    type Found = March;
     type Situation = Situation;
     type Army = Army;
 
     const RULESET: &'static str = "scuffle";
+    const OVER: RuleId = rule::end::LAST;
 
     fn check_invariants(&self) -> Result<(), String> {
         for (n, block) in self.standing() {
@@ -95,7 +142,7 @@ impl Game for Battle {
     }
 
     fn run(&mut self, tray: &mut Tray<Event>) {
-        if self.question == Question::Nothing && self.outcome().is_none() {
+        if self.question.is_none() && self.outcome().is_none() {
             self.next_turn(tray);
         }
     }
@@ -104,79 +151,16 @@ impl Game for Battle {
         self.outcome
     }
 
-    fn to_decide(&self) -> Option<Seat> {
-        (self.question != Question::Nothing).then(|| Seat(self.active.index() as u8))
+    fn question(&self) -> Option<Question> {
+        self.question
     }
 
-    fn decision(&self) -> Option<Decision> {
-        let name = |unit: usize| &self.blocks[unit].name;
-        let (rule, prompt, subject) = match self.question {
-            Question::Pick => (rule::turn::ONCE, "Which block acts next?".to_owned(), None),
-            Question::Shoot(unit) => (rule::shoot::RANGE, format!("Whom do {} shoot at?", name(unit)), Some(unit)),
-            Question::March(unit) => (rule::move_::RATE, format!("Where do {} march?", name(unit)), Some(unit)),
-            Question::Nothing => return None,
-        };
-        let ask = match self.question {
-            Question::March(unit) => {
-                let steps = vec!["quarter", "about-turn", "forward"];
-                Ask::Move { allowance: self.rate(unit), bonus: 0.0, steps }
-            }
-            _ => Ask::ChooseOne { options: self.choices() },
-        };
-        let subject = subject.map(|n| Key::Unit(n as u16));
-        Some(Decision { seat: self.to_decide()?, rule, prompt, subject, ask, secret: false })
+    fn pending(&mut self) -> &mut Option<Question> {
+        &mut self.question
     }
 
-    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
-        let decision = why::aside(|| self.decision());
-        let over = || Refusal::new(rule::end::LAST, "the battle is over", "begin another");
-        decision.ok_or_else(over)?.admits(order, &self.names)?;
-        Ok(match (self.question, order) {
-            (Question::March(unit), Order::Move(path)) => Answer::March(self.read_march(unit, path)?),
-            (Question::Pick, Order::Choose(Key::Unit(n))) => Answer::Pick(usize::from(*n)),
-            (Question::Shoot(_), Order::Choose(Key::Unit(n))) => Answer::Shoot(usize::from(*n)),
-            (Question::Shoot(_), _) => Answer::MarchInstead,
-            _ => Answer::EndTurn,
-        })
-    }
-
-    fn preview(&self, answer: &Answer) -> Preview {
-        match (self.question, answer) {
-            (Question::March(unit), Answer::March(march)) => self.preview_march(unit, march),
-            _ => Preview::default(),
-        }
-    }
-
-    fn order_of(&self, answer: &Answer) -> Order {
-        match answer {
-            Answer::Pick(n) | Answer::Shoot(n) => Order::Choose(Key::Unit(*n as u16)),
-            Answer::EndTurn => Order::word("end"),
-            Answer::MarchInstead => Order::word("march"),
-            Answer::March(march) => Order::Move(march.path.clone()),
-        }
-    }
-
-    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
-        match (self.question, answer) {
-            (_, Answer::EndTurn) => self.next_turn(tray),
-            (_, Answer::Pick(unit)) => {
-                let shoots = why::aside(|| !self.targets(unit).is_empty());
-                self.question = if shoots { Question::Shoot(unit) } else { Question::March(unit) };
-            }
-            (Question::Shoot(unit), Answer::Shoot(target)) => self.shoot(unit, target, tray),
-            (Question::Shoot(unit), Answer::MarchInstead) => self.question = Question::March(unit),
-            (Question::March(unit), Answer::March(march)) => self.march(unit, &march, tray),
-            (question, answer) => unreachable!("{answer:?} does not answer {question:?}"),
-        }
-    }
-
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
-        let marches = match self.question {
-            Question::March(unit) => self.marches(unit).into_iter().map(Order::Move).collect(),
-            _ => Vec::new(),
-        };
-        let choices = self.choices().into_iter().map(|choice| Order::Choose(choice.key));
-        let _ = choices.chain(marches).any(|order| found(Proposal::Unjudged(order)));
+    fn unit_name(&self, unit: UnitId) -> &str {
+        &self.blocks[unit.index()].name
     }
 
     fn masked(&self, _: Seat) -> Battle {

@@ -1,7 +1,7 @@
 //! Shooting.
 
 use dice::Purpose;
-use game::{Key, Tray, why};
+use game::{Tray, UnitId, why};
 
 use crate::battle::{Battle, Kind};
 use crate::rule;
@@ -9,8 +9,8 @@ use crate::show::{Event, What, log};
 
 impl Battle {
     /// Whom a block may shoot at.
-    pub(crate) fn targets(&self, unit: usize) -> Vec<usize> {
-        let archer = &self.blocks[unit];
+    pub(crate) fn targets(&self, unit: UnitId) -> Vec<UnitId> {
+        let archer = &self.blocks[unit.index()];
         if archer.kind != Kind::Bows {
             return Vec::new();
         }
@@ -19,11 +19,11 @@ impl Battle {
     }
 
     /// Shoots.
-    pub(crate) fn shoot(&mut self, unit: usize, target: usize, tray: &mut Tray<Event>) {
+    pub(crate) fn shoot(&mut self, unit: UnitId, target: UnitId, tray: &mut Tray<Event>) {
         let count = why::count(rule::shoot::DICE, 2_u8);
         let dice: Vec<u8> = (0..count).map(|_| tray.dice.d6(Purpose::new(rule::shoot::DICE, "to hit"))).collect();
         let hits = dice.iter().filter(|die| **die >= 5).count() as u8;
-        let [unit_key, target_key] = [unit, target].map(|n| Key::Unit(n as u16));
+        let [unit_key, target_key] = [unit, target].map(UnitId::key);
         log(tray, What::Shot { unit: unit_key, target: target_key, dice, hits });
         self.lose(target, hits, tray);
         self.go_on(unit, tray);

@@ -2,14 +2,11 @@
 
 use game::Side;
 use game::scene::{
-    Badge, Column, Emblem, Extent, Feature, Figure, Gauge, Look, Losses, Phase, PhaseState, Piece, PieceKind, Place,
-    Scene, Spacing,
+    Badge, Column, Emblem, Extent, Feature, Figure, Gauge, Losses, Phase, PhaseState, Piece, PieceKind, Scene, Spacing,
 };
 use rules::ancients as rule;
 
-use crate::state::{
-    Array, Battle, FeatureKind, Kind, Mark, Missile, Shape, Status, Troop, TurnStep, UnitId, Weapon, seat, terrain,
-};
+use crate::state::{Array, Battle, Kind, Mark, Missile, Shape, Troop, TurnStep, UnitId, Weapon, seat, terrain};
 
 impl Battle {
     /// The battle, ready to be drawn.
@@ -78,7 +75,7 @@ impl Battle {
             order: if loose { Spacing::Loose } else { Spacing::Close },
             models: Some(unit.models.into()),
             files: Some(formation.files.into()),
-            place: place(unit.status()),
+            place: unit.status().place(),
             whereabouts: unit.status().whereabouts().into(),
             pose: unit.pose().into(),
             width: formation.width(),
@@ -128,16 +125,6 @@ fn figure(troop: &Troop) -> Figure {
     }
 }
 
-const fn place(status: Status) -> Place {
-    match status {
-        Status::Waiting => Place::Reserve,
-        Status::Field | Status::Fleeing | Status::Joined => Place::Table,
-        Status::Hidden => Place::Hidden,
-        Status::Destroyed => Place::Routed,
-        Status::Off | Status::Gone | Status::Fled => Place::Left,
-    }
-}
-
 fn ground(feature: &terrain::Feature) -> Feature {
     let (shape, points) = match &feature.shape {
         Shape::Area(area) => (Extent::Area, area.points()),
@@ -146,33 +133,10 @@ fn ground(feature: &terrain::Feature) -> Feature {
     Feature {
         name: Some(feature.name.clone()).filter(|name| !name.is_empty()),
         kind: feature.kind.words().into(),
-        look: look(feature.kind),
+        look: feature.kind.look(),
         shape,
         points: points.iter().map(table::Vec2::to_array).collect(),
         crest: None,
         card: feature.card(),
-    }
-}
-
-/// What a kind of ground looks like.
-pub(crate) const fn look(kind: FeatureKind) -> Look {
-    use FeatureKind as K;
-    match kind {
-        K::Hill => Look::Hill,
-        K::SteepHill => Look::SteepHill,
-        K::Crags | K::Cliff => Look::Crags,
-        K::Scrub | K::Boulder => Look::Rocks,
-        K::Ruins | K::Village | K::Building => Look::Village,
-        K::Wood | K::DenseWood | K::Orchard | K::Copse => Look::Wood,
-        K::Plough => Look::Field,
-        K::Marsh | K::DeepMarsh => Look::Marsh,
-        K::Stream => Look::Stream,
-        K::Ford => Look::Ford,
-        K::Rapids | K::River => Look::River,
-        K::Road | K::Bridge => Look::Road,
-        K::Hedge => Look::Hedge,
-        K::Wall | K::Barricade => Look::Wall,
-        K::Ditch => Look::Ditch,
-        K::Sand | K::Fence | K::Stakes | K::Gate => Look::Plain,
     }
 }

@@ -1,5 +1,6 @@
 //! The battlefield: what lies on it and what that means for those who cross it.
 
+use game::scene::Look;
 use game::why;
 use rules::ancients as rule;
 use schemars::JsonSchema;
@@ -36,37 +37,37 @@ game::worded! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum FeatureKind, words {
-        Hill = "hill",
-        SteepHill = "steep hill",
-        Crags = "crags",
-        Scrub = "scrub",
-        Ruins = "ruins",
-        Wood = "wood",
-        DenseWood = "dense wood",
-        Orchard = "orchard",
-        Copse = "copse",
-        Plough = "plough",
-        Marsh = "marsh",
-        DeepMarsh = "deep marsh",
-        Sand = "sand",
-        Stream = "stream",
-        Ford = "ford",
-        Rapids = "rapids",
-        River = "river",
-        Cliff = "cliff",
-        Village = "village",
-        Building = "building",
-        Boulder = "boulder",
-        Road = "road",
-        Bridge = "bridge",
-        Hedge = "hedge",
-        Fence = "fence",
-        Wall = "wall",
-        Ditch = "ditch",
-        Barricade = "barricade",
-        Stakes = "stakes",
-        Gate = "gate",
+    pub enum FeatureKind, words, look: Look {
+        Hill = "hill" => Look::Hill,
+        SteepHill = "steep hill" => Look::SteepHill,
+        Crags = "crags" => Look::Crags,
+        Scrub = "scrub" => Look::Rocks,
+        Ruins = "ruins" => Look::Village,
+        Wood = "wood" => Look::Wood,
+        DenseWood = "dense wood" => Look::Wood,
+        Orchard = "orchard" => Look::Wood,
+        Copse = "copse" => Look::Wood,
+        Plough = "plough" => Look::Field,
+        Marsh = "marsh" => Look::Marsh,
+        DeepMarsh = "deep marsh" => Look::Marsh,
+        Sand = "sand" => Look::Plain,
+        Stream = "stream" => Look::Stream,
+        Ford = "ford" => Look::Ford,
+        Rapids = "rapids" => Look::River,
+        River = "river" => Look::River,
+        Cliff = "cliff" => Look::Crags,
+        Village = "village" => Look::Village,
+        Building = "building" => Look::Village,
+        Boulder = "boulder" => Look::Rocks,
+        Road = "road" => Look::Road,
+        Bridge = "bridge" => Look::Road,
+        Hedge = "hedge" => Look::Hedge,
+        Fence = "fence" => Look::Plain,
+        Wall = "wall" => Look::Wall,
+        Ditch = "ditch" => Look::Ditch,
+        Barricade = "barricade" => Look::Wall,
+        Stakes = "stakes" => Look::Plain,
+        Gate = "gate" => Look::Plain,
     }
 }
 

@@ -1,5 +1,6 @@
 //! A unit in the battle: small, plain, copied freely.
 
+use game::scene::Place;
 use game::{Mark as _, Side, why};
 use ranked::{Base, Formation, Placed, RearRank, Slot};
 use schemars::JsonSchema;
@@ -19,25 +20,25 @@ game::worded! {
     /// Where a unit is.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "kebab-case")]
-    pub enum Status, whereabouts {
+    pub enum Status, whereabouts, place: Place {
         /// Not yet deployed.
-        Waiting = "off the table",
+        Waiting = "off the table" => Place::Reserve,
         /// On the table, in order.
-        Field = "in the field",
+        Field = "in the field" => Place::Table,
         /// On the table, running.
-        Fleeing = "fleeing",
+        Fleeing = "fleeing" => Place::Table,
         /// A character in a unit.
-        Joined = "in a unit",
+        Joined = "in a unit" => Place::Table,
         /// Hidden in ambush.
-        Hidden = "in ambush",
+        Hidden = "in ambush" => Place::Hidden,
         /// It left the table in pursuit and may come back.
-        Off = "off in pursuit",
+        Off = "off in pursuit" => Place::Left,
         /// It left in pursuit and will not come back.
-        Gone = "gone in pursuit",
+        Gone = "gone in pursuit" => Place::Left,
         /// It fled off the table.
-        Fled = "fled the table",
+        Fled = "fled the table" => Place::Left,
         /// Destroyed, or slain.
-        Destroyed = "destroyed",
+        Destroyed = "destroyed" => Place::Routed,
     }
 }
 
@@ -75,7 +76,9 @@ game::worded! {
 
 impl Response {
     /// Every answer there is, in the order of the list.
-    pub const LIST: &[Response] = Response::ALL.split_at(1).1;
+    pub(crate) fn open() -> impl Iterator<Item = Response> {
+        Response::ALL.into_iter().filter(|response| *response != Response::None)
+    }
 
     /// Whether it runs.
     pub const fn runs(self) -> bool {

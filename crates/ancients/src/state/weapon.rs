@@ -38,18 +38,18 @@ game::worded! {
     #[serde(rename_all = "kebab-case")]
     #[repr(u8)]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum Missile, word {
-        Sling = "sling",
-        StaffSling = "staff-sling",
-        Javelin = "javelin",
-        Dart = "dart",
-        Stones = "stones",
-        ShortBow = "short-bow",
-        Bow = "bow",
-        Longbow = "longbow",
-        LightCrossbow = "light-crossbow",
-        Crossbow = "crossbow",
-        Handgun = "handgun",
+    pub enum Missile, word, rule: RuleId {
+        Sling = "sling" => rule::weapon::SLING_PROFILE,
+        StaffSling = "staff-sling" => rule::weapon::STAFF_SLING_PROFILE,
+        Javelin = "javelin" => rule::weapon::JAVELIN_PROFILE,
+        Dart = "dart" => rule::weapon::DART_PROFILE,
+        Stones = "stones" => rule::weapon::STONES_PROFILE,
+        ShortBow = "short-bow" => rule::weapon::SHORT_BOW_PROFILE,
+        Bow = "bow" => rule::weapon::BOW_PROFILE,
+        Longbow = "longbow" => rule::weapon::LONG_BOW_PROFILE,
+        LightCrossbow = "light-crossbow" => rule::weapon::LIGHT_CROSSBOW_PROFILE,
+        Crossbow = "crossbow" => rule::weapon::CROSSBOW_PROFILE,
+        Handgun = "handgun" => rule::weapon::HANDGUN_PROFILE,
     }
 }
 
@@ -109,23 +109,6 @@ impl Missile {
             moving_penalty: !matches!(self, M::Javelin | M::Dart),
             moves_and_shoots: !matches!(self, M::StaffSling | M::Crossbow | M::Handgun),
             massed: matches!(self, M::ShortBow | M::Bow | M::Longbow | M::Dart),
-        }
-    }
-
-    /// The rule of its row.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Missile::Sling => rule::weapon::SLING_PROFILE,
-            Missile::StaffSling => rule::weapon::STAFF_SLING_PROFILE,
-            Missile::Javelin => rule::weapon::JAVELIN_PROFILE,
-            Missile::Dart => rule::weapon::DART_PROFILE,
-            Missile::Stones => rule::weapon::STONES_PROFILE,
-            Missile::ShortBow => rule::weapon::SHORT_BOW_PROFILE,
-            Missile::Bow => rule::weapon::BOW_PROFILE,
-            Missile::Longbow => rule::weapon::LONG_BOW_PROFILE,
-            Missile::LightCrossbow => rule::weapon::LIGHT_CROSSBOW_PROFILE,
-            Missile::Crossbow => rule::weapon::CROSSBOW_PROFILE,
-            Missile::Handgun => rule::weapon::HANDGUN_PROFILE,
         }
     }
 

@@ -7,8 +7,8 @@ use dice::Purpose;
 use game::nature::notable;
 use game::scene::Scene;
 use game::{
-    Ask, Budget, Choice, Citing, Decision, Faults, Game, Happening, Key, Names, Nature, Order, Outcome, Preview,
-    Proposal, Refusal, Seat, SetupError, Side, Tray,
+    Answer, AnswerOf, Asking, Budget, Citing, Faults, Game, Happening, Key, Names, Nature, Offer, Order, Outcome, Pick,
+    Preview, Reading, Refusal, Seat, SetupError, Side, Taker, Tray, UnitId, Wording, no_answer, propose_each,
 };
 use rules::RuleId;
 use rules::spear::{charge, combat, deploy, turn, victory};
@@ -70,7 +70,7 @@ impl Citing for Event {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-enum Phase {
+pub enum Phase {
     Unstarted,
     Bid { seat: u8, first: Option<u16> },
     Attack { seat: u8 },
@@ -82,6 +82,8 @@ pub struct Duel {
     lives: u8,
     hits: [u8; 2],
     phase: Phase,
+    #[serde(skip)]
+    asked: Option<Phase>,
     endless: bool,
     #[serde(skip)]
     names: Names,
@@ -90,7 +92,18 @@ pub struct Duel {
 const FIRST: Purpose = Purpose::new(turn::SEQUENCE, "who bids first");
 const TO_HIT: Purpose = Purpose::new(combat::TOP_FOUR, "to hit");
 
+impl Phase {
+    fn asks(self) -> Option<Phase> {
+        matches!(self, Phase::Bid { .. } | Phase::Attack { .. }).then_some(self)
+    }
+}
+
 impl Duel {
+    fn enter(&mut self, phase: Phase) {
+        self.phase = phase;
+        self.asked = phase.asks();
+    }
+
     fn at(lives: u8, hits: [u8; 2], phase: Phase) -> Result<Duel, Faults> {
         let mut faults = Faults::default();
         faults.note_if(lives == 0, || {
@@ -102,9 +115,14 @@ impl Duel {
             lives,
             hits,
             phase,
+            asked: phase.asks(),
             endless: false,
             names: Names::new(vec!["red".into(), "blue".into()], vec![]),
         })
+    }
+
+    fn bleeds(&self) -> bool {
+        self.hits.iter().any(|hits| *hits > 0)
     }
 
     fn strike(&mut self, seat: u8, tray: &mut Tray<Event>) {
@@ -118,7 +136,7 @@ impl Duel {
                 budget.spend();
             }
         }
-        self.phase = Phase::Bid { seat: 0, first: None };
+        self.enter(Phase::Bid { seat: 0, first: None });
         if die < 4 {
             return;
         }
@@ -129,30 +147,115 @@ impl Duel {
         let share = f64::from(hits) / f64::from(self.lives);
         tray.log.add(|| Event::Hit { unit: Key::Unit(u16::from(other)), hits, share });
         if hits >= self.lives {
-            self.phase = Phase::Over;
+            self.enter(Phase::Over);
             let winner = Side::BOTH[usize::from(seat)];
             tray.log.add(|| Event::Ended { winner });
         }
     }
 }
 
-/// What a duellist may answer.
-#[derive(Clone, Copy, Debug)]
-pub enum Answer {
-    Bid(u16),
+/// What a duellist may do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deed {
     Strike,
     Wait,
     Stumble,
 }
 
+impl Deed {
+    const fn word(self) -> &'static str {
+        match self {
+            Deed::Strike => "strike",
+            Deed::Wait => "wait",
+            Deed::Stumble => "stumble",
+        }
+    }
+}
+
+impl Pick<Duel> for Deed {
+    fn key(self) -> Key {
+        Key::word(self.word())
+    }
+
+    fn label(self, _: &Duel) -> String {
+        self.word().into()
+    }
+
+    fn rule(self) -> Option<RuleId> {
+        (self == Deed::Strike).then_some(charge::DIE)
+    }
+}
+
+impl Asking<Duel> for Phase {
+    fn seat(self, _: &Duel) -> Seat {
+        match self {
+            Phase::Bid { seat, .. } | Phase::Attack { seat } => Seat(seat),
+            Phase::Unstarted | Phase::Over => unreachable!("nobody is asked"),
+        }
+    }
+
+    fn put(self, duel: &Duel) -> Wording {
+        let bids = matches!(self, Phase::Bid { .. });
+        let rule = if bids { deploy::SCOUTING_BID } else { turn::OWN_ORDER_CHOICE };
+        Wording::about(Key::Unit(u16::from(self.seat(duel).0)), rule, "What now?")
+    }
+
+    fn offer(self, _: &Duel) -> Offer<Deed> {
+        match self {
+            Phase::Bid { .. } => Offer::Number(0, 6),
+            _ => Offer::pick([Deed::Strike, Deed::Wait, Deed::Stumble]),
+        }
+    }
+
+    fn judge(self, duel: &Duel, order: &Order) -> Option<Reading<Duel>> {
+        let waits = matches!((self, order), (Phase::Attack { .. }, Order::Choose(key)) if key.is("wait"));
+        let refusal = || Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
+        (waits && !duel.bleeds()).then(refusal)
+    }
+
+    fn preview(self, _: &Duel, _: &AnswerOf<Duel>) -> Preview {
+        Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() }
+    }
+
+    fn obey(self, duel: &mut Duel, answer: AnswerOf<Duel>, tray: &mut Tray<Event>) {
+        match (self, answer) {
+            (Phase::Bid { first: None, .. }, Answer::Number(bid)) => {
+                duel.enter(Phase::Bid { seat: 1, first: Some(bid) });
+            }
+            (Phase::Bid { first: Some(red), .. }, Answer::Number(blue)) => {
+                tray.log.add(|| Event::Bids { red, blue });
+                duel.enter(Phase::Attack { seat: u8::from(blue > red) });
+            }
+            (Phase::Attack { seat }, Answer::Pick(Deed::Wait)) => {
+                tray.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
+                duel.enter(Phase::Attack { seat: 1 - seat });
+            }
+            (Phase::Attack { .. }, Answer::Pick(Deed::Stumble)) => panic!("stumble over a stone"),
+            (Phase::Attack { seat }, Answer::Pick(Deed::Strike)) => duel.strike(seat, tray),
+            (question, answer) => no_answer(question, answer),
+        }
+    }
+
+    fn propose(self, duel: &Duel, taker: Taker<AnswerOf<Duel>>) {
+        let wait = duel.bleeds().then_some(Deed::Wait);
+        let _ = match self {
+            Phase::Bid { .. } => self.offer(duel).propose(taker),
+            _ => propose_each([Deed::Strike].into_iter().chain(wait).map(Answer::Pick), taker),
+        };
+    }
+}
+
 impl Game for Duel {
     type Setup = Setup;
     type Event = Event;
-    type Answer = Answer;
+    type Question = Phase;
+    type Pick = Deed;
+    type Found = ();
     type Situation = Situation;
     type Army = Setup;
 
     const RULESET: &'static str = "duel";
+    const OVER: RuleId = victory::THRESHOLDS;
 
     fn new(setup: &Setup) -> Result<Duel, Faults> {
         Duel::at(setup.lives, [0, 0], Phase::Unstarted)
@@ -174,7 +277,7 @@ impl Game for Duel {
         }
         let seat = tray.dice.draw(&[2, 2], FIRST) as u8;
         tray.log.add(|| Event::Drawn { first: Key::Unit(u16::from(seat)) });
-        self.phase = Phase::Bid { seat: 0, first: None };
+        self.enter(Phase::Bid { seat: 0, first: None });
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -182,83 +285,16 @@ impl Game for Duel {
         Some(Outcome { winner: Some(Side::BOTH[lost].other()), rule: victory::THRESHOLDS })
     }
 
-    fn to_decide(&self) -> Option<Seat> {
-        match self.phase {
-            Phase::Bid { seat, .. } | Phase::Attack { seat } => Some(Seat(seat)),
-            Phase::Unstarted | Phase::Over => None,
-        }
+    fn question(&self) -> Option<Phase> {
+        self.asked
     }
 
-    fn decision(&self) -> Option<Decision> {
-        let seat = self.to_decide()?;
-        let choice = |word, rule| Choice { key: Key::word(word), label: word.into(), rule };
-        let (rule, ask) = if matches!(self.phase, Phase::Bid { .. }) {
-            (deploy::SCOUTING_BID, Ask::Bid { least: 0, most: 6 })
-        } else {
-            let options = vec![choice("strike", Some(charge::DIE)), choice("wait", None), choice("stumble", None)];
-            (turn::OWN_ORDER_CHOICE, Ask::ChooseOne { options })
-        };
-        let subject = Some(Key::Unit(u16::from(seat.0)));
-        Some(Decision { seat, rule, prompt: "What now?".into(), subject, ask, secret: false })
+    fn pending(&mut self) -> &mut Option<Phase> {
+        &mut self.asked
     }
 
-    fn read(&self, order: &Order) -> Result<Answer, Refusal> {
-        let decision =
-            self.decision().ok_or_else(|| Refusal::new(victory::THRESHOLDS, "the duel is over", "begin another"))?;
-        decision.admits(order, &self.names)?;
-        match order {
-            Order::Bid(bid) => Ok(Answer::Bid(*bid)),
-            Order::Choose(key) if key.is("wait") => {
-                if self.hits.iter().all(|hits| *hits == 0) {
-                    return Err(Refusal::new(turn::DEFER, "no blood has been drawn", "strike first"));
-                }
-                Ok(Answer::Wait)
-            }
-            Order::Choose(key) if key.is("stumble") => Ok(Answer::Stumble),
-            _ => Ok(Answer::Strike),
-        }
-    }
-
-    fn preview(&self, _: &Answer) -> Preview {
-        Preview { notes: vec![("one of the two must fall".into(), victory::LOSSES)], ..Preview::default() }
-    }
-
-    fn order_of(&self, answer: &Answer) -> Order {
-        match answer {
-            Answer::Bid(bid) => Order::Bid(*bid),
-            Answer::Strike => Order::word("strike"),
-            Answer::Wait => Order::word("wait"),
-            Answer::Stumble => Order::word("stumble"),
-        }
-    }
-
-    fn follow(&mut self, answer: Answer, tray: &mut Tray<Event>) {
-        match (self.phase, answer) {
-            (Phase::Bid { first: None, .. }, Answer::Bid(bid)) => self.phase = Phase::Bid { seat: 1, first: Some(bid) },
-            (Phase::Bid { first: Some(red), .. }, Answer::Bid(blue)) => {
-                tray.log.add(|| Event::Bids { red, blue });
-                self.phase = Phase::Attack { seat: u8::from(blue > red) };
-            }
-            (Phase::Attack { seat }, Answer::Wait) => {
-                tray.log.add(|| Event::Waited { unit: Key::Unit(u16::from(seat)) });
-                self.phase = Phase::Attack { seat: 1 - seat };
-            }
-            (Phase::Attack { .. }, Answer::Stumble) => panic!("stumble over a stone"),
-            (Phase::Attack { seat }, Answer::Strike) => self.strike(seat, tray),
-            (_, answer) => unreachable!("{answer:?} answers another question"),
-        }
-    }
-
-    fn proposals(&self, found: &mut dyn FnMut(Proposal<Answer>) -> bool) {
-        let mut found = |answer| found(Proposal::Lawful(answer));
-        match self.phase {
-            Phase::Bid { .. } => _ = (0..=6).any(|bid| found(Answer::Bid(bid))),
-            Phase::Attack { .. } => {
-                let blood = self.hits.iter().any(|hits| *hits > 0);
-                let _ = found(Answer::Strike) || (blood && found(Answer::Wait));
-            }
-            Phase::Unstarted | Phase::Over => {}
-        }
+    fn unit_name(&self, unit: UnitId) -> &str {
+        self.names.unit(unit.0.into())
     }
 
     fn masked(&self, _: Seat) -> Duel {

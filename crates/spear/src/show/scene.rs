@@ -2,13 +2,13 @@
 
 use game::Side;
 use game::scene::{
-    Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Look, Losses, Phase, PhaseState,
-    Piece, PieceKind, Place, Scene, Spacing,
+    Army, Badge, Column, Counter, Emblem, Extent, Feature, Figure, Gauge, GaugeMark, Losses, Phase, PhaseState, Piece,
+    PieceKind, Scene, Spacing,
 };
 use rules::spear as rule;
 
 use crate::files::army::Rank;
-use crate::state::terrain::{self, FeatureKind, Shape};
+use crate::state::terrain::{self, Shape};
 use crate::state::{Battle, LeaderId, Mark, Melee, Missile, Profile, Stakes, Status, TroopType as T, UnitId};
 
 impl Battle {
@@ -57,14 +57,15 @@ impl Battle {
         let tag = |u: UnitId| self.plan.names.unit(u16::from(u.0)).to_owned();
         let face = super::view::shown_die(unit);
         let loose = profile.kind.is_skirmisher();
+        let (place, whereabouts) = unit.status().seen();
         Piece {
             seat: self.command(unit.command).seat,
             kind: if profile.kind == T::BaggageCamp { PieceKind::Camp } else { PieceKind::Unit },
             troops: profile.kind.name().into(),
             figure: figure(profile),
             order: if loose { Spacing::Loose } else { Spacing::Close },
-            place: place(unit.status()),
-            whereabouts: whereabouts(unit.status()).into(),
+            place,
+            whereabouts: whereabouts.into(),
             pose: unit.pose().into(),
             width: unit.width,
             depth: unit.depth,
@@ -118,13 +119,14 @@ impl Battle {
             Rank::Captain => "captain",
         };
         let killed = leader.status() == Status::Routed;
+        let (place, whereabouts) = leader.status().seen();
         Piece {
             seat: self.command(leader.command).seat,
             kind: PieceKind::Leader,
             troops: rank.into(),
             figure: Figure::Leader,
-            place: place(leader.status()),
-            whereabouts: if killed { "killed" } else { whereabouts(leader.status()) }.into(),
+            place,
+            whereabouts: if killed { "killed" } else { whereabouts }.into(),
             pose: leader.pose().into(),
             card: leader.rank.card(),
             attached: leader.attached.map(|u| self.plan.names.unit(u16::from(u.0)).into()),
@@ -161,29 +163,6 @@ fn figure(profile: &Profile) -> Figure {
     }
 }
 
-const fn place(status: Status) -> Place {
-    match status {
-        Status::Waiting => Place::Reserve,
-        Status::Field => Place::Table,
-        Status::FlankMarch | Status::Ambush => Place::Hidden,
-        Status::Routed | Status::Spent => Place::Routed,
-        Status::Left | Status::Withdrawn => Place::Left,
-    }
-}
-
-const fn whereabouts(status: Status) -> &'static str {
-    match status {
-        Status::Waiting => "off the table",
-        Status::Field => "in the field",
-        Status::FlankMarch => "on a flank march",
-        Status::Ambush => "in ambush",
-        Status::Routed => "routed",
-        Status::Spent => "spent",
-        Status::Left => "left the table",
-        Status::Withdrawn => "withdrawn",
-    }
-}
-
 fn ground(feature: &terrain::Feature) -> Feature {
     let (shape, points) = match &feature.shape {
         Shape::Area(area) => (Extent::Area, area.points()),
@@ -192,33 +171,10 @@ fn ground(feature: &terrain::Feature) -> Feature {
     Feature {
         name: feature.name.clone(),
         kind: feature.kind.name().into(),
-        look: look(feature.kind),
+        look: feature.kind.look(),
         shape,
         points: points.iter().map(table::Vec2::to_array).collect(),
         crest: feature.crest.map(|crest| [crest.a.to_array(), crest.b.to_array()]),
         card: feature.card(),
-    }
-}
-
-/// What a kind of ground looks like.
-pub(crate) const fn look(kind: FeatureKind) -> Look {
-    match kind {
-        FeatureKind::OpenGround => Look::Meadow,
-        FeatureKind::RockyGround => Look::Rocks,
-        FeatureKind::GentleHill => Look::Hill,
-        FeatureKind::RockyHill => Look::RockyHill,
-        FeatureKind::SteepHill => Look::SteepHill,
-        FeatureKind::Woods => Look::Wood,
-        FeatureKind::Marsh => Look::Marsh,
-        FeatureKind::Village => Look::Village,
-        FeatureKind::Impassable => Look::Crags,
-        FeatureKind::Stream => Look::Stream,
-        FeatureKind::Wall => Look::Wall,
-        FeatureKind::Ditch => Look::Ditch,
-        FeatureKind::Hedge => Look::Hedge,
-        FeatureKind::Bank => Look::Bank,
-        FeatureKind::River => Look::River,
-        FeatureKind::Road => Look::Road,
-        FeatureKind::Ford => Look::Ford,
     }
 }

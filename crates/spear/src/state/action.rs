@@ -9,33 +9,33 @@ use serde::Serialize;
 game::worded! {
     /// What an activated unit may do.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    pub enum Action, word {
+    pub enum Action, word, rule: RuleId {
         /// Stand and shoot.
-        Shoot = "shoot",
+        Shoot = "shoot" => rule::turn::ACTIONS_EQUAL_DIE,
         /// Advance or manoeuvre.
-        Move = "move",
+        Move = "move" => rule::turn::ACTIONS_EQUAL_DIE,
         /// Move, then shoot.
-        MoveThenShoot = "move-then-shoot",
+        MoveThenShoot = "move-then-shoot" => rule::turn::MOVE_THEN_SHOOT,
         /// Shoot, then move.
-        ShootThenMove = "shoot-then-move",
+        ShootThenMove = "shoot-then-move" => rule::turn::SHOOT_THEN_MOVE,
         /// Charge.
-        Charge = "charge",
+        Charge = "charge" => rule::charge::DIE,
         /// Fight where it stands.
-        Fight = "fight",
+        Fight = "fight" => rule::melee::WHEN,
         /// Break off from combat.
-        BreakOff = "break-off",
+        BreakOff = "break-off" => rule::move_::BREAK_OFF_WHO,
         /// Rally off a hit.
-        Rally = "rally",
+        Rally = "rally" => rule::turn::RALLY_ACTION,
         /// Lead neighbours along.
-        GroupMove = "group-move",
+        GroupMove = "group-move" => rule::move_::GROUP_WHO,
         /// Plant stakes.
-        PlantStakes = "plant-stakes",
+        PlantStakes = "plant-stakes" => rule::stratagem::STAKES_PLANT,
         /// Pick stakes up.
-        PickUpStakes = "pick-up-stakes",
+        PickUpStakes = "pick-up-stakes" => rule::stratagem::STAKES_PICK_UP,
         /// Throw carried stakes away, then choose again.
-        DropStakes = "drop-stakes",
+        DropStakes = "drop-stakes" => rule::stratagem::STAKES_DROP,
         /// Do nothing, keep the die.
-        Defer = "defer",
+        Defer = "defer" => rule::turn::DEFER,
     }
 }
 
@@ -48,24 +48,6 @@ impl Action {
     /// Whether it begins with a shot.
     pub const fn shoots_first(self) -> bool {
         matches!(self, Action::Shoot | Action::ShootThenMove)
-    }
-
-    /// The rule that offers it.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Action::Shoot | Action::Move => rule::turn::ACTIONS_EQUAL_DIE,
-            Action::MoveThenShoot => rule::turn::MOVE_THEN_SHOOT,
-            Action::ShootThenMove => rule::turn::SHOOT_THEN_MOVE,
-            Action::Charge => rule::charge::DIE,
-            Action::Fight => rule::melee::WHEN,
-            Action::BreakOff => rule::move_::BREAK_OFF_WHO,
-            Action::Rally => rule::turn::RALLY_ACTION,
-            Action::GroupMove => rule::move_::GROUP_WHO,
-            Action::PlantStakes => rule::stratagem::STAKES_PLANT,
-            Action::PickUpStakes => rule::stratagem::STAKES_PICK_UP,
-            Action::DropStakes => rule::stratagem::STAKES_DROP,
-            Action::Defer => rule::turn::DEFER,
-        }
     }
 }
 

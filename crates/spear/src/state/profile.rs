@@ -173,14 +173,14 @@ game::worded! {
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[serde(rename_all = "snake_case")]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum Missile, name {
-        Bow = "bow",
-        Longbow = "longbow",
-        Crossbow = "crossbow",
-        Javelins = "javelins",
-        Sling = "sling",
-        Firearm = "firearm",
-        Artillery = "artillery",
+    pub enum Missile, name, rule: RuleId {
+        Bow = "bow" => rule::shoot::BOW,
+        Longbow = "longbow" => rule::shoot::LONGBOW,
+        Crossbow = "crossbow" => rule::shoot::CROSSBOW,
+        Javelins = "javelins" => rule::shoot::JAVELINS,
+        Sling = "sling" => rule::shoot::SLING,
+        Firearm = "firearm" => rule::shoot::FIREARM,
+        Artillery = "artillery" => rule::shoot::ARTILLERY,
     }
 }
 
@@ -195,19 +195,6 @@ impl Missile {
             Missile::Artillery => 10,
         };
         why::count(self.rule(), range)
-    }
-
-    /// The weapon's entry.
-    pub const fn rule(self) -> RuleId {
-        match self {
-            Missile::Bow => rule::shoot::BOW,
-            Missile::Longbow => rule::shoot::LONGBOW,
-            Missile::Crossbow => rule::shoot::CROSSBOW,
-            Missile::Javelins => rule::shoot::JAVELINS,
-            Missile::Sling => rule::shoot::SLING,
-            Missile::Firearm => rule::shoot::FIREARM,
-            Missile::Artillery => rule::shoot::ARTILLERY,
-        }
     }
 
     /// Crossbows, firearms and artillery cannot shoot in an activation with movement.

@@ -1,5 +1,6 @@
 //! The battlefield: features, the ground under a base, cover and sight.
 
+use game::scene::Look;
 use game::{SetupError, why};
 use rules::spear as rule;
 use schemars::JsonSchema;
@@ -29,41 +30,41 @@ game::worded! {
     /// rules name ([`rule::terrain::KINDS`]).
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize, JsonSchema)]
     #[allow(missing_docs, reason = "the names are the game's own")]
-    pub enum FeatureKind, name {
+    pub enum FeatureKind, name, look: Look {
         #[serde(rename = "open ground")]
-        OpenGround = "open ground",
+        OpenGround = "open ground" => Look::Meadow,
         #[serde(rename = "rocky ground")]
-        RockyGround = "rocky ground",
+        RockyGround = "rocky ground" => Look::Rocks,
         #[serde(rename = "gentle hill")]
-        GentleHill = "gentle hill",
+        GentleHill = "gentle hill" => Look::Hill,
         #[serde(rename = "rocky hill")]
-        RockyHill = "rocky hill",
+        RockyHill = "rocky hill" => Look::RockyHill,
         #[serde(rename = "steep hill")]
-        SteepHill = "steep hill",
+        SteepHill = "steep hill" => Look::SteepHill,
         #[serde(rename = "woods")]
-        Woods = "woods",
+        Woods = "woods" => Look::Wood,
         #[serde(rename = "marsh")]
-        Marsh = "marsh",
+        Marsh = "marsh" => Look::Marsh,
         #[serde(rename = "village")]
-        Village = "village",
+        Village = "village" => Look::Village,
         #[serde(rename = "impassable")]
-        Impassable = "impassable ground",
+        Impassable = "impassable ground" => Look::Crags,
         #[serde(rename = "stream")]
-        Stream = "stream",
+        Stream = "stream" => Look::Stream,
         #[serde(rename = "wall")]
-        Wall = "wall",
+        Wall = "wall" => Look::Wall,
         #[serde(rename = "ditch")]
-        Ditch = "ditch",
+        Ditch = "ditch" => Look::Ditch,
         #[serde(rename = "hedge")]
-        Hedge = "hedge",
+        Hedge = "hedge" => Look::Hedge,
         #[serde(rename = "bank")]
-        Bank = "river bank",
+        Bank = "river bank" => Look::Bank,
         #[serde(rename = "river")]
-        River = "river",
+        River = "river" => Look::River,
         #[serde(rename = "road")]
-        Road = "road",
+        Road = "road" => Look::Road,
         #[serde(rename = "ford")]
-        Ford = "ford",
+        Ford = "ford" => Look::Ford,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Units and commanders in the battle: small, plain, copied freely.
 
+use game::scene::Place;
 use game::{Lasts, Mark as _, Side, why};
 use rules::spear as rule;
 use serde::Serialize;
@@ -14,23 +15,23 @@ use crate::state::profile::Profile;
 game::worded! {
     /// Where a unit is.
     #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-    pub enum Status, word {
+    pub enum Status, word, seen: (Place, &'static str) {
         /// Not yet deployed.
-        Waiting = "waiting",
+        Waiting = "waiting" => (Place::Reserve, "off the table"),
         /// On the table.
-        Field = "field",
+        Field = "field" => (Place::Table, "in the field"),
         /// Off table on a flank march.
-        FlankMarch = "flank-march",
+        FlankMarch = "flank-march" => (Place::Hidden, "on a flank march"),
         /// Held back for an ambush.
-        Ambush = "ambush",
+        Ambush = "ambush" => (Place::Hidden, "in ambush"),
         /// Routed and gone.
-        Routed = "routed",
+        Routed = "routed" => (Place::Routed, "routed"),
         /// Left the table by the exit of a scenario.
-        Left = "left",
+        Left = "left" => (Place::Left, "left the table"),
         /// Scythed chariots that have spent themselves.
-        Spent = "spent",
+        Spent = "spent" => (Place::Routed, "spent"),
         /// Withdrawn with its demoralised command.
-        Withdrawn = "withdrawn",
+        Withdrawn = "withdrawn" => (Place::Left, "withdrawn"),
     }
 }
 

@@ -66,7 +66,7 @@ impl Battle {
 
     /// What a charged unit may answer.
     pub(crate) fn responses(&self, id: UnitId) -> impl Iterator<Item = Response> + '_ {
-        Response::LIST.iter().copied().filter(move |&response| self.may_answer(id, response).is_ok())
+        Response::open().filter(move |&response| self.may_answer(id, response).is_ok())
     }
 
     /// Whether a charged unit may answer so. Those who flee already can only
@@ -157,7 +157,7 @@ impl Battle {
 
     /// The rule behind an answer that is not open.
     pub(super) fn why_no_response(&self, id: UnitId, order: &Order) -> Option<Refusal> {
-        self.may_answer(id, chosen_of(Response::LIST.iter().copied(), Response::said, order)?).err()
+        self.may_answer(id, chosen_of(Response::open(), Response::said, order)?).err()
     }
 
     /// One answer against all who charge ([`rule::response::SINGLE`]).

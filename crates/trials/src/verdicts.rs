@@ -5,12 +5,11 @@
 use std::collections::BTreeMap;
 use std::hash::Hasher;
 
+use game::{Ask, Citing, Decision, Digest, Game, Key, Order, Record, Replay, ReplayError, Seat, StableHasher};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::odd_orders::odd_orders;
-use super::{Record, Replay, ReplayError};
-use crate::{Ask, Citing, Decision, Digest, Game, Key, Order, Seat, StableHasher};
+use crate::odd_orders::odd_orders;
 
 /// How often, for each rule.
 type Tally = BTreeMap<String, u32>;

@@ -2,10 +2,9 @@
 
 use std::f64::consts::PI;
 
+use game::{Ask, Grant, Leg, Order, Path};
 use smallvec::SmallVec;
 use table::Vec2;
-
-use crate::{Ask, Grant, Leg, Order, Path};
 
 /// Answers to the same question: too long, too short, too many, elsewhere.
 pub fn odd_orders(ask: &Ask, given: &Order) -> Vec<Order> {
