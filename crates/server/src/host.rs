@@ -36,7 +36,7 @@ use crate::store::{Holder, Store, StoreError};
 use crate::wire::{BattleInfo, ClientMessage, ErrorCode, ServerMessage};
 
 pub use archive::Archive;
-pub use seen::{luck, to_line};
+pub use seen::luck;
 
 use computers::Ready;
 use course::Course;

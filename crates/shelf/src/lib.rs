@@ -26,6 +26,7 @@ use game::{Game, Record, Seat, Setting, Side};
 use mind::Player;
 use rules::{Catalogue, Citation, RuleId};
 use schemars::{JsonSchema, schema_for};
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::chronicle::Chronicle;
@@ -103,7 +104,8 @@ pub struct ScenarioBrief {
 }
 
 /// Dice that fell, for showing.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema))]
 pub struct Roll {
     /// For whom; none if for both.
     pub side: Option<Side>,

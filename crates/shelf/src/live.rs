@@ -12,6 +12,7 @@ use game::{
     DiceSource, Modifier, Opening, Outcome, Preview, Record, RecordedOrder, Refusal, Seat, Side, Topic, UndoError,
 };
 use rules::RuleId;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use crate::Roll;
@@ -84,13 +85,15 @@ pub struct Asked {
 }
 
 /// One thing that happened, for telling.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "wire", derive(ts_rs::TS, utoipa::ToSchema), ts(rename = "Line"), schema(as = Line))]
 pub struct Heard {
     /// The sentence.
     pub text: String,
     /// The rules that caused it.
+    #[cfg_attr(feature = "wire", ts(as = "Vec<String>"), schema(value_type = Vec<String>))]
     pub rules: Vec<RuleId>,
-    /// How far to indent.
+    /// How far to indent: 0 for turns and phases, more for details.
     pub depth: u8,
     /// Whether it belongs into a short account.
     pub notable: bool,
@@ -106,7 +109,8 @@ pub struct Heard {
     pub roll: Option<Roll>,
     /// What counted when they were taken up.
     pub modifiers: Vec<Modifier>,
-    /// It as data, with tags.
+    /// The event as data, with tags: `{ "event": "moved", "unit": ... }`.
+    #[cfg_attr(feature = "wire", ts(type = "{ event: string } & Record<string, unknown>"), schema(value_type = Object))]
     pub event: Value,
 }
 

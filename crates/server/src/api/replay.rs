@@ -19,7 +19,7 @@ use super::{Failed, fault, problem};
 use crate::app::App;
 use crate::charter::SPECTATORS;
 use crate::host::patch::{data, patch};
-use crate::host::{Archive, luck, to_line};
+use crate::host::{Archive, luck};
 use crate::wire::{Problem, Replay, ReplayEye, ReplayStep};
 
 /// The most steps in one answer.
@@ -138,7 +138,7 @@ impl Work {
         let first = live.scene(self.eye);
         let mut scene = data(&first);
         let mut told = live.told(self.eye);
-        let log = if self.wish.log { live.lines(self.eye, 0).into_iter().map(to_line).collect() } else { Vec::new() };
+        let log = if self.wish.log { live.lines(self.eye, 0) } else { Vec::new() };
         let mut steps = Vec::new();
         for (at, group) in (from..).zip(groups.drain(..to - from)) {
             let Some((order, unnoticed)) = group.split_last() else { continue };
@@ -200,7 +200,7 @@ impl Work {
             label: known.as_ref().map(|_| label),
             prompt: known.map(|asked| asked.prompt),
             patch,
-            log: live.lines(self.eye, told).into_iter().map(to_line).collect(),
+            log: live.lines(self.eye, told),
         }
     }
 }

@@ -5,11 +5,11 @@ use std::sync::Arc;
 
 use game::Seat;
 use serde_json::Value;
-use shelf::live::{Fallen, Heard, Live, Viewer};
+use shelf::live::{Fallen, Live, Viewer};
 
 use super::patch::{data, patch};
 use super::{Host, Shown};
-use crate::wire::{self, Line, Luck, Pending, Roll, ServerMessage, State, You};
+use crate::wire::{self, Luck, Pending, ServerMessage, State, You};
 
 /// Scenes already made for this step.
 type Scenes = HashMap<Viewer, Arc<Value>>;
@@ -51,7 +51,7 @@ impl Host {
         if let Some(live) = self.live.as_deref() {
             let version = self.course.version(&seats);
             log_from = have.filter(|have| *have <= version).map_or(0, |have| self.lines_kept(live, &seats, eye, have));
-            log = live.lines(eye, log_from).into_iter().map(to_line).collect();
+            log = live.lines(eye, log_from);
             let scene = live.scene(eye);
             let drawn = Arc::new(data(&scene));
             state = Some(Box::new(State {
@@ -116,7 +116,7 @@ impl Host {
             undo: self.undo_for(live, &here.seats),
             luck: luck(live.fallen(eye)),
             log_from: kept as u32,
-            log: live.lines(eye, kept).into_iter().map(to_line).collect(),
+            log: live.lines(eye, kept),
         };
         let lines = live.told(eye);
         self.connections.get_mut(&connection)?.shown = Some(Shown { scene, eye, version, lines });
@@ -149,31 +149,6 @@ fn seat_of(eye: Viewer) -> Option<u8> {
     match eye {
         Viewer::Seat(seat) => Some(seat.0),
         Viewer::Spectator | Viewer::All => None,
-    }
-}
-
-/// A line, for clients.
-pub fn to_line(heard: Heard) -> Line {
-    Line {
-        text: heard.text,
-        rules: heard.rules.iter().map(ToString::to_string).collect(),
-        depth: heard.depth,
-        notable: heard.notable,
-        turn: heard.turn,
-        side: heard.side,
-        topic: heard.topic,
-        about: heard.about,
-        modifiers: heard.modifiers,
-        roll: heard.roll.map(|roll| Roll {
-            side: roll.side,
-            dice: roll.dice,
-            sides: roll.sides,
-            purpose: roll.purpose,
-            needed: roll.needed,
-            passed: roll.passed,
-            kept: roll.kept,
-        }),
-        event: heard.event,
     }
 }
 

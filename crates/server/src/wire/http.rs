@@ -7,10 +7,11 @@ use game::{Order, Setting, Side};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use shelf::live::Heard;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
-use super::live::{Change, Line, Luck};
+use super::live::{Change, Luck};
 
 /// Why a request cannot be fulfilled.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -345,7 +346,7 @@ pub struct Replay {
     /// That state.
     pub scene: Scene,
     /// The log up to that state (only where asked for with `log=true`).
-    pub log: Vec<Line>,
+    pub log: Vec<Heard>,
     /// What each further order changed.
     pub steps: Vec<ReplayStep>,
     /// Luck of both sides over the whole battle as far as it is shown here.
@@ -374,5 +375,5 @@ pub struct ReplayStep {
     #[schema(value_type = Vec<Change>)]
     pub patch: Patch,
     /// What happened.
-    pub log: Vec<Line>,
+    pub log: Vec<Heard>,
 }

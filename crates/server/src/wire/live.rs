@@ -1,10 +1,11 @@
 //! Messages of a live battle, over the WebSocket.
 
 use game::scene::Scene;
-use game::{Decision, Modifier, Order, Overlay, Preview, Refusal, Side, Topic};
+use game::{Decision, Order, Overlay, Preview, Refusal};
 use json_patch::Patch;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use shelf::live::Heard;
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -115,7 +116,7 @@ pub enum ServerMessage {
         /// How many lines of your log stay; the rest is replaced by `log`.
         log_from: u32,
         /// The lines from there on.
-        log: Vec<Line>,
+        log: Vec<Heard>,
     },
     /// Something changed at the table: a player came or went, the pace, the end.
     Battle {
@@ -142,7 +143,7 @@ pub enum ServerMessage {
         /// How many lines of your log stay.
         log_from: u32,
         /// The lines from there on.
-        log: Vec<Line>,
+        log: Vec<Heard>,
     },
     /// A computer commander thinks.
     Thinking {
@@ -356,54 +357,6 @@ pub enum Change {
         /// Where.
         path: String,
     },
-}
-
-/// A line of the log.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Line {
-    /// The sentence.
-    pub text: String,
-    /// The rules behind it.
-    pub rules: Vec<String>,
-    /// How far to indent: 0 for turns and phases, more for details.
-    pub depth: u8,
-    /// Whether it belongs into a short account.
-    pub notable: bool,
-    /// The turn it happened in; 0 before the first.
-    pub turn: u32,
-    /// The side whose doing it is, where no unit or leader says it.
-    pub side: Option<Side>,
-    /// What it is about.
-    pub topic: Topic,
-    /// The tags of whoever it speaks of, whoever acts first.
-    pub about: Vec<String>,
-    /// Dice that fell.
-    pub roll: Option<Roll>,
-    /// What counted when they were taken up.
-    pub modifiers: Vec<Modifier>,
-    /// The event as data, with tags: `{ "event": "moved", "unit": ... }`.
-    #[ts(type = "{ event: string } & Record<string, unknown>")]
-    #[schema(value_type = Object)]
-    pub event: Value,
-}
-
-/// Dice that fell.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct Roll {
-    /// For whom; none if for both.
-    pub side: Option<Side>,
-    /// What fell.
-    pub dice: Vec<u8>,
-    /// How many sides the dice have.
-    pub sides: u8,
-    /// What for, in a word or two.
-    pub purpose: String,
-    /// The least number that succeeds, if there is one.
-    pub needed: Option<u8>,
-    /// Whether it succeeded, if it could fail.
-    pub passed: Option<bool>,
-    /// Which dice count, if not all do.
-    pub kept: Option<Vec<u8>>,
 }
 
 /// A side's luck: what its dice showed against what is to be expected.

@@ -8,6 +8,8 @@ use game::{
     Ask, CardLine, Choice, Decision, Grant, Key, Leg, Modifier, Order, Overlay, OverlayKind, Preview, PreviewNote,
     Refusal, Setting, SettingKind, Shape, ShapeKind, Side, Topic,
 };
+use shelf::Roll;
+use shelf::live::Heard;
 use ts_rs::{Config, TS};
 
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
@@ -70,7 +72,7 @@ pub fn typescript() -> String {
         Undo,
         UndoAsked,
         Change,
-        Line,
+        Heard,
         Topic,
         Modifier,
         Roll,
