@@ -3,6 +3,7 @@
 use game::SettingKind;
 use serde_json::{Value, json};
 use shelf::Muster;
+use shelf::failure::Failure;
 
 #[test]
 fn a_number_is_taken_to_its_limits_and_no_further() {
@@ -13,8 +14,10 @@ fn a_number_is_taken_to_its_limits_and_no_further() {
         };
         for setting in game.settings() {
             let SettingKind::Number { least, most, .. } = setting.kind else { continue };
-            for fits in [least, most] {
-                settle(setting.key, json!(fits)).unwrap_or_else(|failure| panic!("{}: {failure:?}", setting.key));
+            settle(setting.key, json!(least)).unwrap_or_else(|failure| panic!("{}: {failure:?}", setting.key));
+            // The most that is ever possible may be too much for these armies; then their set-up says so.
+            if let Err(failure) = settle(setting.key, json!(most)) {
+                assert!(matches!(failure, Failure::Begin(_)), "{}: {failure:?}", setting.key);
             }
             for wrong in [json!(least - 1.0), json!(most + 1.0), json!("many")] {
                 let failure = format!("{:?}", settle(setting.key, wrong.clone()).expect_err(setting.key));

@@ -1,4 +1,4 @@
-// Made from the types in crates/server/src/wire and crates/game/src/scene.rs by
+// Made from the types in crates/server/src/wire and crates/game by
 // `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.
 
 export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
@@ -810,7 +810,7 @@ prompt: string,
 /**
  * The unit or leader it is about.
  */
-subject: Key | null, 
+subject: string | null, 
 /**
  * The rule.
  */
@@ -860,7 +860,7 @@ export type Line = {
  */
 text: string, 
 /**
- * The rules behind it.
+ * The rules that caused it.
  */
 rules: Array<string>, 
 /**
@@ -976,7 +976,7 @@ export type Overlay = {
  */
 kind: OverlayKind, 
 /**
- * It in a few words, with its length where one may be shown.
+ * It in a few words.
  */
 label: string, 
 /**
@@ -988,8 +988,7 @@ rule: string,
  */
 shapes: Array<Shape>, 
 /**
- * Units and leaders inside it, where that means something (seen, in
- * reach, commanded), by tag.
+ * Units and leaders inside it, where that means something.
  */
 within: Array<string>, };
 
@@ -1005,7 +1004,7 @@ kind: ShapeKind,
  */
 points: Array<[number, number]>, 
 /**
- * A word to write on it, such as `left flank`.
+ * A word to write on it.
  */
 label: string | null, };
 
