@@ -84,8 +84,8 @@ pub enum Answer<P, F> {
     },
     /// A way.
     Path {
-        /// As it was given.
-        path: Path,
+        /// As it was given; in a box, so that all other answers are small.
+        path: Box<Path>,
         /// Where it leads, what it costs.
         found: F,
     },
@@ -99,7 +99,7 @@ impl<P, F> Answer<P, F> {
 
     /// A path, and what judging found of it.
     pub fn path(path: Path, found: F) -> Answer<P, F> {
-        Answer::Path { path, found }
+        Answer::Path { path: Box::new(path), found }
     }
 
     /// The order that is read as this answer.
@@ -120,7 +120,7 @@ impl<P, F> Answer<P, F> {
                 Order::Allocate(gifts.iter().map(|gift| Grant { die: gift.die, to: gift.unit.key() }).collect())
             }
             Answer::Place { item, pose, .. } => Order::Place { item: *item, pose: *pose },
-            Answer::Path { path, .. } => Order::Move(path.clone()),
+            Answer::Path { path, .. } => Order::Move((**path).clone()),
         }
     }
 }

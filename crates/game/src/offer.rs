@@ -6,7 +6,9 @@
 use smallvec::SmallVec;
 use table::Polygon;
 
-use crate::{Answer, Ask, Choice, Game, Gift, Gifts, Grant, Key, Order, Pick, Taker, UnitId, Units, propose_each};
+use crate::{
+    Answer, Ask, Below, Choice, Game, Gift, Gifts, Grant, Key, Order, Pick, Taker, UnitId, Units, propose_each,
+};
 
 /// What may be answered.
 #[derive(Clone, Debug)]
@@ -130,6 +132,22 @@ impl<P: Copy> Offer<P> {
                     Some(Gift { die: grant.die, unit })
                 };
                 grants.iter().map(gift).collect::<Option<Gifts>>().map(Answer::Dice)
+            }
+            _ => None,
+        }
+    }
+
+    /// Draws one of all that is known to be lawful, as if it had been proposed.
+    pub fn draw<F>(&self, below: Below) -> Option<Answer<P, F>> {
+        let mut number = |count: usize| (count > 0).then(|| below(count as u32) as usize);
+        match self {
+            Offer::Confirm => number(2).map(|n| Answer::Confirm(n == 0)),
+            Offer::One(units, picks) => number(units.len() + picks.len()).map(|n| match units.get(n) {
+                Some(unit) => Answer::Unit(*unit),
+                None => Answer::Pick(picks[n - units.len()]),
+            }),
+            Offer::Number(least, most) => {
+                number(usize::from(most - least) + 1).map(|n| Answer::Number(least + n as u16))
             }
             _ => None,
         }

@@ -27,7 +27,7 @@ pub enum Found {
     /// A way out of combat, and whether the unit faces about again at its end.
     WayOut(Box<Judged>, bool),
     /// A charge, where it meets the enemy, and what it costs.
-    Charge(Run, Pose, f64),
+    Charge(Run, Box<(Pose, f64)>),
     /// A charge that goes on.
     Follow(Run),
     /// A slide, and where it ends.
@@ -43,6 +43,10 @@ impl Found {
         Found::Walk(Box::new(judged))
     }
 
+    fn charge(run: Run, reach: &Reach) -> Found {
+        Found::Charge(run, Box::new((reach.pose, reach.cost)))
+    }
+
     fn room((): ()) -> Found {
         Found::Room
     }
@@ -55,7 +59,7 @@ pub(crate) fn stands(unit: UnitId, pose: Pose) -> Answer {
 
 /// A charge that leads into an enemy.
 pub(crate) fn charge(run: &Run, reach: &Reach) -> Answer {
-    Answer::path(path_of(run), Found::Charge(*run, reach.pose, reach.cost))
+    Answer::path(path_of(run), Found::charge(*run, reach))
 }
 
 /// Reads an order as a place for one of some units.
@@ -119,9 +123,9 @@ impl Battle {
             Q::BreakOff(unit) => as_path(order, |path| {
                 self.judge_break_off(unit, path).map(|(judged, face_back)| Found::WayOut(Box::new(judged), face_back))
             }),
-            Q::ChargePath(unit) => as_path(order, |path| {
-                self.judge_charge(unit, path).map(|(run, reach)| Found::Charge(run, reach.pose, reach.cost))
-            }),
+            Q::ChargePath(unit) => {
+                as_path(order, |path| self.judge_charge(unit, path).map(|(run, reach)| Found::charge(run, &reach)))
+            }
             Q::Follow(unit) => as_path(order, |path| self.judge_follow(unit, path).map(Found::Follow)),
             Q::Slide { unit, target } => as_path(order, |path| self.judge_slide(unit, target, path)),
             _ => None,
@@ -253,11 +257,11 @@ impl Battle {
                 Found::Walk(judged) => along(judged),
                 Found::WayOut(judged, _) => Preview { path: vec![judged.end()], ..along(judged) },
                 Found::Slide(_, pose) => Preview { cost: Some(0.0), ..there(*pose) },
-                Found::Charge(run, reached, cost) => Preview {
-                    cost: Some(*cost),
+                Found::Charge(run, reached) => Preview {
+                    cost: Some(reached.1),
                     allowance: Some(f64::from(self.normal_move(run.unit))),
                     notes: vec![PreviewNote::new(rule::charge::FIGHT_AT_ONCE, "a melee follows at once")],
-                    ..there(*reached)
+                    ..there(reached.0)
                 },
                 _ => Preview::default(),
             },

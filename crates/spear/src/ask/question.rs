@@ -218,7 +218,7 @@ impl Asking<Battle> for Question {
 
     #[inline]
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
-        battle.carry_out_answer(self, answer, play);
+        battle.carry_out_answer(self, &answer, play);
     }
 
     fn propose(self, battle: &Battle, taker: Taker<Answer>) {

@@ -38,6 +38,18 @@ impl Battle {
             Question::Escape { leader, .. } => Some(A::unit_or(self.draw_goal(leader, below), Pick::FLEE)),
             Question::WhichUnit => draw_from(&mut self.next_up(), below, |&unit| Some(A::Unit(unit))),
             Question::ChargePath(unit) => self.draw_charge(unit, below),
+            Question::Evade { .. }
+            | Question::Hold { .. }
+            | Question::Throw { .. }
+            | Question::TurnToFace { .. }
+            | Question::EndFacing { .. }
+            | Question::ShotTarget { .. }
+            | Question::DefensiveBonus { .. }
+            | Question::ChargeTarget { .. }
+            | Question::Lower(_)
+            | Question::Raise(_)
+            | Question::LeaderRally(_)
+            | Question::DeployLeader { .. } => question.offer(self).draw(below),
             _ => question.draw_listed(self, below),
         }
     }
