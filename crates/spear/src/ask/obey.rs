@@ -16,7 +16,7 @@ impl Battle {
         match (question, answer) {
             (Q::ChooseTerrain(side), &A::Pick(Pick::Piece(piece))) => self.choose_piece(side, piece, play),
             (Q::PlaceTerrain, A::Place { found: Found::Ground(feature), .. }) => {
-                self.lay_piece((**feature).clone(), play)
+                self.lay_piece((**feature).clone(), play);
             }
             (Q::AdjustTerrain, A::Place { found, .. }) => {
                 let there = if let Found::Ground(feature) = found { Some((**feature).clone()) } else { None };
