@@ -94,7 +94,7 @@ impl Battle {
     /// its name.
     pub(crate) fn about(&self, unit: impl Into<Option<UnitId>>, rule: RuleId, prompt: &str) -> Wording {
         match unit.into() {
-            Some(unit) => Wording::about(unit.key(), rule, prompt.replace("{}", self.unit_name(unit))),
+            Some(unit) => Wording::about(unit.key(), rule, prompt.replace("{}", self.name_of(unit))),
             None => Wording::new(rule, prompt),
         }
     }

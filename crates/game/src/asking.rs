@@ -56,8 +56,8 @@ pub trait Asking<G: Game>: Copy + Debug {
     /// What may be answered.
     fn offer(self, game: &G) -> Offer<G::Pick>;
 
-    /// Reads what must be judged: places, and paths. It is `None` if the
-    /// order has another form, and the offer tells.
+    /// Reads what must be judged beyond the offer, usually places and paths. It
+    /// is `None` where the offer tells.
     fn judge(self, _game: &G, _order: &Order) -> Option<Reading<G>> {
         None
     }
@@ -108,7 +108,7 @@ pub trait Asking<G: Game>: Copy + Debug {
         Decision { seat: self.seat(game), rule, prompt, subject, ask: self.offer(game).ask(game), secret }
     }
 
-    /// Reads an order: its form first, then what the rules say.
+    /// Reads an order: what must be judged, or what is on offer.
     fn read(self, game: &G, order: &Order) -> Reading<G> {
         let offered = || self.offer(game).read(order).ok_or_else(|| self.not_offered(game, order));
         self.judge(game, order).unwrap_or_else(offered)
@@ -131,7 +131,7 @@ pub fn propose_each<A>(answers: impl IntoIterator<Item = A>, found: Taker<A>) ->
     answers.into_iter().any(|answer| found(Proposal::Lawful(answer)))
 }
 
-/// An answer came to a question that it does not belong to: whoever gave it did
+/// An answer came to a question that it cannot belong to: whoever gave it did
 /// not read it from an order in this state of the battle.
 pub fn no_answer(question: impl Debug, answer: impl Debug) -> ! {
     unreachable!("{answer:?} is no answer to {question:?}")

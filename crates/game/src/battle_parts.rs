@@ -2,7 +2,8 @@
 
 /// Stands in `impl Game for Battle` for all that a battle answers from parts
 /// which every battle names alike: the question and the outcome that it keeps,
-/// what it begins from, what it hides, how it is shown and told.
+/// what it begins from, what it hides, how it is shown and told. The crate needs
+/// `serde_json`.
 #[macro_export]
 macro_rules! battle_parts {
     () => {
@@ -35,7 +36,7 @@ macro_rules! battle_parts {
         }
 
         fn unit_name(&self, unit: $crate::UnitId) -> &str {
-            self.unit_name(unit)
+            self.name_of(unit)
         }
 
         fn run(&mut self, tray: &mut $crate::Tray<Self::Event>) {

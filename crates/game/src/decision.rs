@@ -123,12 +123,6 @@ pub enum Ask {
 }
 
 /// One of these.
-impl From<Vec<Choice>> for Ask {
-    fn from(options: Vec<Choice>) -> Ask {
-        Ask::ChooseOne { options }
-    }
-}
-
 impl Ask {
     /// The verb that answers this question.
     pub fn verb(&self) -> &'static str {

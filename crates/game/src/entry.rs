@@ -1,8 +1,9 @@
 //! Entries of files: what must be given, and what may be left out.
 
 /// Declares an entry of a file. What stands below the two dots may be left out
-/// and is then as usual; what stands below `.. if given` is left out again when
-/// it is written and nothing is said of it:
+/// and is then the default of its type; what stands below `.. if given` is left
+/// out again when it is written and nothing is said of it. Each field below the
+/// dots needs a line that tells what it is:
 ///
 /// ```
 /// game::entry! {

@@ -1,7 +1,8 @@
 //! Offers: all that may be answered to a question, before it is put into words.
 //!
-//! What a player is shown, what his order is read against and what a computer
-//! commander is proposed is one and the same offer.
+//! What a player is shown, what his order is read against and, unless there are
+//! too many answers, what a computer commander is proposed is one and the same
+//! offer.
 
 use smallvec::SmallVec;
 use table::Polygon;
@@ -18,7 +19,7 @@ pub enum Offer<P> {
     /// One of these units, or of these other things.
     One(SmallVec<[UnitId; 16]>, SmallVec<[P; 8]>),
     /// Some of these units, from so many to so many.
-    Some(Units, usize, usize),
+    Several(Units, usize, usize),
     /// All of these units, in an order to be chosen.
     Arrange(Units),
     /// A number, from the one to the other.
@@ -41,6 +42,18 @@ pub enum Offer<P> {
     },
 }
 
+/// Offers of which there are more answers than could be listed.
+macro_rules! open {
+    () => {
+        Offer::Several(..)
+            | Offer::Arrange(_)
+            | Offer::Divide(..)
+            | Offer::Dice(..)
+            | Offer::Place(..)
+            | Offer::Path { .. }
+    };
+}
+
 impl<P: Copy> Offer<P> {
     /// One of some units.
     pub fn one_of(units: impl IntoIterator<Item = UnitId>) -> Offer<P> {
@@ -55,9 +68,8 @@ impl<P: Copy> Offer<P> {
     /// One of what was offered so far, or that.
     #[must_use]
     pub fn or(mut self, pick: P) -> Offer<P> {
-        if let Offer::One(_, picks) = &mut self {
-            picks.push(pick);
-        }
+        let Offer::One(_, picks) = &mut self else { unreachable!("only one of several has an alternative") };
+        picks.push(pick);
         self
     }
 
@@ -65,7 +77,7 @@ impl<P: Copy> Offer<P> {
     pub fn any_of(units: impl IntoIterator<Item = UnitId>) -> Offer<P> {
         let units: Units = units.into_iter().collect();
         let most = units.len();
-        Offer::Some(units, 0, most)
+        Offer::Several(units, 0, most)
     }
 
     /// A place for a unit.
@@ -85,7 +97,9 @@ impl<P: Copy> Offer<P> {
         match self {
             Offer::Confirm => Ask::Confirm,
             Offer::One(units, picks) => Ask::ChooseOne { options: all(&units, &picks) },
-            Offer::Some(units, at_least, at_most) => Ask::ChooseSome { options: all(&units, &[]), at_least, at_most },
+            Offer::Several(units, at_least, at_most) => {
+                Ask::ChooseSome { options: all(&units, &[]), at_least, at_most }
+            }
             Offer::Arrange(units) => Ask::Arrange { items: all(&units, &[]) },
             Offer::Number(least, most) => Ask::Bid { least, most },
             Offer::Divide(total, units, picks) => Ask::Divide { total, among: all(&units, &picks) },
@@ -98,8 +112,8 @@ impl<P: Copy> Offer<P> {
         }
     }
 
-    /// The answer that an order gives, if it is on offer. Places and paths are
-    /// not: they must be judged.
+    /// The answer that an order gives, if it is on offer. Places and paths never
+    /// are: they must be judged.
     pub fn read<G, F>(&self, order: &Order) -> Option<Answer<P, F>>
     where
         P: Pick<G>,
@@ -110,7 +124,7 @@ impl<P: Copy> Offer<P> {
                 Some(unit) if units.contains(&unit) => Some(Answer::Unit(unit)),
                 _ => picks.iter().find(|pick| pick.key() == *key).map(|pick| Answer::Pick(*pick)),
             },
-            (Offer::Some(units, least, most), Order::ChooseSome(keys)) if (least..=most).contains(&&keys.len()) => {
+            (Offer::Several(units, least, most), Order::ChooseSome(keys)) if (least..=most).contains(&&keys.len()) => {
                 each_once(units, keys).map(Answer::Units)
             }
             (Offer::Arrange(units), Order::Arrange(keys)) if keys.len() == units.len() => {
@@ -147,13 +161,16 @@ impl<P: Copy> Offer<P> {
                 None => Answer::Pick(picks[n - units.len()]),
             }),
             Offer::Number(least, most) => {
-                number(usize::from(most - least) + 1).map(|n| Answer::Number(least + n as u16))
+                let span = most.checked_sub(*least)?;
+                number(usize::from(span) + 1).map(|n| Answer::Number(least + n as u16))
             }
-            _ => None,
+            open!() => None,
         }
     }
 
-    /// Proposes all that is known to be lawful, in the order of the offer.
+    /// Proposes all that is known to be lawful, in the order of the offer. Of
+    /// several units, shares, dice, places and paths there are too many: whoever
+    /// asks for them says himself what is sensible.
     pub fn propose<F>(&self, taker: Taker<Answer<P, F>>) -> bool {
         match self {
             Offer::Confirm => propose_each([true, false].map(Answer::Confirm), taker),
@@ -162,7 +179,7 @@ impl<P: Copy> Offer<P> {
                 propose_each(units.iter().copied().map(Answer::Unit).chain(picks), taker)
             }
             Offer::Number(least, most) => propose_each((*least..=*most).map(Answer::Number), taker),
-            _ => false,
+            open!() => false,
         }
     }
 }

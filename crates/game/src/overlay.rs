@@ -12,14 +12,15 @@ use crate::Key;
 pub struct Overlay {
     /// What it shows.
     pub kind: OverlayKind,
-    /// It in a few words.
+    /// It in a few words, with its length where one may be shown.
     pub label: String,
     /// The rule behind it.
     #[cfg_attr(feature = "wire", ts(type = "string"))]
     pub rule: RuleId,
     /// What to draw.
     pub shapes: Vec<Shape>,
-    /// Units and leaders inside it, where that means something.
+    /// Units and leaders inside it, where that means something (seen, in
+    /// reach, commanded), by tag.
     #[cfg_attr(feature = "wire", ts(as = "Vec<String>"))]
     pub within: Vec<Key>,
 }
@@ -54,7 +55,7 @@ pub struct Shape {
     /// Its points.
     #[cfg_attr(feature = "wire", ts(as = "Vec<[f64; 2]>"))]
     pub points: Vec<Vec2>,
-    /// A word to write on it.
+    /// A word to write on it, such as `left flank`.
     #[cfg_attr(feature = "wire", ts(type = "string | null"))]
     pub label: Option<&'static str>,
 }

@@ -19,12 +19,4 @@ impl<A> Proposal<A> {
             Proposal::Unjudged(order) => read(&order).ok(),
         }
     }
-
-    /// The same as an answer of another kind.
-    pub fn map<B>(self, wrap: impl FnOnce(A) -> B) -> Proposal<B> {
-        match self {
-            Proposal::Lawful(answer) => Proposal::Lawful(wrap(answer)),
-            Proposal::Unjudged(order) => Proposal::Unjudged(order),
-        }
-    }
 }

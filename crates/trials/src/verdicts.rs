@@ -116,6 +116,7 @@ impl Verdicts {
             }
             Ok(preview) => {
                 let mut said = self.bare(&preview);
+                // What is not said counts as nothing: so the kept hashes were made.
                 said.as_object_mut().into_iter().for_each(|said| said.retain(|_, part| !is_nothing(part)));
                 previews.write(said.to_string().as_bytes());
                 self.happened.allowed += 1;

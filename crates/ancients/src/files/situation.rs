@@ -442,7 +442,7 @@ impl Battle {
 
     fn check_standing(&self) -> Result<(), Faults> {
         let there = self.ids().filter(|&unit| self.unit(unit).on_field());
-        let bases: Vec<_> = there.map(|unit| (self.unit_name(unit), self.rect(unit))).collect();
+        let bases: Vec<_> = there.map(|unit| (self.name_of(unit), self.rect(unit))).collect();
         check_bases(&self.field.board, &bases)
     }
 

@@ -132,7 +132,7 @@ impl Asking<Battle> for ChargeAsk {
             ChargeAsk::Declare => return Wording::new(rule::charge::DECLARE, "Declare a charge or disengagement"),
             ChargeAsk::MoveNext => return Wording::new(rule::charge::ORDER, "Which charger moves next?"),
             ChargeAsk::Redirect { unit, revealed } => {
-                let prompt = format!("Do {} go on against {}?", battle.unit_name(unit), battle.unit_name(revealed));
+                let prompt = format!("Do {} go on against {}?", battle.name_of(unit), battle.name_of(revealed));
                 return Wording::about(unit.key(), rule::charge::REVEALED_OPTIONAL, prompt);
             }
             ChargeAsk::Target(unit) => (unit, rule::charge::ONE_TARGET_OTHERWISE, "Whom do {} charge?"),
@@ -175,7 +175,8 @@ impl Asking<Battle> for ChargeAsk {
 
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
-            (ChargeAsk::Declare, Answer::Pick(_)) | (ChargeAsk::Redirect { .. }, Answer::Confirm(false)) => {}
+            (ChargeAsk::Declare, Answer::Pick(Pick::Word(_)))
+            | (ChargeAsk::Redirect { .. }, Answer::Confirm(false)) => {}
             (ChargeAsk::Declare, Answer::Unit(unit)) => {
                 // All are declared before anybody answers.
                 if why::step(rule::turn::DECLARE_BOTH) {

@@ -194,7 +194,7 @@ impl Asking<Battle> for CombatAsk {
                 let strike = battle.undivided(unit);
                 let rule = strike.map_or(rule::combat::TARGET_CHOICE, |strike| battle.rule_of_choice(strike));
                 let total = strike.map_or(0, |strike| strike.models);
-                Wording::about(unit.key(), rule, format!("At whom do {total} of {} strike?", battle.unit_name(unit)))
+                Wording::about(unit.key(), rule, format!("At whom do {total} of {} strike?", battle.name_of(unit)))
             }
             CombatAsk::Veterans(unit) => battle.about(unit, rule::special::VETERAN_REROLL, "Throw all dice again?"),
         }

@@ -10,7 +10,7 @@
 use game::why;
 use rules::{RuleId, ancients as rule};
 
-use crate::state::{Battle, Mark, Missile, Missiles, Pick, RulesOf, Said, Status, Troop, UnitId, UnitSet};
+use crate::state::{Battle, Mark, Missile, Missiles, RulesOf, Said, Status, Troop, UnitId, UnitSet};
 
 impl RulesOf {
     /// The rule that lets their player choose.
@@ -27,8 +27,8 @@ impl RulesOf {
     /// What they are called.
     pub(crate) fn name(self, battle: &Battle) -> &str {
         match self {
-            RulesOf::Front(unit) => battle.unit_name(unit),
-            RulesOf::Rear(unit) => battle.rear_kind(unit).map_or("those behind", |rear| battle.unit_name(rear)),
+            RulesOf::Front(unit) => battle.name_of(unit),
+            RulesOf::Rear(unit) => battle.rear_kind(unit).map_or("those behind", |rear| battle.name_of(rear)),
         }
     }
 }
@@ -104,8 +104,8 @@ impl Battle {
         self.ids().filter(even).filter(|&u| self.rear_kind(u).is_some_and(|rear| differ(u, rear))).collect()
     }
 
-    pub(crate) fn choose_rules(&mut self, id: UnitId, whose: Pick) {
-        if whose == Pick::Rules(RulesOf::Rear(id)) {
+    pub(crate) fn choose_rules(&mut self, id: UnitId, whose: RulesOf) {
+        if whose == RulesOf::Rear(id) {
             self.unit_mut(id).mark(Mark::REAR_RULES);
         }
     }

@@ -236,9 +236,11 @@ impl Asking<Battle> for DeployAsk {
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
             (DeployAsk::Hide(unit), Answer::Place { pose, .. }) => battle.hide(unit, pose, play),
-            (_, Answer::Place { pose, found: Found::Stands(unit), .. }) => battle.put_down(unit, pose, play),
+            (DeployAsk::Place(_) | DeployAsk::Last(_), Answer::Place { pose, found: Found::Stands(unit), .. }) => {
+                battle.put_down(unit, pose, play);
+            }
             (DeployAsk::Order(unit), Answer::Pick(pick)) => battle.field_light_troops(unit, pick.is(&LOOSE), play),
-            (DeployAsk::Rules(unit), Answer::Pick(pick)) => battle.choose_rules(unit, pick),
+            (DeployAsk::Rules(unit), Answer::Pick(Pick::Rules(whose))) => battle.choose_rules(unit, whose),
             (DeployAsk::Ambush(unit), Answer::Pick(pick)) => {
                 battle.ask(if pick.is(&ambush::HIDE) { DeployAsk::Hide(unit) } else { DeployAsk::Last(unit) });
             }

@@ -95,9 +95,9 @@ impl Asking<Battle> for LeadAsk {
     fn obey(self, battle: &mut Battle, answer: Answer, play: &mut Play) {
         match (self, answer) {
             (LeadAsk::Issue { side, combat }, Answer::Unit(by)) => battle.issue(side, combat, by, play),
-            (LeadAsk::Issue { side, combat }, Answer::Pick(_)) => battle.issue_nothing(side, combat),
+            (LeadAsk::Issue { side, combat }, Answer::Pick(Pick::Word(_))) => battle.issue_nothing(side, combat),
             (LeadAsk::Meet { by, .. }, Answer::Unit(champion)) => battle.meet(by, champion, play),
-            (LeadAsk::Meet { combat, by, .. }, Answer::Pick(_)) => battle.refuse(combat, by, play),
+            (LeadAsk::Meet { combat, by, .. }, Answer::Pick(Pick::Word(_))) => battle.refuse(combat, by, play),
             (LeadAsk::Retire { by, .. }, Answer::Unit(unit)) => battle.retire(unit, by, play),
             (LeadAsk::Join(unit), Answer::Unit(host)) => battle.join(unit, host, play),
             (LeadAsk::Shift(unit), Answer::Pick(Pick::Post(post))) => battle.shift(unit, post, play),

@@ -12,7 +12,7 @@ impl Battle {
     /// One section for each chapter, as in [`What`].
     pub(crate) fn told(&self, what: &What) -> String {
         use What as W;
-        let u = |id: &UnitId| format!("{} ({})", self.unit_name(*id), self.unit(*id).side);
+        let u = |id: &UnitId| format!("{} ({})", self.name_of(*id), self.unit(*id).side);
         match what {
             // Before the battle
             W::Deployed { unit, .. } => format!("{} deploy", u(unit)),

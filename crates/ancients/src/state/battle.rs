@@ -384,7 +384,7 @@ impl Battle {
         &self.plan
     }
 
-    pub(crate) fn unit_name(&self, id: UnitId) -> &str {
+    pub(crate) fn name_of(&self, id: UnitId) -> &str {
         self.plan.troops.get(id.index()).map_or("a unit", |troop| &troop.name)
     }
 }

@@ -29,7 +29,7 @@ impl Battle {
     /// Models are neither lost nor gained, and a host knows its guests.
     fn check_models(&self, id: UnitId) -> Result<(), String> {
         let unit = self.unit(id);
-        let name = self.unit_name(id);
+        let name = self.name_of(id);
         if unit.troopers() > unit.start {
             return Err(format!("{name} have {} models of {}", unit.troopers(), unit.start));
         }
@@ -54,7 +54,7 @@ impl Battle {
 
     fn check_place(&self, id: UnitId) -> Result<(), String> {
         let unit = self.unit(id);
-        let name = self.unit_name(id);
+        let name = self.name_of(id);
         let base = unit.rect();
         if !unit.pose().at.is_finite() {
             return Err(format!("{name} are nowhere"));
@@ -75,7 +75,7 @@ impl Battle {
             let clash = mine.iter().flatten().any(|m| theirs.iter().flatten().any(|t| shrunk(m).overlaps(t)));
             if clash {
                 let (here, there) = (unit.rect(), self.rect(other));
-                return Err(format!("{name} and {} overlap: {here:?} and {there:?}", self.unit_name(other)));
+                return Err(format!("{name} and {} overlap: {here:?} and {there:?}", self.name_of(other)));
             }
         }
         Ok(())
@@ -84,7 +84,7 @@ impl Battle {
     fn check_contacts(&self) -> Result<(), String> {
         for contact in &self.contacts {
             let (a, b) = (self.unit(contact.a), self.unit(contact.b));
-            let pair = format!("{} and {}", self.unit_name(contact.a), self.unit_name(contact.b));
+            let pair = format!("{} and {}", self.name_of(contact.a), self.name_of(contact.b));
             if !a.on_field() || !b.on_field() || a.side == b.side {
                 return Err(format!("a contact of {pair}, who cannot fight"));
             }

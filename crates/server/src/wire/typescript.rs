@@ -15,7 +15,7 @@ use ts_rs::{Config, TS};
 #[allow(clippy::wildcard_imports, reason = "all of them are listed below")]
 use super::*;
 
-const HEAD: &str = "// Made from the types in crates/server/src/wire and crates/game by\
+const HEAD: &str = "// Made from the types in crates/server/src/wire, crates/game and crates/shelf by\
     \n// `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.\n\n\
     export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };\n";
 

@@ -40,7 +40,7 @@ impl Battle {
                 self.deploy_leader(leader, Some(unit), pose, play);
                 self.push_stages(&[Stage::Deploy(self.leader(leader).command, phase)]);
             }
-            (Q::DeployLeader { leader, phase }, &A::Pick(_)) => {
+            (Q::DeployLeader { leader, phase }, &A::Pick(Pick::ALONE)) => {
                 self.question = Some(Q::DeployLeaderAlone { leader, phase });
             }
             (Q::DeployLeaderAlone { leader, phase }, &A::Place { pose, .. }) => {
@@ -109,12 +109,11 @@ impl Battle {
                 }
             }
             (Q::Defender(unit), &A::Unit(defender)) => self.push_melee(unit, defender, false),
-            (Q::TurnToFace { unit }, facing) => {
-                if let &A::Unit(enemy) = facing {
-                    self.turn_to_face(unit, enemy, play);
-                }
+            (Q::TurnToFace { unit }, &A::Unit(enemy)) => {
+                self.turn_to_face(unit, enemy, play);
                 self.slide_to_conform(unit, play);
             }
+            (Q::TurnToFace { unit }, &A::Pick(Pick::Word(..))) => self.slide_to_conform(unit, play),
             (Q::EndFacing { unit }, &A::Unit(enemy)) => self.turn_to_face(unit, enemy, play),
             (Q::DefensiveBonus { unit, charger }, &A::Number(bonus)) => {
                 self.shoot_at_charger(unit, charger, bonus as u8, play);
@@ -134,7 +133,7 @@ impl Battle {
             }
             (Q::Hold { unit, loser }, &A::Confirm(yes)) => self.answer_hold(unit, loser, yes, play),
             (Q::Escape { leader, .. } | Q::LeaderMove(leader), &A::Unit(unit)) => self.join_unit(leader, unit, play),
-            (Q::Escape { leader, from }, &A::Pick(_)) => self.run_away(leader, from, play),
+            (Q::Escape { leader, from }, &A::Pick(Pick::FLEE)) => self.run_away(leader, from, play),
             (Q::LeaderMove(leader), &A::Pick(Pick::ELSEWHERE)) => self.question = Some(Q::LeaderPlace(leader)),
             (Q::LeaderPlace(leader), &A::Place { pose, .. }) => self.place_leader(leader, pose, play),
             (Q::LeaderRally(leader), &A::Confirm(yes)) => {
@@ -145,7 +144,16 @@ impl Battle {
             (Q::PursueFirst, &A::Unit(unit)) => self.pursue_withdrawn(unit),
             (Q::FightOn(command), &A::Confirm(yes)) => self.answer_fight_on(command, yes, play),
             // Enough, nobody, nothing.
-            (_, &A::Pick(Pick::Word(..))) => {}
+            (
+                Q::ChooseTerrain(_)
+                | Q::AmbushUnit(_)
+                | Q::RedeployUnit(_)
+                | Q::EndFacing { .. }
+                | Q::Lower(_)
+                | Q::Raise(_)
+                | Q::LeaderMove(_),
+                &A::Pick(Pick::Word(..)),
+            ) => {}
             (question, answer) => no_answer(question, answer),
         }
     }

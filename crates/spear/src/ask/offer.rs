@@ -62,7 +62,7 @@ impl Battle {
                 let wanted = partners.len().min(2);
                 let dice = usize::from(self.command(self.unit(u).command).bag);
                 let most = why::instead(rule::move_::GROUP_DICE_COST, wanted.min(dice), || wanted);
-                Offer::Some(partners, 1, most)
+                Offer::Several(partners, 1, most)
             }
             Q::BreakOff(u) => {
                 Offer::Path { allowance: self.break_off_room(u), bonus: 0.0, legs: &["about-turn", "forward"] }

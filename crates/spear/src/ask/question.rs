@@ -92,7 +92,7 @@ impl Asking<Battle> for Question {
     fn put(self, battle: &Battle) -> Wording {
         use Question as Q;
         let (subject, name) = match self.about(battle) {
-            About::Unit(unit) => (Some(unit.key()), battle.unit_name(unit)),
+            About::Unit(unit) => (Some(unit.key()), battle.name_of(unit)),
             About::Leader(leader) => (Some(leader.key()), battle.leader_name(leader)),
             About::Side(_) | About::Command(_) => (None, ""),
         };
@@ -140,8 +140,9 @@ impl Asking<Battle> for Question {
             Q::ChargePath(_) => say(rule::charge::SHIFT, "How do the {} shift to reach an enemy?"),
             Q::ChargeTarget { .. } => say(rule::charge::TARGET, "Whom do the {} charge?"),
             Q::Follow(_) => say(rule::evade::CHARGER_FOLLOW_THROUGH, "The target evaded: where do the {} go?"),
-            Q::Evade { charger, .. } => {
-                say(rule::evade::WHO, &format!("Do the {{}} evade the {}?", battle.unit_name(charger)))
+            Q::Evade { unit, charger } => {
+                let prompt = format!("Do the {} evade the {}?", battle.name_of(unit), battle.name_of(charger));
+                return Wording::about(unit.key(), rule::evade::WHO, prompt);
             }
             Q::Slide { unit, target } => {
                 let lined_up = battle.slide_open(unit, target).is_some_and(|(_, range)| range.lined_up);

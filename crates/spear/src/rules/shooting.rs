@@ -32,7 +32,7 @@ impl Target {
     /// What people call it.
     pub(crate) fn name<'b>(&self, battle: &'b Battle) -> &'b str {
         let leader = || self.leader.map(|leader| battle.leader_name(leader));
-        self.unit.map(|unit| battle.unit_name(unit)).or_else(leader).unwrap_or_default()
+        self.unit.map(|unit| battle.name_of(unit)).or_else(leader).unwrap_or_default()
     }
 }
 

@@ -74,7 +74,7 @@ impl Battle {
             profile: self.columns(id),
             card: profile.card(),
             contacts: self.contacts_of(id).map(|(_, enemy, ..)| tag(enemy)).collect(),
-            ..Piece::new(tag(id), self.unit_name(id), unit.side)
+            ..Piece::new(tag(id), self.name_of(id), unit.side)
         }
     }
 

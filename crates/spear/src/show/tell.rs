@@ -14,7 +14,7 @@ impl Battle {
         use What as W;
         let s = |side: &Side| self.plan.side_names[side.index()].as_str();
         let c = |id: &CommandId| s(&self.command(*id).side);
-        let u = |id: &UnitId| format!("{} ({})", self.unit_name(*id), self.unit(*id).side);
+        let u = |id: &UnitId| format!("{} ({})", self.name_of(*id), self.unit(*id).side);
         let l = |id: &LeaderId| format!("{} ({})", self.leader_name(*id), self.leader(*id).side);
         match what {
             W::Turn { turn } => format!("Turn {turn}"),
@@ -140,7 +140,7 @@ impl Battle {
             W::CommanderMoved { commander, attached, pose } => {
                 let to = attached.map_or_else(
                     || format!("to ({:.1}, {:.1})", pose.at.x, pose.at.y),
-                    |u| format!("to {}", self.unit_name(u)),
+                    |u| format!("to {}", self.name_of(u)),
                 );
                 format!("{} rides {to}", l(commander))
             }
@@ -187,7 +187,7 @@ impl Battle {
             W::Outscouted { side } => format!("{} is outscouted", s(side)),
             W::Deployed { unit, .. } => format!("{} are deployed", u(unit)),
             W::CommanderDeployed { commander, attached, .. } => match attached {
-                Some(unit) => format!("{} joins {}", l(commander), self.unit_name(*unit)),
+                Some(unit) => format!("{} joins {}", l(commander), self.name_of(*unit)),
                 None => format!("{} takes his place", l(commander)),
             },
             W::Stratagem { side, stratagem } => format!("{} uses {stratagem:?}", s(side)),

@@ -132,7 +132,7 @@ impl Battle {
             })
             .collect();
         let mut data = json!({
-            "name": self.unit_name(id),
+            "name": self.name_of(id),
             "side": unit.side,
             "command": unit.command,
             "type": unit.profile.kind,

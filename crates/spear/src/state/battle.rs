@@ -237,7 +237,7 @@ impl Battle {
         self.command(self.unit(id).command).seat
     }
 
-    pub(crate) fn unit_name(&self, id: UnitId) -> &str {
+    pub(crate) fn name_of(&self, id: UnitId) -> &str {
         self.plan.unit_names.get(id.index()).map_or("a unit", String::as_str)
     }
 

@@ -42,7 +42,7 @@ impl Battle {
         let unit = self.unit(id);
         let base = unit.rect();
         if !unit.pose().at.is_finite() {
-            return Err(format!("{} is nowhere", self.unit_name(id)));
+            return Err(format!("{} is nowhere", self.name_of(id)));
         }
         let slack = 1e-4;
         let board = &self.field.board;
@@ -51,11 +51,11 @@ impl Battle {
             .iter()
             .all(|c| c.x >= -slack && c.y >= -slack && c.x <= board.width + slack && c.y <= board.depth + slack);
         if !inside {
-            return Err(format!("{} is off the table at {:?}", self.unit_name(id), unit.pose()));
+            return Err(format!("{} is off the table at {:?}", self.name_of(id), unit.pose()));
         }
         // A unit on the limit is only there while its rout is on the agenda.
         if unit.hits > unit.profile.hits_to_rout() + 8 {
-            return Err(format!("{} has {} hits", self.unit_name(id), unit.hits));
+            return Err(format!("{} has {} hits", self.name_of(id), unit.hits));
         }
         for o in self.unit_ids().filter(|&o| o.0 > id.0 && self.unit(o).on_field()) {
             let shrunk = table::Rect {
@@ -64,7 +64,7 @@ impl Battle {
                 depth: base.depth - 2.0 * slack,
             };
             if shrunk.overlaps(&self.rect(o)) {
-                return Err(format!("{} and {} overlap", self.unit_name(id), self.unit_name(o)));
+                return Err(format!("{} and {} overlap", self.name_of(id), self.name_of(o)));
             }
         }
         Ok(())

@@ -160,7 +160,7 @@ impl Battle {
         let cost = ramble.way;
         why::refuse(rule::character::MARCH_TRIPLE, cost.exceeds(most), || costs(cost, most))?;
         why::refuse(rule::march::ENEMY_DISTANCE, near.is_some(), || {
-            let name = near.map(|enemy| self.unit_name(enemy)).unwrap_or_default();
+            let name = near.map(|enemy| self.name_of(enemy)).unwrap_or_default();
             (format!("that is a march, and {name} are within 8 inches"), "move no more than the basic rate")
         })?;
         why::refuse(rule::march::TERRAIN, rough, || {

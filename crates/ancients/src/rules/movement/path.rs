@@ -123,7 +123,7 @@ impl Battle {
         let shaped = if fast { column } else { why::instead(rule::march::ANY_FORMATION, true, || column) };
         why::refuse(rule::march::FAST_MARCH, !shaped, || words("it did not begin the turn in column of march"))?;
         let Some(near) = self.march_hindered_by(id, &self.unit(id).placed(), fast) else { return Ok(()) };
-        let words = || words(&format!("{} are within 8 inches", self.unit_name(near)));
+        let words = || words(&format!("{} are within 8 inches", self.name_of(near)));
         if fast {
             why::refuse(rule::march::FAST_MARCH_ENEMY, true, words)
         } else {

@@ -98,7 +98,7 @@ impl Battle {
             let struck = sweep.overlaps(&there) || end.overlaps(&there);
             if self.unit(other).side == self.unit(id).side {
                 why::refuse(rule::move_::FRIENDS_BLOCK, struck, || {
-                    (format!("{} are in the way", self.unit_name(other)), "go round, or stop short")
+                    (format!("{} are in the way", self.name_of(other)), "go round, or stop short")
                 })?;
                 continue;
             }
@@ -122,7 +122,7 @@ impl Battle {
         let short = struck || is_short(nearest, kept_from(start, there));
         let into = struck || nearest.at_most(0.0);
         let words = || {
-            let wrong = format!("it would come within {nearest:.2} inches of {}", self.unit_name(enemy));
+            let wrong = format!("it would come within {nearest:.2} inches of {}", self.name_of(enemy));
             (wrong, "keep an inch away, or declare a charge in time")
         };
         why::refuse(rule::charge::ONLY_WAY_INTO_COMBAT, short && into, words)?;
@@ -175,7 +175,7 @@ impl Battle {
             let near = |there: Rect| is_short(lane.distance(&there), kept_from(&start, &there));
             let short = lane.overlaps(&there) || self.unit(enemy).placed().pieces().any(near);
             why::refuse(rule::move_::ONE_INCH_RULE, short, || {
-                (format!("{} are in the way", self.unit_name(enemy)), "go round them, in several legs")
+                (format!("{} are in the way", self.name_of(enemy)), "go round them, in several legs")
             })?;
         }
         Ok(())

@@ -92,7 +92,7 @@ impl Asking<Battle> for ShootAsk {
                 battle.then(ShootTask::Nominate);
                 battle.choose_shooter(unit, play);
             }
-            (ShootAsk::Nominate, Answer::Pick(_)) => battle.then(ShootTask::Resolve),
+            (ShootAsk::Nominate, Answer::Pick(Pick::Word(_))) => battle.then(ShootTask::Resolve),
             (ShootAsk::Target(unit), Answer::Unit(target)) => battle.choose_missile(unit, target, play),
             (ShootAsk::With(unit, target), Answer::Pick(Pick::Missile(missile, rapid))) => {
                 battle.name_target(unit, target, (missile, rapid), play);
