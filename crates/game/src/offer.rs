@@ -42,18 +42,6 @@ pub enum Offer<P> {
     },
 }
 
-/// Offers of which there are more answers than could be listed.
-macro_rules! open {
-    () => {
-        Offer::Several(..)
-            | Offer::Arrange(_)
-            | Offer::Divide(..)
-            | Offer::Dice(..)
-            | Offer::Place(..)
-            | Offer::Path { .. }
-    };
-}
-
 impl<P: Copy> Offer<P> {
     /// One of some units.
     pub fn one_of(units: impl IntoIterator<Item = UnitId>) -> Offer<P> {
@@ -151,36 +139,43 @@ impl<P: Copy> Offer<P> {
         }
     }
 
-    /// Draws one of all that is known to be lawful, as if it had been proposed.
-    pub fn draw<F>(&self, below: Below) -> Option<Answer<P, F>> {
-        let mut number = |count: usize| (count > 0).then(|| below(count as u32) as usize);
+    /// How many answers can be listed. Of several units, shares, dice, places
+    /// and paths there are too many: whoever asks for them says himself what is
+    /// sensible.
+    fn listed(&self) -> usize {
         match self {
-            Offer::Confirm => number(2).map(|n| Answer::Confirm(n == 0)),
-            Offer::One(units, picks) => number(units.len() + picks.len()).map(|n| match units.get(n) {
-                Some(unit) => Answer::Unit(*unit),
-                None => Answer::Pick(picks[n - units.len()]),
-            }),
-            Offer::Number(least, most) => {
-                let span = most.checked_sub(*least)?;
-                number(usize::from(span) + 1).map(|n| Answer::Number(least + n as u16))
-            }
-            open!() => None,
+            Offer::Confirm => 2,
+            Offer::One(units, picks) => units.len() + picks.len(),
+            Offer::Number(least, most) => (*least..=*most).len(),
+            Offer::Several(..)
+            | Offer::Arrange(_)
+            | Offer::Divide(..)
+            | Offer::Dice(..)
+            | Offer::Place(..)
+            | Offer::Path { .. } => 0,
         }
     }
 
-    /// Proposes all that is known to be lawful, in the order of the offer. Of
-    /// several units, shares, dice, places and paths there are too many: whoever
-    /// asks for them says himself what is sensible.
-    pub fn propose<F>(&self, taker: Taker<Answer<P, F>>) -> bool {
+    /// One of the answers that can be listed: units first, yes before no.
+    fn nth<F>(&self, n: usize) -> Answer<P, F> {
         match self {
-            Offer::Confirm => propose_each([true, false].map(Answer::Confirm), taker),
             Offer::One(units, picks) => {
-                let picks = picks.iter().copied().map(Answer::Pick);
-                propose_each(units.iter().copied().map(Answer::Unit).chain(picks), taker)
+                units.get(n).map_or_else(|| Answer::Pick(picks[n - units.len()]), |unit| Answer::Unit(*unit))
             }
-            Offer::Number(least, most) => propose_each((*least..=*most).map(Answer::Number), taker),
-            open!() => false,
+            Offer::Number(least, _) => Answer::Number(least + n as u16),
+            _ => Answer::Confirm(n == 0),
         }
+    }
+
+    /// Draws one of the answers that can be listed.
+    pub fn draw<F>(&self, below: Below) -> Option<Answer<P, F>> {
+        let count = self.listed();
+        (count > 0).then(|| self.nth(below(count as u32) as usize))
+    }
+
+    /// Proposes all answers that can be listed.
+    pub fn propose<F>(&self, taker: Taker<Answer<P, F>>) -> bool {
+        propose_each((0..self.listed()).map(|n| self.nth(n)), taker)
     }
 }
 

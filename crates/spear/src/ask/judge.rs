@@ -46,10 +46,6 @@ impl Found {
     fn charge(run: Run, reach: &Reach) -> Found {
         Found::Charge(run, Box::new((reach.pose, reach.cost)))
     }
-
-    fn room((): ()) -> Found {
-        Found::Room
-    }
 }
 
 /// A unit put down where there is room.
@@ -105,13 +101,13 @@ impl Battle {
             ),
             Q::LeaderPlace(leader) => {
                 let judge = |pose| self.judge_leader_place(leader, pose);
-                as_place(order, its(leader.key()), |_, pose| judge(pose).map(Found::room))
+                as_place(order, its(leader.key()), |_, pose| judge(pose).map(|()| Found::Room))
             }
             Q::Enter(unit) => as_place(
                 order,
                 |item| item == unit.key() || item == Pick::WAIT.key(),
                 |item, pose| match UnitId::of(item) {
-                    Some(unit) => self.judge_entry(unit, pose).map(Found::room),
+                    Some(unit) => self.judge_entry(unit, pose).map(|()| Found::Room),
                     None => Ok(Found::Nothing),
                 },
             ),
