@@ -142,7 +142,7 @@ impl Asking<Battle> for Question {
             Q::Follow(_) => say(rule::evade::CHARGER_FOLLOW_THROUGH, "The target evaded: where do the {} go?"),
             Q::Evade { unit, charger } => {
                 let prompt = format!("Do the {} evade the {}?", battle.name_of(unit), battle.name_of(charger));
-                return Wording::about(unit.key(), rule::evade::WHO, prompt);
+                Wording::about(unit.key(), rule::evade::WHO, prompt)
             }
             Q::Slide { unit, target } => {
                 let lined_up = battle.slide_open(unit, target).is_some_and(|(_, range)| range.lined_up);
