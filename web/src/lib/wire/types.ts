@@ -1,4 +1,4 @@
-// Made from the types in crates/server/src/wire and crates/game by
+// Made from the types in crates/server/src/wire, crates/game and crates/shelf by
 // `ACIES_BLESS=1 cargo test -p server --test outside wire`. Do not edit.
 
 export type JsonValue = number | string | boolean | null | JsonValue[] | { [key: string]: JsonValue | undefined };
@@ -976,7 +976,7 @@ export type Overlay = {
  */
 kind: OverlayKind, 
 /**
- * It in a few words.
+ * It in a few words, with its length where one may be shown.
  */
 label: string, 
 /**
@@ -988,7 +988,8 @@ rule: string,
  */
 shapes: Array<Shape>, 
 /**
- * Units and leaders inside it, where that means something.
+ * Units and leaders inside it, where that means something (seen, in
+ * reach, commanded), by tag.
  */
 within: Array<string>, };
 
@@ -1004,7 +1005,7 @@ kind: ShapeKind,
  */
 points: Array<[number, number]>, 
 /**
- * A word to write on it.
+ * A word to write on it, such as `left flank`.
  */
 label: string | null, };
 
