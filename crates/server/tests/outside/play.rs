@@ -266,8 +266,7 @@ async fn previews_overlays_and_refusals_cite_their_rules() {
 async fn a_slanting_facing_is_told_in_degrees() {
     let folder = tempdir().unwrap();
     let server = Running::start(&folder.path().join("a.db")).await;
-    let wish = json!({ "ruleset": "spear", "scenario": "hastings", "seed": 5,
-        "seats": [{ "kind": "here" }, { "kind": "here" }] });
+    let wish = json!({ "ruleset": "ancients", "seed": 5, "seats": [{ "kind": "here" }, { "kind": "here" }] });
     let made = server.make(&wish).await;
     let mut both = server.join(text(&made["battle"], "id"), text(&made, "token")).await;
     let mut luck = Luck(2);
@@ -276,8 +275,8 @@ async fn a_slanting_facing_is_told_in_degrees() {
         if decision["ask"]["kind"] == "move" {
             let pieces = both.scene["pieces"].as_array().unwrap();
             let pose = &pieces.iter().find(|piece| piece["tag"] == decision["subject"]).unwrap()["pose"];
-            let facing = (pose["facing"].as_f64().unwrap() + 20.0) % 360.0;
-            let turn = json!({ "move": [{ "to": { "at": pose["at"], "facing": facing } }] });
+            let facing = (pose["facing"].as_f64().unwrap() + 7.3) % 360.0;
+            let turn = json!({ "move": [{ "wheel": { "right": true, "degrees": 7.3 } }] });
             let turned = both.ask(json!({ "type": "preview", "answers": both.version, "order": turn })).await;
             if turned["type"] == "preview" {
                 let told = turned["preview"]["path"].as_array().and_then(|path| path.last()?["facing"].as_f64());
