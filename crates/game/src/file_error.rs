@@ -114,7 +114,8 @@ pub(crate) fn nearest<'w>(word: &str, known: impl Iterator<Item = &'w str>) -> O
 /// Where a text first writes the last name that `place` quotes, or else the
 /// first key that it speaks of.
 fn mentioned(text: &str, place: &str) -> Range<usize> {
-    let names = place.split('\'').skip(1).step_by(2).map(|name| format!("\"{name}\""));
+    let names = place.split('\'').skip(1).step_by(2);
+    let names = names.flat_map(|name| [format!("'{name}'"), format!("\"{name}\"")]);
     let keys = place.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty());
     let mut words: Vec<String> = names.collect();
     words.reverse();

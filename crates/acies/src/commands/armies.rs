@@ -51,8 +51,11 @@ pub fn run(shelf: &Shelf, arguments: &ArmiesArguments, out: &mut dyn Write) -> D
         None | Some(ArmiesCommand::List) => list(game, *json, out)?,
         Some(ArmiesCommand::Show { name }) => {
             let file = game.armies().find(name)?;
-            game.check_army(&file)?;
-            show(&read(&file)?, *json, out)?;
+            let army = read(&file)?;
+            // A file says itself which game it is for.
+            let its = ruleset.is_none().then(|| shelf.named(word(&army, "ruleset")).ok()).flatten();
+            its.unwrap_or(game).check_army(&file)?;
+            show(&army, *json, out)?;
         }
     }
     Ok(ExitCode::SUCCESS)
